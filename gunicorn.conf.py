@@ -1,0 +1,20 @@
+"""How gunicorn serves Riichi Dojo; HOST, PORT and WEB_CONCURRENCY come from the environment."""
+
+import os
+
+from gunicorn.arbiter import Arbiter
+
+host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
+bind = f"{host}:{port}"
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+# A browser opens connections ahead of need: with one thread each would hold a worker.
+worker_class = "gthread"
+threads = 4
+# The tables of the rules are built once, before the workers part.
+preload_app = True
+loglevel = "warning"
+
+
+def when_ready(_server: Arbiter) -> None:
+    """Say where to click, once the socket listens."""
+    print(f"Riichi Dojo is ready: http://{bind}  (Ctrl-C stops it)", flush=True)  # noqa: T201

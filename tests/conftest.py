@@ -1,0 +1,148 @@
+"""What every test may ask for: a live server, a Chromium on it, and axe.
+
+Tests that use the database are marked `db`, tests that drive a browser `browser`, by the fixtures
+they ask for; nobody has to write the marks.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server"}
+
+hypothesis_settings.register_profile("dojo", deadline=None, print_blob=True)
+hypothesis_settings.load_profile("dojo")
+
+
+def pytest_configure() -> None:
+    """Static files straight from their folders, passwords hashed quickly, mail kept in memory."""
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    settings.STATIC_ROOT = settings.BASE_DIR / "static"
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.ACCOUNT_RATE_LIMITS = False
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests by what they ask for."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if "chromium" in fixtures:
+            item.add_marker("browser")
+        elif fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
+            item.add_marker("db")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say that the real records were left out, where they were."""
+    if not os.environ.get("RECORDS"):
+        terminalreporter.write_line("real records: not run (set RECORDS=DIR)")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, one for the whole run.
+
+    Playwright keeps an event loop running in this thread, which Django takes for an async view;
+    the tests talk to the database between the browser's steps, never within one.
+    """
+    name = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if name is None:
+        pytest.fail("no Chromium: install the package `chromium`")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        browser = playwright.chromium.launch(executable_path=name, args=CHROMIUM_ARGS)
+        yield browser
+        browser.close()
+
+
+def watched(context: BrowserContext) -> Iterator[Page]:
+    """A page of the context; afterwards its errors and what the policy refused, which are none.
+
+    A 4xx answer is an error in Chromium's console; here it is one only for a static file.
+    """
+    errors: list[str] = []
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    context.on(
+        "console",
+        lambda said: (
+            errors.append(said.text)
+            if said.type == "error" and not said.text.startswith("Failed to load resource")
+            else None
+        ),
+    )
+    context.on(
+        "response",
+        lambda response: (
+            errors.append(f"{response.status} {response.url}")
+            if response.status >= 500 or (response.status >= 400 and "/static/" in response.url)
+            else None
+        ),
+    )
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(chromium: Browser, live_server: object) -> Iterator[Page]:
+    """A laptop's page; addresses are relative to the live server."""
+    yield from watched(
+        chromium.new_context(
+            base_url=str(live_server), viewport={"width": 1280, "height": 900}, locale="en-GB"
+        )
+    )
+
+
+@pytest.fixture
+def phone(chromium: Browser, live_server: object) -> Iterator[Page]:
+    """A page 390 px wide, answered by touch."""
+    yield from watched(
+        chromium.new_context(
+            base_url=str(live_server),
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+            is_mobile=True,
+            device_scale_factor=2,
+            locale="en-GB",
+        )
+    )
+
+
+@pytest.fixture
+def plain_page(chromium: Browser, live_server: object) -> Iterator[Page]:
+    """A page without JavaScript."""
+    yield from watched(
+        chromium.new_context(base_url=str(live_server), java_script_enabled=False, locale="en-GB")
+    )
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """Assert that axe finds nothing wrong with the page as it stands."""
+
+    def check(page: Page) -> None:
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+
+    return check

@@ -1,0 +1,70 @@
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from tests.progress.conftest import SHOWN, answered, make_version
+from trainer.accounts.models import Learner
+from trainer.progress.choosing import next_version
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+
+
+@pytest.fixture
+def slugs(db):
+    for slug in ("one", "two", "three"):
+        make_version(slug)
+    return {"one", "two", "three"}
+
+
+def chosen(learner, after="", seed=1):
+    found = next_version(
+        PuzzleVersion.objects.published(),
+        learner_id=learner and learner.id,
+        after=after,
+        rng=Random(seed),
+    )
+    return found and found.puzzle.slug
+
+
+def answer(learner, slug, hour):
+    version = PuzzleVersion.objects.get(puzzle__slug=slug)
+    attempt = answered(learner, version, nonce=f"{slug}{hour}").attempt
+    moment = SHOWN + timedelta(hours=hour)
+    Attempt.objects.filter(pk=attempt.pk).update(answered_at=moment)
+
+
+def test_a_guest_gets_any_puzzle_but_the_one_just_seen(slugs):
+    assert {chosen(None, seed=seed) for seed in range(30)} == slugs
+    assert {chosen(None, after="one", seed=seed) for seed in range(30)} == {"two", "three"}
+
+
+def test_unseen_puzzles_come_first(slugs, learner):
+    answer(learner, "one", 1)
+    answer(learner, "two", 2)
+    assert {chosen(learner, seed=seed) for seed in range(10)} == {"three"}
+
+
+def test_what_others_have_seen_is_unseen(slugs, learner):
+    for slug in slugs:
+        answer(Learner.objects.create(), slug, 1)
+    assert {chosen(learner, seed=seed) for seed in range(30)} == slugs
+
+
+def test_when_all_are_seen_the_one_seen_longest_ago_comes(slugs, learner):
+    for hour, slug in enumerate(("two", "one", "three", "two")):
+        answer(learner, slug, hour)
+    assert chosen(learner) == "one"
+    assert chosen(learner, after="one") == "three"
+
+
+def test_the_only_puzzle_comes_again_and_none_gives_none(learner, db):
+    assert chosen(learner) is None
+    make_version("one")
+    answer(learner, "one", 1)
+    assert chosen(learner, after="one") == "one"
+
+
+def test_choosing_among_unseen_ones_takes_two_queries(slugs, learner, django_assert_num_queries):
+    with django_assert_num_queries(2):
+        chosen(learner)

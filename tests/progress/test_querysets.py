@@ -1,0 +1,61 @@
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.progress.conftest import SHOWN, answered, make_version
+from trainer.accounts.models import Learner
+from trainer.progress.models import Attempt, Finding
+
+
+@pytest.fixture
+def history(learner):
+    """Three attempts at two kinds, an hour apart, and one of somebody else."""
+    waits, ron = make_version("waits"), make_version("ron", kind="can-ron")
+    answers = [(waits, True), (waits, False), (ron, True)]
+    for n, (version, right) in enumerate(answers):
+        rule = ("rule", "TEN-1" if version is waits else "FUR-1", right)
+        attempt = answered(learner, version, nonce=str(n), right=right, found=[rule]).attempt
+        moment = SHOWN + timedelta(hours=n)
+        Attempt.objects.filter(pk=attempt.pk).update(answered_at=moment)
+    answered(Learner.objects.create(), waits, right=False, found=[("rule", "TEN-1", False)])
+    return waits, ron
+
+
+def test_totals_count_a_learners_own(learner, history):
+    assert Attempt.objects.by(learner).totals() == {"attempts": 3, "right": 2, "puzzles": 2}
+    assert Attempt.objects.by(None).totals() == {"attempts": 0, "right": 0, "puzzles": 0}
+
+
+def test_accuracy_by_kind_names_the_most_practised_first(learner, history):
+    assert list(Attempt.objects.by(learner).accuracy_by_kind()) == [
+        {"kind": "waits", "attempts": 2, "right": 1, "mean": 0.5},
+        {"kind": "can-ron", "attempts": 1, "right": 1, "mean": 1.0},
+    ]
+
+
+def test_recent_is_newest_first_in_one_query(learner, history, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        recent = [a.version.puzzle.slug for a in Attempt.objects.by(learner).recent(2)]
+    assert recent == ["ron", "waits"]
+
+
+def test_lately_is_the_last_answer_to_a_version_within_the_hour(learner, version):
+    now = timezone.now()
+    first, second = (answered(learner, version, nonce=nonce).attempt for nonce in "ab")
+    for attempt, minutes in ((first, 59), (second, 61)):
+        moment = now - timedelta(minutes=minutes)
+        Attempt.objects.filter(pk=attempt.pk).update(answered_at=moment)
+    assert Attempt.objects.by(learner).lately(version) == first
+    assert Attempt.objects.by(learner).lately(make_version("other")) is None
+    assert Attempt.objects.by(Learner.objects.create()).lately(version) is None
+    Attempt.objects.filter(pk=first.pk).update(answered_at=now - timedelta(minutes=62))
+    assert Attempt.objects.by(learner).lately(version) is None
+
+
+def test_accuracy_by_rule_names_the_weakest_first(learner, history):
+    assert list(Finding.objects.by(learner).accuracy("rule")) == [
+        {"code": "TEN-1", "attempts": 2, "right": 1, "share": 0.5},
+        {"code": "FUR-1", "attempts": 1, "right": 1, "share": 1.0},
+    ]
+    assert list(Finding.objects.by(learner).accuracy("mistake")) == []

@@ -1,0 +1,118 @@
+import json
+from dataclasses import replace
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from tests.puzzles.test_bank import ENTRY, POSITION
+from trainer.puzzles.actions import Loaded, load_bank
+from trainer.puzzles.bank import BankError, write_bank
+from trainer.puzzles.models import ImmutableVersionError, Origin, Puzzle, PuzzleVersion
+from trainer.scenarios.position import Position
+
+pytestmark = pytest.mark.django_db
+ENTRIES = [
+    replace(ENTRY, position={**POSITION, "hand": hand})
+    for hand in ("3444m778899s333z", "111m222333p5678s", "3335666p111456s")
+]
+
+
+def test_loading_stores_what_a_line_says(tmp_path):
+    write_bank([ENTRY], tmp_path)
+    assert load_bank(folder=tmp_path) == Loaded(total=1, new=1)
+    version = PuzzleVersion.objects.select_related("puzzle", "origin").get()
+    assert (version.puzzle.slug, version.puzzle.kind) == (ENTRY.slug, "kan-legal")
+    assert Position.from_json(json.loads(version.position)).to_json(short=True) == POSITION
+    assert (version.ruleset, version.players, version.level) == ("ema_2025", 4, 2)
+    origin = version.origin
+    assert (origin.record, origin.round, origin.event) == ("2009010100gm-00a1", 3, 41)
+    assert origin.aftermath == {"did": "discard", "won": "tsumo"}
+
+
+def test_no_column_holds_the_answer(tmp_path):
+    write_bank([replace(ENTRY, answer="a-very-visible-answer")], tmp_path)
+    load_bank(folder=tmp_path)
+    rows = [*Puzzle.objects.values(), *PuzzleVersion.objects.values(), *Origin.objects.values()]
+    assert len(rows) == 3
+    assert "a-very-visible-answer" not in str(rows)
+
+
+def test_an_unchanged_bank_is_skipped_with_one_query(tmp_path, django_assert_num_queries):
+    write_bank(ENTRIES, tmp_path)
+    load_bank(folder=tmp_path)
+    with django_assert_num_queries(1):
+        assert load_bank(folder=tmp_path) == Loaded(changed=False)
+
+
+def test_what_left_is_retired_and_what_came_back_is_published_again(tmp_path):
+    write_bank(ENTRIES, tmp_path)
+    load_bank(folder=tmp_path)
+    write_bank(ENTRIES[1:], tmp_path)
+    assert load_bank(folder=tmp_path) == Loaded(total=2, retired=1)
+    assert Puzzle.objects.get(slug=ENTRIES[0].slug).status == "retired"
+    assert PuzzleVersion.objects.published().count() == 2
+    write_bank(ENTRIES, tmp_path)
+    assert load_bank(folder=tmp_path) == Loaded(total=3)
+    assert PuzzleVersion.objects.published().count() == 3
+
+
+def test_a_puzzle_that_is_not_the_banks_is_never_retired(tmp_path):
+    own = Puzzle.objects.create(slug="own", kind="waits")
+    write_bank(ENTRIES, tmp_path)
+    load_bank(folder=tmp_path)
+    own.refresh_from_db()
+    assert own.status == "published"
+
+
+def test_a_new_level_and_aftermath_reach_a_known_puzzle_without_a_second_version(tmp_path):
+    write_bank([ENTRY], tmp_path)
+    load_bank(folder=tmp_path)
+    write_bank([replace(ENTRY, level=3, aftermath={"did": "kan"})], tmp_path)
+    load_bank(folder=tmp_path)
+    version = PuzzleVersion.objects.get()
+    assert (version.level, version.origin.aftermath) == (3, {"did": "kan"})
+
+
+def test_a_bad_line_changes_nothing(tmp_path):
+    write_bank(ENTRIES, tmp_path)
+    load_bank(folder=tmp_path)
+    with (tmp_path / "kan-legal.jsonl").open("a") as file:
+        file.write("{}\n")
+    with pytest.raises(BankError):
+        load_bank(folder=tmp_path)
+    with pytest.raises(CommandError, match=r"^the bank was not loaded: kan-legal.jsonl, line 4: "):
+        call_command("load_bank", folder=tmp_path)
+    assert PuzzleVersion.objects.published().count() == 3
+
+
+def test_the_command_says_what_changed_and_then_nothing(tmp_path, capsys):
+    write_bank(ENTRIES, tmp_path)
+    call_command("load_bank", folder=tmp_path)
+    call_command("load_bank", folder=tmp_path)
+    assert capsys.readouterr().out == "3 puzzles in the bank: 3 new, 0 retired\n"
+
+
+def test_three_thousand_puzzles_take_a_bounded_number_of_queries(
+    tmp_path, django_assert_max_num_queries
+):
+    write_bank(
+        [
+            replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, "sticks": n // 99})
+            for n in range(3000)
+        ],
+        tmp_path,
+    )
+    with django_assert_max_num_queries(80):
+        assert load_bank(folder=tmp_path).new == 3000
+
+
+def test_a_stored_version_does_not_change(tmp_path):
+    write_bank([ENTRY], tmp_path)
+    load_bank(folder=tmp_path)
+    version = PuzzleVersion.objects.get()
+    version.position = "{}"
+    with pytest.raises(ImmutableVersionError):
+        version.save()
+    with pytest.raises(ImmutableVersionError):
+        PuzzleVersion.objects.update(position="{}")

@@ -1,0 +1,104 @@
+import json
+from dataclasses import replace
+
+import pytest
+
+from trainer.puzzles.bank import (
+    BANK,
+    MAX_LINE,
+    BankError,
+    Entry,
+    format_line,
+    parse_line,
+    read_bank,
+    write_bank,
+)
+
+POSITION = {
+    "schema": 1,
+    "players": 4,
+    "ruleset": {"preset": "ema_2025"},
+    "round": "E1",
+    "scores": [25000, 25000, 25000, 25000],
+    "hero": 0,
+    "hand": "3444m778899s333z",
+    "indicator": "1p",
+    "events": "0+9p 0! 0=9p 1-1z 2-1z 3-1z 0+4m",
+    "ask": {"call": "ankan", "tile": "4m"},
+}
+ENTRY = Entry(
+    kind="kan-legal",
+    level=2,
+    position=POSITION,
+    answer="no",
+    source={"record": "2009010100gm-00a1", "round": 3, "event": 41},
+    aftermath={"did": "discard", "won": "tsumo"},
+)
+
+
+def test_a_line_gives_its_entry_back():
+    assert parse_line(format_line(ENTRY)) == ENTRY
+
+
+def test_a_line_without_aftermath_and_twin_does_not_name_them():
+    line = format_line(replace(ENTRY, aftermath={}, source={"seed": 7}))
+    assert sorted(json.loads(line)) == ["answer", "kind", "level", "position", "source"]
+
+
+def test_the_pinned_answer_has_no_part_in_the_digest():
+    assert replace(ENTRY, answer="yes").digest == ENTRY.digest
+
+
+def test_a_line_of_more_than_a_kilobyte_is_refused():
+    long = replace(ENTRY, position={**POSITION, "events": "x" * MAX_LINE})
+    with pytest.raises(BankError, match=r"^kan-legal [a-z2-7]{10}: 1388 bytes, 1024 at most$"):
+        format_line(long)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("[1", "bank.jsonl, line 2: not JSON: Expecting ',' delimiter: line 1 column 3 (char 2)"),
+        ("[1]", "bank.jsonl, line 2: an object expected, list given"),
+        (
+            '{"kind":"waits","level":1,"position":{},"answer":"1m","player":"x"}',
+            "bank.jsonl, line 2: missing ['source'], unknown ['player']",
+        ),
+        (
+            '{"kind":"waits","level":1,"position":{"schema":2},"answer":"1m","source":{}}',
+            "bank.jsonl, line 2: missing ['events', 'hand', 'hero', 'indicator', 'players', "
+            "'round', 'ruleset', 'scores'], unknown []",
+        ),
+    ],
+)
+def test_a_bad_line_is_named_with_file_and_number(tmp_path, line, message):
+    (tmp_path / "bank.jsonl").write_text(f"{format_line(ENTRY)}\n{line}\n")
+    with pytest.raises(BankError) as caught:
+        read_bank(tmp_path)
+    assert str(caught.value) == message
+
+
+def test_a_puzzle_that_stands_twice_is_refused(tmp_path):
+    (tmp_path / "a.jsonl").write_text(format_line(ENTRY) + "\n")
+    (tmp_path / "b.jsonl").write_text(format_line(replace(ENTRY, answer="yes")) + "\n")
+    with pytest.raises(BankError) as caught:
+        read_bank(tmp_path)
+    assert str(caught.value) == f"b.jsonl, line 1: {ENTRY.slug} stands at a.jsonl, line 1 already"
+
+
+def test_the_bank_is_written_a_file_per_kind_sorted_by_digest(tmp_path):
+    entries = [replace(ENTRY, position={**POSITION, "honba": n}) for n in range(1, 6)]
+    other = replace(ENTRY, kind="waits")
+    write_bank([*entries, other], tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kan-legal.jsonl", "waits.jsonl"]
+    assert read_bank(tmp_path) == [*sorted(entries, key=lambda e: e.digest), other]
+
+
+def test_every_line_of_the_shipped_bank_is_written_as_we_write_it():
+    for path in sorted(BANK.glob("*.jsonl")):
+        lines = path.read_text().splitlines()
+        entries = [parse_line(line) for line in lines]
+        assert [format_line(entry) for entry in entries] == lines
+        assert {entry.kind for entry in entries} == {path.stem}
+        assert entries == sorted(entries, key=lambda entry: entry.digest)
+    read_bank()

@@ -1,0 +1,62 @@
+"""The frame of every page, driven in a browser: skip link, themes, narrow screens, axe."""
+
+import pytest
+
+PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/no-such-page/"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_has_no_fault_that_axe_finds(page, axe, path, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.goto(path)
+    axe(page)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1400])
+def test_page_does_not_scroll_sideways(page, path, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_first_tab_stop_leads_to_the_content(page):
+    page.goto("/accounts/login/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_wrong_field_is_described_by_its_error(page, axe):
+    page.goto("/accounts/signup/")
+    page.get_by_label("Username").fill("akagi")
+    page.get_by_label("Password", exact=True).fill("suzume-1965")
+    page.get_by_label("Password (again)").fill("suzume-1966")
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    field = page.get_by_label("Password (again)")
+    assert field.get_attribute("aria-invalid") == "true"
+    error = page.locator(f"#{field.get_attribute('aria-describedby')}")
+    assert error.inner_text() == "You must type the same password each time."
+    axe(page)
+
+
+def test_sign_up_and_out_without_javascript(plain_page):
+    plain_page.goto("/accounts/signup/")
+    plain_page.get_by_label("Username").fill("akagi")
+    plain_page.get_by_label("Password", exact=True).fill("suzume-1965")
+    plain_page.get_by_label("Password (again)").fill("suzume-1965")
+    plain_page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    assert plain_page.get_by_role("navigation").get_by_role("link", name="akagi").count() == 1
+    plain_page.goto("/accounts/logout/")
+    plain_page.get_by_role("main").get_by_role("button", name="Sign out").click()
+    assert plain_page.get_by_role("navigation").get_by_role("link", name="Sign in").count() == 1
+
+
+def test_failed_request_of_htmx_shows_the_error_page_in_the_main_part(page):
+    page.goto("/accounts/login/")
+    page.evaluate("htmx.ajax('GET', '/no-such-page/', {target: 'form'})")
+    page.get_by_role("heading", name="No such page").wait_for()
+    assert page.locator("main").count() == 1
+    assert page.locator("form").count() == 0

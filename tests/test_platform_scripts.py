@@ -1,0 +1,46 @@
+"""The commands of script/: what they say when they can not go on."""
+
+import shutil
+import socket
+import subprocess
+
+from django.conf import settings
+
+SCRIPT = settings.BASE_DIR / "script"
+
+
+def run(*command, cwd=settings.BASE_DIR, **environment):
+    """Exit status and what was said to standard error."""
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    return done.returncode, done.stderr.splitlines()
+
+
+def test_serve_on_a_taken_port_says_how_to_choose_another():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        status, said = run(shutil.which("bash"), SCRIPT / "serve", PORT=port, PATH="/usr/bin:/bin")
+    assert status == 1
+    assert said == [
+        f"Port {port} is taken: stop what runs there (another script/serve?) or choose one: "
+        "PORT=8001 script/serve"
+    ]
+
+
+def test_machine_without_python_is_told_what_to_install(tmp_path):
+    tools, copy = tmp_path / "bin", tmp_path / "copy" / "script"
+    tools.mkdir()
+    copy.mkdir(parents=True)
+    for tool in ("bash", "dirname", "basename", "env"):
+        (tools / tool).symlink_to(shutil.which(tool))
+    shutil.copy(SCRIPT / "venv", copy)
+    status, said = run(tools / "bash", copy / "venv", "requirements.txt", PATH=str(tools))
+    assert status == 1
+    assert said[0] == ("Riichi Dojo needs Python 3.11 or newer with its venv module; none was found.")
+
+
+def test_pinned_packages_of_serving_are_among_those_of_testing():
+    pins = [
+        {line.strip() for line in (settings.BASE_DIR / name).open() if "==" in line}
+        for name in ("requirements.txt", "requirements-dev.txt")
+    ]
+    assert pins[0] - pins[1] == set()

@@ -1,0 +1,47 @@
+"""The two people behind a request.
+
+A *user* has a name and a password. A *learner* is whose answers are kept: a guest's learner has no
+user until the guest signs up, and a user has one learner at most.
+"""
+
+import uuid
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class User(AbstractUser):
+    """Somebody with a name and a password; an e-mail address is never needed."""
+
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+
+class Theme(models.TextChoices):
+    """Which colours: as the device asks, or always one."""
+
+    AUTO = "auto", _("As my device")
+    LIGHT = "light", _("Day: paper and ink")
+    DARK = "dark", _("Night: felt and ivory")
+
+
+class Learner(models.Model):
+    """Whose answers are kept, with what this learner has chosen.
+
+    `kind`, `ruleset` and `players` are the choices last made on the way to a next puzzle, empty
+    for "any".
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    user = models.OneToOneField(User, on_delete=models.CASCADE, null=True, blank=True, related_name="learner")
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    theme = models.CharField(_("colours"), max_length=5, choices=Theme.choices, default=Theme.AUTO)
+    shortcuts = models.BooleanField(_("answer by the keys Y, N and the digits"), default=True)
+    kind = models.CharField(max_length=40, blank=True)
+    ruleset = models.CharField(max_length=40, blank=True)
+    players = models.CharField(max_length=1, blank=True)
+
+    def __str__(self) -> str:
+        return self.user.username if self.user else f"guest {self.id}"

@@ -1,0 +1,1 @@
+"""What people say about puzzles: the reports of learners."""

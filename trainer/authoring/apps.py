@@ -1,0 +1,8 @@
+"""The app of reports."""
+
+from django.apps import AppConfig
+
+
+class AuthoringConfig(AppConfig):
+    name = "trainer.authoring"
+    label = "authoring"

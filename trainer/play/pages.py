@@ -1,0 +1,116 @@
+"""The parts of a puzzle's page: the table, the question with its form, the verdict in its place.
+
+What depends on a version, an answer and a language alone is rendered once and kept, bounded.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.play.answering import key_for
+from trainer.play.table_view import Choice as TileChoice
+from trainer.play.table_view import table_view
+from trainer.play.verdicts import Heading, VerdictView, format_error_text, heading_of, verdict_of
+from trainer.progress.actions import Recorded
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import Question, question_of
+from trainer.scenarios.answers import Answer, FormatError, Tiles, answer_text, parse_answer
+
+FORM: Final = "answer-form"
+"""The id of the answer's form, to which the tiles of the hand belong where they lie."""
+
+HELD: Final = 256
+"""How many rendered tables, and verdicts, a process keeps: up to some 40 KB each."""
+
+
+def ask_context(
+    request: LearnerRequest,
+    version: PuzzleVersion,
+    *,
+    error: FormatError | None = None,
+    stale: bool = False,
+) -> dict[str, Any]:
+    """What `play/article.html` needs to put a question; after an error with what was given."""
+    question, language = question_of(version), get_language() or ""
+    chosen = request.POST.getlist("tile") if error else []
+    return {
+        "section": "puzzles",
+        "slug": question.slug,
+        "heading": kept_heading(question, language),
+        "table": _table(question, chosen) if chosen else kept_table(question, language),
+        "form_id": FORM,
+        "key": key_for(request, version),
+        "shape": question.shape.name,
+        "picker": TileChoice(chosen=frozenset(chosen)) if _in_picker(question) else None,
+        "players": question.position.players,
+        "typed": " ".join(request.POST.getlist("typed"))[:100] if error else "",
+        "error": format_error_text(error) if error else "",
+        "stale": stale,
+    }
+
+
+def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, Any]:
+    """What `play/article.html` needs to show today's verdict on an answer given before."""
+    question, language = question_of(attempt.version), get_language() or ""
+    view, panel, table = kept_verdict(question, parse_answer(attempt.answer), language)
+    moved = answer_text(view.solved) != attempt.solved or view.score != attempt.score
+    return {
+        "section": "puzzles",
+        "slug": question.slug,
+        "heading": kept_heading(question, language),
+        "table": table,
+        "panel": panel,
+        "verdict": view,
+        "repeated": repeated,
+        "moved": attempt.solved if moved else "",
+    }
+
+
+def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> HttpResponse:
+    """The verdict for htmx: it takes the form's place, and the table lights up."""
+    context = verdict_context(recorded.attempt, repeated=not recorded.first)
+    response = HttpResponse(render_to_string("play/swap.html", context))
+    response.headers["HX-Push-Url"] = where
+    return response
+
+
+@lru_cache(maxsize=HELD)
+def kept_heading(question: Question, language: str) -> Heading:
+    """Kind, ruleset and question in words."""
+    return heading_of(question)
+
+
+@lru_cache(maxsize=HELD)
+def kept_table(question: Question, language: str) -> str:
+    """The table before the answer, its hand ready to be answered on where that is the way."""
+    return _table(question, ())
+
+
+@lru_cache(maxsize=HELD)
+def kept_verdict(question: Question, answer: Answer, language: str) -> tuple[VerdictView, str, str]:
+    """The verdict on an answer, its panel, and the table with what decides lit up."""
+    view = verdict_of(question, answer)
+    panel = render_to_string("play/verdict.html", {"verdict": view, "slug": question.slug})
+    position = question.position
+    lit = table_view(position.table(), position.hero, lights=view.lights)
+    return view, panel, render_to_string("components/table.html", {"table": lit})
+
+
+def _table(question: Question, chosen: Sequence[str]) -> str:
+    position = question.position
+    on_hand = isinstance(question.shape, Tiles) and not _in_picker(question)
+    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if on_hand else None
+    view = table_view(position.table(), position.hero)
+    return render_to_string("components/table.html", {"table": view, "choice": choice})
+
+
+def _in_picker(question: Question) -> bool:
+    """Whether all kinds are offered, not those of the hand alone."""
+    return isinstance(question.shape, Tiles) and len(question.shape.choices) > 14

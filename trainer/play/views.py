@@ -1,0 +1,163 @@
+"""The learner's pages: home, a puzzle, an attempt, what comes next, progress, settings, reports.
+
+Each view gathers, acts and renders; the way of an answer is in `answering`.
+"""
+
+from random import SystemRandom
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from trainer.accounts.actions import change_settings
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Learner
+from trainer.authoring.actions import TooManyReportsError, file_report
+from trainer.play import answering, pages
+from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
+from trainer.play.forms import ReportForm, SettingsForm
+from trainer.play.owners import answering_learner, owners_of
+from trainer.progress.choosing import next_version
+from trainer.progress.keys import KeyRefusedError, read_key
+from trainer.progress.models import Attempt, Finding
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import question_of
+from trainer.scenarios.answers import FormatError
+
+RANDOM = SystemRandom()
+RECENT = 20
+
+
+@require_GET
+def home(request: LearnerRequest) -> HttpResponse:
+    """The puzzle of the day, or once that is answered the next one, ready to be answered."""
+    choice = kept_choice(request)
+    version = PuzzleVersion.objects.published().of_the_day(timezone.localdate())
+    today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
+    if version is not None and not today:
+        version = _next(request, choice, after=version.puzzle.slug) or version
+    context = pages.choice_context(choice) | {"today": today}
+    if version is not None:
+        context |= pages.ask_context(request, version)
+    return render(request, "play/home.html", context)
+
+
+@require_GET
+def next_puzzle(request: LearnerRequest) -> HttpResponse:
+    """On to a puzzle of the choice in the address or the one last made, unseen ones first."""
+    choice = read_choice(request.GET)
+    if choice is not None:
+        keep_choice(request, choice)
+    choice = choice or kept_choice(request)
+    version = _next(request, choice, after=request.GET.get("after", ""))
+    if version is None:
+        return render(request, "play/none_left.html", pages.choice_context(choice))
+    return redirect("play:puzzle", slug=version.puzzle.slug)
+
+
+def _next(request: LearnerRequest, choice: Choice, after: str) -> PuzzleVersion | None:
+    return next_version(
+        choice.versions(),
+        learner_id=request.learner_id,
+        after=after.replace("\0", ""),
+        rng=RANDOM,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A question; posted to, the verdict on the answer."""
+    if request.method == "POST":
+        return _answer(request, slug)
+    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    return render(request, "play/puzzle.html", pages.ask_context(request, version))
+
+
+def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
+    """What cannot be read is asked again and not stored."""
+    versions = PuzzleVersion.objects.open_by_link()
+    try:
+        key = read_key(request.POST.get("key", ""), owners=owners_of(request), slug=slug)
+    except KeyRefusedError:
+        version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+        return _ask_again(request, version, status=409, stale=True)
+    version = get_object_or_404(versions, puzzle__slug=slug, number=key.number)
+    try:
+        answer = question_of(version).shape.parse(dict(request.POST.lists()))
+    except FormatError as error:
+        return _ask_again(request, version, status=422, error=error)
+    recorded = answering.record(request, version, key, answer)
+    where = reverse("play:attempt", args=[slug, recorded.attempt.id])
+    if request.htmx:
+        return pages.verdict_fragment(version, recorded, where)
+    return redirect(where if recorded.first else f"{where}?repeated")
+
+
+def _ask_again(
+    request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any
+) -> HttpResponse:
+    context = pages.ask_context(request, version, **why)
+    template = "play/ask.html" if request.htmx else "play/puzzle.html"
+    return render(request, template, context, status=status)
+
+
+@require_GET
+def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
+    """An own answer with today's verdict on it, and where that differs from the grade it got."""
+    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=slug)
+    context = pages.verdict_context(found, repeated="repeated" in request.GET)
+    return render(request, "play/attempt.html", context)
+
+
+@require_GET
+def progress(request: LearnerRequest) -> HttpResponse:
+    """Attempts, and how many were right by kind and by rule."""
+    attempts = Attempt.objects.by(request.learner)
+    findings = Finding.objects.by(request.learner)
+    context = {
+        "totals": attempts.totals(),
+        "kinds": [pages.kind_row(row) for row in attempts.accuracy_by_kind()],
+        "rules": [pages.rule_row(row) for row in findings.accuracy("rule")],
+        "recent": [pages.recent_row(row) for row in attempts.recent(RECENT)],
+    }
+    return render(request, "play/progress.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: LearnerRequest) -> HttpResponse:
+    """Colours and keys."""
+    form = SettingsForm(request.POST or None, instance=request.learner or Learner())
+    if request.method == "POST" and form.is_valid():
+        change_settings(request=request, **form.cleaned_data)
+        return redirect(reverse("play:settings") + "?kept")
+    context = {"form": form, "kept": "kept" in request.GET and not form.is_bound}
+    return render(request, "play/settings.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A word about something wrong with a puzzle."""
+    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    form = ReportForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        learner = answering_learner(request)
+        try:
+            file_report(version=version, learner=learner, **form.cleaned_data)
+        except TooManyReportsError:
+            form.add_error(None, _("That is many reports within an hour; send this one later."))
+        else:
+            return redirect(reverse("play:report", args=[slug]) + "?sent")
+    context = pages.report_context(version, form, sent="sent" in request.GET)
+    return render(request, "play/report.html", context, status=422 if form.errors else 200)
+
+
+@require_GET
+def credits(request: LearnerRequest) -> HttpResponse:
+    """What this is made of and under which licences."""
+    return render(request, "play/credits.html")

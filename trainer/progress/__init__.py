@@ -1,0 +1,1 @@
+"""What a learner has answered: attempts, their findings, and the sums of them."""

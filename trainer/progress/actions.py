@@ -1,0 +1,76 @@
+"""Storing an attempt exactly once, and giving a guest's attempts to an account."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from django.db import transaction
+from django.utils import timezone
+
+from trainer.accounts.models import Learner
+from trainer.progress.keys import Key
+from trainer.progress.models import Attempt, Finding
+
+Found: TypeAlias = tuple[str, str, bool]
+"""Sort, code, and whether the learner got it right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """An answer with its grade, as it goes into an attempt."""
+
+    raw: str
+    answer: str
+    score: float
+    solved: str
+    rules_version: int
+    found: Sequence[Found] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The attempt that counts, and whether it is this answer's or an earlier one's."""
+
+    attempt: Attempt
+    first: bool
+
+
+@transaction.atomic
+def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: Graded) -> Recorded:
+    """Store an answer unless one was stored under its key; the first one wins.
+
+    Inserts on conflict do nothing, then reads, so that two requests at once store one attempt.
+    """
+    attempt = Attempt(
+        learner_id=learner_id,
+        version_id=version_id,
+        key=key.nonce,
+        shown_at=key.shown_at,
+        answered_at=timezone.now(),
+        raw=graded.raw,
+        answer=graded.answer,
+        score=graded.score,
+        solved=graded.solved,
+        rules_version=graded.rules_version,
+    )
+    Attempt.objects.bulk_create([attempt], ignore_conflicts=True)
+    kept = Attempt.objects.get(learner_id=learner_id, key=key.nonce)
+    if kept.id != attempt.id:
+        return Recorded(kept, first=False)
+    Finding.objects.bulk_create(
+        Finding(attempt=kept, sort=sort, code=code, right=right)
+        for sort, code, right in dict.fromkeys(graded.found)
+    )
+    return Recorded(kept, first=True)
+
+
+@transaction.atomic
+def adopt(*, guest: Learner, learner: Learner) -> int:
+    """Give a guest's attempts to an account's learner; the number that moved.
+
+    What was answered under a key that the account holds too stays behind with the guest: the
+    account's own attempt came first. Times stay as they were, so first attempts stay first.
+    """
+    held = Attempt.objects.filter(learner=learner).values("key")
+    return Attempt.objects.filter(learner=guest).exclude(key__in=held).update(learner=learner)

@@ -1,0 +1,31 @@
+"""Which puzzle comes next: an unseen one by chance, and when all are seen the one seen longest ago."""
+
+from random import Random
+from uuid import UUID
+
+from django.db.models import Max, Q
+
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.querysets import PuzzleVersionQuerySet
+
+
+def next_version(
+    versions: PuzzleVersionQuerySet, *, learner_id: UUID | None, after: str, rng: Random
+) -> PuzzleVersion | None:
+    """One of `versions`, not the puzzle `after` unless there is no other; None if there are none."""
+    others = versions.exclude(puzzle__slug=after)
+    seen = Attempt.objects.filter(learner_id=learner_id).values("version__puzzle")
+    return (
+        others.exclude(puzzle__in=seen).one_at_random(rng)
+        or _longest_ago(others, learner_id)
+        or versions.select_related("puzzle").first()
+    )
+
+
+def _longest_ago(
+    versions: PuzzleVersionQuerySet, learner_id: UUID | None
+) -> PuzzleVersion | None:
+    own = Q(puzzle__versions__attempts__learner_id=learner_id)
+    last = Max("puzzle__versions__attempts__answered_at", filter=own)
+    return versions.select_related("puzzle").annotate(last=last).order_by("last", "pk").first()

@@ -1,0 +1,71 @@
+"""The sums and lists of the progress page, in words of the domain."""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Self
+from uuid import UUID
+
+from django.db import models
+from django.db.models import Avg, Count, Q
+from django.utils import timezone
+
+if TYPE_CHECKING:
+    from trainer.accounts.models import Learner
+    from trainer.progress.models import Attempt, Finding
+    from trainer.puzzles.models import PuzzleVersion
+
+
+class AttemptQuerySet(models.QuerySet["Attempt"]):
+    """Reads of attempts."""
+
+    def by(self, learner: "Learner | UUID | None") -> Self:
+        """A learner's own; nothing for a guest who has not answered yet."""
+        return self.filter(learner=learner) if learner else self.none()
+
+    def at(self, version: "PuzzleVersion") -> Self:
+        """Answers to one version."""
+        return self.filter(version=version)
+
+    def lately(self, version: "PuzzleVersion") -> "Attempt | None":
+        """The latest answer to a version, if it was given within the hour."""
+        since = timezone.now() - timedelta(hours=1)
+        return self.at(version).filter(answered_at__gt=since).order_by("-answered_at").first()
+
+    def totals(self) -> dict[str, Any]:
+        """`attempts`, `right` and `puzzles` (different ones), as numbers."""
+        return self.aggregate(
+            attempts=Count("id"),
+            right=Count("id", filter=Q(score=1)),
+            puzzles=Count("version__puzzle", distinct=True),
+        )
+
+    def accuracy_by_kind(self) -> models.QuerySet["Attempt", dict[str, Any]]:
+        """`kind`, `attempts`, `right`, `score` (mean, 0 to 1), the most practised first."""
+        return (
+            self.values(kind=models.F("version__puzzle__kind"))
+            .annotate(
+                attempts=Count("id"), right=Count("id", filter=Q(score=1)), mean=Avg("score")
+            )
+            .order_by("-attempts", "kind")
+        )
+
+    def recent(self, number: int) -> Self:
+        """The last answers, newest first, ready to be listed with their puzzles."""
+        return self.select_related("version__puzzle").order_by("-answered_at", "id")[:number]
+
+
+class FindingQuerySet(models.QuerySet["Finding"]):
+    """Reads of findings."""
+
+    def by(self, learner: "Learner | None") -> Self:
+        """Those of a learner's own attempts."""
+        return self.filter(attempt__learner=learner) if learner else self.none()
+
+    def accuracy(self, sort: str) -> models.QuerySet["Finding", dict[str, Any]]:
+        """`code`, `attempts`, `right` of one sort (rule, mistake, misconception), weakest first."""
+        return (
+            self.filter(sort=sort)
+            .values("code")
+            .annotate(share=Avg(models.Case(models.When(right=True, then=1.0), default=0.0)))
+            .annotate(attempts=Count("id"), right=Count("id", filter=Q(right=True)))
+            .order_by("share", "-attempts", "code")
+        )

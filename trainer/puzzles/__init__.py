@@ -1,0 +1,1 @@
+"""Puzzles as they are stored: positions with a question, their versions, and the shipped bank."""

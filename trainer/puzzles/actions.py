@@ -1,0 +1,105 @@
+"""What happens to puzzles: the bank is loaded, and what left it is retired."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import transaction
+from django.utils import timezone
+
+from trainer.puzzles.bank import BANK, Entry, read_bank
+from trainer.puzzles.digests import canonical_text, digest_of
+from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
+from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.scenarios.position import Position
+
+_NAME = "bank"
+_BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """How many puzzles the bank holds, were new, and were retired; all 0 if it was unchanged."""
+
+    total: int = 0
+    new: int = 0
+    retired: int = 0
+    changed: bool = True
+
+
+def load_bank(*, folder: Path = BANK) -> Loaded:
+    """Bring the database to the state of the bank's files, or leave it untouched.
+
+    Entries are found again by digest, those that left the bank are retired, nothing is deleted.
+
+    :raises BankError: naming file and line; nothing is changed then.
+    """
+    digest = _bank_digest(folder)
+    if BankLoad.objects.filter(name=_NAME, digest=digest).exists():
+        return Loaded(changed=False)
+    entries = sorted(read_bank(folder), key=lambda entry: entry.digest)
+    with transaction.atomic():
+        loaded = _store(entries)
+        BankLoad.objects.update_or_create(
+            name=_NAME, defaults={"digest": digest, "loaded_at": timezone.now()}
+        )
+    return loaded
+
+
+def _bank_digest(folder: Path) -> str:
+    return digest_of("\0".join(p.name + p.read_text() for p in sorted(folder.glob("*.jsonl"))))
+
+
+def _store(entries: Sequence[Entry]) -> Loaded:
+    known = dict(Puzzle.objects.filter(from_bank=True).values_list("slug", "status"))
+    slugs = {entry.slug for entry in entries}
+    left = [s for s, status in known.items() if status == "published" and s not in slugs]
+    puzzles = Puzzle.objects.bulk_create(
+        [Puzzle(slug=entry.slug, kind=entry.kind, from_bank=True) for entry in entries],
+        batch_size=_BATCH,
+        update_conflicts=True,
+        unique_fields=["slug"],
+        update_fields=["status"],
+    )
+    versions = PuzzleVersion.objects.bulk_create(
+        [_version(puzzle, entry) for puzzle, entry in zip(puzzles, entries, strict=True)],
+        batch_size=_BATCH,
+        update_conflicts=True,
+        unique_fields=["digest"],
+        update_fields=["level", "canonical_key"],
+    )
+    Origin.objects.bulk_create(
+        [_origin(version, entry) for version, entry in zip(versions, entries, strict=True)],
+        batch_size=_BATCH,
+        update_conflicts=True,
+        unique_fields=["version"],
+        update_fields=["record", "round", "event", "seed", "aftermath"],
+    )
+    for start in range(0, len(left), _BATCH):
+        chunk = left[start : start + _BATCH]
+        Puzzle.objects.filter(slug__in=chunk).update(status=Puzzle.Status.RETIRED)
+    return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
+
+
+def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
+    return PuzzleVersion(
+        puzzle=puzzle,
+        position=canonical_text(entry.position),
+        ruleset=entry.position["ruleset"]["preset"],
+        players=entry.position["players"],
+        level=entry.level,
+        digest=entry.digest,
+        canonical_key=digest_of(equal_text(entry.kind, Position.from_json(entry.position))),
+    )
+
+
+def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
+    source = entry.source
+    return Origin(
+        version=version,
+        record=source.get("record", ""),
+        round=source.get("round"),
+        event=source.get("event"),
+        seed=source.get("seed"),
+        aftermath=dict(entry.aftermath),
+    )

@@ -1,0 +1,35 @@
+"""What names a puzzle for good: the digest of its kind and position, and the slug cut from it.
+
+*Canonical text*: JSON with sorted keys and no spaces. A *digest* is the SHA-256 of a canonical text
+in 52 base32 letters, lower case; the *slug* of a bank puzzle is the digest's first ten, so that a
+link leads to the same puzzle on every installation.
+"""
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+SLUG_LENGTH = 10
+
+
+def canonical_text(value: Mapping[str, Any]) -> str:
+    """JSON that is the same for equal values."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest_of(text: str) -> str:
+    """52 letters and digits of the base32 alphabet, lower case."""
+    raw = hashlib.sha256(text.encode()).digest()
+    return base64.b32encode(raw).decode().rstrip("=").lower()
+
+
+def puzzle_digest(kind: str, position: Mapping[str, Any]) -> str:
+    """The digest of one question about one position; its answer has no part in it."""
+    return digest_of(canonical_text({"kind": kind, "position": position}))
+
+
+def slug_of(digest: str) -> str:
+    """Ten letters: enough for a thousand million million puzzles, short enough to read out."""
+    return digest[:SLUG_LENGTH]

@@ -1,0 +1,108 @@
+"""Puzzle, its immutable versions, and where a position came from.
+
+A *version* holds the position and what is asked of it, never an answer: the rules module answers.
+The *origin* (record, aftermath) stands apart from the version because it may be shown only after
+the learner has answered.
+"""
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from trainer.puzzles.querysets import PuzzleVersionQuerySet
+
+
+class Puzzle(models.Model):
+    """One question with a link of its own; `slug` is all that a URL shows of it.
+
+    Puzzles `from_bank` come and go with the bank that the repository ships.
+    """
+
+    class Status(models.TextChoices):
+        DRAFT = "draft"
+        PUBLISHED = "published"
+        RETIRED = "retired"
+
+    slug = models.CharField(max_length=20, unique=True)
+    kind = models.CharField(max_length=40)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.PUBLISHED)
+    from_bank = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [models.Index(fields=["kind", "status"], name="puzzle_kind_status")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.slug}"
+
+
+class ImmutableVersionError(TypeError):
+    """A stored version was to be changed; changes make a new version."""
+
+
+class PuzzleVersion(models.Model):
+    """A position as it is asked; never changed once stored.
+
+    `position` is canonical JSON of schema 1, `ruleset` the name of its preset, `level` the level
+    of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the
+    same for positions that differ by an exchange of suits or a turn of the seats.
+    """
+
+    puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveSmallIntegerField(default=1)
+    position = models.TextField()
+    ruleset = models.CharField(max_length=40)
+    players = models.PositiveSmallIntegerField()
+    level = models.PositiveSmallIntegerField(default=1)
+    digest = models.CharField(max_length=52, unique=True)
+    canonical_key = models.CharField(max_length=52, db_index=True)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    objects = PuzzleVersionQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["puzzle", "number"], name="version_number_once")
+        ]
+        indexes = [models.Index(fields=["ruleset", "players"], name="version_ruleset_players")]
+
+    def __str__(self) -> str:
+        return f"{self.puzzle_id} v{self.number}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """:raises ImmutableVersionError: for a version that is stored already."""
+        if not self._state.adding:
+            raise ImmutableVersionError(f"version {self.digest} is stored and may not change")
+        super().save(*args, **kwargs)
+
+
+class Origin(models.Model):
+    """Where a version's position was found, shown only after the answer.
+
+    From a record: its id, the round's and the event's index, and what the real player did and what
+    came of it (`aftermath`, codes and values). From a generator: its seed.
+    """
+
+    version = models.OneToOneField(
+        PuzzleVersion, on_delete=models.CASCADE, primary_key=True, related_name="origin"
+    )
+    record = models.CharField(max_length=120, blank=True)
+    round = models.PositiveSmallIntegerField(null=True)
+    event = models.PositiveSmallIntegerField(null=True)
+    seed = models.BigIntegerField(null=True)
+    aftermath = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return self.record or f"seed {self.seed}"
+
+
+class BankLoad(models.Model):
+    """The bank that is in the database: one row, by which an unchanged bank is skipped."""
+
+    name = models.CharField(max_length=20, primary_key=True)
+    digest = models.CharField(max_length=52)
+    loaded_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.digest}"

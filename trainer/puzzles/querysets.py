@@ -1,0 +1,63 @@
+"""Which versions a page may ask for, in words of the domain."""
+
+from collections.abc import Iterable
+from datetime import date
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from django.db import models
+
+if TYPE_CHECKING:
+    from trainer.puzzles.models import PuzzleVersion
+
+
+class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
+    """Reads of versions; a stored version is never updated."""
+
+    def published(self) -> Self:
+        """The versions that are offered to learners."""
+        return self.filter(puzzle__status="published")
+
+    def open_by_link(self) -> Self:
+        """Published ones and retired ones: a link that was shared keeps its puzzle."""
+        return self.exclude(puzzle__status="draft").select_related("puzzle")
+
+    def of(self, *, kind: str = "", ruleset: str = "", players: int | None = None) -> Self:
+        """Narrowed to a kind, a preset, a number of players; what is empty narrows nothing."""
+        wanted: dict[str, Any] = {
+            "puzzle__kind": kind,
+            "ruleset": ruleset,
+            "players": players,
+        }
+        return self.filter(**{name: value for name, value in wanted.items() if value})
+
+    def newest_of(self, slug: str) -> Self:
+        """The latest version behind a link, if there is one."""
+        return self.open_by_link().filter(puzzle__slug=slug).order_by("-number")[:1]
+
+    def one_at_random(self, rng: Random) -> "PuzzleVersion | None":
+        """One of these versions, each with the same chance, with its puzzle."""
+        number = self.count()
+        if not number:
+            return None
+        return self.select_related("puzzle").order_by("pk")[rng.randrange(number)]
+
+    def of_the_day(self, day: date) -> "PuzzleVersion | None":
+        """The same one for everybody on that day, a day later another one."""
+        ordered = self.select_related("puzzle").order_by("digest")
+        number = self.count()
+        return ordered[Random(day.toordinal()).randrange(number)] if number else None  # noqa: S311
+
+    def choices(self) -> Iterable[tuple[str, str, int]]:
+        """Each (kind, preset, players) that occurs, in order."""
+        return (
+            self.order_by("puzzle__kind", "ruleset", "players")
+            .values_list("puzzle__kind", "ruleset", "players")
+            .distinct()
+        )
+
+    def update(self, **changes: Any) -> int:
+        """:raises ImmutableVersionError: always."""
+        from trainer.puzzles.models import ImmutableVersionError
+
+        raise ImmutableVersionError(f"versions may not change: {sorted(changes)}")

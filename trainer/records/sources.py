@@ -1,0 +1,220 @@
+"""Where records come from: files, folders and tar archives, read one at a time and never unpacked.
+
+Everything is bounded: the size of a record, and what a compressed stream may expand to between two
+records. What can not be read is named and passed over; the rest goes on.
+"""
+
+import bz2
+import gzip
+import io
+import lzma
+import os
+import tarfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import IO, Any, Final, Self
+
+from trainer.records.model import RecordError, RoundRecord
+from trainer.records.tenhou_xml import MAX_BYTES, parse
+
+RECORD_SUFFIXES: Final = (".xml", ".mjlog", ".xml.gz", ".mjlog.gz")
+ARCHIVE_SUFFIXES: Final = (".tar", ".tar.xz", ".tar.gz", ".tar.bz2", ".txz", ".tgz", ".tbz2")
+"""Other files of a folder or archive are passed over; a file named by itself is always tried."""
+MAX_BETWEEN_RECORDS: Final = 64 * 1024 * 1024
+"""Bytes that an archive may expand to from one record to the next."""
+
+_TAR_MAGIC: Final = slice(257, 262)
+_GZIP_MAGIC: Final = b"\x1f\x8b"
+_READ_ERRORS: Final = (
+    OSError,
+    EOFError,
+    ValueError,
+    RecursionError,
+    tarfile.TarError,
+    lzma.LZMAError,
+    zlib.error,
+)
+"""What the standard readers raise on broken data; recursion: a chain of extended tar headers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The bytes of one record. `name` is its path, for a member `archive:member`; `read` counts the bytes
+    of all files so far, archives as they lie on the disk."""
+
+    name: str
+    data: bytes
+    read: int = 0
+
+    @property
+    def record_id(self) -> str:
+        """The file's own name without its suffixes, with Tenhou the id of the game."""
+        stem = PurePosixPath(self.name.replace(":", "/")).name
+        for suffix in RECORD_SUFFIXES:
+            stem = stem.removesuffix(suffix)
+        return stem
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file, archive or member that could not be read, and why."""
+
+    name: str
+    reason: str
+    read: int = 0
+
+
+def sources(paths: Iterable[str | Path]) -> Iterator[Source | Unreadable]:
+    """All records under `paths`, in the order of the paths, folders sorted by name."""
+    read = 0
+    for path in files(paths):
+        yield from _file(path, read)
+        read += file_size(path)
+
+
+def files(paths: Iterable[str | Path]) -> Iterator[Path]:
+    """The files that `sources` reads: those named, and those of a folder with a known suffix."""
+    for path in map(Path, paths):
+        if not path.is_dir():
+            yield path
+            continue
+        for folder, folders, names in os.walk(path):
+            folders.sort()
+            for name in sorted(names):
+                if name.lower().endswith(RECORD_SUFFIXES + ARCHIVE_SUFFIXES):
+                    yield Path(folder, name)
+
+
+def file_size(path: Path) -> int:
+    """In bytes; 0 for what is no file."""
+    return path.stat().st_size if path.is_file() else 0
+
+
+def rounds(paths: Iterable[str | Path]) -> Iterator[tuple[str, int, RoundRecord]]:
+    """`(record_id, round_index, round)` of all records that can be read; others are passed over."""
+    for source in sources(paths):
+        if isinstance(source, Unreadable):
+            continue
+        try:
+            game = parse(source.data, source=source.name)
+        except RecordError:
+            continue
+        for record in game.rounds:
+            yield source.record_id, record.index, record
+
+
+def _file(path: Path, read: int) -> Iterator[Source | Unreadable]:
+    """A record or the members of an archive, told apart by what the file holds."""
+    name, last = str(path), ""
+    if not path.is_file():
+        yield Unreadable(name, "not a regular file" if path.exists() else "no such file", read)
+        return
+    try:
+        with path.open("rb") as raw:
+            bounded = _Bounded(_decompressed(raw))
+            stream = io.BufferedReader(bounded)
+            if stream.peek(tarfile.BLOCKSIZE)[_TAR_MAGIC] != b"ustar":
+                yield _record(name, stream.read(MAX_BYTES + 1), read + raw.tell())
+                return
+            for member, content in _members(stream):
+                last = f" after {member}"
+                yield _member(f"{name}:{member}", content, read + raw.tell())
+                bounded.start_again()
+    except _READ_ERRORS as error:
+        yield Unreadable(name, f"{_words(error)}{last}", read)
+
+
+def _members(stream: IO[bytes]) -> Iterator[tuple[str, bytes | str]]:
+    """Name and content of each record of a tar archive; a text says why there is no content."""
+    with tarfile.open(fileobj=stream, mode="r|", tarinfo=_StrictHeader) as tar:
+        while (member := tar.next()) is not None:
+            tar.members.clear()  # type: ignore[attr-defined]  # a stream is not gone back to
+            if member.name.lower().endswith(RECORD_SUFFIXES) and not member.isdir():
+                yield member.name, _content(tar, member)
+
+
+def _content(tar: tarfile.TarFile, member: tarfile.TarInfo) -> bytes | str:
+    path = PurePosixPath(member.name)
+    if path.is_absolute() or ".." in path.parts:
+        return "the name leads out of the archive"
+    file = tar.extractfile(member) if member.isreg() else None
+    if file is None:
+        return "not a regular file"
+    if member.size > MAX_BYTES:
+        return f"{member.size} bytes: a record has at most {MAX_BYTES}"
+    return file.read()
+
+
+def _member(name: str, content: bytes | str, read: int) -> Source | Unreadable:
+    if isinstance(content, str):
+        return Unreadable(name, content, read)
+    if not content.startswith(_GZIP_MAGIC):
+        return _record(name, content, read)
+    try:
+        with gzip.open(io.BytesIO(content)) as unzipped:
+            return _record(name, unzipped.read(MAX_BYTES + 1), read)
+    except _READ_ERRORS as error:
+        return Unreadable(name, _words(error), read)
+
+
+def _record(name: str, data: bytes, read: int) -> Source | Unreadable:
+    if len(data) > MAX_BYTES:
+        return Unreadable(name, f"more than the {MAX_BYTES} bytes that a record can have", read)
+    return Source(name, data, read)
+
+
+def _words(error: Exception) -> str:
+    return str(error) or type(error).__name__
+
+
+def _decompressed(raw: io.BufferedReader) -> io.BufferedIOBase:
+    """The stream behind xz, gzip or bzip2, told by its first bytes."""
+    head = raw.read(6)
+    raw.seek(0)
+    if head.startswith(b"\xfd7zXZ\x00"):
+        return lzma.open(raw)
+    if head.startswith(_GZIP_MAGIC):
+        return gzip.open(raw)
+    if head.startswith(b"BZh"):
+        return bz2.open(raw)
+    if head.startswith(b"PK\x03\x04"):
+        raise ValueError("zip archives are not read")
+    return raw
+
+
+class _Bounded(io.RawIOBase):
+    """A stream that gives at most `MAX_BETWEEN_RECORDS` bytes until it is told to start again."""
+
+    def __init__(self, stream: io.BufferedIOBase) -> None:
+        self._stream = stream
+        self._left = MAX_BETWEEN_RECORDS
+
+    def readable(self) -> bool:
+        return True
+
+    def start_again(self) -> None:
+        self._left = MAX_BETWEEN_RECORDS
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._stream.read(len(buffer))
+        self._left -= len(data)
+        if self._left < 0:
+            raise ValueError(f"more than {MAX_BETWEEN_RECORDS} bytes without a record")
+        buffer[: len(data)] = data
+        return len(data)
+
+
+class _StrictHeader(tarfile.TarInfo):
+    """A broken or missing header in mid-archive is an error, where `tarfile` sees the end."""
+
+    @classmethod
+    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Self:
+        is_end = bool(buf) and not any(buf)
+        try:
+            return super().frombuf(buf, encoding, errors)
+        except tarfile.HeaderError as error:
+            if is_end:
+                raise
+            raise tarfile.ReadError(f"broken archive: {error}") from None

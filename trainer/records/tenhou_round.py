@@ -1,0 +1,202 @@
+"""One round of a Tenhou record while it is read: its elements become events, wins and payments."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from trainer.records.model import RoundRecord, Setup, Win
+from trainer.records.tenhou_melds import IDS, tiles_by_id, unpack_meld
+from trainer.rules.events import (
+    Discard,
+    Dora,
+    Draw,
+    Event,
+    Riichi,
+    Ron,
+    Ryuukyoku,
+    Tsumo,
+)
+from trainer.rules.state import Deal, Round
+from trainer.rules.tiles import Tile
+
+RYUUKYOKU_REASONS: Final = {
+    "yao9": "kyuushu",
+    "kaze4": "suufon",
+    "reach4": "suucha",
+    "kan4": "suukan",
+    "ron3": "sanchahou",
+    "nm": "nagashi",
+}
+"""By the attribute `type`; without one it is an exhaustive draw."""
+
+Attributes: TypeAlias = Mapping[str, str]
+
+
+class HandReader:
+    """Takes the elements of one round in order; every method raises ValueError on what none can mean,
+    KeyError on a lacking attribute."""
+
+    def __init__(self, index: int, setup: Setup, init: Attributes) -> None:
+        self.index = index
+        self.setup = setup
+        self.tiles = tiles_by_id(setup.aka)
+        self.deal = _deal(init, setup.players, self.tiles)
+        self.events: list[Event] = []
+        self.drawn: list[int | None] = [None] * setup.players
+        self.reason: str | None = None
+        self.standing: list[int] = []
+        self.wins: list[Win] = []
+        self.shown: tuple[tuple[Tile, ...] | None, ...] = (None,) * setup.players
+        self.scores: tuple[int, ...] | None = None
+        self.deltas: tuple[int, ...] | None = None
+
+    def finish(self) -> RoundRecord:
+        return RoundRecord(
+            self.index,
+            self.setup,
+            self.deal,
+            tuple(self.events),
+            self.reason,
+            tuple(self.standing),
+            tuple(self.wins),
+            self.shown,
+            self.scores,
+            self.deltas,
+        )
+
+    def draw(self, seat: int, ident: int) -> None:
+        self.drawn[seat] = ident
+        self.events.append(Draw(seat, self.tiles[ident]))
+
+    def discard(self, seat: int, ident: int) -> None:
+        self.events.append(Discard(seat, self.tiles[ident], self.drawn[seat] == ident))
+        self.drawn[seat] = None
+
+    def meld(self, attrs: Attributes) -> None:
+        seat = self.seat(attrs["who"])
+        event = unpack_meld(int(attrs["m"]), seat, self.setup.players, self.tiles)
+        self.drawn[seat] = None
+        self.events.append(event)
+
+    def reach(self, attrs: Attributes) -> None:
+        seat = self.seat(attrs["who"])
+        if attrs["step"] == "1":
+            self.events.append(Riichi(seat))
+        elif attrs["step"] == "2":
+            self.standing.append(seat)
+        else:
+            raise ValueError(f"REACH has no step {attrs['step']}")
+
+    def dora(self, attrs: Attributes) -> None:
+        self.events.append(Dora(self.tile(attrs["hai"])))
+
+    def agari(self, attrs: Attributes) -> None:
+        scores, deltas = self.payments(attrs["sc"])
+        win = self.win(attrs, deltas)
+        self.wins.append(win)
+        if win.is_tsumo:
+            self.events.append(Tsumo(win.seat, win.tile))
+        else:
+            self.events.append(Ron(win.seat, win.from_seat, win.tile))
+        if self.scores is None or self.deltas is None:
+            self.scores, self.deltas = scores, deltas
+        else:
+            self.deltas = tuple(a + b for a, b in zip(self.deltas, deltas, strict=True))
+        self.reason = "win"
+
+    def win(self, attrs: Attributes, deltas: tuple[int, ...]) -> Win:
+        fu, points, limit = _ints(attrs["ten"])
+        yaku = _ints(attrs.get("yaku", ""))
+        return Win(
+            seat=self.seat(attrs["who"]),
+            from_seat=self.seat(attrs["fromWho"]),
+            tile=self.tile(attrs["machi"]),
+            hand=self.hand(attrs["hai"]),
+            fu=fu,
+            points=points,
+            limit=limit,
+            yaku=tuple(zip(yaku[::2], yaku[1::2], strict=True)),
+            yakuman=tuple(_ints(attrs.get("yakuman", ""))),
+            indicators=self.hand(attrs["doraHai"]),
+            ura=self.hand(attrs.get("doraHaiUra", "")),
+            deltas=deltas,
+            pao=self.seat(attrs["paoWho"]) if "paoWho" in attrs else None,
+        )
+
+    def ryuukyoku(self, attrs: Attributes) -> None:
+        kind = attrs.get("type")
+        if kind is not None and kind not in RYUUKYOKU_REASONS:
+            raise ValueError(f"RYUUKYOKU of unknown type {kind!r}")
+        self.reason = "exhaustive" if kind is None else RYUUKYOKU_REASONS[kind]
+        self.events.append(Ryuukyoku(self.reason))
+        if "sc" in attrs:
+            self.scores, self.deltas = self.payments(attrs["sc"])
+        names = [f"hai{seat}" for seat in range(self.setup.players)]
+        self.shown = tuple(self.hand(attrs[name]) if name in attrs else None for name in names)
+
+    def payments(self, text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Points before and their change, by seat; chips may follow them."""
+        numbers = [100 * number for number in _ints(text)]
+        players = self.setup.players
+        if len(numbers) < 2 * players:
+            raise ValueError(f"sc={text!r}: points of {players} players expected")
+        return tuple(numbers[: 2 * players : 2]), tuple(numbers[1 : 2 * players : 2])
+
+    def seat(self, text: str) -> int:
+        return _seat(text, self.setup.players)
+
+    def tile(self, text: str) -> Tile:
+        return self.tiles[_ident(text)]
+
+    def hand(self, text: str) -> tuple[Tile, ...]:
+        return tuple(self.tile(part) for part in text.split(",")) if text else ()
+
+
+ELEMENTS: Final[dict[str, Callable[[HandReader, Attributes], None]]] = {
+    "N": HandReader.meld,
+    "REACH": HandReader.reach,
+    "DORA": HandReader.dora,
+    "AGARI": HandReader.agari,
+    "RYUUKYOKU": HandReader.ryuukyoku,
+}
+
+
+def _deal(attrs: Attributes, players: int, tiles: tuple[Tile, ...]) -> Deal:
+    seed = _ints(attrs["seed"])
+    if len(seed) != 6:
+        raise ValueError(f"seed={attrs['seed']!r}: six numbers expected")
+    wind, dealer = divmod(seed[0], 4)
+    if not (0 <= wind <= 3 and dealer < players):
+        raise ValueError(f"there is no round number {seed[0]} with {players} players")
+    if _seat(attrs["oya"], players) != dealer:
+        raise ValueError(f"oya={attrs['oya']!r}: the dealer of round {seed[0]} is {dealer}")
+    scores = _ints(attrs["ten"])
+    if len(scores) < players:
+        raise ValueError(f"ten={attrs['ten']!r}: points of {players} players expected")
+    return Deal(
+        players=players,
+        round=Round(wind, dealer + 1, seed[1]),
+        scores=tuple(100 * score for score in scores[:players]),
+        sticks=seed[2],
+        hands=tuple(
+            tuple(tiles[_ident(part)] for part in attrs[f"hai{seat}"].split(",")) for seat in range(players)
+        ),
+        indicator=tiles[_ident(str(seed[5]))],
+    )
+
+
+def _ints(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")] if text else []
+
+
+def _ident(text: str) -> int:
+    ident = int(text)
+    if not 0 <= ident < IDS:
+        raise ValueError(f"there is no tile {ident}")
+    return ident
+
+
+def _seat(text: str, players: int) -> int:
+    seat = int(text)
+    if not 0 <= seat < players:
+        raise ValueError(f"there is no seat {seat} with {players} players")
+    return seat

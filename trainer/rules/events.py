@@ -1,0 +1,112 @@
+"""What can happen in a hand, one small class per event; the vocabulary is MJAI's.
+
+Seats are absolute (seat 0 deals in East 1). A tile of `None` is one that the viewer can not see.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from trainer.rules.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A tile from the live wall, or the replacement (rinshan) after a kan or kita."""
+
+    seat: int
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    seat: int
+    tile: Tile
+    tsumogiri: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Riichi:
+    """The declaration, just before its discard; the stick is paid when that tile has passed."""
+
+    seat: int
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chi:
+    """`tile` is taken from `from_seat`, `own` are the two tiles laid beside it."""
+
+    seat: int
+    from_seat: int
+    tile: Tile
+    own: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pon:
+    seat: int
+    from_seat: int
+    tile: Tile
+    own: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Daiminkan:
+    seat: int
+    from_seat: int
+    tile: Tile
+    own: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ankan:
+    seat: int
+    own: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kakan:
+    """`tile` is added to the pon of its kind."""
+
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Kita:
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Dora:
+    """A new indicator is turned over."""
+
+    indicator: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Ron:
+    seat: int
+    from_seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Tsumo:
+    seat: int
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ryuukyoku:
+    """The hand ends without a winner; `reason` is a code: exhaustive, kyuushu, suufon, ..."""
+
+    reason: str = "exhaustive"
+
+
+Call: TypeAlias = Chi | Pon | Daiminkan
+Kan: TypeAlias = Daiminkan | Ankan | Kakan
+Event: TypeAlias = (
+    Draw | Discard | Riichi | Chi | Pon | Daiminkan | Ankan | Kakan | Kita | Dora | Ron | Tsumo | Ryuukyoku
+)

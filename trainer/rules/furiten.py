@@ -1,0 +1,90 @@
+"""The three furiten (FUR-1 to FUR-3): who may not ron, since which tile."""
+
+from dataclasses import dataclass
+
+from trainer.rules.hand import Hand
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import LetGo, RiverTile
+from trainer.rules.tiles import YAOCHUU, Kind, kind_of
+from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.waits import waits_of
+
+NEVER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class FuritenFacts:
+    """What the ruling rests on: a hand of 13 tiles (less three a meld) and what it let go.
+
+    `river` are all own discards, called ones included; `let_go` the completing tiles not taken, the
+    one in question left out. The moments of the last own discard, turn and draw bound the same turn.
+    """
+
+    hand: Hand
+    river: tuple[RiverTile, ...] = ()
+    let_go: tuple[LetGo, ...] = ()
+    riichi_at: int | None = None
+    discarded_at: int = NEVER
+    turn_at: int = NEVER
+    drew_at: int = NEVER
+
+
+def judge_furiten(facts: FuritenFacts, ruleset: Ruleset) -> Verdict[tuple[str, ...]]:
+    """Which furiten hold, of `discard`, `temporary`, `riichi`; a reason for each (FUR-1, FUR-2, FUR-3)."""
+    waits = waits_of(facts.hand, ruleset.tenpai_own_four)
+    if not waits:
+        return Verdict((), ())
+    gone = [missed for missed in facts.let_go if _counts(missed, facts.hand, ruleset)]
+    reasons = (
+        *_discard_furiten(facts.river, waits),
+        *_same_turn_furiten(facts, gone, ruleset),
+        *_riichi_furiten(facts, gone),
+    )
+    return Verdict(tuple(reason.code.removesuffix("_furiten") for reason in reasons), reasons)
+
+
+def _counts(missed: LetGo, hand: Hand, ruleset: Ruleset) -> bool:
+    """Could the tile have been ronned at all under these rules?"""
+    if missed.how == "ankan":
+        return ruleset.kokushi_robs_ankan and is_kokushi_tenpai(hand)
+    if missed.how == "kita":
+        return bool(ruleset.kita_pass_furiten)
+    return True
+
+
+def is_kokushi_tenpai(hand: Hand) -> bool:
+    """Thirteen terminals and honours of at least twelve kinds: the only hand that may rob an ankan."""
+    kinds = {kind_of(tile) for tile in hand.concealed}
+    return len(hand.concealed) == len(YAOCHUU) and kinds <= YAOCHUU and len(kinds) >= len(YAOCHUU) - 1
+
+
+def _discard_furiten(river: tuple[RiverTile, ...], waits: tuple[Kind, ...]) -> tuple[Reason, ...]:
+    """FUR-1: some wait stands in the own river, called away or not; no ron on any."""
+    for tile in river:
+        if kind_of(tile.tile) in waits:
+            facts = {"waits": waits, "called_by": tile.called_by}
+            return (Reason("FUR-1", "discard_furiten", (tile.tile,), tile.at, facts),)
+    return ()
+
+
+def _same_turn_furiten(facts: FuritenFacts, gone: list[LetGo], ruleset: Ruleset) -> tuple[Reason, ...]:
+    """FUR-2: a completing tile went by; the own discard, turn or draw ends it, never the calls of others."""
+    ends = {
+        "own_discard": facts.discarded_at,
+        "own_turn": max(facts.turn_at, facts.discarded_at),
+        "own_draw": facts.drew_at,
+    }[ruleset.temp_furiten_ends]
+    for missed in gone:
+        if missed.at > ends and missed.how != "draw":
+            return (Reason("FUR-2", "temporary_furiten", (missed.kind,), missed.at, {"how": missed.how}),)
+    return ()
+
+
+def _riichi_furiten(facts: FuritenFacts, gone: list[LetGo]) -> tuple[Reason, ...]:
+    """FUR-3: a declarer let a completing tile go; no ron for the rest of the hand."""
+    if facts.riichi_at is None:
+        return ()
+    for missed in gone:
+        if missed.at > facts.riichi_at:
+            return (Reason("FUR-3", "riichi_furiten", (missed.kind,), missed.at, {"how": missed.how}),)
+    return ()

@@ -1,0 +1,177 @@
+"""Is this kan legal: in riichi at every level of `riichi_ankan`, and outside it (KAN-1 to KAN-10)?"""
+
+from dataclasses import dataclass
+
+from trainer.rules.hand import Hand
+from trainer.rules.melds import MeldType, meld_counts
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.shapes import Form, Reading, readings
+from trainer.rules.tiles import COPIES, Kind, kind_of
+from trainer.rules.verdict import Fact, Reason, Verdict
+from trainer.rules.waits import live_mask, wait_kinds, wait_mask
+from trainer.rules.yaku import is_chuuren
+
+MAX_KANS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class KanFacts:
+    """What the ruling rests on.
+
+    `hand` has the drawn tile in it for an ankan or kakan; for a daiminkan it is the hand before the
+    call. `kans` are the kans so far by seat, `wall` the live tiles left, `own_turn` whether the player
+    has just drawn (a kan right after an own chi or pon is none), `on_discard` whether another's
+    discard of that kind lies there to be called.
+    """
+
+    hand: Hand
+    call: MeldType
+    kind: Kind
+    wall: int
+    kans: tuple[int, ...] = (0, 0, 0, 0)
+    in_riichi: bool = False
+    own_turn: bool = True
+    on_discard: bool = False
+
+
+def judge_kan(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
+    """May this kan be made? The reasons are all that forbid it, or all that allow it."""
+    against = [*_limit_reasons(facts, ruleset)]
+    if facts.in_riichi:
+        verdict = _judge_in_riichi(facts, ruleset)
+        against += () if verdict.answer else verdict.reasons
+        for_it = verdict.reasons
+    else:
+        against += _tiles_missing(facts)
+        for_it = (Reason("KAN-9", f"{facts.call}_held", (facts.kind,)),)
+    return Verdict(False, tuple(against)) if against else Verdict(True, for_it)
+
+
+def _limit_reasons(facts: KanFacts, ruleset: Ruleset) -> list[Reason]:
+    """KAN-8: the wall, an own call just made, the fifth kan (ABO-6, ABO-9)."""
+    reasons = []
+    if facts.wall == 0:
+        reasons.append(Reason("KAN-8", "empty_wall"))
+    if facts.call is not MeldType.DAIMINKAN and not facts.own_turn:
+        reasons.append(Reason("KAN-8", "no_drawn_tile"))
+    if sum(facts.kans) >= MAX_KANS:
+        if max(facts.kans) == MAX_KANS:
+            reasons.append(Reason("ABO-6", "four_kans_by_one", facts={"kans": MAX_KANS}))
+        elif ruleset.fifth_kan == "barred" or ruleset.abort_suukan:
+            reasons.append(Reason("KAN-8", "fifth_kan", facts={"kans": sum(facts.kans)}))
+    return reasons
+
+
+def _tiles_missing(facts: KanFacts) -> list[Reason]:
+    """KAN-9: four own tiles, three beside a discard, or the fourth to an own pon."""
+    held = facts.hand.counts[facts.kind]
+    tiles = (facts.kind,) * held
+    if facts.call is MeldType.ANKAN:
+        ok = held == COPIES
+    elif facts.call is MeldType.DAIMINKAN:
+        ok = held == COPIES - 1 and facts.on_discard
+    else:
+        pons = (meld for meld in facts.hand.melds if meld.type is MeldType.PON)
+        ok = held == 1 and any(meld.kind == facts.kind for meld in pons)
+    return [] if ok else [Reason("KAN-9", f"{facts.call}_not_held", tiles, facts={"held": held})]
+
+
+def _judge_in_riichi(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
+    """KAN-1 to KAN-4, KAN-10: only an ankan of the drawn tile that changes nothing."""
+    if facts.call is not MeldType.ANKAN:
+        return Verdict(False, (Reason("RCH-8", "locked_hand", (facts.kind,)),))
+    if ruleset.riichi_ankan == "forbidden":
+        return Verdict(False, (Reason("KAN-2", "forbidden", (facts.kind,)),))
+    against = _wrong_tiles(facts, ruleset)
+    if against:
+        return Verdict(False, tuple(against))
+    if ruleset.riichi_ankan == "any":
+        return Verdict(True, (Reason("KAN-2", "any_allowed", (facts.kind,)),))
+    return _judge_waits(facts, ruleset)
+
+
+def _wrong_tiles(facts: KanFacts, ruleset: Ruleset) -> list[Reason]:
+    """KAN-1: the tile just drawn, with three identical concealed ones."""
+    drawn = facts.hand.drawn
+    reasons = []
+    if ruleset.riichi_ankan_drawn_only and drawn is not None and kind_of(drawn) != facts.kind:
+        reasons.append(Reason("KAN-1", "not_the_drawn_tile", (facts.kind, kind_of(drawn))))
+    elif (held := facts.hand.counts[facts.kind]) < COPIES:
+        reasons.append(Reason("KAN-1", "not_three_held", (facts.kind,) * held, facts={"held": held}))
+    return reasons
+
+
+def _judge_waits(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
+    """KAN-3, KAN-4 and KAN-10 on a hand of which the kan's four tiles are held."""
+    before, after, melds = _before_and_after(facts)
+    melded = meld_counts(facts.hand.melds)
+    policy = ruleset.tenpai_own_four
+    nominal = wait_mask(before, melds)
+    waits_before = live_mask(nominal, before, melded, policy)
+    melded[facts.kind] += COPIES
+    waits_after = live_mask(wait_mask(after, melds + 1), after, melded, policy)
+    shown: dict[str, Fact] = {"before": wait_kinds(waits_before), "after": wait_kinds(waits_after)}
+    against = []
+    if nominal >> facts.kind & 1 and ruleset.riichi_ankan_winning_tile == "refused":
+        against.append(Reason("KAN-10", "drawn_tile_wins", (facts.kind,), facts=shown))
+    if waits_before != waits_after:
+        against.append(Reason("KAN-3", "waits_change", (facts.kind,), facts=shown))
+    for_it = [Reason("KAN-3", "waits_kept", (facts.kind,), facts=shown)]
+    if ruleset.riichi_ankan != "waits":
+        waits = wait_kinds(waits_before)
+        against += _shape_reasons(before, melds, facts.kind, waits)
+        for_it.append(Reason("KAN-4", "always_ankou", (facts.kind,), facts={"waits": waits}))
+        if ruleset.riichi_ankan == "waits+shape+yaku":
+            against += _yaku_reasons(before, melds, facts.kind, waits)
+            for_it.append(Reason("KAN-4", "yaku_kept", (facts.kind,)))
+    return Verdict(False, tuple(against)) if against else Verdict(True, tuple(for_it))
+
+
+def _before_and_after(facts: KanFacts) -> tuple[list[int], list[int], int]:
+    """Concealed counts without the drawn tile, those without the kan, and the melds before it."""
+    before, after = list(facts.hand.counts), list(facts.hand.counts)
+    before[facts.kind if facts.hand.drawn is None else kind_of(facts.hand.drawn)] -= 1
+    after[facts.kind] -= COPIES
+    return before, after, len(facts.hand.melds)
+
+
+def _shape_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:
+    """KAN-4: the first reading of a possible win in which the three tiles are not an ankou."""
+    for wait in waits:
+        before[wait] += 1
+        found = readings(before, melds)
+        before[wait] -= 1
+        for reading in found:
+            if not keeps_ankou(reading, kind):
+                shown: dict[str, Fact] = {"wait": wait, **reading_facts(reading)}
+                return [Reason("KAN-4", "shape_changes", (kind,), facts=shown)]
+    return []
+
+
+def keeps_ankou(reading: Reading, kind: Kind) -> bool:
+    """Are the kind's three tiles an ankou in this reading, never in a shuntsu, never the jantou?"""
+    return (
+        reading.form is Form.STANDARD
+        and kind in reading.ankou
+        and kind not in reading.jantou
+        and not any(start <= kind <= start + 2 for start in reading.shuntsu)
+    )
+
+
+def reading_facts(reading: Reading) -> dict[str, Fact]:
+    """A reading as the values of a reason."""
+    return {"shuntsu": reading.shuntsu, "ankou": reading.ankou, "jantou": reading.jantou}
+
+
+def _yaku_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:
+    """KAN-4, last clause: a kan takes chuuren poutou away; it is the only yaku that can be lost.
+
+    Every other yaku of a closed hand reads a kan as its ankou once the shape is kept.
+    """
+    for wait in waits:
+        before[wait] += 1
+        lost = melds == 0 and is_chuuren(before)
+        before[wait] -= 1
+        if lost:
+            return [Reason("KAN-4", "yaku_lost", (kind,), facts={"wait": wait, "yaku": "chuuren"})]
+    return []

@@ -1,0 +1,231 @@
+"""Moves on the own turn: draw, discard, riichi, ankan, kakan, kita; and what all moves share.
+
+Each takes the state and an event and gives the next state, or says why that can not physically happen.
+"""
+
+from collections.abc import Iterable
+
+from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.events import Ankan, Discard, Draw, Kakan, Kita, Riichi
+from trainer.rules.melds import Meld, MeldType, meld_defects
+from trainer.rules.notation import format_tiles, tile_name
+from trainer.rules.state import LetGo, Pending, RiverTile, Seat, Source, TableState
+from trainer.rules.tiles import (
+    COPIES,
+    NORTH,
+    SANMA_ABSENT,
+    Tile,
+    count_kinds,
+    is_red,
+    kind_of,
+    red_of,
+)
+from trainer.rules.waits import wait_mask
+
+
+def see(seen: bytes, tiles: Iterable[Tile], players: int) -> bytes:
+    """`seen` with more tiles; a fifth copy, a second red of a suit or a tile not in the set is refused."""
+    counts = bytearray(seen)
+    for tile in tiles:
+        counts[tile] += 1
+        kind = kind_of(tile)
+        copies = counts[kind]
+        if kind < 27 and kind % 9 == 4:
+            copies += counts[red_of(kind)]
+            if is_red(tile) and counts[tile] > 1:
+                raise ImpossibleEventError(f"a second red {tile_name(tile)}")
+        if copies > COPIES:
+            raise ImpossibleEventError(f"a fifth {tile_name(kind)}")
+        if players == 3 and kind in SANMA_ABSENT:
+            raise ImpossibleEventError(f"{tile_name(tile)} is not used with three players")
+    return bytes(counts)
+
+
+def waits_of_tiles(hand: tuple[Tile, ...] | None, melds: int) -> int:
+    return 0 if hand is None else wait_mask(count_kinds(hand), melds)
+
+
+def with_seat(state: TableState, seat: int, changed: Seat) -> tuple[Seat, ...]:
+    return (*state.seats[:seat], changed, *state.seats[seat + 1 :])
+
+
+def take_from(seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
+    """The hand without some tiles; None stays None."""
+    if seat.hand is None:
+        return None
+    left = list(seat.hand)
+    for tile in tiles:
+        if tile not in left:
+            raise ImpossibleEventError(f"{tile_name(tile)} is not in the hand {format_tiles(seat.hand)}")
+        left.remove(tile)
+    return tuple(left)
+
+
+def on_turn(state: TableState, seat: int, what: str) -> Seat:
+    if state.phase != "discard" or state.turn != seat:
+        raise ImpossibleEventError(f"{what} by seat {seat}, but it is not its turn to discard")
+    return state.seats[seat]
+
+
+def expose(state: TableState, by: int, tile: Tile, how: Source) -> TableState:
+    """A tile that others may ron: who waits on it and does not take it has let it go (FUR-2, FUR-3)."""
+    kind = kind_of(tile)
+    gone = LetGo(at=state.moment, kind=kind, how=how)
+    seats = tuple(
+        seat._replace(let_go=(*seat.let_go, gone)) if i != by and seat.waits >> kind & 1 else seat
+        for i, seat in enumerate(state.seats)
+    )
+    return state._replace(seats=seats, pending=Pending(by, tile, state.moment, how))
+
+
+def seen_if_hidden(state: TableState, seat: Seat, tiles: tuple[Tile, ...]) -> bytes:
+    """Tiles out of a hand that the viewer knows were counted when they came."""
+    return state.seen if seat.hand is not None else see(state.seen, tiles, state.deal.players)
+
+
+def lay(state: TableState, seat: Seat, meld: Meld, own: tuple[Tile, ...]) -> Seat:
+    """The seat with a new meld made with `own` tiles of the hand."""
+    if defects := meld_defects(meld):
+        raise ImpossibleEventError("; ".join(defects))
+    if seat.size < len(own) + 1:
+        raise ImpossibleEventError(f"{meld.type} with {len(own)} tiles out of {seat.size}")
+    return seat._replace(
+        hand=take_from(seat, own),
+        size=seat.size - len(own),
+        drawn=None,
+        has_drawn=False,
+        melds=(*seat.melds, meld),
+        turn_at=state.moment,
+    )
+
+
+def _check_drawer(state: TableState, drawer: int) -> None:
+    """Turn order: the next seat after a discard, the caller of a kan for its replacement."""
+    if state.phase == "respond":
+        assert state.pending is not None
+        expected = state.next_seat(state.pending.seat)
+    elif state.phase in ("draw", "replace"):
+        expected = state.turn
+    else:
+        raise ImpossibleEventError(f"draw by seat {drawer}, but seat {state.turn} must discard")
+    if drawer != expected:
+        raise ImpossibleEventError(f"draw by seat {drawer}, but it is seat {expected}'s turn")
+    if state.wall == 0:
+        raise ImpossibleEventError("draw from an empty wall")
+
+
+def draw(state: TableState, event: Draw) -> TableState:
+    _check_drawer(state, event.seat)
+    seat = state.seats[event.seat]
+    if (event.tile is None) != (seat.hand is None):
+        raise ImpossibleEventError(f"seat {event.seat}: hand and drawn tile must be both known or both not")
+    let_go = seat.let_go
+    if event.tile is not None and seat.in_riichi and seat.waits >> kind_of(event.tile) & 1:
+        let_go = (*let_go, LetGo(state.moment, kind_of(event.tile), "draw"))
+    changed = seat._replace(
+        hand=None if seat.hand is None or event.tile is None else (*seat.hand, event.tile),
+        size=seat.size + 1,
+        drawn=event.tile,
+        has_drawn=True,
+        let_go=let_go,
+        drew_at=state.moment,
+        turn_at=state.moment,
+    )
+    return state._replace(
+        seats=with_seat(state, event.seat, changed),
+        seen=state.seen if event.tile is None else see(state.seen, [event.tile], state.deal.players),
+        wall=state.wall - 1,
+        turn=event.seat,
+        phase="discard",
+        pending=None,
+    )
+
+
+def discard(state: TableState, event: Discard) -> TableState:
+    seat = on_turn(state, event.seat, "discard")
+    if event.tsumogiri and (not seat.has_drawn or seat.drawn not in (None, event.tile)):
+        raise ImpossibleEventError(f"{tile_name(event.tile)} is not the tile just drawn")
+    hand = take_from(seat, (event.tile,))
+    declares = seat.riichi_at is not None and seat.riichi_at > seat.discarded_at
+    sideways = seat.in_riichi and not any(t.sideways and t.called_by is None for t in seat.river)
+    thrown = RiverTile(event.tile, state.moment, event.tsumogiri, declares, sideways)
+    changed = seat._replace(
+        hand=hand,
+        size=seat.size - 1,
+        drawn=None,
+        has_drawn=False,
+        river=(*seat.river, thrown),
+        waits=waits_of_tiles(hand, len(seat.melds)),
+        discarded_at=state.moment,
+    )
+    after = state._replace(
+        seats=with_seat(state, event.seat, changed),
+        seen=seen_if_hidden(state, seat, (event.tile,)),
+        phase="respond",
+        owed=event.seat if declares else None,
+    )
+    return expose(after, event.seat, event.tile, "discard")
+
+
+def riichi(state: TableState, event: Riichi) -> TableState:
+    seat = on_turn(state, event.seat, "riichi")
+    if seat.in_riichi:
+        raise ImpossibleEventError(f"seat {event.seat} has already declared riichi")
+    changed = seat._replace(riichi_at=state.moment, open_riichi=event.open)
+    return state._replace(seats=with_seat(state, event.seat, changed))
+
+
+def ankan(state: TableState, event: Ankan) -> TableState:
+    seat = on_turn(state, event.seat, "ankan")
+    changed = lay(state, seat, Meld(MeldType.ANKAN, event.own), event.own)
+    after = state._replace(
+        seats=with_seat(state, event.seat, changed),
+        seen=seen_if_hidden(state, seat, event.own),
+        phase="replace",
+        calls=(*state.calls, state.moment),
+    )
+    return expose(after, event.seat, event.own[0], "ankan")
+
+
+def kakan(state: TableState, event: Kakan) -> TableState:
+    seat = on_turn(state, event.seat, "kakan")
+    kind = kind_of(event.tile)
+    pons = [m for m in seat.melds if m.type is MeldType.PON and m.kind == kind]
+    if not pons:
+        raise ImpossibleEventError(f"kakan of {tile_name(event.tile)} without a pon of it")
+    pon = pons[0]
+    kan = Meld(MeldType.KAKAN, (*pon.tiles, event.tile), pon.called, pon.from_seat, added=event.tile)
+    changed = seat._replace(
+        hand=take_from(seat, (event.tile,)),
+        size=seat.size - 1,
+        drawn=None,
+        has_drawn=False,
+        melds=tuple(kan if meld is pon else meld for meld in seat.melds),
+    )
+    after = state._replace(
+        seats=with_seat(state, event.seat, changed),
+        seen=seen_if_hidden(state, seat, (event.tile,)),
+        phase="replace",
+        calls=(*state.calls, state.moment),
+    )
+    return expose(after, event.seat, event.tile, "kakan")
+
+
+def kita(state: TableState, event: Kita) -> TableState:
+    seat = on_turn(state, event.seat, "kita")
+    if state.deal.players != 3 or kind_of(event.tile) != NORTH:
+        raise ImpossibleEventError(f"kita of {tile_name(event.tile)} with {state.deal.players} players")
+    changed = seat._replace(
+        hand=take_from(seat, (event.tile,)),
+        size=seat.size - 1,
+        drawn=None,
+        has_drawn=False,
+        kita=(*seat.kita, event.tile),
+    )
+    after = state._replace(
+        seats=with_seat(state, event.seat, changed),
+        seen=seen_if_hidden(state, seat, (event.tile,)),
+        phase="replace",
+        kitas=(*state.kitas, state.moment),
+    )
+    return expose(after, event.seat, event.tile, "kita")

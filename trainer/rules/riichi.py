@@ -1,0 +1,129 @@
+"""May riichi be declared, and with which discards (RCH-1 to RCH-5, RCH-11)?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from trainer.rules.hand import Hand
+from trainer.rules.melds import meld_counts
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import RiverTile
+from trainer.rules.tiles import Kind, kind_of
+from trainer.rules.verdict import Fact, Reason, Verdict, Waits
+from trainer.rules.waits import live_mask, tenpai_discards, wait_kinds
+
+Declarations: TypeAlias = Mapping[Kind, Waits]
+"""Kinds that may be discarded with the declaration, each with the waits that it leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiFacts:
+    """What the ruling rests on: a hand of 14 tiles (less three a kan) on its own turn.
+
+    `points` the player has now, `wall` tiles left in the live wall after the own draw, `river` all own
+    discards, those called away included.
+    """
+
+    hand: Hand
+    points: int
+    wall: int
+    river: tuple[RiverTile, ...] = ()
+    in_riichi: bool = False
+    has_drawn: bool = True
+
+
+def judge_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
+    """The legal declarations, empty if there is none; the reasons are all that forbid, or all that allow.
+
+    Rule ids RCH-1 to RCH-5, RCH-11, TEN-3.
+    """
+    keeping = tenpai_keeping(facts.hand, ruleset)
+    safe = keeping if ruleset.furiten_riichi else _not_furiten(keeping, facts.river)
+    against = (
+        *_turn_reasons(facts),
+        *_hand_reasons(facts, ruleset, keeping),
+        *_table_reasons(facts, ruleset),
+        *(_furiten_reasons(keeping, facts.river) if keeping and not safe else ()),
+    )
+    known: dict[str, Fact] = {"tenpai_discards": tuple((kind, waits) for kind, waits in keeping.items())}
+    if against:
+        return Verdict({}, against, known)
+    return Verdict(safe, _allowing_reasons(facts, ruleset, safe), known)
+
+
+def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Kind, Waits]:
+    """Each discard that leaves tenpai, with its waits (RCH-2, TEN-3)."""
+    melded = meld_counts(hand.melds)
+    concealed = list(hand.counts)
+    keeping: dict[Kind, Waits] = {}
+    for kind, mask in tenpai_discards(concealed, len(hand.melds)).items():
+        concealed[kind] -= 1
+        live = live_mask(mask, concealed, melded, ruleset.tenpai_own_four)
+        concealed[kind] += 1
+        if live:
+            keeping[kind] = wait_kinds(live)
+    return keeping
+
+
+def _not_furiten(keeping: Declarations, river: tuple[RiverTile, ...]) -> dict[Kind, Waits]:
+    """Declarations after which no wait lies in the own river, the declaration tile included (RCH-11)."""
+    thrown = {kind_of(tile.tile) for tile in river}
+    return {kind: waits for kind, waits in keeping.items() if not (thrown | {kind}) & set(waits)}
+
+
+def _turn_reasons(facts: RiichiFacts) -> tuple[Reason, ...]:
+    """RCH-5: once in a hand, on the own turn with a drawn tile."""
+    reasons = []
+    if facts.in_riichi:
+        reasons.append(Reason("RCH-5", "already_riichi"))
+    if not facts.has_drawn:
+        reasons.append(Reason("RCH-5", "no_drawn_tile"))
+    return tuple(reasons)
+
+
+def _hand_reasons(facts: RiichiFacts, ruleset: Ruleset, keeping: Declarations) -> tuple[Reason, ...]:
+    """RCH-1 closed, RCH-2 tenpai; a tenpai that only the own four copies deny rests on TEN-3."""
+    reasons = []
+    if not facts.hand.closed:
+        called = next(meld for meld in facts.hand.melds if meld.is_open)
+        reasons.append(Reason("RCH-1", "open_hand", called.tiles))
+    if not keeping:
+        shape = tenpai_discards(facts.hand.counts, len(facts.hand.melds))
+        dead = tuple(sorted({wait for mask in shape.values() for wait in wait_kinds(mask)}))
+        reasons.append(Reason("TEN-3" if dead else "RCH-2", "noten", facts={"dead_waits": dead}))
+    return tuple(reasons)
+
+
+def _table_reasons(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """RCH-3 points, RCH-4 wall."""
+    reasons = []
+    needed, wall = ruleset.riichi_min_points, ruleset.riichi_min_live_wall
+    if needed is not None and facts.points < needed:
+        reasons.append(Reason("RCH-3", "points", facts={"points": facts.points, "needed": needed}))
+    if facts.wall < wall:
+        reasons.append(Reason("RCH-4", "wall", facts={"left": facts.wall, "needed": wall}))
+    return tuple(reasons)
+
+
+def _furiten_reasons(keeping: Declarations, river: tuple[RiverTile, ...]) -> tuple[Reason, ...]:
+    """RCH-11: every tenpai discard leaves a furiten wait."""
+    waits = {wait for kinds in keeping.values() for wait in kinds}
+    lying = [tile for tile in river if kind_of(tile.tile) in waits]
+    if lying:
+        return (Reason("RCH-11", "furiten", (lying[0].tile,), lying[0].at),)
+    return (Reason("RCH-11", "furiten", tuple(keeping)),)
+
+
+def _allowing_reasons(facts: RiichiFacts, ruleset: Ruleset, legal: Declarations) -> tuple[Reason, ...]:
+    needed, wall = ruleset.riichi_min_points, ruleset.riichi_min_live_wall
+    return (
+        Reason("RCH-1", "closed_with_ankan" if facts.hand.melds else "closed"),
+        Reason(
+            "RCH-2",
+            "keeps_tenpai",
+            tuple(legal),
+            facts={"discards": tuple((*row, True) for row in legal.items())},
+        ),
+        Reason("RCH-3", "points_suffice", facts={"points": facts.points, "needed": needed}),
+        Reason("RCH-4", "wall_suffices", facts={"left": facts.wall, "needed": wall}),
+    )

@@ -1,0 +1,54 @@
+"""Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4)?"""
+
+from dataclasses import dataclass
+
+from trainer.rules.furiten import FuritenFacts, is_kokushi_tenpai, judge_furiten
+from trainer.rules.hand import Hand
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import Source
+from trainer.rules.tiles import Tile, kind_of
+from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.waits import waits_of
+from trainer.rules.yaku import Win, yaku_of
+
+
+@dataclass(frozen=True, slots=True)
+class RonFacts:
+    """`furiten` holds the hand of 13 tiles (less three a meld) and its past; `win` what a ron would be."""
+
+    furiten: FuritenFacts
+    tile: Tile
+    how: Source
+    win: Win
+
+
+def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
+    """May the tile be ronned? Reasons: all that forbid it, or the wait and the yaku that allow it."""
+    hand = facts.furiten.hand
+    kind = kind_of(facts.tile)
+    waits = waits_of(hand, ruleset.tenpai_own_four)
+    against: list[Reason] = []
+    if kind not in waits:
+        against.append(Reason("TEN-1", "not_a_wait", (facts.tile,), facts={"waits": waits}))
+    against += _not_open_to_ron(facts.how, hand, ruleset)
+    against += judge_furiten(facts.furiten, ruleset).reasons
+    yaku = yaku_of(facts.win, ruleset) if kind in waits else ()
+    if kind in waits and not yaku:
+        against.append(Reason("NOT-4", "no_yaku", (facts.tile,)))
+    if against:
+        return Verdict(False, tuple(against), {"waits": waits})
+    allowed = (
+        Reason("TEN-1", "on_a_wait", (facts.tile,), facts={"waits": waits}),
+        Reason("FUR-1", "not_furiten", waits, facts={"waits": waits}),
+        Reason("RCH-9", "has_yaku", facts={"yaku": yaku}),
+    )
+    return Verdict(True, allowed, {"waits": waits})
+
+
+def _not_open_to_ron(how: Source, hand: Hand, ruleset: Ruleset) -> list[Reason]:
+    """KAN-8, SAN-2: a kakan can be robbed, an ankan only by kokushi, an extracted north by some rules."""
+    if how == "ankan" and not (ruleset.kokushi_robs_ankan and is_kokushi_tenpai(hand)):
+        return [Reason("KAN-8", "ankan_not_robbed")]
+    if how == "kita" and ruleset.kita_ron == "no":
+        return [Reason("SAN-2", "kita_not_robbed")]
+    return []

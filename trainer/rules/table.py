@@ -1,0 +1,197 @@
+"""The only replay in the project: a deal and its events become the state of the table.
+
+`apply` refuses what can not physically happen and nothing else: a noten riichi, an illegal kan or a
+ron in furiten can be replayed and then judged.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from trainer.rules import moves
+from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.events import (
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Dora,
+    Draw,
+    Event,
+    Kakan,
+    Kita,
+    Pon,
+    Riichi,
+    Ron,
+    Ryuukyoku,
+    Tsumo,
+)
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.moves import lay, on_turn, see, seen_if_hidden, waits_of_tiles, with_seat
+from trainer.rules.notation import format_tiles, tile_name
+from trainer.rules.state import Deal, Seat, TableState
+from trainer.rules.tiles import KINDS, RED_FIVES, wall_size
+
+STICK: Final = 1000
+MAX_INDICATORS: Final = 5
+
+
+def start(deal: Deal) -> TableState:
+    """The table before the dealer's first draw.
+
+    :raises ImpossibleEventError: if hands or scores do not fit the number of players, or more than
+        four copies of a kind are seen.
+    """
+    _check_deal(deal)
+    seen = bytes(len(RED_FIVES) + KINDS)
+    known = [tile for hand in deal.hands if hand is not None for tile in hand]
+    return TableState(
+        deal=deal,
+        seats=tuple(Seat(hand=hand, waits=waits_of_tiles(hand, 0)) for hand in deal.hands),
+        scores=deal.scores,
+        sticks=deal.sticks,
+        wall=wall_size(deal.players),
+        indicators=(deal.indicator,),
+        seen=see(seen, (deal.indicator, *known), deal.players),
+        turn=deal.round.dealer,
+    )
+
+
+def replay(deal: Deal, events: Iterable[Event]) -> TableState:
+    """The table after all events.
+
+    :raises ImpossibleEventError: naming the index of the first event that can not happen.
+    """
+    state = start(deal)
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def states(deal: Deal, events: Iterable[Event]) -> Iterator[TableState]:
+    """The table after each event in turn."""
+    state = start(deal)
+    for event in events:
+        state = apply(state, event)
+        yield state
+
+
+def apply(state: TableState, event: Event) -> TableState:
+    """The table after one more event.
+
+    :raises ImpossibleEventError: if it can not physically happen now.
+    """
+    try:
+        if state.phase == "ended" and not isinstance(event, Ron | Dora):
+            raise ImpossibleEventError("the hand has ended")
+        if state.owed is not None and not _leaves_riichi_open(event):
+            state = _pay_stick(state)
+        after = _APPLY[type(event)](state, event)
+    except ImpossibleEventError as error:
+        raise ImpossibleEventError(str(error), state.moment) from None
+    return after._replace(moment=state.moment + 1)
+
+
+def _leaves_riichi_open(event: Event) -> bool:
+    """A ron takes the declaration tile, so the riichi does not stand (RCH-6); three rons likewise."""
+    return isinstance(event, Ron | Dora) or (isinstance(event, Ryuukyoku) and event.reason == "sanchahou")
+
+
+def _check_deal(deal: Deal) -> None:
+    if deal.players not in (3, 4):
+        raise ImpossibleEventError(f"{deal.players} players: three or four expected")
+    if not len(deal.hands) == len(deal.scores) == deal.players:
+        raise ImpossibleEventError(f"{deal.players} hands and scores expected")
+    if not (0 <= deal.round.wind <= 3 and 1 <= deal.round.number <= deal.players):
+        raise ImpossibleEventError(f"there is no such round: {deal.round}")
+    if deal.sticks < 0 or deal.round.honba < 0:
+        raise ImpossibleEventError("sticks and honba can not be negative")
+    for hand in deal.hands:
+        if hand is not None and len(hand) != 13:
+            raise ImpossibleEventError(f"{format_tiles(hand)}: 13 tiles are dealt, not {len(hand)}")
+
+
+def _pay_stick(state: TableState) -> TableState:
+    """The declaration tile has passed: the riichi stands and its stick is on the table (RCH-6)."""
+    seat = state.owed
+    assert seat is not None
+    scores = tuple(score - STICK * (i == seat) for i, score in enumerate(state.scores))
+    seats = with_seat(state, seat, state.seats[seat]._replace(stands=True))
+    return state._replace(seats=seats, scores=scores, sticks=state.sticks + 1, owed=None)
+
+
+def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
+    meld_type = {Chi: MeldType.CHI, Pon: MeldType.PON, Daiminkan: MeldType.DAIMINKAN}[type(event)]
+    pending = state.pending
+    if state.phase != "respond" or pending is None:
+        raise ImpossibleEventError(f"{meld_type} by seat {event.seat}, but no discard can be called")
+    if (pending.seat, pending.tile) != (event.from_seat, event.tile) or event.seat == pending.seat:
+        raise ImpossibleEventError(
+            f"{meld_type} of {tile_name(event.tile)} from seat {event.from_seat} by seat {event.seat}, "
+            f"but the last discard is seat {pending.seat}'s {tile_name(pending.tile)}"
+        )
+    meld = Meld(meld_type, (event.tile, *event.own), called=event.tile, from_seat=event.from_seat)
+    seat = state.seats[event.seat]
+    changed = lay(state, seat, meld, event.own)
+    feeder = state.seats[event.from_seat]
+    called = replace(feeder.river[-1], called_by=event.seat)
+    after = state._replace(seats=with_seat(state, event.seat, changed))
+    return after._replace(
+        seats=with_seat(after, event.from_seat, feeder._replace(river=(*feeder.river[:-1], called))),
+        seen=seen_if_hidden(state, seat, event.own),
+        turn=event.seat,
+        phase="replace" if meld_type is MeldType.DAIMINKAN else "discard",
+        pending=None,
+        calls=(*state.calls, state.moment),
+    )
+
+
+def _dora(state: TableState, event: Dora) -> TableState:
+    if len(state.indicators) == MAX_INDICATORS:
+        raise ImpossibleEventError("a sixth dora indicator")
+    return state._replace(
+        indicators=(*state.indicators, event.indicator),
+        seen=see(state.seen, [event.indicator], state.deal.players),
+    )
+
+
+def _ron(state: TableState, event: Ron) -> TableState:
+    pending = state.pending
+    if pending is None:
+        raise ImpossibleEventError(f"ron by seat {event.seat}, but there is no tile to ron")
+    if (pending.seat, pending.tile) != (event.from_seat, event.tile) or event.seat == pending.seat:
+        raise ImpossibleEventError(
+            f"ron on {tile_name(event.tile)} of seat {event.from_seat} by seat {event.seat}, "
+            f"but the last tile is seat {pending.seat}'s {tile_name(pending.tile)}"
+        )
+    return state._replace(phase="ended")
+
+
+def _tsumo(state: TableState, event: Tsumo) -> TableState:
+    seat = on_turn(state, event.seat, "tsumo")
+    if not seat.has_drawn or (None not in (seat.drawn, event.tile) and seat.drawn != event.tile):
+        raise ImpossibleEventError(f"tsumo by seat {event.seat} without drawing that tile")
+    return state._replace(phase="ended")
+
+
+def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
+    if event.reason == "exhaustive" and (state.wall or state.phase != "respond"):
+        raise ImpossibleEventError(f"exhaustive draw with {state.wall} tiles in the wall")
+    return state._replace(phase="ended")
+
+
+_APPLY: Final[dict[type[Event], Callable[[TableState, Any], TableState]]] = {
+    Draw: moves.draw,
+    Discard: moves.discard,
+    Riichi: moves.riichi,
+    Chi: _call,
+    Pon: _call,
+    Daiminkan: _call,
+    Ankan: moves.ankan,
+    Kakan: moves.kakan,
+    Kita: moves.kita,
+    Dora: _dora,
+    Ron: _ron,
+    Tsumo: _tsumo,
+    Ryuukyoku: _ryuukyoku,
+}

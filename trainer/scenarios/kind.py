@@ -1,0 +1,96 @@
+"""The contract of a puzzle kind, and the registry that finds every module in `kinds/` by itself."""
+
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import ClassVar, Final
+
+from trainer.rules.errors import RulesError
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.verdict import Verdict
+from trainer.scenarios import kinds as kinds_package
+from trainer.scenarios.answers import Answer, Shape
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.mining import Mined, Replay
+from trainer.scenarios.position import Position
+
+_TRIES: Final = 400
+
+
+class UnknownKindError(LookupError):
+    """There is no such kind of puzzle."""
+
+
+class PuzzleKind(ABC):
+    """One kind of question.
+
+    `slug` is its name in URLs (its module's with hyphens), `family` the group of `product.md`, `rules`
+    the catalogue ids that it asks, `parameters` the ruleset parameters that its answer may hang on,
+    `levels` the criterion of each level of difficulty.
+    """
+
+    slug: ClassVar[str]
+    family: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]]
+    parameters: ClassVar[tuple[str, ...]]
+    players: ClassVar[tuple[int, ...]] = (3, 4)
+    levels: ClassVar[Mapping[int, str]]
+
+    @abstractmethod
+    def shape(self, position: Position) -> Shape:
+        """The shape of an answer to this question about this position."""
+
+    @abstractmethod
+    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        """What the rules answer; always asked anew, never stored.
+
+        :raises PositionError: if the position does not serve this kind.
+        """
+
+    @abstractmethod
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        """1 (a glance) to 5, by the criterion in `levels`."""
+
+    @abstractmethod
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A position of this kind made up with `rng`: the same seed gives the same position."""
+
+    @abstractmethod
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        """The moments of a real hand that are worth asking about."""
+
+
+@cache
+def kinds() -> Mapping[str, PuzzleKind]:
+    """Every kind by slug, in order of slugs."""
+    found = {}
+    for module in pkgutil.iter_modules(kinds_package.__path__):
+        kind: PuzzleKind = import_module(f"{kinds_package.__name__}.{module.name}").KIND
+        found[kind.slug] = kind
+    return dict(sorted(found.items()))
+
+
+def kind_named(slug: str) -> PuzzleKind:
+    """:raises UnknownKindError: naming the slug."""
+    try:
+        return kinds()[slug]
+    except KeyError:
+        raise UnknownKindError(f"there is no kind of puzzle {slug!r:.60}") from None
+
+
+def retry(kind: PuzzleKind, draft: Callable[[], Position], level: int, ruleset: Ruleset) -> Position:
+    """Drafts until one has the wanted level.
+
+    :raises NoRoomError: if none of 400 drafts has it, which tells that the generator lacks that level.
+    """
+    for _ in range(_TRIES):
+        try:
+            position = draft()
+            if kind.level(position, kind.solve(position, ruleset)) == level:
+                return position
+        except (NoRoomError, RulesError):
+            continue
+    raise NoRoomError(f"{kind.slug}: no position of level {level} in {_TRIES} tries")

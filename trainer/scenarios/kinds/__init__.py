@@ -1,0 +1,1 @@
+"""One module per puzzle kind; each has a `KIND`. Adding a module adds the kind."""

@@ -1,0 +1,187 @@
+"""Is this kan legal: in riichi, at every level of `riichi_ankan`, and outside it (KAN-1 to KAN-10)?
+
+`ask` names the call (`ankan`, `kakan`, `daiminkan`) and its tile. Levels go by where to look: whose tile
+it is, the limits, the number of waits.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from trainer.rules.errors import NotationError
+from trainer.rules.facts import kan_facts
+from trainer.rules.kan import MAX_KANS, judge_kan
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.notation import parse_kind, tile_name
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import TableState
+from trainer.rules.tiles import EAST, Kind, count_kinds, kind_of, kinds_in_play, wall_size
+from trainer.rules.verdict import Verdict
+from trainer.rules.waits import wait_kinds, wait_mask
+from trainer.scenarios.answers import Answer, YesNo
+from trainer.scenarios.compose import NoRoomError, Plan, compose
+from trainer.scenarios.hands import random_tenpai
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.position import Position, PositionError
+
+_TILES = {"not_the_drawn_tile", "not_three_held", "locked_hand"}
+
+
+class KanLegal(PuzzleKind):
+    slug = "kan-legal"
+    family = "kan"
+    rules = ("KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-8", "KAN-9", "KAN-10", "RCH-8", "ABO-6")
+    parameters = (
+        "riichi_ankan",
+        "riichi_ankan_drawn_only",
+        "riichi_ankan_winning_tile",
+        "tenpai_own_four",
+        "abort_suukan",
+        "fifth_kan",
+    )
+    levels = {
+        1: "outside riichi, or not the tile just drawn",
+        2: "the end of the wall, the number of kans, or an honour in riichi",
+        3: "a suited ankou in riichi, with one wait",
+        4: "a suited ankou in riichi, with two waits",
+        5: "a suited ankou in riichi, with three or more waits",
+    }
+
+    def shape(self, position: Position) -> YesNo:
+        return YesNo()
+
+    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        call, kind = asked_kan(position)
+        verdict = judge_kan(kan_facts(position.table(), position.hero, call, kind), ruleset)
+        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        state = position.table()
+        own = state.seats[position.hero]
+        if state.wall <= 1 or state.kans >= MAX_KANS:
+            return 2
+        if not own.in_riichi or set(verdict.codes()) & _TILES:
+            return 1
+        if asked_kan(position)[1] >= EAST:
+            return 2
+        return 2 + max(1, min(3, own.waits.bit_count()))
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: compose(rng, _draft(rng, level, ruleset)), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, state in replay.moments():
+            if state.phase == "discard" and state.seats[state.turn].has_drawn:
+                for call, kind in _offered(state):
+                    yield mined_at(replay, state.turn, moment, call=call, tile=tile_name(kind))
+
+
+KIND = KanLegal()
+
+
+def asked_kan(position: Position) -> tuple[MeldType, Kind]:
+    """The call and the kind that the question points at.
+
+    :raises PositionError: if `ask` does not name them.
+    """
+    try:
+        return MeldType(position.asked("call")), parse_kind(position.asked("tile"))
+    except (NotationError, ValueError) as error:
+        raise PositionError(f"ask: {error}") from None
+
+
+def _offered(state: TableState) -> Iterable[tuple[MeldType, Kind]]:
+    """Kans that a player may think of: of the drawn tile in riichi, of any four or a pon outside it."""
+    own = state.seats[state.turn]
+    counts = count_kinds(own.hand or ())
+    drawn = None if own.drawn is None else kind_of(own.drawn)
+    for kind in {kind for kind, n in enumerate(counts) if n == 4}:
+        if own.in_riichi or kind != drawn or state.wall == 0:
+            yield MeldType.ANKAN, kind
+    if state.wall == 0:
+        for meld in own.melds:
+            if meld.type is MeldType.PON and counts[meld.kind]:
+                yield MeldType.KAKAN, meld.kind
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
+    if level == 1:
+        return _outside(rng, ruleset) if rng.random() < 0.5 else _okurikan(rng, ruleset)
+    if level == 2 and rng.random() < 0.5:
+        return _last_tile(rng, ruleset)
+    return _in_riichi(rng, ruleset, honour=level == 2)
+
+
+def _asking(plan: Plan, call: MeldType, kind: Kind) -> Plan:
+    return replace(plan, ask=(("call", str(call)), ("tile", tile_name(kind))))
+
+
+def _ankou_of(rng: Random, hand: list[Kind], *, honour: bool) -> Kind:
+    triples = [kind for kind, n in enumerate(count_kinds(hand)) if n == 3 and (kind >= EAST) == honour]
+    if not triples:
+        raise NoRoomError("no such ankou in the hand")
+    return rng.choice(triples)
+
+
+def _riichi_plan(rng: Random, ruleset: Ruleset, hand: list[Kind]) -> Plan:
+    """The hand in riichi since an earlier turn; its waits do not fall before the question."""
+    turns = rng.randrange(5, 13)
+    return Plan(
+        ruleset,
+        tuple(hand),
+        turns,
+        hero=rng.randrange(ruleset.players),
+        riichi=rng.randrange(3, turns),
+        kept_back=frozenset(wait_kinds(wait_mask(count_kinds(hand)))),
+    )
+
+
+def _in_riichi(rng: Random, ruleset: Ruleset, *, honour: bool) -> Plan:
+    suit = None if honour else rng.choice((1, 2))
+    hand = random_tenpai(rng, ruleset.players, suit=suit, ankou=0.5)
+    kind = _ankou_of(rng, hand, honour=honour)
+    return _asking(replace(_riichi_plan(rng, ruleset, hand), draw=kind), MeldType.ANKAN, kind)
+
+
+def _okurikan(rng: Random, ruleset: Ruleset) -> Plan:
+    """Four held already, another tile drawn."""
+    hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6)
+    fours = [kind for kind, n in enumerate(count_kinds(hand)) if n == 4]
+    plan = _riichi_plan(rng, ruleset, hand)
+    free = [k for k in kinds_in_play(ruleset.players) if k not in hand and k not in plan.kept_back]
+    if not fours or not free:
+        raise NoRoomError("no four of a kind in the hand")
+    return _asking(replace(plan, draw=rng.choice(free)), MeldType.ANKAN, rng.choice(fours))
+
+
+def _outside(rng: Random, ruleset: Ruleset) -> Plan:
+    """An ankan or kakan without riichi; now and then a tile short."""
+    hero = rng.randrange(ruleset.players)
+    turns = rng.randrange(4, 12)
+    if rng.random() < 0.5:
+        hand = random_tenpai(rng, ruleset.players, ankou=0.6)
+        kind = _ankou_of(rng, hand, honour=rng.random() < 0.3)
+        plan = Plan(ruleset, tuple(hand), turns, hero=hero)
+        return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.ANKAN, kind)
+    hand = random_tenpai(rng, ruleset.players, mentsu=3)
+    kind = rng.choice([k for k in kinds_in_play(ruleset.players) if k not in hand])
+    feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
+    pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+    plan = Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, turns): pon})
+    return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.KAKAN, kind)
+
+
+def _drawn(rng: Random, ruleset: Ruleset, kind: Kind) -> Kind:
+    """The kan's tile, or one time in three another one."""
+    return kind if rng.random() < 0.66 else rng.choice(kinds_in_play(ruleset.players))
+
+
+def _last_tile(rng: Random, ruleset: Ruleset) -> Plan:
+    """The fourth tile comes with one of the last draws: with an empty wall no kan can be made."""
+    hand = random_tenpai(rng, ruleset.players, ankou=0.5)
+    kind = _ankou_of(rng, hand, honour=rng.random() < 0.5)
+    draws = wall_size(ruleset.players) - rng.randrange(2)
+    turns, hero = divmod(draws - 1, ruleset.players)
+    plan = Plan(ruleset, tuple(hand), turns, hero=hero, draw=kind)
+    return _asking(plan, MeldType.ANKAN, kind)

@@ -1,0 +1,141 @@
+"""What is your wait? Every kind that completes the hand, or noten (TEN-1, TEN-2, TEN-3).
+
+The hero has just discarded and holds 13 tiles, less three a meld. The answer is the set of waits under
+the ruleset's own-four policy; none means noten. Levels go by what hides the wait: how
+much of the hand lies in one suit.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from trainer.rules.facts import hand_of
+from trainer.rules.hand import Hand
+from trainer.rules.melds import meld_counts
+from trainer.rules.notation import tile_name
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.shapes import Form, readings
+from trainer.rules.state import TableState
+from trainer.rules.tiles import Kind, count_kinds, kinds_in_play
+from trainer.rules.verdict import Fact, Reason, Verdict
+from trainer.rules.wait_shapes import wait_shapes
+from trainer.rules.waits import live_mask, wait_kinds, wait_mask
+from trainer.scenarios.answers import Answer, Tiles
+from trainer.scenarios.compose import NoRoomError, Plan, compose
+from trainer.scenarios.hands import random_noten, random_tenpai
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.position import Position, PositionError
+
+_FORM_CODES = {
+    Form.STANDARD: "completes",
+    Form.CHIITOITSU: "completes_chiitoitsu",
+    Form.KOKUSHI: "completes_kokushi",
+}
+
+
+class Waits(PuzzleKind):
+    slug = "waits"
+    family = "furiten"
+    rules = ("TEN-1", "TEN-2", "TEN-3")
+    parameters = ("tenpai_own_four",)
+    levels = {
+        1: "fewer than eight tiles in one suit",
+        2: "eight or nine tiles in one suit",
+        3: "ten or eleven tiles in one suit",
+        4: "twelve or thirteen tiles in one suit",
+        5: "the own four copies of a kind decide",
+    }
+
+    def shape(self, position: Position) -> Tiles:
+        return Tiles(kinds_in_play(position.players))
+
+    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        state = position.table()
+        hand = hand_of(state, position.hero)
+        if len(hand.concealed) % 3 != 1:
+            raise PositionError("a wait is asked with 13 tiles (less three a meld), before a draw")
+        concealed, melded = hand.counts, meld_counts(hand.melds)
+        nominal = wait_mask(concealed, len(hand.melds))
+        live = live_mask(nominal, concealed, melded, ruleset.tenpai_own_four)
+        waits = wait_kinds(live)
+        reasons = [_completing(hand, wait) for wait in waits]
+        if dead := wait_kinds(nominal & ~live):
+            reasons.append(Reason("TEN-3", "own_four", dead))
+        elif not waits:
+            reasons.append(Reason("TEN-1", "noten"))
+        return Verdict(waits, tuple(reasons), {"waits": waits})
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        if "own_four" in verdict.codes():
+            return 5
+        return min(4, max(1, _in_one_suit(hand_of(position.table(), position.hero)) // 2 - 2))
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: _compose(rng, level, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, state in replay.moments():
+            if state.pending is None or state.pending.how != "discard":
+                continue
+            seat = state.pending.seat
+            if _worth_asking(state, seat):
+                yield mined_at(replay, seat, moment)
+
+
+KIND = Waits()
+
+
+def _completing(hand: Hand, wait: Kind) -> Reason:
+    """How a wait completes the hand: one reading, and all shapes it has."""
+    counts, melds = list(hand.counts), len(hand.melds)
+    shapes: tuple[Fact, ...] = tuple(str(shape) for shape in wait_shapes(counts, melds, wait))
+    counts[wait] += 1
+    reading = readings(counts, melds)[0]
+    facts: dict[str, Fact] = {"wait": wait, "shapes": shapes}
+    if reading.form is not Form.KOKUSHI:
+        facts |= {"shuntsu": reading.shuntsu, "ankou": reading.ankou, "jantou": reading.jantou}
+    return Reason("TEN-2", _FORM_CODES[reading.form], (wait,), facts=facts)
+
+
+def _in_one_suit(hand: Hand) -> int:
+    counts = hand.counts
+    return max(sum(counts[start : start + 9]) for start in (0, 9, 18))
+
+
+def _worth_asking(state: TableState, seat: int) -> bool:
+    """Tenpai of three waits or more, or in one suit; or noten with nearly all in one suit."""
+    own = state.seats[seat]
+    if own.hand is None or own.size < 7:
+        return False
+    suit = _in_one_suit(Hand(own.hand, own.melds))
+    waits = own.waits.bit_count()
+    return waits >= 3 or (waits > 0 and suit >= own.size - 2) or (waits == 0 and suit >= own.size - 1)
+
+
+def _compose(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    suits = (0, 1, 2) if ruleset.players == 4 else (1, 2)
+    crowded = rng.choice(suits) if level > 1 else None
+    if level == 5:
+        hand = _own_four(rng, ruleset.players)
+    elif rng.random() < 0.4:
+        hand = random_noten(rng, ruleset.players, suit=crowded)
+    else:
+        hand = random_tenpai(rng, ruleset.players, suit=crowded)
+    thrown = rng.choice(kinds_in_play(ruleset.players))
+    if count_kinds(hand)[thrown] > 2:
+        raise NoRoomError(f"{tile_name(thrown)} is needed in the hand")
+    turns = rng.randrange(4, 13)
+    waits = frozenset(wait_kinds(wait_mask(count_kinds(hand))))
+    hero = rng.randrange(ruleset.players)
+    plan = Plan(ruleset, tuple(hand), turns, hero=hero, thrown={turns - 1: thrown}, kept_back=waits)
+    return compose(rng, plan)
+
+
+def _own_four(rng: Random, players: int) -> list[Kind]:
+    """Tenpai on a tile of which the hand holds all four."""
+    for _ in range(400):
+        hand = random_tenpai(rng, players, suit=rng.choice((1, 2)), ankou=0.5)
+        counts = count_kinds(hand)
+        if any(counts[wait] == 4 for wait in wait_kinds(wait_mask(counts))):
+            return hand
+    raise NoRoomError("no hand holds all four of its wait")

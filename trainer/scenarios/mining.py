@@ -1,0 +1,121 @@
+"""Positions out of real hands: what one seat saw at one moment, and what came of it.
+
+A kind's `mine` looks through a `Replay` and yields the moments worth asking about. What the player did
+and how the hand ended is kept beside the position, never in it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from trainer.rules import table
+from trainer.rules.events import Draw, Event, Riichi, Ron, Ryuukyoku, Tsumo
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import Deal, TableState
+from trainer.rules.tiles import Tile, kind_of
+from trainer.scenarios.event_text import format_events
+from trainer.scenarios.position import Position
+
+
+@dataclass(frozen=True)
+class Replay:
+    """One real hand with all that a record tells: open hands, every event, the payments at the end."""
+
+    record_id: str
+    round_index: int
+    ruleset: Ruleset
+    deal: Deal
+    events: tuple[Event, ...]
+    deltas: tuple[int, ...] | None = None
+
+    @cached_property
+    def states(self) -> tuple[TableState, ...]:
+        """The table after each event."""
+        return tuple(table.states(self.deal, self.events))
+
+    def moments(self) -> Iterator[tuple[int, TableState]]:
+        """Each number of events so far, with the table then, while the hand goes on."""
+        return ((state.moment, state) for state in self.states if state.phase != "ended")
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """A position found in a record, the moment it was found at, and what came of it."""
+
+    position: Position
+    moment: int
+    aftermath: Mapping[str, Any]
+
+
+def mined_at(replay: Replay, hero: int, moment: int, **ask: str) -> Mined:
+    """What `hero` saw after `moment` events."""
+    hand = replay.deal.hands[hero]
+    assert hand is not None, "a record shows every hand"
+    position = Position(
+        ruleset=replay.ruleset,
+        round=replay.deal.round,
+        scores=replay.deal.scores,
+        sticks=replay.deal.sticks,
+        hero=hero,
+        hand=hand,
+        indicator=replay.deal.indicator,
+        events=tuple(masked(replay.events[:moment], hero)),
+        ask=tuple(sorted(ask.items())),
+    )
+    return Mined(position, moment, aftermath(replay, hero, moment))
+
+
+def masked(events: Iterable[Event], hero: int) -> Iterator[Event]:
+    """The events as the hero sees them: the draws of others are hidden."""
+    for event in events:
+        yield Draw(event.seat) if isinstance(event, Draw) and event.seat != hero else event
+
+
+def aftermath(replay: Replay, hero: int, moment: int) -> dict[str, Any]:
+    """What the player did next (short event text, empty for a pass), how the hand ended, who was paid."""
+    following = replay.events[moment:]
+    own = following[:2] if following and isinstance(following[0], Riichi) else following[:1]
+    did = own if own and getattr(own[0], "seat", None) == hero and not isinstance(own[0], Draw) else ()
+    found: dict[str, Any] = {"did": format_events(did), "end": _end(replay.events)}
+    return found | ({"deltas": list(replay.deltas)} if replay.deltas is not None else {})
+
+
+def _end(events: tuple[Event, ...]) -> str:
+    wins = [event for event in events if isinstance(event, Ron | Tsumo)]
+    draws = [event for event in events if isinstance(event, Ryuukyoku)]
+    return format_events(wins or draws)
+
+
+def under(position: Position, ruleset: Ruleset) -> Position:
+    """The same position under other rules: plain fives where none are red, scores from its own start.
+
+    All scores move by one amount, so that gaps stay as they were.
+    """
+    shift = ruleset.start_points - position.ruleset.start_points
+    moved = replace(position, ruleset=ruleset, scores=tuple(points + shift for points in position.scores))
+    return moved if ruleset.aka else _without_reds(moved)
+
+
+def _without_reds(position: Position) -> Position:
+    return replace(
+        position,
+        hand=_plain(position.hand),
+        indicator=kind_of(position.indicator),
+        events=tuple(_plain_event(event) for event in position.events),
+        shown=tuple((seat, _plain(hand)) for seat, hand in position.shown),
+    )
+
+
+def _plain(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(kind_of(tile) for tile in tiles)
+
+
+def _plain_event(event: Event) -> Event:
+    changes: dict[str, Any] = {}
+    for name in ("tile", "indicator"):
+        if (tile := getattr(event, name, None)) is not None:
+            changes[name] = kind_of(tile)
+    if isinstance(own := getattr(event, "own", None), tuple):
+        changes["own"] = _plain(own)
+    return replace(event, **changes) if changes else event

@@ -1,0 +1,239 @@
+"""Settings: every value that a host changes comes from the environment (docs/operate.md)."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def flag(name: str, *, default: bool = False) -> bool:
+    """A yes/no value of the environment: 1, true, yes and on are yes, in any case."""
+    return os.environ.get(name, str(default)).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def listed(name: str) -> list[str]:
+    """The values of a comma-separated variable, empty ones left out."""
+    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+DEBUG = flag("DEBUG")
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in the file, which the first start makes, readable by its owner alone.
+
+    Two processes may start at once: each writes a whole file of its own and the link that comes
+    first wins, so that neither reads half a secret.
+    """
+    if not path.exists():
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50))
+        try:
+            path.hardlink_to(draft)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_text().strip()
+
+
+SECRET_KEY = os.environ.get("SECRET_KEY") or kept_secret(VAR_DIR / "secret_key")
+
+# --- Where the site is reached -------------------------------------------------------------------
+
+ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
+CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
+HTTPS = flag("HTTPS", default=any(urlsplit(url).scheme == "https" for url in CSRF_TRUSTED_ORIGINS))
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS", "0"))
+if flag("BEHIND_PROXY"):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXY_COUNT", "1"))
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
+"""A year, in seconds: a guest's work hangs on this cookie."""
+CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"
+ROOT_URLCONF = "trainer.urls"
+WSGI_APPLICATION = "trainer.wsgi.application"
+
+# --- What is installed ---------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "crispy_forms",
+    "django_htmx",
+    "template_partials.apps.SimpleAppConfig",
+    "trainer.accounts",
+    "trainer.puzzles",
+    "trainer.progress",
+    "trainer.authoring",
+    "trainer.play",
+    "trainer.commands",
+]
+MIDDLEWARE = [
+    "trainer.security.headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "trainer.accounts.middleware.learner",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "loaders": [
+                (
+                    "template_partials.loader.Loader",
+                    [
+                        (
+                            "django.template.loaders.cached.Loader",
+                            [
+                                "django.template.loaders.filesystem.Loader",
+                                "django.template.loaders.app_directories.Loader",
+                            ],
+                        )
+                    ],
+                )
+            ],
+            "builtins": ["template_partials.templatetags.partials"],
+        },
+    }
+]
+CRISPY_TEMPLATE_PACK = "crispy"
+CRISPY_ALLOWED_TEMPLATE_PACKS = ("crispy",)
+
+# --- Where the data lives ------------------------------------------------------------------------
+
+DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'dojo.sqlite3'}"
+SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "NORMAL").upper()
+"""NORMAL outlives a killed process, FULL a power cut as well."""
+if SQLITE_SYNCHRONOUS not in {"NORMAL", "FULL", "EXTRA"}:
+    raise ValueError(f"SQLITE_SYNCHRONOUS is {SQLITE_SYNCHRONOUS!r}: NORMAL, FULL or EXTRA")
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's settings of one database URL, connections kept open between requests."""
+    config: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+    if config["ENGINE"] == "django.db.backends.sqlite3":
+        config["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
+        config["OPTIONS"] = {
+            "timeout": 20,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": f"PRAGMA journal_mode=WAL;PRAGMA synchronous={SQLITE_SYNCHRONOUS};",
+        }
+    else:
+        config["CONN_HEALTH_CHECKS"] = True
+    return config
+
+
+DATABASES = {"default": database(DATABASE_URL)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# --- Accounts ------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+ACCOUNT_ADAPTER = "trainer.accounts.adapter.Adapter"
+ACCOUNT_FORMS = {
+    "login": "trainer.accounts.forms.LoginForm",
+    "signup": "trainer.accounts.forms.SignupForm",
+    "add_email": "trainer.accounts.forms.AddEmailForm",
+    "change_password": "trainer.accounts.forms.ChangePasswordForm",
+    "reset_password": "trainer.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "trainer.accounts.forms.ResetPasswordKeyForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_SESSION_REMEMBER = True
+# A class signs up from one address within minutes; guessing a password stays slow by name.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "120/m/ip",
+    "login": "240/m/ip",
+    "login_failed": "120/m/ip,5/5m/key",
+}
+EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH", str(VAR_DIR / "mail"))
+EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = flag("EMAIL_USE_TLS")
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "riichi-dojo@localhost")
+
+# --- Language and time ---------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Static files --------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# --- Logging: what failed and where, never who or what was typed ---------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
+    "loggers": {"django": {"handlers": [], "propagate": True}},
+}

@@ -1,0 +1,1 @@
+"""Codes and values become sentences here, through gettext, and nowhere else."""

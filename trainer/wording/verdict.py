@@ -1,0 +1,153 @@
+"""The view of a graded answer: headline, sentences with their evidence, presets, what really happened."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from trainer.rules.notation import parse_tile
+from trainer.rules.ruleset import short_title
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.comparison import PresetAnswer
+from trainer.scenarios.explanation import Evidence, Explanation
+from trainer.scenarios.grading import Grade, Mistake
+from trainer.scenarios.position import Position
+from trainer.wording.reasons import reason_sentence
+from trainer.wording.rulings import clause
+from trainer.wording.words import answer_word, points_word, seat_word, tile_word, tile_words
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One reason: its sentence, its rule id, and the tiles that show it."""
+
+    sentence: str
+    rule: str
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PresetView:
+    """A row of the table of rulesets; `clauses` say what differs from the puzzle's own."""
+
+    title: str
+    answer: str
+    own: bool
+    differs: bool
+    disputed: bool
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictView:
+    """All that the verdict panel shows; `moments` are to be lit on the table."""
+
+    right: bool
+    headline: str
+    line: str
+    mistakes: tuple[str, ...]
+    steps: tuple[StepView, ...]
+    presets: tuple[PresetView, ...]
+    moments: tuple[int, ...]
+
+
+def verdict_view(
+    words: ModuleType,
+    position: Position,
+    grade: Grade,
+    explanation: Explanation,
+    presets: tuple[PresetAnswer, ...],
+) -> VerdictView:
+    """The sentences of a graded answer; `words` is the kind's module of sentences."""
+    return VerdictView(
+        right=grade.right,
+        headline=headline(grade),
+        line=words.verdict_line(grade.solved, position),
+        mistakes=tuple(mistake_sentence(mistake) for mistake in grade.mistakes if mistake.kinds),
+        steps=tuple(
+            StepView(reason_sentence(step.reason, position), step.reason.rule, step.evidence)
+            for step in explanation.steps
+        ),
+        presets=tuple(_preset_view(row, position, words.none_label()) for row in presets),
+        moments=explanation.moments,
+    )
+
+
+def headline(grade: Grade) -> str:
+    """Right, partly right, or not."""
+    if grade.right:
+        return _("Right.")
+    return _("Partly right.") if grade.score > 0 else _("Not quite.")
+
+
+def mistake_sentence(mistake: Mistake) -> str:
+    """Tiles missed or given too much."""
+    tiles = {"tiles": tile_words(mistake.kinds)}
+    if mistake.code == "missed":
+        return _("You left out %(tiles)s.") % tiles
+    return _("%(tiles)s does not belong to the answer.") % tiles
+
+
+def _preset_view(row: PresetAnswer, position: Position, none: str) -> PresetView:
+    answer: Answer | None = row.answer
+    return PresetView(
+        title=short_title(row.preset),
+        answer=_("disputed") if answer is None else answer_word(answer, none),
+        own=row.preset == position.ruleset.preset,
+        differs=bool(row.clauses),
+        disputed=answer is None,
+        clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
+        or tuple(_("sources differ: %(parameter)s") % {"parameter": name} for name in row.disputed),
+    )
+
+
+def aftermath_lines(aftermath: Mapping[str, Any], position: Position) -> tuple[str, ...]:
+    """What the real player did and what came of it; empty for a made-up position."""
+    if not aftermath:
+        return ()
+    lines = [_did(aftermath["did"]), _ended(aftermath["end"], position)]
+    deltas = aftermath.get("deltas")
+    if isinstance(deltas, list) and len(deltas) == position.players:
+        lines.append(_paid(deltas[position.hero]))
+    return tuple(line for line in lines if line)
+
+
+def _did(text: str) -> str:
+    """The player's action is short event text, empty for a pass."""
+    tokens = text.split()
+    if not tokens:
+        return _("The player let it pass.")
+    act, tile = tokens[-1][1], tokens[-1][2:]
+    if act in "-=":
+        words = {"tile": tile_word(parse_tile(tile))}
+        if len(tokens) > 1:
+            return _("The player declared riichi with %(tile)s.") % words
+        return _("The player discarded %(tile)s.") % words
+    if act in "akd":
+        return _("The player made the kan.")
+    return _("The player won with it.") if act in "rt" else _("The player made a call.")
+
+
+def _ended(end: str, position: Position) -> str:
+    """The end is short event text; who fed a ron is not part of it."""
+    if not end:
+        return ""
+    if end.startswith("~"):
+        return _("The hand ended in a draw.")
+    winner = seat_word(position, int(end[0]))
+    if end[1] == "t":
+        return _("%(seat)s won by tsumo.") % {"seat": winner}
+    return _("%(seat)s won by ron.") % {"seat": winner}
+
+
+def _paid(delta: int) -> str:
+    if delta == 0:
+        return _("It left the player's points as they were.")
+    words = {"points": points_word(abs(delta))}
+    return (
+        _("It brought the player %(points)s.") % words
+        if delta > 0
+        else _("It cost the player %(points)s.") % words
+    )

@@ -1,0 +1,65 @@
+"""Small words that sentences are made of: tiles, seats, lists, rounds, answers."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from trainer.rules.notation import tile_name
+from trainer.rules.tiles import EAST, Kind, Tile
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.position import Position
+
+
+def wind_word(wind: int) -> str:
+    """0 to 3: East to North."""
+    return (_("East"), _("South"), _("West"), _("North"))[wind]
+
+
+def tile_word(tile: Tile) -> str:
+    """`7m` as players write it, honours by name."""
+    if EAST <= tile < EAST + 4:
+        return wind_word(tile - EAST)
+    dragons = {31: _("haku"), 32: _("hatsu"), 33: _("chun")}
+    return dragons.get(tile) or tile_name(tile)
+
+
+def tile_words(tiles: Iterable[Tile]) -> str:
+    """`1m, 4m and 7m`."""
+    return joined([tile_word(tile) for tile in tiles])
+
+
+def joined(words: Sequence[str]) -> str:
+    """A list in words: `a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    many = pgettext("between the items of a list", ", ").join(words[:-1])
+    return _("%(many)s and %(last)s") % {"many": many, "last": words[-1]}
+
+
+def seat_word(position: Position, seat: int) -> str:
+    """The seat's wind in this hand: `South`."""
+    return wind_word((seat - position.round.dealer) % position.players)
+
+
+def round_word(position: Position) -> str:
+    """`East 2`."""
+    return f"{wind_word(position.round.wind)} {position.round.number}"
+
+
+def points_word(points: int) -> str:
+    """`1,000 points`."""
+    text = f"{points:,}"
+    return ngettext("%(points)s point", "%(points)s points", points) % {"points": text}
+
+
+def answer_word(answer: Answer, none: str) -> str:
+    """An answer in a cell of a table; `none` is the kind's own word for no tile at all."""
+    if isinstance(answer, bool):
+        return _("Yes") if answer else _("No")
+    return tile_words(answer) or none
+
+
+def kinds_of(fact: object) -> tuple[Kind, ...]:
+    """The kinds in a fact of a reason."""
+    return tuple(kind for kind in fact if isinstance(kind, int)) if isinstance(fact, tuple) else ()
