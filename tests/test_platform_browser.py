@@ -2,7 +2,7 @@
 
 import pytest
 
-PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/no-such-page/"]
+PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/settings/", "/no-such-page/"]
 
 
 @pytest.mark.parametrize("path", PAGES)

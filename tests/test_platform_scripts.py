@@ -7,6 +7,7 @@ import subprocess
 from django.conf import settings
 
 SCRIPT = settings.BASE_DIR / "script"
+TAKEN = "Port {} is taken: stop what runs there (another script/serve?) or choose one: PORT=8001 script/serve"
 
 
 def run(*command, cwd=settings.BASE_DIR, **environment):
@@ -19,11 +20,7 @@ def test_serve_on_a_taken_port_says_how_to_choose_another():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         status, said = run(shutil.which("bash"), SCRIPT / "serve", PORT=port, PATH="/usr/bin:/bin")
-    assert status == 1
-    assert said == [
-        f"Port {port} is taken: stop what runs there (another script/serve?) or choose one: "
-        "PORT=8001 script/serve"
-    ]
+    assert (status, said) == (1, [TAKEN.format(port)])
 
 
 def test_machine_without_python_is_told_what_to_install(tmp_path):
@@ -40,7 +37,7 @@ def test_machine_without_python_is_told_what_to_install(tmp_path):
 
 def test_pinned_packages_of_serving_are_among_those_of_testing():
     pins = [
-        {line.strip() for line in (settings.BASE_DIR / name).open() if "==" in line}
+        {line for line in (settings.BASE_DIR / name).read_text().splitlines() if "==" in line}
         for name in ("requirements.txt", "requirements-dev.txt")
     ]
     assert pins[0] - pins[1] == set()

@@ -21,7 +21,7 @@ def test_an_answer_is_stored_with_its_findings(learner, version):
     assert attempt == recorded.attempt
     assert (attempt.raw, attempt.answer, attempt.solved) == ("tile=1m", "1m", "1m")
     assert (attempt.key, attempt.shown_at, attempt.rules_version) == ("k1", SHOWN, 1)
-    assert attempt.right
+    assert attempt.is_right
     assert sorted(Finding.objects.values_list("attempt", "sort", "code", "right")) == [
         (attempt.id, "mistake", "missed-wait", False),
         (attempt.id, "rule", "TEN-1", True),
@@ -47,9 +47,7 @@ def test_two_learners_may_hold_the_same_nonce(learner, version):
     assert answered(Learner.objects.create(), version).first
 
 
-def test_storing_takes_an_insert_a_read_and_the_findings(
-    learner, version, django_assert_num_queries
-):
+def test_storing_takes_an_insert_a_read_and_the_findings(learner, version, django_assert_num_queries):
     with django_assert_num_queries(STATEMENTS):
         answered(learner, version, found=FOUND)
 

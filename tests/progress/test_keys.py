@@ -16,18 +16,14 @@ def test_a_key_says_version_and_time():
 
 
 def test_two_keys_differ_in_the_part_that_is_kept():
-    nonces = {
-        read_key(make_key(**MADE), owners=["learner-1"], slug="abcdefghij").nonce for _ in range(20)
-    }
+    nonces = {read_key(make_key(**MADE), owners=["learner-1"], slug="abcdefghij").nonce for _ in range(20)}
     assert len(nonces) == 20
 
 
 def test_a_key_is_short_and_fit_for_an_address():
     token = make_key(**MADE)
     assert len(token) < 80
-    assert set(token) <= set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:"
-    )
+    assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:")
 
 
 def test_a_guests_key_still_holds_once_the_guest_is_a_learner():

@@ -8,7 +8,8 @@ from django.core.management.base import CommandError
 from tests.puzzles.test_bank import ENTRY, POSITION
 from trainer.puzzles.actions import Loaded, load_bank
 from trainer.puzzles.bank import BankError, write_bank
-from trainer.puzzles.models import ImmutableVersionError, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.querysets import ImmutableVersionError
 from trainer.scenarios.position import Position
 
 pytestmark = pytest.mark.django_db
@@ -93,14 +94,9 @@ def test_the_command_says_what_changed_and_then_nothing(tmp_path, capsys):
     assert capsys.readouterr().out == "3 puzzles in the bank: 3 new, 0 retired\n"
 
 
-def test_three_thousand_puzzles_take_a_bounded_number_of_queries(
-    tmp_path, django_assert_max_num_queries
-):
+def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, django_assert_max_num_queries):
     write_bank(
-        [
-            replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, "sticks": n // 99})
-            for n in range(3000)
-        ],
+        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, "sticks": n // 99}) for n in range(3000)],
         tmp_path,
     )
     with django_assert_max_num_queries(80):

@@ -194,6 +194,7 @@ def test_a_tile_number_that_does_not_exist_is_named_before_all_else():
         "there is no tile number -1",
         "there is no tile number 37",
     )
+    assert hand_defects(Hand(parse_tiles("1m"), drawn=99)) == ("there is no tile number 99",)
 
 
 @given(st.permutations(range(KINDS * COPIES)), st.sampled_from([13, 14]))

@@ -97,6 +97,7 @@ def test_the_reading_of_kokushi_has_the_doubled_kind_as_jantou():
         ("89m1p456p789s11222z", 0),  # nor from suit to suit
         ("1122m3456p", 2),  # two pairs and a tile too many in the run
         ("1m2p", 4),
+        ("11123m22p33456s44z", 0),  # a jantou in each suit
         ("19m19p19s1234567z5m", 0),
         ("", 0),
     ],

@@ -11,7 +11,7 @@ from trainer.progress.keys import Key, make_key
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
-from trainer.scenarios import RULES_VERSION
+from trainer.rules.version import RULES_VERSION
 from trainer.scenarios.answers import Answer, answer_text
 from trainer.scenarios.grading import Grade
 
@@ -35,9 +35,7 @@ def key_for(request: LearnerRequest, version: PuzzleVersion) -> str:
     )
 
 
-def record(
-    request: LearnerRequest, version: PuzzleVersion, key: Key, answer: Answer
-) -> Recorded:
+def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: Answer) -> Recorded:
     """Store the answer with today's grade; a guest becomes a learner by it."""
     grade = grade_of(question_of(version), answer)
     graded = Graded(

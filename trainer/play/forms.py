@@ -1,11 +1,11 @@
 """Forms of fields: a report, the settings. Answers are no forms; their shapes read them."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.models import Learner, Theme
+from trainer.accounts.models import Theme
 from trainer.authoring.models import MAX_TEXT, Report
 
 
@@ -30,11 +30,10 @@ class ReportForm(forms.Form):
         return cleaned
 
 
-class SettingsForm(forms.ModelForm[Learner]):
-    """How pages look and answer to keys."""
+class SettingsForm(forms.Form):
+    """How pages look and answer to keys; its fields are those of `Learner`."""
 
     theme = forms.ChoiceField(label=_("Colours"), choices=Theme.choices, widget=forms.RadioSelect)
-
-    class Meta:
-        model = Learner
-        fields: ClassVar[list[str]] = ["theme", "shortcuts"]
+    shortcuts = forms.BooleanField(
+        label=_("Answer by keys: Y, N, and tiles as they are typed, such as 3 6 m"), required=False
+    )

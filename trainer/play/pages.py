@@ -9,19 +9,19 @@ from typing import Any, Final
 
 from django.http import HttpResponse
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.translation import get_language
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.play.answering import key_for
 from trainer.play.table_view import Choice as TileChoice
 from trainer.play.table_view import table_view
-from trainer.play.verdicts import Heading, VerdictView, format_error_text, heading_of, verdict_of
+from trainer.play.verdicts import Heading, Shown, heading_of, verdict_of
 from trainer.progress.actions import Recorded
 from trainer.progress.models import Attempt
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.scenarios.answers import Answer, FormatError, Tiles, answer_text, parse_answer
+from trainer.wording.kind_words import format_sentence
 
 FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
@@ -43,7 +43,7 @@ def ask_context(
     return {
         "section": "puzzles",
         "slug": question.slug,
-        "heading": kept_heading(question, language),
+        "heading": heading(version),
         "table": _table(question, chosen) if chosen else kept_table(question, language),
         "form_id": FORM,
         "key": key_for(request, version),
@@ -51,7 +51,7 @@ def ask_context(
         "picker": TileChoice(chosen=frozenset(chosen)) if _in_picker(question) else None,
         "players": question.position.players,
         "typed": " ".join(request.POST.getlist("typed"))[:100] if error else "",
-        "error": format_error_text(error) if error else "",
+        "error": format_sentence(error) if error else "",
         "stale": stale,
     }
 
@@ -64,7 +64,7 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
     return {
         "section": "puzzles",
         "slug": question.slug,
-        "heading": kept_heading(question, language),
+        "heading": heading(attempt.version),
         "table": table,
         "panel": panel,
         "verdict": view,
@@ -81,6 +81,11 @@ def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> 
     return response
 
 
+def heading(version: PuzzleVersion) -> Heading:
+    """The question of a version in the language of the request."""
+    return kept_heading(question_of(version), get_language() or "")
+
+
 @lru_cache(maxsize=HELD)
 def kept_heading(question: Question, language: str) -> Heading:
     """Kind, ruleset and question in words."""
@@ -94,10 +99,12 @@ def kept_table(question: Question, language: str) -> str:
 
 
 @lru_cache(maxsize=HELD)
-def kept_verdict(question: Question, answer: Answer, language: str) -> tuple[VerdictView, str, str]:
+def kept_verdict(question: Question, answer: Answer, language: str) -> tuple[Shown, str, str]:
     """The verdict on an answer, its panel, and the table with what decides lit up."""
-    view = verdict_of(question, answer)
-    panel = render_to_string("play/verdict.html", {"verdict": view, "slug": question.slug})
+    origin = Origin.objects.filter(version__puzzle__slug=question.slug).first()
+    view = verdict_of(question, answer, origin)
+    context = {"verdict": view, "slug": question.slug, "kind": question.kind.slug}
+    panel = render_to_string("play/verdict.html", context)
     position = question.position
     lit = table_view(position.table(), position.hero, lights=view.lights)
     return view, panel, render_to_string("components/table.html", {"table": lit})

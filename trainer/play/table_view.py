@@ -23,13 +23,22 @@ PLACES: Final[dict[int, tuple[Place, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Lights:
-    """What lights up: discards by the moment of their event, tiles of the hero's hand by kind."""
+    """What lights up: discards by a moment, tiles of the hero's hand by kind.
+
+    A discard's moments are its own, that of the riichi it declares and that of the call that took it.
+    """
 
     moments: Mapping[int, Role] = field(default_factory=dict)
     hand: Mapping[Kind, Role] = field(default_factory=dict)
 
-    def __bool__(self) -> bool:
-        return bool(self.moments or self.hand)
+    def on(self, thrown: RiverTile) -> Role:
+        """The role of a discard."""
+        moments = [thrown.at]
+        if thrown.declares:
+            moments.append(thrown.at - 1)
+        if thrown.called_by is not None:
+            moments.append(thrown.at + 1)
+        return next((self.moments[at] for at in moments if at in self.moments), "")
 
 
 class Discarded(NamedTuple):
@@ -142,12 +151,14 @@ def table_view(
     lights = lights or Lights()
     players, deal = state.deal.players, state.deal
     order = [(hero + step) % players for step in range(players)]
+    seats = tuple(
+        _seat_view(state, seat, place, lights, open_hand=seat in shown, tsumogiri=tsumogiri)
+        for seat, place in zip(order, PLACES[players], strict=True)
+    )
+    hand = _hand_view(state, hero, lights)
     return TableView(
-        seats=tuple(
-            _seat_view(state, seat, place, lights, open_hand=seat in shown, tsumogiri=tsumogiri)
-            for seat, place in zip(order, PLACES[players], strict=True)
-        ),
-        hand=_hand_view(state, hero, lights),
+        seats=seats,
+        hand=hand,
         wind=EAST + deal.round.wind,
         number=deal.round.number,
         honba=deal.round.honba,
@@ -156,8 +167,14 @@ def table_view(
         indicators=state.indicators,
         closed=MAX_INDICATORS - len(state.indicators),
         players=players,
-        lit=bool(lights),
+        lit=_is_lit(seats, hand),
     )
+
+
+def _is_lit(seats: tuple[SeatView, ...], hand: HandView | None) -> bool:
+    """Whether any tile is; the others dim only then."""
+    held = () if hand is None else (*hand.tiles, *filter(None, (hand.drawn,)))
+    return any(tile.role for seat in seats for tile in seat.river) or any(tile.role for tile in held)
 
 
 def _seat_view(
@@ -188,7 +205,7 @@ def _discarded(state: TableState, thrown: RiverTile, lights: Lights, tsumogiri: 
         tsumogiri=tsumogiri and thrown.tsumogiri,
         called_by=None if thrown.called_by is None else state.deal.wind_of(thrown.called_by),
         latest=pending is not None and pending.how == "discard" and pending.at == thrown.at,
-        role=lights.moments.get(thrown.at, ""),
+        role=lights.on(thrown),
     )
 
 

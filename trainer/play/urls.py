@@ -13,5 +13,5 @@ urlpatterns = [
     path("p/<slug:slug>/report/", views.report, name="report"),
     path("progress/", views.progress, name="progress"),
     path("settings/", views.settings, name="settings"),
-    path("credits/", views.credits, name="credits"),
+    path("credits/", views.credits_page, name="credits"),
 ]

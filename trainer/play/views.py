@@ -18,7 +18,7 @@ from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.authoring.actions import TooManyReportsError, file_report
-from trainer.play import answering, pages
+from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.owners import answering_learner, owners_of
@@ -41,7 +41,7 @@ def home(request: LearnerRequest) -> HttpResponse:
     today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
     if version is not None and not today:
         version = _next(request, choice, after=version.puzzle.slug) or version
-    context = pages.choice_context(choice) | {"today": today}
+    context = tallies.choice_context(choice) | {"today": today}
     if version is not None:
         context |= pages.ask_context(request, version)
     return render(request, "play/home.html", context)
@@ -56,7 +56,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     choice = choice or kept_choice(request)
     version = _next(request, choice, after=request.GET.get("after", ""))
     if version is None:
-        return render(request, "play/none_left.html", pages.choice_context(choice))
+        return render(request, "play/none_left.html", tallies.choice_context(choice))
     return redirect("play:puzzle", slug=version.puzzle.slug)
 
 
@@ -98,9 +98,7 @@ def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect(where if recorded.first else f"{where}?repeated")
 
 
-def _ask_again(
-    request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any
-) -> HttpResponse:
+def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any) -> HttpResponse:
     context = pages.ask_context(request, version, **why)
     template = "play/ask.html" if request.htmx else "play/puzzle.html"
     return render(request, template, context, status=status)
@@ -122,9 +120,9 @@ def progress(request: LearnerRequest) -> HttpResponse:
     findings = Finding.objects.by(request.learner)
     context = {
         "totals": attempts.totals(),
-        "kinds": [pages.kind_row(row) for row in attempts.accuracy_by_kind()],
-        "rules": [pages.rule_row(row) for row in findings.accuracy("rule")],
-        "recent": [pages.recent_row(row) for row in attempts.recent(RECENT)],
+        "kinds": [tallies.kind_tally(row) for row in attempts.accuracy_by_kind()],
+        "rules": [tallies.rule_tally(row) for row in findings.accuracy("rule")],
+        "recent": [tallies.attempt_row(row) for row in attempts.recent(RECENT)],
     }
     return render(request, "play/progress.html", context)
 
@@ -132,7 +130,10 @@ def progress(request: LearnerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: LearnerRequest) -> HttpResponse:
     """Colours and keys."""
-    form = SettingsForm(request.POST or None, instance=request.learner or Learner())
+    learner = request.learner or Learner()
+    form = SettingsForm(
+        request.POST or None, initial={"theme": learner.theme, "shortcuts": learner.shortcuts}
+    )
     if request.method == "POST" and form.is_valid():
         change_settings(request=request, **form.cleaned_data)
         return redirect(reverse("play:settings") + "?kept")
@@ -153,11 +154,12 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
             form.add_error(None, _("That is many reports within an hour; send this one later."))
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
-    context = pages.report_context(version, form, sent="sent" in request.GET)
+    context = {"form": form, "slug": slug, "sent": "sent" in request.GET}
+    context |= {"heading": pages.heading(version)}
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 
 @require_GET
-def credits(request: LearnerRequest) -> HttpResponse:
+def credits_page(request: LearnerRequest) -> HttpResponse:
     """What this is made of and under which licences."""
     return render(request, "play/credits.html")

@@ -15,7 +15,7 @@ def next_version(
 ) -> PuzzleVersion | None:
     """One of `versions`, not the puzzle `after` unless there is no other; None if there are none."""
     others = versions.exclude(puzzle__slug=after)
-    seen = Attempt.objects.filter(learner_id=learner_id).values("version__puzzle")
+    seen = Attempt.objects.by(learner_id).values("version__puzzle")
     return (
         others.exclude(puzzle__in=seen).one_at_random(rng)
         or _longest_ago(others, learner_id)
@@ -23,9 +23,7 @@ def next_version(
     )
 
 
-def _longest_ago(
-    versions: PuzzleVersionQuerySet, learner_id: UUID | None
-) -> PuzzleVersion | None:
+def _longest_ago(versions: PuzzleVersionQuerySet, learner_id: UUID | None) -> PuzzleVersion | None:
     own = Q(puzzle__versions__attempts__learner_id=learner_id)
     last = Max("puzzle__versions__attempts__answered_at", filter=own)
     return versions.select_related("puzzle").annotate(last=last).order_by("last", "pk").first()

@@ -44,7 +44,7 @@ class Attempt(models.Model):
         return f"{self.answer} at {self.answered_at:%Y-%m-%d %H:%M}"
 
     @property
-    def right(self) -> bool:
+    def is_right(self) -> bool:
         """Whether the answer had no fault at all."""
         return self.score == 1
 
@@ -65,9 +65,7 @@ class Finding(models.Model):
     objects = FindingQuerySet.as_manager()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["attempt", "sort", "code"], name="finding_once")
-        ]
+        constraints = [models.UniqueConstraint(fields=["attempt", "sort", "code"], name="finding_once")]
 
     def __str__(self) -> str:
         return f"{self.sort} {self.code}"

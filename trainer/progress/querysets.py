@@ -1,5 +1,6 @@
 """The sums and lists of the progress page, in words of the domain."""
 
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
@@ -10,7 +11,7 @@ from django.utils import timezone
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner
-    from trainer.progress.models import Attempt, Finding
+    from trainer.progress.models import Attempt
     from trainer.puzzles.models import PuzzleVersion
 
 
@@ -38,13 +39,11 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
             puzzles=Count("version__puzzle", distinct=True),
         )
 
-    def accuracy_by_kind(self) -> models.QuerySet["Attempt", dict[str, Any]]:
+    def accuracy_by_kind(self) -> Iterable[Mapping[str, Any]]:
         """`kind`, `attempts`, `right`, `score` (mean, 0 to 1), the most practised first."""
         return (
             self.values(kind=models.F("version__puzzle__kind"))
-            .annotate(
-                attempts=Count("id"), right=Count("id", filter=Q(score=1)), mean=Avg("score")
-            )
+            .annotate(attempts=Count("id"), right=Count("id", filter=Q(score=1)), mean=Avg("score"))
             .order_by("-attempts", "kind")
         )
 
@@ -53,14 +52,14 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
         return self.select_related("version__puzzle").order_by("-answered_at", "id")[:number]
 
 
-class FindingQuerySet(models.QuerySet["Finding"]):
+class FindingQuerySet(models.QuerySet[Any]):
     """Reads of findings."""
 
     def by(self, learner: "Learner | None") -> Self:
         """Those of a learner's own attempts."""
         return self.filter(attempt__learner=learner) if learner else self.none()
 
-    def accuracy(self, sort: str) -> models.QuerySet["Finding", dict[str, Any]]:
+    def accuracy(self, sort: str) -> Iterable[Mapping[str, Any]]:
         """`code`, `attempts`, `right` of one sort (rule, mistake, misconception), weakest first."""
         return (
             self.filter(sort=sort)

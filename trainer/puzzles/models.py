@@ -10,7 +10,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.puzzles.querysets import ImmutableVersionError, PuzzleVersionQuerySet
 
 
 class Puzzle(models.Model):
@@ -37,10 +37,6 @@ class Puzzle(models.Model):
         return f"{self.kind} {self.slug}"
 
 
-class ImmutableVersionError(TypeError):
-    """A stored version was to be changed; changes make a new version."""
-
-
 class PuzzleVersion(models.Model):
     """A position as it is asked; never changed once stored.
 
@@ -62,9 +58,7 @@ class PuzzleVersion(models.Model):
     objects = PuzzleVersionQuerySet.as_manager()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["puzzle", "number"], name="version_number_once")
-        ]
+        constraints = [models.UniqueConstraint(fields=["puzzle", "number"], name="version_number_once")]
         indexes = [models.Index(fields=["ruleset", "players"], name="version_ruleset_players")]
 
     def __str__(self) -> str:

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from trainer.puzzles.models import PuzzleVersion
 
 
+class ImmutableVersionError(TypeError):
+    """A stored version was to be changed; changes make a new version."""
+
+
 class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
     """Reads of versions; a stored version is never updated."""
 
@@ -46,7 +50,7 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
         """The same one for everybody on that day, a day later another one."""
         ordered = self.select_related("puzzle").order_by("digest")
         number = self.count()
-        return ordered[Random(day.toordinal()).randrange(number)] if number else None  # noqa: S311
+        return ordered[Random(day.toordinal()).randrange(number)] if number else None
 
     def choices(self) -> Iterable[tuple[str, str, int]]:
         """Each (kind, preset, players) that occurs, in order."""
@@ -58,6 +62,4 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
 
     def update(self, **changes: Any) -> int:
         """:raises ImmutableVersionError: always."""
-        from trainer.puzzles.models import ImmutableVersionError
-
         raise ImmutableVersionError(f"versions may not change: {sorted(changes)}")

@@ -5,6 +5,7 @@ not known: an unknown one could be an event. Names, ranks and connection notices
 """
 
 from typing import Final
+from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl
 
@@ -45,7 +46,10 @@ def parse(data: bytes | str, *, source: str | None = None) -> Game:
     except DefusedXmlException as error:
         message = f"a DTD or entity is not accepted ({type(error).__name__})"
         raise reader.error(message, source) from None
-    except (ValueError, LookupError, defusedxml.sax.SAXException) as error:
+    except SAXParseException as error:
+        where = f"line {error.getLineNumber()}, column {error.getColumnNumber()}"
+        raise reader.error(f"not well-formed XML, {where}: {error.getMessage()}", source) from None
+    except (ValueError, LookupError) as error:
         raise reader.error(f"not well-formed XML: {error}", source) from None
 
 

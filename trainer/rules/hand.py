@@ -83,7 +83,8 @@ def check_hand(hand: Hand, players: int = 4) -> None:
 def hand_defects(hand: Hand, players: int = 4) -> tuple[str, ...]:
     """Every reason why no player can hold this; none for a possible hand of 13 or 14 tiles."""
     tiles = [*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles)]
-    unknown = sorted({tile for tile in tiles if not 0 <= tile < len(TILE_NAMES)})
+    named = {*tiles, *(() if hand.drawn is None else (hand.drawn,))}
+    unknown = sorted(tile for tile in named if not 0 <= tile < len(TILE_NAMES))
     if unknown:
         return tuple(f"there is no tile number {tile}" for tile in unknown)
     return (

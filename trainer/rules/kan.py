@@ -82,28 +82,30 @@ def _judge_in_riichi(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
         return Verdict(False, (Reason("RCH-8", "locked_hand", (facts.kind,)),))
     if ruleset.riichi_ankan == "forbidden":
         return Verdict(False, (Reason("KAN-2", "forbidden", (facts.kind,)),))
-    against = _wrong_tiles(facts, ruleset)
+    counts = facts.hand.counts
+    against = _wrong_tiles(facts, counts[facts.kind], ruleset)
     if against:
         return Verdict(False, tuple(against))
     if ruleset.riichi_ankan == "any":
         return Verdict(True, (Reason("KAN-2", "any_allowed", (facts.kind,)),))
-    return _judge_waits(facts, ruleset)
+    return _judge_waits(facts, counts, ruleset)
 
 
-def _wrong_tiles(facts: KanFacts, ruleset: Ruleset) -> list[Reason]:
+def _wrong_tiles(facts: KanFacts, held: int, ruleset: Ruleset) -> list[Reason]:
     """KAN-1: the tile just drawn, with three identical concealed ones."""
     drawn = facts.hand.drawn
     reasons = []
     if ruleset.riichi_ankan_drawn_only and drawn is not None and kind_of(drawn) != facts.kind:
         reasons.append(Reason("KAN-1", "not_the_drawn_tile", (facts.kind, kind_of(drawn))))
-    elif (held := facts.hand.counts[facts.kind]) < COPIES:
+    elif held < COPIES:
         reasons.append(Reason("KAN-1", "not_three_held", (facts.kind,) * held, facts={"held": held}))
     return reasons
 
 
-def _judge_waits(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
+def _judge_waits(facts: KanFacts, counts: list[int], ruleset: Ruleset) -> Verdict[bool]:
     """KAN-3, KAN-4 and KAN-10 on a hand of which the kan's four tiles are held."""
-    before, after, melds = _before_and_after(facts)
+    before, after = _before_and_after(facts, counts)
+    melds = len(facts.hand.melds)
     melded = meld_counts(facts.hand.melds)
     policy = ruleset.tenpai_own_four
     nominal = wait_mask(before, melds)
@@ -127,12 +129,12 @@ def _judge_waits(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(False, tuple(against)) if against else Verdict(True, tuple(for_it))
 
 
-def _before_and_after(facts: KanFacts) -> tuple[list[int], list[int], int]:
-    """Concealed counts without the drawn tile, those without the kan, and the melds before it."""
-    before, after = list(facts.hand.counts), list(facts.hand.counts)
+def _before_and_after(facts: KanFacts, counts: list[int]) -> tuple[list[int], list[int]]:
+    """Concealed counts without the drawn tile, and those without the kan."""
+    before, after = counts.copy(), counts
     before[facts.kind if facts.hand.drawn is None else kind_of(facts.hand.drawn)] -= 1
     after[facts.kind] -= COPIES
-    return before, after, len(facts.hand.melds)
+    return before, after
 
 
 def _shape_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:

@@ -13,7 +13,11 @@ A key without an entry can neither be complete nor wait, and no other suit can m
 bits of the 34 kinds, so each suit has a table of its own; their keys are the same objects.
 
 Waits are nominal: the fifth copy of a kind counts as a tile, hence completed keys may hold five of
-one kind. The tables are built when the module is loaded, always in the same way.
+one kind.
+
+The tables are built when the module is loaded, always in the same way: 0.2 s and 30 MiB (measured
+by `benchmarks/rules.py`). So no look-up has to ask whether they are there, no two threads build
+them at once, and processes forked afterwards share them.
 """
 
 from itertools import combinations_with_replacement

@@ -177,7 +177,7 @@ def _tsumo(state: TableState, event: Tsumo) -> TableState:
 def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
     if event.reason == "exhaustive" and (state.wall or state.phase != "respond"):
         raise ImpossibleEventError(f"exhaustive draw with {state.wall} tiles in the wall")
-    return state._replace(phase="ended")
+    return state._replace(phase="ended", pending=None)
 
 
 _APPLY: Final[dict[type[Event], Callable[[TableState, Any], TableState]]] = {

@@ -27,7 +27,7 @@ from trainer.rules.suit_tables import (
     TWO_OVER,
     UNITS,
 )
-from trainer.rules.tiles import COPIES, KINDS, YAOCHUU, Counts, Kind
+from trainer.rules.tiles import COPIES, YAOCHUU, Counts, Kind
 
 Mask: TypeAlias = int
 
@@ -179,7 +179,7 @@ def _with_chiitoitsu_discards(held: bytes, found: dict[Kind, Mask]) -> dict[Kind
     pairs, singles = held.count(2), held.count(1)
     if pairs == 7:
         added = {kind: 1 << kind for kind, number in enumerate(held) if number}
-    elif pairs == 6 and singles == 2:
+    elif pairs == 6:
         low, high = held.index(1), held.rindex(1)
         added = {low: 1 << high, high: 1 << low}
     elif pairs == 5 and singles == 1:
@@ -212,7 +212,7 @@ def live_mask(mask: Mask, concealed: Counts, melded: Counts, policy: str) -> Mas
         raise ValueError(f"no own-four policy {policy!r}: one of {', '.join(OWN_FOUR_POLICIES)}")
     if policy == "ignored":
         return mask
-    for kind in range(KINDS):
+    for kind in wait_kinds(mask):
         own = concealed[kind] + (melded[kind] if policy == "hand+melds" else 0)
         if own >= COPIES:
             mask &= ~(1 << kind)

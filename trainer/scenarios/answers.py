@@ -71,13 +71,15 @@ class Tiles:
 
     def _picked(self, names: Sequence[str]) -> list[Kind]:
         try:
-            return [parse_kind(name) for name in names[:MAX_TYPED]]
+            return [parse_kind(name) for name in names]
         except NotationError:
             raise FormatError("no_such_tile", " ".join(names)) from None
 
     def _typed(self, text: str) -> list[Kind]:
+        if len(text) > MAX_TYPED:
+            raise FormatError("not_notation", text)
         try:
-            return [kind_of(tile) for tile in parse_tiles(text[:MAX_TYPED])]
+            return [kind_of(tile) for tile in parse_tiles(text)]
         except NotationError:
             raise FormatError("not_notation", text) from None
 

@@ -1,6 +1,6 @@
 """The same question under every preset: its answer there, and which rule makes the difference."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -23,8 +23,8 @@ class Clause:
 class PresetAnswer:
     """What a preset answers; None if it hangs on parameters that the preset disputes (`disputed`).
 
-    `clauses` are the parameters each of which alone, or else all of which together, turn the answer of
-    the puzzle's own ruleset into this one; empty if the answers are equal.
+    `clauses` are the parameters each of which alone turns the answer of the puzzle's own ruleset into
+    this one, or else those that together do, none of them to be spared; empty if the answers are equal.
     """
 
     preset: str
@@ -40,16 +40,27 @@ def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, 
 
 
 def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    """The disputed parameters of a ruleset on which the answer hangs; empty if it is certain."""
+    """The disputed parameters of a ruleset on which the answer hangs; empty if it is certain.
+
+    A parameter is one of them if, the others being at some levels, its own levels give two answers.
+    """
     open_to = [name for name in kind.parameters if name in ruleset.disputed]
     if not open_to:
         return ()
-    choices = product(*(levels(name) for name in open_to))
     answers = {
-        kind.solve(position, ruleset.changed(**dict(zip(open_to, choice, strict=True)))).answer
-        for choice in choices
+        choice: kind.solve(position, ruleset.changed(**dict(zip(open_to, choice, strict=True)))).answer
+        for choice in product(*(levels(name) for name in open_to))
     }
-    return tuple(open_to) if len(answers) > 1 else ()
+    return tuple(name for place, name in enumerate(open_to) if _turns(answers, place))
+
+
+def _turns(answers: Mapping[tuple[Level, ...], Answer], place: int) -> bool:
+    """Do two choices that differ in this place alone have different answers?"""
+    first: dict[tuple[Level, ...], Answer] = {}
+    return any(
+        first.setdefault((*choice[:place], *choice[place + 1 :]), answer) != answer
+        for choice, answer in answers.items()
+    )
 
 
 def _row(kind: PuzzleKind, position: Position, own: Answer, name: str) -> PresetAnswer:
@@ -57,21 +68,26 @@ def _row(kind: PuzzleKind, position: Position, own: Answer, name: str) -> Preset
     if disputed := disputed_by(kind, position, preset):
         return PresetAnswer(name, None, disputed)
     answer = kind.solve(position, preset).answer
-    clauses = () if answer == own else tuple(_differing(kind, position, own, preset))
+    clauses = () if answer == own else tuple(_differing(kind, position, answer, preset))
     return PresetAnswer(name, answer, (), clauses)
 
 
-def _differing(kind: PuzzleKind, position: Position, own: Answer, preset: Ruleset) -> Iterable[Clause]:
-    """Parameters whose level alone turns the answer; if none does, all that differ."""
+def _differing(kind: PuzzleKind, position: Position, answer: Answer, preset: Ruleset) -> list[Clause]:
+    """The parameters that make the preset's `answer` out of the own one."""
     here = position.ruleset
+
+    def makes_it(clauses: Iterable[Clause]) -> bool:
+        there = here.changed(**{clause.parameter: clause.there for clause in clauses})
+        return kind.solve(position, there).answer == answer
+
     differing = [
         Clause(name, getattr(here, name), getattr(preset, name))
         for name in kind.parameters
         if getattr(here, name) != getattr(preset, name)
     ]
-    alone = [
-        clause
-        for clause in differing
-        if kind.solve(position, here.changed(**{clause.parameter: clause.there})).answer != own
-    ]
-    return alone or differing
+    needed = differing
+    for clause in differing:
+        fewer = [each for each in needed if each is not clause]
+        if makes_it(fewer):
+            needed = fewer
+    return [clause for clause in differing if makes_it([clause])] or needed

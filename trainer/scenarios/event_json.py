@@ -3,6 +3,7 @@
 MJAI's words: tsumo (a draw), dahai, reach, chi, pon, daiminkan, ankan, kakan, kita, dora, hora, ryukyoku.
 """
 
+import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -28,6 +29,7 @@ from trainer.rules.tiles import Tile
 
 Json: TypeAlias = Mapping[str, Any]
 UNKNOWN: Final = "?"
+MAX_REASON: Final = 20
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
@@ -68,7 +70,7 @@ def event_from_json(value: object) -> Event:
     """
     word = value.get("type") if isinstance(value, Mapping) else None
     if not isinstance(value, Mapping) or not isinstance(word, str) or word not in _READERS:
-        raise NotationError(f"{value!r:.80} is not an event")
+        raise NotationError(f"{brief(value)} is not an event")
     try:
         return _READERS[word](value)
     except KeyError as missing:
@@ -77,20 +79,45 @@ def event_from_json(value: object) -> Event:
         raise NotationError(f"{word}: {error}") from None
 
 
+def brief(value: object) -> str:
+    """A value as a message quotes it: cut short, whatever was given."""
+    try:
+        return reprlib.repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
+
+
+def reason_code(text: str) -> str:
+    """The code of a draw: a word of small letters, digits and underscores.
+
+    :raises NotationError: for any other text, and one of more than 20 characters.
+    """
+    if not text.isascii() or not text.isidentifier() or text != text.lower() or len(text) > MAX_REASON:
+        raise NotationError(f"a draw has a code such as exhaustive, not {brief(text)}")
+    return text
+
+
 def _name(tile: Tile | None) -> str:
     return UNKNOWN if tile is None else tile_name(tile)
 
 
 def _seat(value: Json, field: str = "actor") -> int:
     seat = value[field]
-    if isinstance(seat, bool) or seat not in (0, 1, 2, 3):
-        raise NotationError(f"{field}: seat 0 to 3 expected, not {seat!r:.20}")
-    return int(seat)
+    if type(seat) is not int or not 0 <= seat <= 3:
+        raise NotationError(f"{field}: seat 0 to 3 expected, not {brief(seat)}")
+    return seat
+
+
+def _flag(value: Json, field: str) -> bool:
+    flag = value.get(field, False)
+    if not isinstance(flag, bool):
+        raise NotationError(f"{field}: true or false expected, not {brief(flag)}")
+    return flag
 
 
 def _tile(value: Json, field: str = "pai") -> Tile:
     if not isinstance(value[field], str):
-        raise NotationError(f"{field}: a tile expected, not {value[field]!r:.20}")
+        raise NotationError(f"{field}: a tile expected, not {brief(value[field])}")
     return parse_tile(value[field])
 
 
@@ -99,13 +126,20 @@ def _drawn(value: Json) -> Tile | None:
 
 
 def _own(value: Json) -> tuple[Tile, ...]:
-    if not isinstance(value["consumed"], list):
-        raise NotationError("consumed: a list of tiles expected")
+    if not isinstance(value["consumed"], list) or len(value["consumed"]) > 4:
+        raise NotationError("consumed: a list of tiles expected, four at most")
     return tuple(_tile({"consumed": name}, "consumed") for name in value["consumed"])
 
 
 def _called(value: Json) -> tuple[int, int, Tile, tuple[Tile, ...]]:
     return _seat(value), _seat(value, "target"), _tile(value), _own(value)
+
+
+def _reason(value: Json) -> str:
+    reason = value.get("reason", "exhaustive")
+    if not isinstance(reason, str):
+        raise NotationError(f"reason: a code expected, not {brief(reason)}")
+    return reason_code(reason)
 
 
 def _hora(value: Json) -> Event:
@@ -115,8 +149,8 @@ def _hora(value: Json) -> Event:
 
 _READERS: Final[dict[str, Callable[[Json], Event]]] = {
     "tsumo": lambda v: Draw(_seat(v), _drawn(v)),
-    "dahai": lambda v: Discard(_seat(v), _tile(v), bool(v.get("tsumogiri", False))),
-    "reach": lambda v: Riichi(_seat(v), bool(v.get("open", False))),
+    "dahai": lambda v: Discard(_seat(v), _tile(v), _flag(v, "tsumogiri")),
+    "reach": lambda v: Riichi(_seat(v), _flag(v, "open")),
     "chi": lambda v: Chi(*_called(v)),
     "pon": lambda v: Pon(*_called(v)),
     "daiminkan": lambda v: Daiminkan(*_called(v)),
@@ -125,5 +159,5 @@ _READERS: Final[dict[str, Callable[[Json], Event]]] = {
     "kita": lambda v: Kita(_seat(v), _tile(v)),
     "dora": lambda v: Dora(_tile(v, "dora_marker")),
     "hora": _hora,
-    "ryukyoku": lambda v: Ryuukyoku(str(v.get("reason", "exhaustive"))),
+    "ryukyoku": lambda v: Ryuukyoku(_reason(v)),
 }

@@ -4,7 +4,7 @@ A token per event, with the seat first: `0+5m` draws, `0-5m` discards, `0=5m` di
 `0!` riichi (`0!!` open), `2c34m` chi with own 3m 4m, `2p55m` pon, `2d555m` daiminkan, `0a5555m` ankan,
 `0k5m` kakan, `0n4z` kita, `*5m` a new dora indicator, `0r` ron, `0t` tsumo, `~exhaustive` ends the hand.
 The tile that is called or ronned is the one that lies there. A draw that the viewer can not see is
-left out where the next token implies it; as the last event it is written `0+`.
+left out where the next token, of the same seat's own turn, implies it; elsewhere it is written `0+`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,6 +29,7 @@ from trainer.rules.events import (
 )
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.rules.tiles import Tile
+from trainer.scenarios.event_json import reason_code
 
 _CALLS: Final[dict[str, type[Chi] | type[Pon] | type[Daiminkan]]] = {
     "c": Chi,
@@ -42,9 +43,15 @@ _OWN_TURN: Final = "-=!aknt"
 def format_events(events: Iterable[Event]) -> str:
     """The text of some events; `parse_events` gives equal events back."""
     tokens = [_token(event) for event in events]
-    hidden = [i for i, token in enumerate(tokens) if token.endswith("+") and i + 1 < len(tokens)]
-    skipped = set(hidden)
-    return " ".join(token for i, token in enumerate(tokens) if i not in skipped)
+    following = [*tokens[1:], ""]
+    return " ".join(
+        token for token, after in zip(tokens, following, strict=True) if not _implied(token, after)
+    )
+
+
+def _implied(token: str, after: str) -> bool:
+    """Is this an unseen draw, followed by what its seat does with it?"""
+    return token[1:] == "+" and after[:1] == token[0] and after[1:2] in tuple(_OWN_TURN)
 
 
 def _token(event: Event) -> str:
@@ -93,7 +100,7 @@ class _Reader:
         for place, token in enumerate(tokens, start=1):
             try:
                 yield from self._events(token)
-            except (NotationError, ValueError) as error:
+            except NotationError as error:
                 raise NotationError(f"token {place} {token!r}: {error}") from None
 
     def _events(self, token: str) -> Iterator[Event]:
@@ -101,7 +108,7 @@ class _Reader:
             yield Dora(parse_tile(token[1:]))
             return
         if token[0] == "~":
-            yield Ryuukyoku(token[1:])
+            yield Ryuukyoku(reason_code(token[1:]))
             return
         if token[0] not in "0123" or len(token) < 2:
             raise NotationError("a seat 0 to 3 and what it does expected")
@@ -126,9 +133,7 @@ class _Reader:
         if word == "!" and rest in ("", "!"):
             return Riichi(seat, open=bool(rest))
         if word == "a":
-            own = parse_tiles(rest)
-            self.lying, self.on_turn = (seat, own[0]), None
-            return Ankan(seat, own)
+            return self._ankan(seat, parse_tiles(rest))
         if word in "kn":
             tile = parse_tile(rest)
             return self._lay(seat, Kakan(seat, tile) if word == "k" else Kita(seat, tile))
@@ -142,6 +147,13 @@ class _Reader:
         self.lying = (seat, event.tile)
         self._turn(None, None)
         return event
+
+    def _ankan(self, seat: int, own: tuple[Tile, ...]) -> Event:
+        if not own:
+            raise NotationError("an ankan without tiles")
+        self.lying = (seat, own[0])
+        self._turn(None, None)
+        return Ankan(seat, own)
 
     def _call(self, seat: int, word: str, rest: str) -> Event:
         if self.lying is None:

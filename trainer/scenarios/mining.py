@@ -4,13 +4,13 @@ A kind's `mine` looks through a `Replay` and yields the moments worth asking abo
 and how the hand ended is kept beside the position, never in it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from trainer.rules import table
-from trainer.rules.events import Draw, Event, Riichi, Ron, Ryuukyoku, Tsumo
+from trainer.rules.events import Dora, Draw, Event, Riichi, Ron, Ryuukyoku, Tsumo
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, TableState
 from trainer.rules.tiles import Tile, kind_of
@@ -35,8 +35,14 @@ class Replay:
         return tuple(table.states(self.deal, self.events))
 
     def moments(self) -> Iterator[tuple[int, TableState]]:
-        """Each number of events so far, with the table then, while the hand goes on."""
-        return ((state.moment, state) for state in self.states if state.phase != "ended")
+        """Each number of events so far, with the table then, while somebody may act.
+
+        Not between a declaration and its discard, nor before an indicator that is turned over next.
+        """
+        following = (*self.events[1:], None)
+        for event, after, state in zip(self.events, following, self.states, strict=True):
+            if state.phase != "ended" and not isinstance(event, Riichi) and not isinstance(after, Dora):
+                yield state.moment, state
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +80,18 @@ def masked(events: Iterable[Event], hero: int) -> Iterator[Event]:
 
 def aftermath(replay: Replay, hero: int, moment: int) -> dict[str, Any]:
     """What the player did next (short event text, empty for a pass), how the hand ended, who was paid."""
-    following = replay.events[moment:]
-    own = following[:2] if following and isinstance(following[0], Riichi) else following[:1]
-    did = own if own and getattr(own[0], "seat", None) == hero and not isinstance(own[0], Draw) else ()
+    did = _did(replay.events[moment:], hero)
     found: dict[str, Any] = {"did": format_events(did), "end": _end(replay.events)}
     return found | ({"deltas": list(replay.deltas)} if replay.deltas is not None else {})
+
+
+def _did(following: Sequence[Event], hero: int) -> Sequence[Event]:
+    """The hero's action: what comes next, a riichi with its discard, or a ron among several."""
+    rons = [event for event in following if isinstance(event, Ron) and event.seat == hero]
+    if following and isinstance(following[0], Ron):
+        return rons
+    own = following[: 2 if following and isinstance(following[0], Riichi) else 1]
+    return own if own and getattr(own[0], "seat", None) == hero and not isinstance(own[0], Draw) else ()
 
 
 def _end(events: tuple[Event, ...]) -> str:

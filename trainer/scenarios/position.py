@@ -4,28 +4,34 @@ It is a history, not a picture: everything that is drawn or judged is derived by
 The format is described in `docs/position.md`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from trainer.rules import table
-from trainer.rules.errors import RulesError
+from trainer.rules.errors import NotationError, RulesError
 from trainer.rules.events import Event
+from trainer.rules.moves import see
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, Round, TableState
 from trainer.rules.tiles import Tile
-from trainer.scenarios.event_json import event_from_json, event_to_json
+from trainer.scenarios.event_json import brief, event_from_json, event_to_json
 from trainer.scenarios.event_text import format_events, parse_events
 
 SCHEMA: Final = 1
 WIND_LETTERS: Final = "ESWN"
 MAX_EVENTS: Final = 400
+MAX_TEXT: Final = 100
+MAX_ASKED: Final = 10
+DEALT: Final = 13
+MAX_POINTS: Final = 1_000_000
 _REQUIRED: Final = frozenset(
     {"schema", "players", "ruleset", "round", "scores", "hero", "hand", "indicator", "events"}
 )
 _OPTIONAL: Final = frozenset({"honba", "sticks", "ask", "shown"})
+_T = TypeVar("_T")
 
 
 class PositionError(ValueError):
@@ -95,11 +101,14 @@ class Position:
 
     @classmethod
     def from_json(cls, value: object) -> "Position":
-        """The position of a JSON object of schema 1.
+        """The position of a JSON object of schema 1, whose history has been replayed.
 
-        :raises PositionError: naming the field that is missing, unknown or wrong.
+        :raises PositionError: naming the field that is missing, unknown or wrong, or the event that can
+            not happen.
         """
-        return _parse(value)
+        position = _parse(value)
+        _check_shown(position, position.table())
+        return position
 
 
 @lru_cache(maxsize=1024)
@@ -110,91 +119,125 @@ def _table(position: Position) -> TableState:
         raise PositionError(str(error)) from None
 
 
+def _check_shown(position: Position, state: TableState) -> None:
+    """A hand laid open is as large as its seat's, of tiles that nobody else has."""
+    seen = state.seen
+    for seat, hand in position.shown:
+        if len(hand) != state.seats[seat].size:
+            raise PositionError(f"shown: seat {seat} holds {state.seats[seat].size} tiles, not {len(hand)}")
+        if seat != position.hero:
+            seen = _field("shown", lambda tiles, seen=seen: see(seen, tiles, position.players), hand)
+
+
 def _parse(value: object) -> Position:
     if not isinstance(value, Mapping):
         raise PositionError(f"an object expected, not {type(value).__name__}")
-    missing, unknown = _REQUIRED - value.keys(), value.keys() - _REQUIRED - _OPTIONAL
-    if missing or unknown:
-        raise PositionError(f"missing {sorted(missing)}, unknown {sorted(map(str, unknown))}")
-    if value["schema"] != SCHEMA:
-        raise PositionError(f"schema: {SCHEMA} expected, not {value['schema']!r:.20}")
-    try:
-        return _build(value)
-    except RulesError as error:
-        raise PositionError(str(error)) from None
+    if missing := sorted(_REQUIRED - value.keys()):
+        raise PositionError(f"{', '.join(missing)}: missing")
+    if unknown := value.keys() - _REQUIRED - _OPTIONAL:
+        raise PositionError(f"{brief(min(map(str, unknown)))}: there is no such field")
+    if type(value["schema"]) is not int or value["schema"] != SCHEMA:
+        raise PositionError(f"schema: {SCHEMA} expected, not {brief(value['schema'])}")
+    return _build(value)
 
 
 def _build(value: Mapping[str, Any]) -> Position:
-    ruleset = Ruleset.from_name(value["ruleset"])
-    if value["players"] != ruleset.players:
-        raise PositionError(f"players: {value['players']!r:.20}, but the ruleset has {ruleset.players}")
-    scores = _list_of_points(value["scores"], ruleset.players)
+    ruleset = _field("ruleset", Ruleset.from_name, value["ruleset"])
+    players = ruleset.players
+    if type(value["players"]) is not int or value["players"] != players:
+        raise PositionError(f"players: {brief(value['players'])}, but the ruleset has {players}")
     return Position(
         ruleset=ruleset,
-        round=_round(_text(value, "round"), _number(value.get("honba", 0), "honba")),
-        scores=scores,
-        hero=_number(value["hero"], "hero", below=ruleset.players),
-        hand=parse_tiles(_text(value, "hand")),
-        indicator=parse_tile(_text(value, "indicator")),
-        events=_events(value["events"]),
-        sticks=_number(value.get("sticks", 0), "sticks"),
+        round=_round(_text("round", value["round"]), players, _number("honba", value.get("honba", 0))),
+        scores=_scores(value["scores"], players),
+        hero=_number("hero", value["hero"], below=players),
+        hand=_field("hand", _dealt, _text("hand", value["hand"])),
+        indicator=_field("indicator", parse_tile, _text("indicator", value["indicator"])),
+        events=_events(value["events"], players),
+        sticks=_number("sticks", value.get("sticks", 0)),
         ask=_ask(value.get("ask", {})),
-        shown=_shown(value.get("shown", {}), ruleset.players),
+        shown=_shown(value.get("shown", {}), players),
     )
 
 
-def _text(value: Mapping[str, Any], field: str) -> str:
-    if not isinstance(value[field], str):
-        raise PositionError(f"{field}: text expected, not {value[field]!r:.40}")
-    text: str = value[field]
-    return text
+def _field(name: str, read: Callable[[Any], _T], value: object) -> _T:
+    """What `read` makes of a value; what it refuses is said with the field's name."""
+    try:
+        return read(value)
+    except ValueError as error:
+        raise PositionError(f"{name}: {error}") from None
 
 
-def _number(value: object, field: str, below: int = 100) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
-        raise PositionError(f"{field}: a number from 0 to {below - 1} expected, not {value!r:.20}")
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str) or len(value) > MAX_TEXT:
+        raise PositionError(f"{name}: text of {MAX_TEXT} characters at most expected, not {brief(value)}")
     return value
 
 
-def _list_of_points(value: object, players: int) -> tuple[int, ...]:
-    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != players:
-        raise PositionError(f"scores: a list of {players} numbers expected, not {value!r:.60}")
+def _number(name: str, value: object, below: int = 100) -> int:
+    if type(value) is not int or not 0 <= value < below:
+        raise PositionError(f"{name}: a number from 0 to {below - 1} expected, not {brief(value)}")
+    return value
+
+
+def _dealt(text: str) -> tuple[Tile, ...]:
+    hand = parse_tiles(text)
+    if len(hand) != DEALT:
+        raise NotationError(f"{text!r}: {DEALT} tiles are dealt, not {len(hand)}")
+    return hand
+
+
+def _scores(value: object, players: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != players:
+        raise PositionError(f"scores: a list of {players} numbers expected, not {brief(value)}")
     for points in value:
-        if isinstance(points, bool) or not isinstance(points, int) or points % 100:
-            raise PositionError(f"scores: hundreds of points expected, not {points!r:.20}")
-        if abs(points) > 1_000_000:
-            raise PositionError(f"scores: {points} points are beyond any game")
+        if type(points) is not int or abs(points) > MAX_POINTS or points % 100:
+            raise PositionError(
+                f"scores: hundreds of points, {MAX_POINTS:,} at most, expected, not {brief(points)}"
+            )
     return tuple(value)
 
 
-def _round(text: str, honba: int) -> Round:
-    if len(text) != 2 or text[0] not in WIND_LETTERS or text[1] not in "1234":
-        raise PositionError(f"round: such as E1 or S3 expected, not {text!r:.20}")
+def _round(text: str, players: int, honba: int) -> Round:
+    numbers = "1234"[:players]
+    if len(text) != 2 or text[0] not in WIND_LETTERS or text[1] not in numbers:
+        raise PositionError(f"round: one of {WIND_LETTERS} and of {numbers} expected, not {brief(text)}")
     return Round(WIND_LETTERS.index(text[0]), int(text[1]), honba)
 
 
-def _events(value: object) -> tuple[Event, ...]:
-    if isinstance(value, str):
-        events = parse_events(value[: MAX_EVENTS * 12])
-    elif isinstance(value, Sequence):
-        events = tuple(event_from_json(each) for each in value[: MAX_EVENTS + 1])
-    else:
-        raise PositionError("events: a list of events or their short text expected")
-    if len(events) > MAX_EVENTS:
+def _events(value: object, players: int) -> tuple[Event, ...]:
+    if not isinstance(value, str | list):
+        raise PositionError(f"events: a list of events or their short text expected, not {brief(value)}")
+    if len(value) > (MAX_EVENTS if isinstance(value, list) else MAX_EVENTS * 12):
         raise PositionError(f"events: {MAX_EVENTS} at most")
+    read = parse_events if isinstance(value, str) else _listed_events
+    events = _field("events", read, value)
+    for index, event in enumerate(events):
+        if max(getattr(event, "seat", 0), getattr(event, "from_seat", 0)) >= players:
+            raise PositionError(f"event {index}: there is no seat 3 with three players")
     return events
 
 
+def _listed_events(values: list[object]) -> tuple[Event, ...]:
+    events = []
+    for index, value in enumerate(values):
+        try:
+            events.append(event_from_json(value))
+        except NotationError as error:
+            raise NotationError(f"event {index}: {error}") from None
+    return tuple(events)
+
+
 def _ask(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, Mapping) or not all(
-        isinstance(key, str) and isinstance(each, str) for key, each in value.items()
-    ):
-        raise PositionError(f"ask: names with texts expected, not {value!r:.60}")
-    return tuple(sorted(value.items()))
+    if not isinstance(value, Mapping) or len(value) > MAX_ASKED:
+        raise PositionError(f"ask: {MAX_ASKED} names with texts at most expected, not {brief(value)}")
+    return tuple(sorted((_text("ask", name), _text("ask", text)) for name, text in value.items()))
 
 
 def _shown(value: object, players: int) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
     seats = [str(seat) for seat in range(players)]
     if not isinstance(value, Mapping) or not all(seat in seats for seat in value):
-        raise PositionError(f"shown: seats with hands expected, not {value!r:.60}")
-    return tuple((int(seat), parse_tiles(_text(value, seat))) for seat in sorted(value))
+        raise PositionError(f"shown: seats with hands expected, not {brief(value)}")
+    return tuple(
+        (int(seat), _field("shown", parse_tiles, _text("shown", value[seat]))) for seat in sorted(value)
+    )

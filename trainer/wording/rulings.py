@@ -13,7 +13,9 @@ Clauses = Callable[[Level], str]
 def clause(parameter: str, level: Level) -> str:
     """One clause; a level without words of its own is named."""
     say = _CLAUSES.get(parameter)
-    return say(level) if say else f"{parameter}: {level_name(parameter, level)}"
+    if say is None or (level is None and level_name(parameter, level) == "n/a"):
+        return f"{parameter}: {level_name(parameter, level)}"
+    return say(level)
 
 
 def _min_points(level: Level) -> str:

@@ -104,9 +104,14 @@ def tiles(
 def _groups(value: str | Group | Iterable[Group]) -> list[Group]:
     if isinstance(value, str):
         return [parse_tiles(part) for part in value.split()]
-    parts = list(value)
-    loose = [part for part in parts if isinstance(part, int)]
-    return [loose] if loose else [part for part in parts if not isinstance(part, int)]
+    loose: list[Tile] = []
+    grouped: list[Group] = []
+    for part in value:
+        if isinstance(part, int):
+            loose.append(part)
+        else:
+            grouped.append(part)
+    return [loose] if loose else grouped
 
 
 @register.simple_tag

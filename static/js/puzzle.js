@@ -1,0 +1,64 @@
+// The keys of a puzzle, and where the focus goes when a verdict or a word about the answer arrives.
+// Everything here is done without a script too: buttons, inputs and links stand in the page.
+"use strict";
+
+const puzzle = () => document.querySelector(".puzzle[data-shortcuts]");
+
+// Y and N press the buttons; "36m" typed anywhere turns those tiles over, Enter sends them.
+let digits = "";
+
+function press(key) {
+  const bar = document.querySelector(".ask-bar");
+  if (!bar) return false;
+  const wanted = { y: ["yes"], n: ["no", "none"], enter: ["tiles"] }[key];
+  const button = wanted && wanted.map((v) => bar.querySelector(`[value="${v}"]`)).find(Boolean);
+  button?.click();
+  return Boolean(button);
+}
+
+function toggle(suit) {
+  const names = [...digits].map((digit) => (digit === "0" ? "5" : digit) + suit);
+  const inputs = names.map((name) => document.querySelector(`input[name="tile"][value="${name}"]`));
+  inputs.forEach((input) => input?.click());
+  digits = "";
+  return inputs.some(Boolean);
+}
+
+function onKey(event) {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !puzzle()) return;
+  if (target.matches("input:not([type=checkbox]), select, textarea")) return;
+  const key = event.key.toLowerCase();
+  if (/^\d$/.test(key)) digits += key;
+  else if (digits && "mpsz".includes(key)) toggle(key) && event.preventDefault();
+  else {
+    digits = "";
+    const onControl = target.matches("a, button, summary");
+    if (key === "enter" ? !onControl && next(target) : "yn".includes(key) && press(key)) event.preventDefault();
+  }
+}
+
+// Enter goes on from a verdict that has just been read, and else sends the chosen tiles.
+function next(target) {
+  const link = target.id === "verdict" && document.querySelector(".onwards-next");
+  if (link) link.click();
+  return Boolean(link) || press("enter");
+}
+
+function arrive() {
+  document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
+  document.querySelector("#answer [data-focus]")?.focus();
+}
+
+document.addEventListener("keydown", onKey);
+document.addEventListener("htmx:afterSettle", arrive);
+document.addEventListener("htmx:historyRestore", arrive);
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("[data-share]");
+  if (!link || !navigator.clipboard) return;
+  event.preventDefault();
+  await navigator.clipboard.writeText(link.href);
+  document.getElementById("live").textContent = link.dataset.shared;
+  link.textContent = link.dataset.shared;
+});
+arrive();

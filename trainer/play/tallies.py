@@ -1,0 +1,76 @@
+"""The rows of the progress page and the lists of the choice form, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+
+from trainer.play.choices import Choice
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+from trainer.rules.ruleset import short_title
+from trainer.scenarios.answers import parse_answer
+from trainer.wording.kind_words import words_of
+from trainer.wording.words import answer_word
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of the attempts at something were right; `percent` is rounded."""
+
+    name: str
+    attempts: int
+    right: int
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.right / self.attempts) if self.attempts else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An attempt in a list."""
+
+    url: str
+    kind: str
+    ruleset: str
+    answer: str
+    right: bool
+    at: datetime
+
+
+def kind_tally(row: Mapping[str, Any]) -> Tally:
+    """One of `accuracy_by_kind`."""
+    return Tally(words_of(row["kind"]).title(), row["attempts"], row["right"])
+
+
+def rule_tally(row: Mapping[str, Any]) -> Tally:
+    """One of `accuracy`."""
+    return Tally(row["code"], row["attempts"], row["right"])
+
+
+def attempt_row(attempt: Attempt) -> Row:
+    """An attempt whose version and puzzle are at hand."""
+    puzzle = attempt.version.puzzle
+    words = words_of(puzzle.kind)
+    return Row(
+        url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
+        kind=words.title(),
+        ruleset=short_title(attempt.version.ruleset),
+        answer=answer_word(parse_answer(attempt.answer), words.none_label()),
+        right=attempt.is_right,
+        at=attempt.answered_at,
+    )
+
+
+def choice_context(choice: Choice) -> dict[str, Any]:
+    """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
+    rows = list(PuzzleVersion.objects.published().choices())
+    return {
+        "choice": choice,
+        "kinds": [(slug, words_of(slug).title()) for slug in sorted({row[0] for row in rows})],
+        "rulesets": [(preset, short_title(preset)) for preset in sorted({row[1] for row in rows})],
+        "players_offered": [str(number) for number in sorted({row[2] for row in rows})],
+    }

@@ -1,0 +1,121 @@
+"""The words of a question and of the verdict on an answer, as templates list them.
+
+An *exhibit* is a row of tiles that shows a reason: waits before and after, a reading in groups, a
+discard with what it leaves. *Lights* are the tiles of the table that decide.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from trainer.play.table_view import Lights, Role
+from trainer.puzzles.models import Origin
+from trainer.puzzles.questions import Question, grade_of
+from trainer.rules.ruleset import short_title, title
+from trainer.rules.tiles import Kind
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.comparison import across_presets
+from trainer.scenarios.explanation import DiscardShown, Evidence, ReadingShown, WaitRow, explain
+from trainer.scenarios.grading import Grade
+from trainer.wording.kind_words import words_of
+from trainer.wording.rulings import clause
+from trainer.wording.verdict import StepView, VerdictView, aftermath_lines, verdict_view
+from trainer.wording.words import answer_word, tile_word
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What is asked, under which rules; `clauses` are what those rules say on this kind."""
+
+    kind: str
+    question: str
+    ruleset: str
+    ruleset_title: str
+    clauses: tuple[str, ...]
+    none_label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Tiles in groups under a label, the tile `mark` marked; of a discard, the waits it `leaves`."""
+
+    label: str
+    groups: tuple[tuple[Kind, ...], ...]
+    mark: Kind | None = None
+    leaves: tuple[Kind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A graded answer on the page: its sentences, tiles, lights, and what really happened."""
+
+    words: VerdictView
+    given: str
+    score: float
+    solved: Answer
+    steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+    lights: Lights
+    aftermath: tuple[str, ...]
+    record: str
+
+
+def heading_of(question: Question) -> Heading:
+    """The question in words."""
+    words, position = words_of(question.kind.slug), question.position
+    rules = position.ruleset
+    return Heading(
+        kind=words.title(),
+        question=words.question(position),
+        ruleset=short_title(rules.preset),
+        ruleset_title=title(rules.preset),
+        clauses=tuple(
+            clause(name, getattr(rules, name))
+            for name in question.kind.parameters
+            if position.players == 3 or not name.startswith("kita")
+        ),
+        none_label=words.none_label(),
+    )
+
+
+def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
+    """Everything that is shown about an answer, by the rules of today."""
+    kind, position = question.kind, question.position
+    grade, words = grade_of(question, answer), words_of(kind.slug)
+    explanation, rows = explain(grade.verdict), across_presets(kind, position)
+    view = verdict_view(words, position, grade, explanation, rows)
+    return Shown(
+        words=view,
+        given=answer_word(answer, words.none_label()),
+        score=grade.score,
+        solved=grade.solved,
+        steps=tuple((step, tuple(map(exhibit, step.evidence))) for step in view.steps),
+        lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(grade))),
+        aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
+        record=origin.record if origin else "",
+    )
+
+
+def exhibit(evidence: Evidence) -> Exhibit:
+    """One row of tiles."""
+    match evidence:
+        case WaitRow(row, kinds):
+            labels = {"before": _("Waits before"), "after": _("Waits after"), "waits": _("Waits")}
+            return Exhibit(labels[row], (kinds,) if kinds else ())
+        case ReadingShown(groups, wait, marked):
+            read = tuple(group.kinds for group in groups)
+            label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
+            return Exhibit(label, read, wait if marked is None else marked)
+        case DiscardShown(discard, waits):
+            return Exhibit(_("Discard"), ((discard,),), leaves=waits)
+
+
+def _hand_lights(grade: Grade) -> Iterator[tuple[Kind, Role]]:
+    """Tiles of the hand: the right ones and those given wrongly, or those that decide yes or no."""
+    if isinstance(grade.answer, bool) or isinstance(grade.solved, bool):
+        for reason in grade.verdict.reasons:
+            if reason.moment is None:
+                yield from ((tile, "cause") for tile in reason.tiles)
+        return
+    yield from ((kind, "warn") for kind in grade.answer)
+    yield from ((kind, "ok") for kind in grade.solved)
