@@ -3,6 +3,7 @@
 import pytest
 
 PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/settings/", "/no-such-page/"]
+PAGES_OF_A_USER = ["/settings/", "/accounts/email/", "/accounts/password/change/", "/accounts/logout/"]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -52,6 +53,16 @@ def test_sign_up_and_out_without_javascript(plain_page):
     plain_page.goto("/accounts/logout/")
     plain_page.get_by_role("main").get_by_role("button", name="Sign out").click()
     assert plain_page.get_by_role("navigation").get_by_role("link", name="Sign in").count() == 1
+
+
+@pytest.mark.parametrize("path", PAGES_OF_A_USER)
+def test_page_of_a_user_has_no_fault_that_axe_finds(page, axe, client, live_server, path):
+    password = {"password1": "suzume-1965", "password2": "suzume-1965"}
+    client.post("/accounts/signup/", password | {"username": "akagi", "email": "a@example.org"})
+    session = client.cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    assert page.goto(path).url == live_server.url + path
+    axe(page)
 
 
 def test_failed_request_of_htmx_shows_the_error_page_in_the_main_part(page):

@@ -3,7 +3,6 @@
 import hashlib
 import io
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -18,9 +17,9 @@ from django.core.management import CommandError, call_command
 from tests.records.tenhou_writer import THREE, game
 from trainer.commands.verification import Result, verify_item
 from trainer.commands.verification_state import State, StateError
+from trainer.records.findings import CHECKS
 from trainer.records.sources import Unreadable
 from trainer.records.tenhou_xml import parse
-from trainer.records.verify import CHECKS
 
 HEADING = "digest\trecord\tround\tevent\tcheck\treason\n"
 
@@ -259,8 +258,31 @@ def test_damaged_line_is_named(games, tmp_path, line):
     run(games, state=state)
     lines = state.read_text().splitlines()
     state.write_text("\n".join([lines[0], line, *lines[2:]]) + "\n")
-    with pytest.raises(StateError, match="line 2 is damaged"):
-        State(state, [games])
+    with pytest.raises(StateError, match="line 2 is damaged"), State(state, [games]):
+        pass
+
+
+def test_state_in_use_is_refused(games, tmp_path):
+    state = tmp_path / "state"
+    with State(state, [games]):
+        said, error = run(games, state=state)
+    assert (said, str(error)) == ("", f"{state} is in use by another run")
+    assert run(games, state=state)[1] is None
+
+
+def test_interrupt_says_how_to_go_on(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for seed in range(200):
+        (folder / f"{seed:03}.xml").write_text(RECORD)
+    state = tmp_path / "state"
+    process = started(folder, state, jobs=2)
+    wait_for_lines(state, 3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    assert err.decode() == f"CommandError: interrupted; go on with --state {state}\n"
+    assert len(state.read_text().splitlines()) < 201
 
 
 def test_killed_run_goes_on_from_its_state(tmp_path):
@@ -270,29 +292,43 @@ def test_killed_run_goes_on_from_its_state(tmp_path):
     for seed in range(40):
         (folder / f"{seed:02}.xml").write_text(RECORD)
     state = tmp_path / "state"
-    command = [
-        sys.executable,
-        "manage.py",
-        "verify_records",
-        str(folder),
-        "--jobs",
-        "1",
-        "--state",
-        str(state),
-    ]
-    process = subprocess.Popen(command, cwd=settings.BASE_DIR, stdout=subprocess.DEVNULL)
-    deadline = time.monotonic() + 60
-    while not (state.exists() and state.read_text().count("\n") > 3):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
+    process = started(folder, state, jobs=1)
+    wait_for_lines(state, 3)
+    process.kill()
+    process.communicate()
     finished = state.read_text().count("\n")
     said, error = run(folder, state=state)
     assert error is None
     assert summary(said).startswith("40 records, ")
-    assert 3 < finished <= 41
+    assert 3 <= finished <= 41
     assert state.read_text().count("\n") == 41
+
+
+INTERRUPTIBLE = """
+import runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.argv[0] = "manage.py"
+runpy.run_path("manage.py", run_name="__main__")
+"""
+"""A process started in the background may ignore interrupts."""
+
+
+def started(folder: Path, state: Path, jobs: int) -> subprocess.Popen[bytes]:
+    """The command in a process of its own."""
+    arguments = ["verify_records", str(folder), f"--jobs={jobs}", f"--state={state}"]
+    return subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, *arguments],
+        cwd=settings.BASE_DIR,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def wait_for_lines(state: Path, number: int) -> None:
+    deadline = time.monotonic() + 60
+    while not (state.exists() and state.read_text().count("\n") >= number):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 RECORD = game(0)[0]

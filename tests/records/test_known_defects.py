@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from trainer.records.findings import CHECKS
 from trainer.records.known_defects import known_defects, read_defects
-from trainer.records.verify import CHECKS
 
 HEADING = "digest\trecord\tround\tevent\tcheck\treason\n"
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from trainer.records.findings import Findings
 from trainer.records.known_defects import known_defects
 from trainer.records.sources import Source, sources
 from trainer.records.tenhou_xml import parse
-from trainer.records.verify import Findings, verify
+from trainer.records.verify import verify
 
 RECORDS = os.environ.get("RECORDS", "")
 SAMPLE = 30

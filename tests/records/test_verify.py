@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.records.tenhou_writer import FOUR, THREE, game
+from trainer.records.findings import CHECKS, Findings
 from trainer.records.model import Game, RecordError, RoundRecord, Setup, Win
 from trainer.records.tenhou_xml import parse
-from trainer.records.verify import CHECKS, Findings, ruleset_of, verify, verify_round
+from trainer.records.verify import ruleset_of, verify, verify_round
 from trainer.rules.notation import parse_tile, parse_tiles
 from trainer.rules.state import Deal, Round
 from trainer.scenarios.event_text import parse_events

@@ -10,10 +10,11 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Any, Final, TypeAlias
 
+from trainer.records.findings import Disagreement
 from trainer.records.model import RecordError
 from trainer.records.sources import Source, Unreadable
 from trainer.records.tenhou_xml import parse
-from trainer.records.verify import Disagreement, verify
+from trainer.records.verify import verify
 
 CHUNK: Final = 8
 """Records that a worker takes at a time."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from trainer.commands.verification import Result
+from trainer.records.findings import CHECKS, Disagreement
 from trainer.records.known_defects import Place
-from trainer.records.verify import CHECKS, Disagreement
 
 
 @dataclass(slots=True)

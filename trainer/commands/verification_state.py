@@ -4,12 +4,13 @@ Lines are appended and flushed one by one, so a killed run loses at most its las
 refused if the paths or the code that judges are not those it was begun with.
 """
 
+import fcntl
 import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import trainer.records
 import trainer.rules
@@ -36,7 +37,8 @@ def code_digest() -> str:
 class State:
     """Finished results by name and digest; a context that holds the file open for appending.
 
-    :raises StateError: if the file is another one, or of other paths or another version of the rules.
+    :raises StateError: on entering, if the file is another one, or of other paths or another version
+        of the rules, or in use.
     """
 
     def __init__(self, path: Path, paths: Iterable[Path]) -> None:
@@ -47,13 +49,18 @@ class State:
             "paths": [str(each.resolve()) for each in paths],
         }
         self._finished: dict[tuple[str, str], Result] = {}
-        self._whole = self._read() if path.exists() else 0
 
-    def __enter__(self) -> "State":
+    def __enter__(self) -> Self:
         self._file = self._path.open("a", encoding="utf-8")
-        self._file.truncate(self._whole)
-        if not self._whole:
-            self._append(self._heading)
+        try:
+            self._lock()
+            whole = self._read()
+            self._file.truncate(whole)
+            if not whole:
+                self._append(self._heading)
+        except BaseException:
+            self._file.close()
+            raise
         return self
 
     def __exit__(
@@ -64,9 +71,6 @@ class State:
     ) -> None:
         self._file.close()
 
-    def __len__(self) -> int:
-        return len(self._finished)
-
     def result(self, name: str, digest: str) -> Result | None:
         """The result of a record that was finished before, with the same bytes."""
         return self._finished.get((name, digest))
@@ -76,6 +80,13 @@ class State:
         if result.digest and (result.name, result.digest) not in self._finished:
             self._finished[result.name, result.digest] = result
             self._append(result.to_json())
+
+    def _lock(self) -> None:
+        """Two runs must not write to one file; the lock goes with the process."""
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StateError(f"{self._path} is in use by another run") from None
 
     def _append(self, data: dict[str, Any]) -> None:
         self._file.write(json.dumps(data, ensure_ascii=False) + "\n")

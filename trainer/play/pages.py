@@ -26,8 +26,8 @@ from trainer.wording.kind_words import format_sentence
 FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
 
-HELD: Final = 256
-"""How many rendered tables, and verdicts, a process keeps: up to some 40 KB each."""
+HELD: Final = 1024
+"""How many rendered tables, and verdicts, a process keeps: 8 KB and 15 KB each."""
 
 
 def ask_context(
@@ -40,6 +40,7 @@ def ask_context(
     """What `play/article.html` needs to put a question; after an error with what was given."""
     question, language = question_of(version), get_language() or ""
     chosen = request.POST.getlist("tile") if error else []
+    offers_all = isinstance(question.shape, Tiles) and not question.on_hand
     return {
         "section": "puzzles",
         "slug": question.slug,
@@ -48,7 +49,7 @@ def ask_context(
         "form_id": FORM,
         "key": key_for(request, version),
         "shape": question.shape.name,
-        "picker": TileChoice(chosen=frozenset(chosen)) if _in_picker(question) else None,
+        "picker": TileChoice(chosen=frozenset(chosen)) if offers_all else None,
         "players": question.position.players,
         "typed": " ".join(request.POST.getlist("typed"))[:100] if error else "",
         "error": format_sentence(error) if error else "",
@@ -75,6 +76,7 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
 
 def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> HttpResponse:
     """The verdict for htmx: it takes the form's place, and the table lights up."""
+    recorded.attempt.version = version
     context = verdict_context(recorded.attempt, repeated=not recorded.first)
     response = HttpResponse(render_to_string("play/swap.html", context))
     response.headers["HX-Push-Url"] = where
@@ -112,12 +114,6 @@ def kept_verdict(question: Question, answer: Answer, language: str) -> tuple[Sho
 
 def _table(question: Question, chosen: Sequence[str]) -> str:
     position = question.position
-    on_hand = isinstance(question.shape, Tiles) and not _in_picker(question)
-    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if on_hand else None
+    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if question.on_hand else None
     view = table_view(position.table(), position.hero)
     return render_to_string("components/table.html", {"table": view, "choice": choice})
-
-
-def _in_picker(question: Question) -> bool:
-    """Whether all kinds are offered, not those of the hand alone."""
-    return isinstance(question.shape, Tiles) and len(question.shape.choices) > 14

@@ -6,6 +6,7 @@ discard with what it leaves. *Lights* are the tiles of the table that decide.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -13,9 +14,9 @@ from trainer.play.table_view import Lights, Role
 from trainer.puzzles.models import Origin
 from trainer.puzzles.questions import Question, grade_of
 from trainer.rules.ruleset import short_title, title
-from trainer.rules.tiles import Kind
+from trainer.rules.tiles import Kind, kind_of
 from trainer.scenarios.answers import Answer
-from trainer.scenarios.comparison import across_presets
+from trainer.scenarios.comparison import PresetAnswer, across_presets
 from trainer.scenarios.explanation import DiscardShown, Evidence, ReadingShown, WaitRow, explain
 from trainer.scenarios.grading import Grade
 from trainer.wording.kind_words import words_of
@@ -80,20 +81,24 @@ def heading_of(question: Question) -> Heading:
 
 def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
     """Everything that is shown about an answer, by the rules of today."""
-    kind, position = question.kind, question.position
-    grade, words = grade_of(question, answer), words_of(kind.slug)
-    explanation, rows = explain(grade.verdict), across_presets(kind, position)
-    view = verdict_view(words, position, grade, explanation, rows)
+    position, words = question.position, words_of(question.kind.slug)
+    grade = grade_of(question, answer)
+    view = verdict_view(words, position, grade, explain(grade.verdict), _presets(question))
     return Shown(
         words=view,
         given=answer_word(answer, words.none_label()),
         score=grade.score,
         solved=grade.solved,
         steps=tuple((step, tuple(map(exhibit, step.evidence))) for step in view.steps),
-        lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(grade))),
+        lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(question, grade))),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
     )
+
+
+@lru_cache(maxsize=1024)
+def _presets(question: Question) -> tuple[PresetAnswer, ...]:
+    return across_presets(question.kind, question.position)
 
 
 def exhibit(evidence: Evidence) -> Exhibit:
@@ -110,12 +115,16 @@ def exhibit(evidence: Evidence) -> Exhibit:
             return Exhibit(_("Discard"), ((discard,),), leaves=waits)
 
 
-def _hand_lights(grade: Grade) -> Iterator[tuple[Kind, Role]]:
+def _hand_lights(question: Question, grade: Grade) -> Iterator[tuple[Kind, Role]]:
     """Tiles of the hand: the right ones and those given wrongly, or those that decide yes or no."""
-    if isinstance(grade.answer, bool) or isinstance(grade.solved, bool):
+    if question.on_hand:
+        yield from ((kind, "warn") for kind in _kinds(grade.answer))
+        yield from ((kind, "ok") for kind in _kinds(grade.solved))
+    elif isinstance(grade.solved, bool):
         for reason in grade.verdict.reasons:
             if reason.moment is None:
-                yield from ((tile, "cause") for tile in reason.tiles)
-        return
-    yield from ((kind, "warn") for kind in grade.answer)
-    yield from ((kind, "ok") for kind in grade.solved)
+                yield from ((kind_of(tile), "cause") for tile in reason.tiles)
+
+
+def _kinds(answer: Answer) -> tuple[Kind, ...]:
+    return () if isinstance(answer, bool) else answer

@@ -61,10 +61,11 @@ class FindingQuerySet(models.QuerySet[Any]):
 
     def accuracy(self, sort: str) -> Iterable[Mapping[str, Any]]:
         """`code`, `attempts`, `right` of one sort (rule, mistake, misconception), weakest first."""
-        return (
+        rows: Iterable[Mapping[str, Any]] = (
             self.filter(sort=sort)
             .values("code")
             .annotate(share=Avg(models.Case(models.When(right=True, then=1.0), default=0.0)))
             .annotate(attempts=Count("id"), right=Count("id", filter=Q(right=True)))
             .order_by("share", "-attempts", "code")
         )
+        return rows

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from trainer.puzzles.models import PuzzleVersion
-from trainer.scenarios.answers import Answer, Shape
+from trainer.scenarios.answers import Answer, Shape, Tiles
 from trainer.scenarios.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position import Position
@@ -23,6 +23,11 @@ class Question:
     kind: PuzzleKind
     position: Position
     shape: Shape
+
+    @property
+    def on_hand(self) -> bool:
+        """Whether the answer is given on the tiles of the hero's hand."""
+        return isinstance(self.shape, Tiles) and len(self.shape.choices) <= 14
 
 
 def question_of(version: PuzzleVersion) -> Question:

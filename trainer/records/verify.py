@@ -4,13 +4,12 @@ What software allowed is taken as right for its own ruleset, so a disagreement i
 module, of a ruleset parameter, or of the record. Nothing is repaired and nothing is guessed.
 """
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
+from trainer.records.findings import Disagreement, Findings
 from trainer.records.model import Game, RoundRecord, Setup
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.events import (
@@ -40,56 +39,12 @@ from trainer.rules.tiles import Tile, count_kinds, kind_of, tiles_in_order
 from trainer.rules.verdict import Reason, Verdict
 from trainer.rules.waits import wait_mask, waits_of
 
-CHECKS: Final = {
-    "event": "every event can physically happen",
-    "riichi": "the riichi is legal, with that discard",
-    "locked": "a declarer throws the drawn tile",
-    "riichi_kan": "the kan in riichi is legal",
-    "kan": "the kan outside riichi is legal",
-    "call": "chi and pon are open to the caller",
-    "ron": "the ron is on a wait, not furiten, with a yaku",
-    "tsumo": "the tsumo is on a wait",
-    "tenpai": "a hand shown at an exhaustive draw is tenpai",
-    "noten": "a hand kept closed at an exhaustive draw is noten",
-    "hand": "the hand recorded at the end is the one replayed",
-    "dora": "the indicators recorded at a win are those replayed",
-    "stick": "the riichi sticks recorded are those replayed",
-    "score": "the points recorded at the end, and at the next deal, follow",
-    "end": "the record tells how the round ended",
-}
-"""What is checked, in the order of the table."""
-
 _KAN_TYPES: Final = {
     Ankan: MeldType.ANKAN,
     Daiminkan: MeldType.DAIMINKAN,
     Kakan: MeldType.KAKAN,
 }
 _TENPAI_IS_SHOWN: Final = frozenset({"exhaustive", "nagashi"})
-
-
-@dataclass(frozen=True, slots=True)
-class Disagreement:
-    """The record did what the rules do not allow; `rule` is the catalogue's id, "" if none applies."""
-
-    round_index: int
-    event_index: int
-    check: str
-    rule: str
-    text: str
-
-
-@dataclass(slots=True)
-class Findings:
-    """How often each check was made, and where it failed."""
-
-    rounds: int = 0
-    checked: Counter[str] = field(default_factory=Counter)
-    disagreements: list[Disagreement] = field(default_factory=list)
-
-    def add(self, other: "Findings") -> None:
-        self.rounds += other.rounds
-        self.checked += other.checked
-        self.disagreements += other.disagreements
 
 
 @cache
@@ -119,19 +74,20 @@ def verify(game: Game) -> Findings:
 def verify_round(record: RoundRecord) -> Findings:
     """One round; at an impossible event its checks stop."""
     check = _Check(record, ruleset_of(record.setup))
+    events = check.findings.checked
     try:
         state = start(record.deal)
         for event in record.events:
             judge = _JUDGES.get(type(event))
             if judge is not None:
                 judge(check, state, event)
+            events["event"] += 1
             state = apply(state, event)
     except ImpossibleEventError as error:
         at = error.index or 0
         check.disagree("event", "", str(error).removeprefix(f"event {at}: "), at)
     else:
         check.end(state)
-    check.findings.checked["event"] += len(record.events)
     return check.findings
 
 
@@ -174,7 +130,7 @@ class _Check:
         if verdict is not None:
             what = f"riichi on {tile_name(event.tile)}"
             if verdict.answer and kind_of(event.tile) not in verdict.answer:
-                wrong = Reason("RCH-2", "discard_breaks_tenpai", (event.tile,))
+                wrong = Reason("RCH-2", "not_with_this_discard", (event.tile,))
                 verdict = Verdict({}, (wrong,))
             self._hold_verdict("riichi", verdict, state, event.seat, what)
         elif state.seats[event.seat].in_riichi:

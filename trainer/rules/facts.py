@@ -75,7 +75,8 @@ def ron_facts(state: TableState, seat: int) -> RonFacts:
     pending = state.pending
     if pending is None or pending.seat == seat:
         raise ImpossibleEventError(f"no tile lies there that seat {seat} could ron")
-    return RonFacts(furiten_facts(state, seat), pending.tile, pending.how, _ron_win(state, seat, pending))
+    win = _ron_win(state, seat, pending)
+    return RonFacts(furiten_facts(state, seat), pending.tile, pending.how, win, pending.at)
 
 
 def _ron_win(state: TableState, seat: int, pending: Pending) -> Win:

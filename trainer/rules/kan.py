@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from trainer.rules.hand import Hand
 from trainer.rules.melds import MeldType, meld_counts
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.shapes import Form, Reading, readings
+from trainer.rules.shapes import Form, Reading, reading_facts, readings
 from trainer.rules.tiles import COPIES, Kind, kind_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.rules.waits import live_mask, wait_kinds, wait_mask
@@ -158,11 +158,6 @@ def keeps_ankou(reading: Reading, kind: Kind) -> bool:
         and kind not in reading.jantou
         and not any(start <= kind <= start + 2 for start in reading.shuntsu)
     )
-
-
-def reading_facts(reading: Reading) -> dict[str, Fact]:
-    """A reading as the values of a reason."""
-    return {"shuntsu": reading.shuntsu, "ankou": reading.ankou, "jantou": reading.jantou}
 
 
 def _yaku_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:

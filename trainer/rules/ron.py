@@ -1,25 +1,29 @@
 """Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4)?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.rules.furiten import FuritenFacts, is_kokushi_tenpai, judge_furiten
 from trainer.rules.hand import Hand
 from trainer.rules.ruleset import Ruleset
+from trainer.rules.shapes import reading_facts, readings
 from trainer.rules.state import Source
-from trainer.rules.tiles import Tile, kind_of
-from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.tiles import Kind, Tile, kind_of
+from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.rules.waits import waits_of
 from trainer.rules.yaku import Win, yaku_of
 
 
 @dataclass(frozen=True, slots=True)
 class RonFacts:
-    """`furiten` holds the hand of 13 tiles (less three a meld) and its past; `win` what a ron would be."""
+    """`furiten` holds the hand of 13 tiles (less three a meld) and its past; `win` what a ron would be;
+    the tile lies there since the moment `at`.
+    """
 
     furiten: FuritenFacts
     tile: Tile
     how: Source
     win: Win
+    at: int | None = None
 
 
 def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
@@ -32,17 +36,30 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
         against.append(Reason("TEN-1", "not_a_wait", (facts.tile,), facts={"waits": waits}))
     against += _not_open_to_ron(facts.how, hand, ruleset)
     against += judge_furiten(facts.furiten, ruleset).reasons
-    yaku = yaku_of(facts.win, ruleset) if kind in waits else ()
+    yaku = yaku_of(_win(facts, ruleset), ruleset) if kind in waits else ()
     if kind in waits and not yaku:
         against.append(Reason("NOT-4", "no_yaku", (facts.tile,)))
     if against:
         return Verdict(False, tuple(against), {"waits": waits})
     allowed = (
-        Reason("TEN-1", "on_a_wait", (facts.tile,), facts={"waits": waits}),
-        Reason("FUR-1", "not_furiten", waits, facts={"waits": waits}),
+        Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, _completion(hand, kind)),
+        Reason("FUR-1", "not_furiten", facts={"waits": waits}),
         Reason("RCH-9", "has_yaku", facts={"yaku": yaku}),
     )
     return Verdict(True, allowed, {"waits": waits})
+
+
+def _completion(hand: Hand, kind: Kind) -> dict[str, Fact]:
+    """The first reading of the hand with the tile."""
+    counts = hand.counts
+    counts[kind] += 1
+    return {"wait": kind, **reading_facts(readings(counts, len(hand.melds))[0])}
+
+
+def _win(facts: RonFacts, ruleset: Ruleset) -> Win:
+    """A ron on an extracted north is a chankan where `kita_ron` says so (SAN-2)."""
+    is_chankan = facts.how == "kita" and ruleset.kita_ron == "chankan"
+    return replace(facts.win, chankan=True) if is_chankan else facts.win
 
 
 def _not_open_to_ron(how: Source, hand: Hand, ruleset: Ruleset) -> list[Reason]:

@@ -22,6 +22,7 @@ from trainer.rules.suit_tables import (
     Mentsu,
 )
 from trainer.rules.tiles import YAOCHUU, Counts, Kind
+from trainer.rules.verdict import Fact
 
 _YAOCHUU = sorted(YAOCHUU)
 
@@ -45,6 +46,11 @@ class Reading:
     shuntsu: tuple[Kind, ...]
     ankou: tuple[Kind, ...]
     jantou: tuple[Kind, ...]
+
+
+def reading_facts(reading: Reading) -> dict[str, Fact]:
+    """A reading as the values of a reason."""
+    return {"shuntsu": reading.shuntsu, "ankou": reading.ankou, "jantou": reading.jantou}
 
 
 def is_complete(counts: Counts, melds: int = 0) -> bool:

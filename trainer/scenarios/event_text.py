@@ -2,12 +2,14 @@
 
 A token per event, with the seat first: `0+5m` draws, `0-5m` discards, `0=5m` discards the drawn tile,
 `0!` riichi (`0!!` open), `2c34m` chi with own 3m 4m, `2p55m` pon, `2d555m` daiminkan, `0a5555m` ankan,
-`0k5m` kakan, `0n4z` kita, `*5m` a new dora indicator, `0r` ron, `0t` tsumo, `~exhaustive` ends the hand.
-The tile that is called or ronned is the one that lies there. A draw that the viewer can not see is
-left out where the next token, of the same seat's own turn, implies it; elsewhere it is written `0+`.
+`0k5m` kakan, `0n4z` kita, `*5m` a new dora indicator, `0r` ron, `0t5m` tsumo (`0t` of the drawn tile),
+`~exhaustive` ends the hand. The tile that is called or ronned is the one that lies there. A draw that
+the viewer can not see is left out where the next token, of the same seat's own turn, implies it;
+elsewhere it is written `0+`.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from trainer.rules.errors import NotationError
@@ -43,10 +45,7 @@ _OWN_TURN: Final = "-=!aknt"
 def format_events(events: Iterable[Event]) -> str:
     """The text of some events; `parse_events` gives equal events back."""
     tokens = [_token(event) for event in events]
-    following = [*tokens[1:], ""]
-    return " ".join(
-        token for token, after in zip(tokens, following, strict=True) if not _implied(token, after)
-    )
+    return " ".join(token for token, after in pairwise([*tokens, ""]) if not _implied(token, after))
 
 
 def _implied(token: str, after: str) -> bool:
@@ -74,8 +73,8 @@ def _token(event: Event) -> str:
             return f"*{tile_name(indicator)}"
         case Ron(seat):
             return f"{seat}r"
-        case Tsumo(seat):
-            return f"{seat}t"
+        case Tsumo(seat, tile):
+            return f"{seat}t" + ("" if tile is None else tile_name(tile))
         case Ryuukyoku(reason):
             return f"~{reason}"
 
@@ -139,8 +138,8 @@ class _Reader:
             return self._lay(seat, Kakan(seat, tile) if word == "k" else Kita(seat, tile))
         if word == "r" and not rest and self.lying is not None:
             return Ron(seat, *self.lying)
-        if word == "t" and not rest:
-            return Tsumo(seat, self.drawn)
+        if word == "t":
+            return Tsumo(seat, parse_tile(rest) if rest else self.drawn)
         raise NotationError("no such event")
 
     def _lay(self, seat: int, event: Discard | Kakan | Kita) -> Event:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from trainer.rules.tiles import COPIES, KINDS, Kind, count_kinds, kinds_in_play
-from trainer.rules.waits import wait_mask
+from trainer.rules.waits import tenpai_discards, wait_mask
 
 _TRIES = 200
 
@@ -45,6 +45,30 @@ def random_noten(rng: Random, players: int, *, suit: int | None = None) -> list[
         if max(counts) <= COPIES and not wait_mask(counts):
             return sorted(hand)
     raise AssertionError("no noten hand in 200 tries")
+
+
+def one_tile_away(counts: Sequence[int], melds: int = 0) -> bool:
+    """Whether exchanging one tile makes tenpai of 13 or 14 tiles, less three a meld."""
+    left = list(counts)
+    if sum(counts) % 3 == 1:
+        return _draws_tenpai(left, melds)
+    for kind in range(KINDS):
+        if left[kind]:
+            left[kind] -= 1
+            if _draws_tenpai(left, melds):
+                return True
+            left[kind] += 1
+    return False
+
+
+def _draws_tenpai(counts: list[int], melds: int) -> bool:
+    for kind in range(KINDS):
+        counts[kind] += 1
+        found = tenpai_discards(counts, melds)
+        counts[kind] -= 1
+        if found:
+            return True
+    return False
 
 
 def _kinds(rng: Random, players: int, suit: int | None) -> Sequence[Kind]:

@@ -6,7 +6,7 @@ The format is described in `docs/position.md`.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
 from trainer.rules import table
@@ -123,10 +123,11 @@ def _check_shown(position: Position, state: TableState) -> None:
     """A hand laid open is as large as its seat's, of tiles that nobody else has."""
     seen = state.seen
     for seat, hand in position.shown:
-        if len(hand) != state.seats[seat].size:
-            raise PositionError(f"shown: seat {seat} holds {state.seats[seat].size} tiles, not {len(hand)}")
+        size = state.seats[seat].size
+        if len(hand) != size:
+            raise PositionError(f"shown: seat {seat} holds {size} tiles, not {len(hand)}")
         if seat != position.hero:
-            seen = _field("shown", lambda tiles, seen=seen: see(seen, tiles, position.players), hand)
+            seen = _field("shown", partial(see, seen, players=position.players), hand)
 
 
 def _parse(value: object) -> Position:

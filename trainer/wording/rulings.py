@@ -4,18 +4,23 @@ from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from trainer.rules.ruleset import Level, level_name
+from trainer.rules.ruleset import Level, levels
 
 Clauses = Callable[[Level], str]
 
 
 def clause(parameter: str, level: Level) -> str:
-    """One clause; a level without words of its own is named."""
-    say = _CLAUSES.get(parameter)
-    if say is None or (level is None and level_name(parameter, level) == "n/a"):
-        return f"{parameter}: {level_name(parameter, level)}"
-    return say(level)
+    """One clause; empty if the parameter can not apply (three rons with three players)."""
+    if level is None and None not in levels(parameter):
+        return ""
+    return _CLAUSES[parameter](level)
+
+
+def disputed_clause(parameter: str) -> str:
+    """What the sources of a ruleset do not agree on, or do not say."""
+    return _DISPUTES[parameter]()
 
 
 def _min_points(level: Level) -> str:
@@ -25,14 +30,16 @@ def _min_points(level: Level) -> str:
 
 
 def _min_wall(level: Level) -> str:
-    if level == 0:
+    if not isinstance(level, int) or level == 0:
         return _("a riichi is possible with the last tile")
-    return _("a riichi needs %(left)s tiles in the wall") % {"left": level}
+    return ngettext(
+        "a riichi needs %(left)s tile in the wall", "a riichi needs %(left)s tiles in the wall", level
+    ) % {"left": level}
 
 
-def _choice(**levels: Callable[[], str]) -> Clauses:
-    """Clauses by the level's short name, hyphens for other signs."""
-    return lambda level: levels[_key(level)]()
+def _choice(**sentences: Callable[[], str]) -> Clauses:
+    """Clauses by the level's short name, underscores for other signs."""
+    return lambda level: sentences[_key(level)]()
 
 
 def _key(level: Level) -> str:
@@ -65,8 +72,8 @@ _CLAUSES: Final[dict[str, Clauses]] = {
         no=lambda: _("a kan in riichi may use other tiles"),
     ),
     "riichi_ankan_winning_tile": _choice(
-        refused=lambda: _("no kan of a tile that would win"),
-        allowed=lambda: _("a kan of a tile that would win is allowed"),
+        refused=lambda: _("no kan in riichi of a tile that would win"),
+        allowed=lambda: _("a kan in riichi of a tile that would win is allowed"),
     ),
     "temp_furiten_ends": _choice(
         own_discard=lambda: _("same-turn furiten ends with the own discard"),
@@ -86,8 +93,36 @@ _CLAUSES: Final[dict[str, Clauses]] = {
     "kuitan": _choice(
         yes=lambda: _("open tanyao counts"), no=lambda: _("tanyao counts in a closed hand only")
     ),
+    "renhou": _choice(
+        none=lambda: _("a ron before the first own draw is no yaku"),
+        mangan=lambda: _("a ron before the first own draw is renhou, a mangan"),
+        **{"5han": lambda: _("a ron before the first own draw is renhou, five han")},
+    ),
+    "kita_ron": _choice(
+        no=lambda: _("an extracted north cannot be ronned"),
+        plain=lambda: _("an extracted north can be ronned, without chankan"),
+        chankan=lambda: _("an extracted north can be ronned as chankan"),
+    ),
     "kita_pass_furiten": _choice(
         yes=lambda: _("an extracted north let go makes furiten"),
         no=lambda: _("an extracted north let go makes no furiten"),
     ),
+}
+
+_DISPUTES: Final[dict[str, Callable[[], str]]] = {
+    "riichi_min_points": lambda: _("sources differ on the points that a riichi needs"),
+    "riichi_min_live_wall": lambda: _("sources differ on the tiles that a riichi needs in the wall"),
+    "furiten_riichi": lambda: _("sources differ on riichi in furiten"),
+    "tenpai_own_four": lambda: _("sources differ on a wait of which you hold all four copies"),
+    "riichi_ankan": lambda: _("sources differ on what a kan in riichi must keep"),
+    "riichi_ankan_drawn_only": lambda: _("sources differ on which tiles a kan in riichi may use"),
+    "riichi_ankan_winning_tile": lambda: _("sources differ on a kan in riichi of a tile that would win"),
+    "temp_furiten_ends": lambda: _("sources differ on when same-turn furiten ends"),
+    "abort_suukan": lambda: _("sources differ on four kans"),
+    "fifth_kan": lambda: _("sources differ on a fifth kan"),
+    "kokushi_robs_ankan": lambda: _("sources differ on whether kokushi may rob an ankan"),
+    "kuitan": lambda: _("sources differ on open tanyao"),
+    "renhou": lambda: _("sources differ on a ron before the first own draw"),
+    "kita_ron": lambda: _("sources differ on whether an extracted north can be ronned"),
+    "kita_pass_furiten": lambda: _("sources differ on furiten by an extracted north let go"),
 }

@@ -1,11 +1,12 @@
 """The view of a graded answer: headline, sentences with their evidence, presets, what really happened."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_tile
 from trainer.rules.ruleset import short_title
@@ -15,8 +16,8 @@ from trainer.scenarios.explanation import Evidence, Explanation
 from trainer.scenarios.grading import Grade, Mistake
 from trainer.scenarios.position import Position
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.rulings import clause
-from trainer.wording.words import answer_word, points_word, seat_word, tile_word, tile_words
+from trainer.wording.rulings import clause, disputed_clause
+from trainer.wording.words import answer_word, joined, points_word, seat_word, tile_word, tile_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,10 @@ class PresetView:
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
-    """All that the verdict panel shows; `moments` are to be lit on the table."""
+    """All that the verdict panel shows; `moments` are to be lit on the table.
+
+    `mistakes` name tiles; what else was wrong is plain from `line`.
+    """
 
     right: bool
     headline: str
@@ -83,11 +87,24 @@ def headline(grade: Grade) -> str:
 
 
 def mistake_sentence(mistake: Mistake) -> str:
-    """Tiles missed or given too much."""
-    tiles = {"tiles": tile_words(mistake.kinds)}
-    if mistake.code == "missed":
-        return _("You left out %(tiles)s.") % tiles
-    return _("%(tiles)s does not belong to the answer.") % tiles
+    """What was wrong with an answer."""
+    return MISTAKES[mistake.code](len(mistake.kinds)) % {"tiles": tile_words(mistake.kinds)}
+
+
+def _extra(number: int) -> str:
+    return ngettext(
+        "%(tiles)s does not belong to the answer.", "%(tiles)s do not belong to the answer.", number
+    )
+
+
+MISTAKES: Final[dict[str, Callable[[int], str]]] = {
+    "yes_for_no": lambda number: _("You answered yes."),
+    "no_for_yes": lambda number: _("You answered no."),
+    "none_for_some": lambda number: _("You answered that there is none."),
+    "some_for_none": lambda number: _("You chose tiles, but there is none."),
+    "missed": lambda number: _("You left out %(tiles)s."),
+    "extra": _extra,
+}
 
 
 def _preset_view(row: PresetAnswer, position: Position, none: str) -> PresetView:
@@ -99,7 +116,7 @@ def _preset_view(row: PresetAnswer, position: Position, none: str) -> PresetView
         differs=bool(row.clauses),
         disputed=answer is None,
         clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
-        or tuple(_("sources differ: %(parameter)s") % {"parameter": name} for name in row.disputed),
+        or tuple(disputed_clause(name) for name in row.disputed),
     )
 
 
@@ -107,18 +124,19 @@ def aftermath_lines(aftermath: Mapping[str, Any], position: Position) -> tuple[s
     """What the real player did and what came of it; empty for a made-up position."""
     if not aftermath:
         return ()
-    lines = [_did(aftermath["did"]), _ended(aftermath["end"], position)]
+    lines = [_did(aftermath["did"], position), _ended(aftermath["end"], position)]
     deltas = aftermath.get("deltas")
     if isinstance(deltas, list) and len(deltas) == position.players:
         lines.append(_paid(deltas[position.hero]))
     return tuple(line for line in lines if line)
 
 
-def _did(text: str) -> str:
-    """The player's action is short event text, empty for a pass."""
+def _did(text: str, position: Position) -> str:
+    """The player's action is short event text; none is a pass, where there was something to pass on."""
     tokens = text.split()
     if not tokens:
-        return _("The player let it pass.")
+        pending = position.table().pending
+        return _("The player let it pass.") if pending and pending.seat != position.hero else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
         words = {"tile": tile_word(parse_tile(tile))}
@@ -127,6 +145,8 @@ def _did(text: str) -> str:
         return _("The player discarded %(tile)s.") % words
     if act in "akd":
         return _("The player made the kan.")
+    if act == "n":
+        return _("The player extracted a north.")
     return _("The player won with it.") if act in "rt" else _("The player made a call.")
 
 
@@ -136,10 +156,10 @@ def _ended(end: str, position: Position) -> str:
         return ""
     if end.startswith("~"):
         return _("The hand ended in a draw.")
-    winner = seat_word(position, int(end[0]))
+    winners = {"seat": joined([seat_word(position, int(token[0])) for token in end.split()])}
     if end[1] == "t":
-        return _("%(seat)s won by tsumo.") % {"seat": winner}
-    return _("%(seat)s won by ron.") % {"seat": winner}
+        return _("%(seat)s won by tsumo.") % winners
+    return _("%(seat)s won by ron.") % winners
 
 
 def _paid(delta: int) -> str:

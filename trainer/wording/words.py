@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from trainer.rules.notation import tile_name
-from trainer.rules.tiles import EAST, Kind, Tile
+from trainer.rules.notation import format_tiles, tile_name
+from trainer.rules.tiles import EAST, Kind, Tile, kind_of
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 
@@ -35,6 +35,25 @@ def joined(words: Sequence[str]) -> str:
         return "".join(words)
     many = pgettext("between the items of a list", ", ").join(words[:-1])
     return _("%(many)s and %(last)s") % {"many": many, "last": words[-1]}
+
+
+def either(words: Sequence[str]) -> str:
+    """A choice in words: `a`, `a or b`, `a, b or c`."""
+    if len(words) < 2:
+        return "".join(words)
+    many = pgettext("between the items of a list", ", ").join(words[:-1])
+    return _("%(many)s or %(last)s") % {"many": many, "last": words[-1]}
+
+
+def either_tile(tiles: Iterable[Tile]) -> str:
+    """`1m, 4m or 7m`."""
+    return either([tile_word(tile) for tile in tiles])
+
+
+def meld_word(tiles: Iterable[Tile]) -> str:
+    """What a meld is of: `8p`, or `345p` for a run."""
+    kinds = sorted(kind_of(tile) for tile in tiles)
+    return tile_word(kinds[0]) if kinds[0] == kinds[-1] else format_tiles(kinds)
 
 
 def seat_word(position: Position, seat: int) -> str:

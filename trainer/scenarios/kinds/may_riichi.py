@@ -19,7 +19,7 @@ from trainer.rules.verdict import Verdict
 from trainer.rules.waits import tenpai_discards
 from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.compose import Plan, compose, scores_with
-from trainer.scenarios.hands import random_noten, random_tenpai
+from trainer.scenarios.hands import one_tile_away, random_noten, random_tenpai
 from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position
@@ -85,7 +85,7 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     crowded = _in_one_suit(state, seat) >= 10
     keeping = tenpai_discards(count_kinds(own.hand), len(own.melds))
     if not keeping:
-        return own.closed and crowded
+        return own.closed and crowded and one_tile_away(count_kinds(own.hand), len(own.melds))
     return _at_the_edge(state, seat) or bool(own.melds) or len(keeping) >= 3 or crowded
 
 

@@ -21,7 +21,7 @@ from trainer.rules.wait_shapes import wait_shapes
 from trainer.rules.waits import live_mask, wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.compose import NoRoomError, Plan, compose
-from trainer.scenarios.hands import random_noten, random_tenpai
+from trainer.scenarios.hands import one_tile_away, random_noten, random_tenpai
 from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
@@ -109,7 +109,9 @@ def _worth_asking(state: TableState, seat: int) -> bool:
         return False
     suit = _in_one_suit(Hand(own.hand, own.melds))
     waits = own.waits.bit_count()
-    return waits >= 3 or (waits > 0 and suit >= own.size - 2) or (waits == 0 and suit >= own.size - 1)
+    if waits:
+        return waits >= 3 or suit >= own.size - 2
+    return suit >= own.size - 2 and one_tile_away(count_kinds(own.hand), len(own.melds))
 
 
 def _compose(rng: Random, level: int, ruleset: Ruleset) -> Position:

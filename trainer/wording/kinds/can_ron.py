@@ -17,6 +17,8 @@ def question(position: Position) -> str:
     words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
     if pending.how == "discard":
         return _("%(seat)s discards %(tile)s. Can you ron it?") % words
+    if pending.how == "kita":
+        return _("%(seat)s extracts a north. Can you ron it?") % words
     return _("%(seat)s calls a kan with %(tile)s. Can you ron it?") % words
 
 
@@ -25,4 +27,4 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _("Yes, you can ron.") if answer else _("No, you can not ron.")
+    return _("Yes, you can ron.") if answer else _("No, you cannot ron.")

@@ -16,8 +16,8 @@ def question(position: Position) -> str:
     call, kind = asked_kan(position)
     words = {"call": str(call), "tile": tile_word(kind)}
     if position.table().seats[position.hero].in_riichi:
-        return _("You are in riichi. May you make an %(call)s of %(tile)s?") % words
-    return _("May you make the %(call)s of %(tile)s?") % words
+        return _("You are in riichi. May you declare %(call)s with %(tile)s?") % words
+    return _("May you declare %(call)s with %(tile)s?") % words
 
 
 def none_label() -> str:

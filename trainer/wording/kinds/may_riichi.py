@@ -1,11 +1,10 @@
 """The sentences of `may-riichi`."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import tile_words
+from trainer.wording.words import either_tile
 
 
 def title() -> str:
@@ -23,6 +22,4 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("No, you may not declare riichi.")
-    return ngettext(
-        "Yes, with the discard of %(tiles)s.", "Yes, with the discard of %(tiles)s.", len(answer)
-    ) % {"tiles": tile_words(answer)}
+    return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(answer)}

@@ -63,7 +63,9 @@ class Command(BaseCommand):
         except BrokenProcessPool:
             raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
         except KeyboardInterrupt:
-            hint = "with --state FILE a run can be gone on with" if state is None else f"go on with {state}"
+            hint = "with --state FILE a run can be gone on with"
+            if state is not None:
+                hint = f"go on with --state {state}"
             raise CommandError(f"interrupted; {hint}", returncode=INTERRUPTED) from None
         self.tell(report, time.monotonic() - started, options.get("verbosity", 1))
 

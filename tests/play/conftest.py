@@ -1,0 +1,69 @@
+import re
+
+import pytest
+
+from trainer.play import pages, verdicts
+from trainer.puzzles import questions
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
+
+KEPT = (
+    pages.kept_heading,
+    pages.kept_table,
+    pages.kept_verdict,
+    verdicts._presets,
+    questions._question,
+    questions.grade_of,
+)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept():
+    for kept in KEPT:
+        kept.cache_clear()
+
+
+@pytest.fixture
+def bank(db, tmp_path):
+    """Two entries of each kind, of each answer one, by kind and answer (`other`: neither yes nor none)."""
+    found = {}
+    for entry in read_bank():
+        answer = entry.answer if entry.answer in ("yes", "no", "none") else "other"
+        found.setdefault((entry.kind, answer), entry)
+    write_bank(found.values(), tmp_path)
+    load_bank(folder=tmp_path)
+    return found
+
+
+@pytest.fixture
+def yes(bank):
+    """A puzzle whose right answer is yes."""
+    return bank["can-ron", "yes"]
+
+
+@pytest.fixture
+def discards(bank):
+    """A puzzle whose right answer is some discards."""
+    return bank["may-riichi", "other"]
+
+
+@pytest.fixture
+def waits(bank):
+    """A puzzle whose right answer is some waits."""
+    return bank["waits", "other"]
+
+
+def page_of(entry, query=""):
+    return f"/p/{entry.slug}/{query}"
+
+
+def key_in(response):
+    """The key in the form of a page."""
+    return re.search(r'name="key" value="([^"]+)"', response.text)[1]
+
+
+def give(client, entry, query="", htmx=False, key=None, **fields):
+    """Ask for the page, if no key is given, and answer it."""
+    key = key or key_in(client.get(page_of(entry, query)))
+    headers = {"HX-Request": "true"} if htmx else {}
+    return client.post(page_of(entry), {"key": key, **fields}, headers=headers)
