@@ -71,3 +71,14 @@ def test_failed_request_of_htmx_shows_the_error_page_in_the_main_part(page):
     page.get_by_role("heading", name="No such page").wait_for()
     assert page.locator("main").count() == 1
     assert page.locator("form").count() == 0
+
+
+def test_chosen_colours_hold_against_the_device(page):
+    page.emulate_media(color_scheme="light")
+    page.goto("/settings/")
+    page.get_by_label("Night: felt and ivory").check()
+    page.get_by_role("main").get_by_role("button").click()
+    page.goto("/credits/")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert ground == "rgb(15, 27, 23)"

@@ -11,6 +11,7 @@ KEPT = (
     pages.kept_heading,
     pages.kept_table,
     pages.kept_verdict,
+    pages.kept_fragment,
     verdicts._presets,
     questions._question,
     questions.grade_of,

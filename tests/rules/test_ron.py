@@ -27,6 +27,13 @@ class TestYes:
         assert format_tiles(verdict.facts["waits"]) == "69s"
         assert verdict.reasons[2].facts == {"yaku": ("pinfu",)}
 
+    def test_the_completed_hand_is_shown(self):
+        (on_a_wait, *_) = judge(PINFU, "0 draw 5z; 0 discard 5z; 1 draw ?; 1 discard 6s").reasons
+        assert on_a_wait.moment == 3
+        assert format_tiles([on_a_wait.facts["wait"]]) == "6s"
+        assert format_tiles(on_a_wait.facts["shuntsu"]) == "14m4p6s"
+        assert (format_tiles(on_a_wait.facts["jantou"]), on_a_wait.facts["ankou"]) == ("9s", ())
+
     def test_riichi_is_a_yaku_for_a_hand_without_any(self):
         text = "0 draw 5z; 0 riichi; 0 discard 5z; 1 draw ?; 1 discard 3p"
         verdict = judge(YAKULESS, text)

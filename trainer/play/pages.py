@@ -4,6 +4,7 @@ What depends on a version, an answer and a language alone is rendered once and k
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.play.answering import key_for
 from trainer.play.table_view import Choice as TileChoice
 from trainer.play.table_view import table_view
-from trainer.play.verdicts import Heading, Shown, heading_of, verdict_of
+from trainer.play.verdicts import Heading, heading_of, verdict_of
 from trainer.progress.actions import Recorded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Origin, PuzzleVersion
@@ -27,7 +28,18 @@ FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
 
 HELD: Final = 1024
-"""How many rendered tables, and verdicts, a process keeps: 8 KB and 15 KB each."""
+"""How many rendered tables of 8 KB a process keeps, and twice as many verdicts of 25 KB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A rendered verdict: panel and lit table in UTF-8, what is said aloud, the key, the score."""
+
+    panel: bytes
+    table: bytes
+    said: str
+    solved: str
+    score: float
 
 
 def ask_context(
@@ -60,15 +72,15 @@ def ask_context(
 def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, Any]:
     """What `play/article.html` needs to show today's verdict on an answer given before."""
     question, language = question_of(attempt.version), get_language() or ""
-    view, panel, table = kept_verdict(question, parse_answer(attempt.answer), language)
-    moved = answer_text(view.solved) != attempt.solved or view.score != attempt.score
+    kept = kept_verdict(question, parse_answer(attempt.answer), language)
+    moved = kept.solved != attempt.solved or kept.score != attempt.score
     return {
         "section": "puzzles",
         "slug": question.slug,
         "heading": heading(attempt.version),
-        "table": table,
-        "panel": panel,
-        "verdict": view,
+        "table": kept.table.decode(),
+        "panel": kept.panel.decode(),
+        "said": kept.said,
         "repeated": repeated,
         "moved": attempt.solved if moved else "",
     }
@@ -76,11 +88,13 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
 
 def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> HttpResponse:
     """The verdict for htmx: it takes the form's place, and the table lights up."""
-    recorded.attempt.version = version
-    context = verdict_context(recorded.attempt, repeated=not recorded.first)
-    response = HttpResponse(render_to_string("play/swap.html", context))
-    response.headers["HX-Push-Url"] = where
-    return response
+    attempt, language = recorded.attempt, get_language() or ""
+    attempt.version = version
+    if recorded.first:
+        page = kept_fragment(question_of(version), parse_answer(attempt.answer), language)
+    else:
+        page = render_to_string("play/swap.html", verdict_context(attempt, repeated=True)).encode()
+    return HttpResponse(page, headers={"HX-Push-Url": where})
 
 
 def heading(version: PuzzleVersion) -> Heading:
@@ -100,16 +114,25 @@ def kept_table(question: Question, language: str) -> str:
     return _table(question, ())
 
 
-@lru_cache(maxsize=HELD)
-def kept_verdict(question: Question, answer: Answer, language: str) -> tuple[Shown, str, str]:
+@lru_cache(maxsize=2 * HELD)
+def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
     """The verdict on an answer, its panel, and the table with what decides lit up."""
     origin = Origin.objects.filter(version__puzzle__slug=question.slug).first()
-    view = verdict_of(question, answer, origin)
-    context = {"verdict": view, "slug": question.slug, "kind": question.kind.slug}
-    panel = render_to_string("play/verdict.html", context)
-    position = question.position
-    lit = table_view(position.table(), position.hero, lights=view.lights)
-    return view, panel, render_to_string("components/table.html", {"table": lit})
+    shown, position = verdict_of(question, answer, origin), question.position
+    panel = render_to_string("play/verdict.html", {"verdict": shown, "slug": question.slug})
+    lit = table_view(position.table(), position.hero, lights=shown.lights)
+    table = render_to_string("components/table.html", {"table": lit})
+    said = f"{shown.words.headline} {shown.words.line}"
+    return Kept(panel.encode(), table.encode(), said, answer_text(shown.solved), shown.score)
+
+
+@lru_cache(maxsize=2 * HELD)
+def kept_fragment(question: Question, answer: Answer, language: str) -> bytes:
+    """What htmx puts in place after a first answer."""
+    kept = kept_verdict(question, answer, language)
+    context = {"panel": kept.panel.decode(), "table": kept.table.decode(), "said": kept.said}
+    context |= {"heading": kept_heading(question, language)}
+    return render_to_string("play/swap.html", context).encode()
 
 
 def _table(question: Question, chosen: Sequence[str]) -> str:

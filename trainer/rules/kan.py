@@ -138,8 +138,11 @@ def _before_and_after(facts: KanFacts, counts: list[int]) -> tuple[list[int], li
 
 
 def _shape_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:
-    """KAN-4: the first reading of a possible win in which the three tiles are not an ankou."""
-    for wait in waits:
+    """KAN-4: the first reading of a possible win in which the three tiles are not an ankou.
+
+    A win on the kan's own tile is a matter of KAN-10: after the kan no such tile can come.
+    """
+    for wait in (wait for wait in waits if wait != kind):
         before[wait] += 1
         found = readings(before, melds)
         before[wait] -= 1

@@ -29,7 +29,7 @@ LONG_RIVER: Final = 9
 class CanRon(PuzzleKind):
     slug = "can-ron"
     family = "furiten"
-    rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "NOT-4")
+    rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "RCH-9", "NOT-4", "KAN-8", "SAN-2")
     parameters = (
         "temp_furiten_ends",
         "tenpai_own_four",
