@@ -1,6 +1,6 @@
 """Graded answers a second over the requests a second of the bare Django floor: `python -m benchmarks.grading`.
 
-Both are served by gunicorn with two workers, each on a database of its own in a temporary folder
+Both are served by gunicorn as the app ships it, with two workers, each on a database of its own in a temporary folder
 (SQLite; with --postgres in two databases of the server on 127.0.0.1), and asked in turn by wrk with four
 connections. Three roads: the floor's request, an htmx answer, a plain form's answer with the page that
 follows it. Every answer carries a real CSRF token and a signed key of its own, so each one is stored.
@@ -124,8 +124,9 @@ def _served(application: str, home: Path, env: dict[str, str]) -> Iterator[int]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
-    command = [sys.executable, "-m", "gunicorn", "-w", str(WORKERS), "-b", f"127.0.0.1:{port}"]
-    server = subprocess.Popen([*command, "--log-level", "error", application], cwd=home, env=env)
+    command = [sys.executable, "-m", "gunicorn", "-c", str(ROOT / "gunicorn.conf.py")]
+    env = env | {"PORT": str(port), "WEB_CONCURRENCY": str(WORKERS)}
+    server = subprocess.Popen([*command, application], cwd=home, env=env, stdout=subprocess.DEVNULL)
     try:
         _wait_for(port)
         yield port

@@ -172,7 +172,7 @@ def test_a_posted_answer_needs_the_csrf_token(yes):
 def test_an_answer_costs_a_session_a_version_and_what_storing_takes(client, yes, django_assert_num_queries):
     give(client, yes, htmx=True, answer="yes")
     key = key_in(client.get(page_of(yes, "?again")))
-    with django_assert_num_queries(5 + SAVEPOINT):
+    with django_assert_num_queries(4 + SAVEPOINT):
         give(client, yes, key=key, htmx=True, answer="yes")
 
 

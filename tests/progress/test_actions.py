@@ -8,7 +8,7 @@ from trainer.accounts.models import Learner, User
 from trainer.progress.actions import adopt
 from trainer.progress.models import Attempt, Finding
 
-STATEMENTS = 5
+STATEMENTS = 4
 """In a test each atomic block is a savepoint: two of these begin and end it."""
 
 FOUND = (("rule", "TEN-1", True), ("mistake", "missed-wait", False), ("rule", "TEN-1", True))
@@ -47,7 +47,7 @@ def test_two_learners_may_hold_the_same_nonce(learner, version):
     assert answered(Learner.objects.create(), version).first
 
 
-def test_storing_takes_an_insert_a_read_and_the_findings(learner, version, django_assert_num_queries):
+def test_storing_takes_one_insert_and_the_findings(learner, version, django_assert_num_queries):
     with django_assert_num_queries(STATEMENTS):
         answered(learner, version, found=FOUND)
 

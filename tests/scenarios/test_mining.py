@@ -16,13 +16,14 @@ from trainer.rules.table import replay as replay_table
 from trainer.scenarios.event_text import format_events, parse_events
 from trainer.scenarios.mining import Replay, aftermath, masked, mined_at, under
 
-HANDS = ("123m456p789s1122z", "123m456p789s3344z", "234m567p345s5566z", "234m567p345s7777z")
-FOUR = tuple(parse_tiles(hand) for hand in HANDS)
+HANDS = ("123m456p789s1122z", "5577m3p468s33445z", "57m379p468s33554z", "68m35p1346s46666z")
+"""One a seat; only the dealer waits on anything."""
 
 
-def played(text: str, deltas: tuple[int, ...] | None = (0, 0, 0, 0)) -> Replay:
-    """A hand of four known hands, seat 0 deals; the draws in the text are those that all could see."""
-    deal = Deal(4, Round(0, 1), (25_000,) * 4, 0, FOUR, parse_tile("9m"))
+def played(text: str, deltas: tuple[int, ...] | None = (0, 0, 0, 0), dealer: str = HANDS[0]) -> Replay:
+    """Four known hands, seat 0 deals; the text has every draw."""
+    hands = tuple(parse_tiles(hand) for hand in (dealer, *HANDS[1:]))
+    deal = Deal(4, Round(0, 1), (25_000,) * 4, 0, hands, parse_tile("9m"))
     return Replay("record", 3, load_preset("tenhou_4p"), deal, parse_events(text), deltas)
 
 
@@ -79,7 +80,7 @@ def test_a_mined_position_carries_the_deal_and_what_is_asked():
     mined = mined_at(played(RIICHI_AND_RON), 1, 3, tile="8p", call="ankan")
     position = mined.position
     assert mined.moment == 3
-    assert position.hand == FOUR[1]
+    assert position.hand == parse_tiles(HANDS[1])
     assert (position.round, position.scores, position.indicator) == (
         Round(0, 1),
         (25_000,) * 4,
@@ -139,7 +140,7 @@ def test_between_a_declaration_and_its_discard_nothing_is_asked():
 
 
 def test_before_an_indicator_is_turned_over_nothing_is_asked():
-    text = "0+9p 0-9p 1+8p 1-8p 2+1p 2-1p 3+9s 3a7777z 3+1m *8m 3-1m *8p 0+9s"
+    text = "0+9p 0-9p 1+8p 1-8p 2+1p 2-1p 3+9s 3a6666z 3+1m *8m 3-1m *8p 0+9s"
     events = parse_events(text)
     before = [i + 1 for i, event in enumerate(events[1:]) if isinstance(event, Dora)]
     assert moments(text) == [m for m in range(1, len(events) + 1) if m not in before]

@@ -130,8 +130,12 @@ def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
 def kept_fragment(question: Question, answer: Answer, language: str) -> bytes:
     """What htmx puts in place after a first answer."""
     kept = kept_verdict(question, answer, language)
-    context = {"panel": kept.panel.decode(), "table": kept.table.decode(), "said": kept.said}
-    context |= {"heading": kept_heading(question, language)}
+    context = {
+        "heading": kept_heading(question, language),
+        "panel": kept.panel.decode(),
+        "table": kept.table.decode(),
+        "said": kept.said,
+    }
     return render_to_string("play/swap.html", context).encode()
 
 

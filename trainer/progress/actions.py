@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
@@ -36,11 +36,11 @@ class Recorded:
     first: bool
 
 
-@transaction.atomic
 def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: Graded) -> Recorded:
     """Store an answer unless one was stored under its key; the first one wins.
 
-    Inserts on conflict do nothing, then reads, so that two requests at once store one attempt.
+    The unique key decides between two requests at once: the later one stores nothing and reads what
+    the first one stored. Attempt and findings are one transaction, as short as it can be.
     """
     attempt = Attempt(
         learner_id=learner_id,
@@ -54,15 +54,17 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
         solved=graded.solved,
         rules_version=graded.rules_version,
     )
-    Attempt.objects.bulk_create([attempt], ignore_conflicts=True)
-    kept = Attempt.objects.get(learner_id=learner_id, key=key.nonce)
-    if kept.id != attempt.id:
-        return Recorded(kept, first=False)
-    Finding.objects.bulk_create(
-        Finding(attempt=kept, sort=sort, code=code, right=right)
+    findings = [
+        Finding(attempt=attempt, sort=sort, code=code, right=right)
         for sort, code, right in dict.fromkeys(graded.found)
-    )
-    return Recorded(kept, first=True)
+    ]
+    try:
+        with transaction.atomic():
+            attempt.save(force_insert=True)
+            Finding.objects.bulk_create(findings)
+    except IntegrityError:
+        return Recorded(Attempt.objects.get(learner_id=learner_id, key=key.nonce), first=False)
+    return Recorded(attempt, first=True)
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from trainer.scenarios import kinds as kinds_package
 from trainer.scenarios.answers import Answer, Shape
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.mining import Mined, Replay
-from trainer.scenarios.position import Position
+from trainer.scenarios.position import Position, PositionError
 
 _TRIES: Final = 400
 
@@ -91,6 +91,6 @@ def retry(kind: PuzzleKind, draft: Callable[[], Position], level: int, ruleset: 
             position = draft()
             if kind.level(position, kind.solve(position, ruleset)) == level:
                 return position
-        except (NoRoomError, RulesError):
+        except (NoRoomError, PositionError, RulesError):
             continue
     raise NoRoomError(f"{kind.slug}: no position of level {level} in {_TRIES} tries")

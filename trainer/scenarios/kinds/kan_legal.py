@@ -11,7 +11,7 @@ from random import Random
 from trainer.rules.errors import NotationError
 from trainer.rules.facts import kan_facts
 from trainer.rules.kan import MAX_KANS, judge_kan
-from trainer.rules.melds import Meld, MeldType
+from trainer.rules.melds import KANS, Meld, MeldType
 from trainer.rules.notation import parse_kind, tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
@@ -85,9 +85,12 @@ def asked_kan(position: Position) -> tuple[MeldType, Kind]:
 
     :raises PositionError: if `ask` does not name them.
     """
+    call, tile = position.asked("call"), position.asked("tile")
+    if call not in KANS:
+        raise PositionError(f"ask: {call!r} is no kind of kan")
     try:
-        return MeldType(position.asked("call")), parse_kind(position.asked("tile"))
-    except (NotationError, ValueError) as error:
+        return MeldType(call), parse_kind(tile)
+    except NotationError as error:
         raise PositionError(f"ask: {error}") from None
 
 

@@ -1,0 +1,95 @@
+"""The ids of the rule catalogue, and the codes that the source can give, read from its syntax."""
+
+import ast
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+TRAINER = Path(__file__).parents[2] / "trainer"
+
+SECTIONS = {
+    "TEN": 3,
+    "RCH": 14,
+    "IPP": 5,
+    "DRI": 3,
+    "KAN": 10,
+    "FUR": 5,
+    "URA": 3,
+    "STK": 9,
+    "ABO": 10,
+    "NOT": 5,
+    "OPN": 5,
+    "CMP": 4,
+    "SCO": 2,
+    "CAL": 2,
+    "SAN": 3,
+    "DEF": 7,
+    "STR": 8,
+}
+RULE_IDS = frozenset(f"{section}-{number}" for section, n in SECTIONS.items() for number in range(1, n + 1))
+
+
+def calls_of(name: str, *folders: str) -> Iterator[tuple[ast.Call, ast.Module]]:
+    """Every call of a function or class by this name, with its module, in some folders of `trainer`."""
+    for folder in folders:
+        for path in sorted((TRAINER / folder).rglob("*.py")):
+            module = ast.parse(path.read_text())
+            for node in ast.walk(module):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                    yield node, module
+
+
+def texts(node: ast.expr, module: ast.Module) -> set[str]:
+    """Every text that an expression can be: a constant, a choice, a table's values, a word in braces.
+
+    :raises AssertionError: for an expression that this can not tell.
+    """
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=orelse):
+            return texts(body, module) | texts(orelse, module)
+        case ast.Subscript(value=ast.Name(id=name)):
+            return _table(name, module)
+        case ast.JoinedStr(values=values):
+            parts = [texts(part, module) for part in values]
+            return {"".join(words) for words in product(*parts)}
+        case ast.FormattedValue(value=ast.Attribute(attr="call")):
+            return {"ankan", "kakan", "daiminkan"}
+    raise AssertionError(f"no way to tell what {ast.unparse(node)} can be")
+
+
+def _table(name: str, module: ast.Module) -> set[str]:
+    for node in module.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Dict(values=values)) if found == name:
+                return set().union(*(texts(value, module) for value in values))
+    raise AssertionError(f"there is no table {name}")
+
+
+def first_texts(name: str, place: int, *folders: str) -> set[str]:
+    """All texts of one argument of all calls of a name."""
+    found: set[str] = set()
+    for call, module in calls_of(name, *folders):
+        found |= texts(call.args[place], module)
+    return found
+
+
+def reason_codes() -> set[str]:
+    """Every code that a reason can have."""
+    return first_texts("Reason", 1, "rules", "scenarios")
+
+
+def reason_rules() -> set[str]:
+    """Every rule id that a reason can cite."""
+    return first_texts("Reason", 0, "rules", "scenarios")
+
+
+def mistake_codes() -> set[str]:
+    """Every code of a mistake."""
+    return first_texts("Mistake", 0, "scenarios")
+
+
+def format_codes() -> set[str]:
+    """Every code of a format error."""
+    return first_texts("FormatError", 0, "scenarios")

@@ -1,0 +1,272 @@
+"""A sentence for every reason: none missing, none too many, and how they read."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.scenarios.build import at, kan_in_riichi, laid
+from tests.scenarios.catalogue import reason_codes
+from tests.scenarios.kinds import test_can_ron, test_kan_legal, test_may_riichi
+from tests.scenarios.test_comparison import at_the_edge
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.ruleset import load_preset, offered
+from trainer.scenarios.kind import kind_named, kinds
+from trainer.wording.reasons import SENTENCES, reason_sentence
+
+
+def test_every_code_that_the_source_can_give_has_a_sentence_and_no_other():
+    assert set(SENTENCES) == reason_codes()
+
+
+def said(slug, position, **levels) -> list[str]:
+    verdict = kind_named(slug).solve(position, position.ruleset.changed(**levels))
+    return [reason_sentence(reason, position) for reason in verdict.reasons]
+
+
+PON, CHI = (
+    Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2),
+    Meld(MeldType.CHI, parse_tiles("345s"), called=parse_kind("4s"), from_seat=3),
+)
+BROKEN = "1358m2479p136s15z"
+
+RIICHI = [
+    (
+        at_the_edge(),
+        {},
+        [
+            "The hand is closed.",
+            "Only the discard of North leaves the hand tenpai.",
+            "You have 25,000 points, enough for the stick.",
+            "40 tiles are left in the wall, enough for a declaration.",
+        ],
+    ),
+    (
+        laid("123p456p789p56s11z", draw="4p"),
+        {"riichi_min_points": None},
+        [
+            "The hand is closed.",
+            "A discard of 1p or 4p leaves the hand tenpai.",
+            "These rules set no minimum of points for the stick.",
+            "49 tiles are left in the wall, enough for a declaration.",
+        ],
+    ),
+    (
+        at_the_edge(left=1),
+        {},
+        ["1 tile is left in the wall; a declaration needs 4."],
+    ),
+    (at_the_edge(left=0), {}, ["No tile is left in the wall; a declaration needs 4."]),
+    (
+        at_the_edge(left=0),
+        {"riichi_min_live_wall": 0},
+        [
+            "The hand is closed.",
+            "Only the discard of North leaves the hand tenpai.",
+            "You have 25,000 points, enough for the stick.",
+            "No tile is left in the wall, and these rules ask for none.",
+        ],
+    ),
+    (at_the_edge(points=900), {}, ["You have 900 points; the stick needs 1,000."]),
+    (laid(BROKEN, draw="9s"), {}, ["The hand is noten: no discard makes it tenpai."]),
+    (
+        laid("123m456p56s11z", melds={1: PON}, draw="9s"),
+        {},
+        ["The hand is open: you called chun. Riichi needs a closed hand."],
+    ),
+    (
+        laid("123m456p56p11z", melds={1: CHI}, draw="9s"),
+        {},
+        ["The hand is open: you called 345s. Riichi needs a closed hand."],
+    ),
+    (
+        test_may_riichi.OWN_FOUR,
+        {},
+        ["You hold all four copies of 8m yourself, so under these rules it is no wait."],
+    ),
+    (
+        at("123p456p789p56s11z", test_may_riichi.FURITEN),
+        {"furiten_riichi": False},
+        ["Every declaration leaves you furiten on 4s, and these rules forbid that."],
+    ),
+    (
+        laid("123p456p789p56s11z", draw="4z", riichi=2),
+        {},
+        ["You have declared riichi already; it is declared once in a hand."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "levels", "sentences"), RIICHI)
+def test_how_a_ruling_on_riichi_reads(position, levels, sentences):
+    assert said("may-riichi", position, **levels) == sentences
+
+
+KANS = [
+    (kan_in_riichi("3335666p111456s", "6p"), "waits", ["The kan would take the wait on 7p away."]),
+    (
+        kan_in_riichi("3335666p111456s", "3p"),
+        "waits",
+        ["The waits are the same before and after the kan: 4p, 5p and 7p."],
+    ),
+    (
+        kan_in_riichi("123m456p789p1114s", "1s"),
+        "waits+shape",
+        [
+            "The kan would take the wait on 3s away.".replace("3s", "3s"),
+        ],
+    ),
+    (
+        kan_in_riichi("3335666p111456s", "3p"),
+        "waits+shape",
+        [
+            "A win on 4p can be read so that the three 3p are not an ankou, and these rules then forbid the kan."
+        ],
+    ),
+    (
+        kan_in_riichi("123m456p789s1114z", "1z"),
+        "waits+shape+yaku",
+        [
+            "The wait is the same before and after the kan: North.",
+            "However the hand is completed, the three East are an ankou.",
+            "No yaku is lost.",
+        ],
+    ),
+    (
+        kan_in_riichi("1112345778999m", "1m"),
+        "waits+shape+yaku",
+        ["The kan would take chuuren poutou away, and these rules forbid losing a yaku."],
+    ),
+    (kan_in_riichi("123m456p789s1114z", "1z"), "forbidden", ["These rules allow no kan in riichi."]),
+    (
+        kan_in_riichi("123m456p789s1114z", "1z"),
+        "any",
+        ["These rules allow any ankan of the drawn tile in riichi."],
+    ),
+    (
+        kan_in_riichi("3367m234p333345s", "6s", "3s"),
+        "waits",
+        ["In riichi only the tile just drawn may be used; 3s was passed over before."],
+    ),
+    (
+        kan_in_riichi("123m456p789s1144z", "9s", "9s"),
+        "waits",
+        ["An ankan needs all four tiles in your own hand; you hold 2."],
+    ),
+    (
+        kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p"),
+        "waits",
+        ["5s is one of your waits: it is a win, and the kan would use it up."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "level", "sentences"), KANS)
+def test_how_a_ruling_on_a_kan_in_riichi_reads(position, level, sentences):
+    assert said("kan-legal", position, riichi_ankan=level) == sentences
+
+
+@pytest.mark.parametrize(
+    ("case", "sentence"),
+    [
+        (0, "You hold all four East, and it is your turn."),
+        (2, "An ankan needs all four tiles in your own hand; you hold 3."),
+        (3, "You add the fourth chun to your own pon."),
+        (4, "A kakan needs an own pon and its fourth tile in your hand."),
+    ],
+)
+def test_how_a_ruling_on_another_kan_reads(case, sentence):
+    hand, draw, call, tile, melds, _, _ = test_kan_legal.OUTSIDE[case]
+    position = laid(hand, draw=draw, melds=melds, ask=(("call", call), ("tile", tile)))
+    assert said("kan-legal", position) == [sentence]
+
+
+RONS = [
+    (
+        "0+9p 0=9p 1-4m",
+        [
+            "4m completes your hand.",
+            "You are not furiten: none of your waits is in your river, and none let go still counts.",
+            "The hand has a yaku: yakuhai chun.",
+        ],
+    ),
+    ("0+9p 0=9p 1-5m", ["5m does not complete the hand; it waits on 1m and 4m."]),
+    ("0+4m 0=4m 1-4m", ["You are furiten: the 4m in your own river is one of your waits."]),
+    (
+        "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m",
+        ["You are furiten: you discarded 1m, one of your waits, even though South called it."],
+    ),
+    (
+        "0+9p 0=9p 1-1m 2-4m",
+        ["You are furiten for this turn: you let South's 1m go, and it completes your hand."],
+    ),
+    (
+        "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m",
+        ["In riichi you let South's 1m go: you are furiten for the rest of the hand."],
+    ),
+    (
+        "0+9p 0! 0=9p 1-9s 2-9s 3-9s 0+1m 0=1m 1-4m",
+        [
+            "You are furiten: the 1m in your own river is one of your waits.",
+            "You drew 1m in riichi and did not win: furiten for the rest of the hand.",
+        ],
+    ),
+    ("0+9s 0=9s 1a1111m", ["An ankan cannot be robbed with this hand."]),
+]
+
+
+@pytest.mark.parametrize(("events", "sentences"), RONS)
+def test_how_a_ruling_on_a_ron_reads(events, sentences):
+    assert said("can-ron", test_can_ron.ron(events)) == sentences
+
+
+def test_a_ron_without_yaku_reads():
+    position = test_can_ron.ron("0+9s 0=9s 1-4m", test_can_ron.NO_YAKU)
+    assert said("can-ron", position) == ["The hand has no yaku with this tile."]
+
+
+def test_a_noten_hand_that_is_offered_a_tile_reads():
+    position = at(BROKEN, "0+9s 0=9s 1-4m")
+    assert said("can-ron", position) == ["The hand is noten; 4m does not complete it."]
+
+
+def test_names_of_yaku_read_as_words():
+    position = at("234m567p345s66s22p", "0+9s 0! 0=9s 1-2p")
+    assert said("can-ron", position)[-1] == "The hand has a yaku: double riichi and tanyao."
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentences"),
+    [
+        (BROKEN, ["No tile completes the hand."]),
+        ("123m456p789s1122z", ["East is a shanpon wait.", "South is a shanpon wait."]),
+        ("44p33444455566s", ["2s is a ryanmen wait.", "5s is a ryanmen and kanchan wait."]),
+        ("1199m2288p3377s5z", ["haku makes the seventh pair."]),
+        ("199m19p19s123456z", ["chun completes kokushi musou."]),
+        (
+            "9999m123p456p789p",
+            ["You hold all four copies of 9m yourself, so under these rules it is no wait."],
+        ),
+    ],
+)
+def test_how_a_ruling_on_waits_reads(hand, sentences):
+    assert said("waits", laid(hand)) == sentences
+
+
+def test_two_void_waits_are_no_waits():
+    assert said("waits", laid("3444455566667s"))[-1] == (
+        "You hold all four copies of 4s and 6s yourself, so under these rules they are no waits."
+    )
+
+
+def test_every_sentence_of_generated_positions_is_one_whole_sentence():
+    for kind in kinds().values():
+        for level in kind.levels:
+            for seed in range(8):
+                names = offered(3 if seed % 3 == 0 else 4)
+                position = kind.generate(Random(seed), level, load_preset(names[seed % len(names)]))
+                verdict = kind.solve(position, position.ruleset)
+                for sentence in (reason_sentence(reason, position) for reason in verdict.reasons):
+                    assert re.fullmatch(r"[A-Z0-9][^%{}]*\.|(haku|hatsu|chun) [^%{}]*\.", sentence), sentence
+                    assert not re.search(r"  | [,.;]|None|\b1 tiles|\(\)", sentence), sentence

@@ -1,0 +1,164 @@
+"""The view of a graded answer: headline, mistakes, presets, and what really happened."""
+
+import pytest
+
+from tests.scenarios.build import at, kan_in_riichi, laid
+from tests.scenarios.catalogue import mistake_codes
+from tests.scenarios.test_comparison import at_the_edge
+from trainer.rules.notation import parse_tiles
+from trainer.scenarios.comparison import across_presets
+from trainer.scenarios.explanation import explain
+from trainer.scenarios.grading import Mistake, grade
+from trainer.scenarios.kind import kind_named
+from trainer.wording.kind_words import words_of
+from trainer.wording.verdict import MISTAKES, aftermath_lines, mistake_sentence, verdict_view
+
+
+def viewed(slug, position, answer):
+    kind = kind_named(slug)
+    result = grade(kind, position, answer, position.ruleset)
+    rows = across_presets(kind, position)
+    return verdict_view(words_of(slug), position, result, explain(result.verdict), rows)
+
+
+WIDE = laid("23456m789p123s55z")
+
+
+@pytest.mark.parametrize(
+    ("answer", "right", "headline", "mistakes"),
+    [
+        ("147m", True, "Right.", ()),
+        ("14m", False, "Partly right.", ("You left out 7m.",)),
+        ("1457m", False, "Partly right.", ("5m does not belong to the answer.",)),
+        ("14578m", False, "Partly right.", ("5m and 8m do not belong to the answer.",)),
+        ("5m", False, "Not quite.", ("You left out 1m, 4m and 7m.", "5m does not belong to the answer.")),
+        ("", False, "Not quite.", ()),
+    ],
+)
+def test_tiles_are_judged_in_words(answer, right, headline, mistakes):
+    view = viewed("waits", WIDE, parse_tiles(answer))
+    assert (view.right, view.headline, view.mistakes) == (right, headline, mistakes)
+    assert view.line == "It waits on 1m, 4m and 7m."
+
+
+def test_yes_and_no_are_judged_in_words():
+    position = kan_in_riichi("3444m778899s333z", "3z")
+    assert viewed("kan-legal", position, True).headline == "Right."
+    view = viewed("kan-legal", position, False)
+    assert (view.headline, view.line, view.mistakes) == ("Not quite.", "Yes, the kan is legal.", ())
+
+
+def test_each_step_has_its_rule_and_evidence():
+    position = at("23m456p789s22z777z", "0+4m 0=4m 1-4m")
+    view = viewed("can-ron", position, True)
+    assert [(step.rule, len(step.evidence)) for step in view.steps] == [("FUR-1", 1)]
+    assert view.moments == (1,)
+
+
+def test_the_presets_are_shown_with_what_differs():
+    view = viewed("kan-legal", kan_in_riichi("6668999m567p111s", "6m"), True)
+    rows = {row.title: (row.answer, row.own, row.differs, row.disputed, row.clauses) for row in view.presets}
+    keeps = ("a kan in riichi must keep the waits",)
+    assert rows == {
+        "Tenhou": ("Yes", False, True, False, keeps),
+        "Mahjong Soul": ("Yes", False, True, False, keeps),
+        "House rules": ("No", True, False, False, ()),
+        "M.League": ("No", False, False, False, ()),
+        "EMA 2025": ("No", False, False, False, ()),
+        "EMA 2016": ("No", False, False, False, ()),
+        "WRC 2025": (
+            "disputed",
+            False,
+            False,
+            True,
+            ("sources differ on what a kan in riichi must keep",),
+        ),
+        "JPML A 2026": ("No", False, False, False, ()),
+    }
+
+
+def test_no_tile_at_all_has_the_word_of_its_kind():
+    view = viewed("may-riichi", at_the_edge(points=900), ())
+    assert {row.answer for row in view.presets} == {"No riichi", "North", "disputed"}
+
+
+def test_every_mistake_has_its_sentence_and_no_other():
+    assert set(MISTAKES) == mistake_codes()
+
+
+@pytest.mark.parametrize(
+    ("mistake", "sentence"),
+    [
+        (Mistake("yes_for_no"), "You answered yes."),
+        (Mistake("no_for_yes"), "You answered no."),
+        (Mistake("none_for_some"), "You answered that there is none."),
+        (Mistake("some_for_none"), "You chose tiles, but there is none."),
+        (Mistake("missed", parse_tiles("1m7z")), "You left out 1m and chun."),
+    ],
+)
+def test_how_a_mistake_reads(mistake, sentence):
+    assert mistake_sentence(mistake) == sentence
+
+
+# --- what really happened -------------------------------------------------------------------------
+
+OFFERED = at("23m456p789s22z777z", "0+9p 0=9p 1-4m")
+DRAWN = at("23m456p789s22z777z", "0+9p")
+DISCARDED = at("23m456p789s22z777z", "0+9p 0=9p")
+
+
+@pytest.mark.parametrize(
+    ("position", "did", "line"),
+    [
+        (OFFERED, "", "The player let it pass."),
+        (OFFERED, "0r", "The player won with it."),
+        (OFFERED, "0p44m", "The player made a call."),
+        (OFFERED, "0d444m", "The player made the kan."),
+        (DRAWN, "0=9p", "The player discarded 9p."),
+        (DRAWN, "0-7z", "The player discarded chun."),
+        (DRAWN, "0! 0=9p", "The player declared riichi with 9p."),
+        (DRAWN, "0a7777z", "The player made the kan."),
+        (DRAWN, "0k7z", "The player made the kan."),
+        (DRAWN, "0n4z", "The player extracted a north."),
+        (DRAWN, "0t9p", "The player won with it."),
+    ],
+)
+def test_what_the_player_did_reads(position, did, line):
+    assert aftermath_lines({"did": did, "end": ""}, position) == (line,)
+
+
+def test_where_there_was_nothing_to_pass_on_nothing_is_said():
+    assert aftermath_lines({"did": "", "end": ""}, DISCARDED) == ()
+    assert aftermath_lines({"did": "", "end": ""}, DRAWN) == ()
+
+
+@pytest.mark.parametrize(
+    ("end", "line"),
+    [
+        ("1r", "South won by ron."),
+        ("1r 3r", "South and North won by ron."),
+        ("2t5m", "West won by tsumo."),
+        ("2t", "West won by tsumo."),
+        ("~exhaustive", "The hand ended in a draw."),
+        ("~kyuushu", "The hand ended in a draw."),
+    ],
+)
+def test_how_the_hand_ended_reads(end, line):
+    assert aftermath_lines({"did": "0r", "end": end}, OFFERED)[1:] == (line,)
+
+
+@pytest.mark.parametrize(
+    ("delta", "line"),
+    [
+        (3900, "It brought the player 3,900 points."),
+        (-8000, "It cost the player 8,000 points."),
+        (0, "It left the player's points as they were."),
+    ],
+)
+def test_what_it_brought_reads(delta, line):
+    lines = aftermath_lines({"did": "0r", "end": "0r", "deltas": [delta, 0, 0, 0]}, OFFERED)
+    assert lines == ("The player won with it.", "East won by ron.", line)
+
+
+def test_a_made_up_position_has_no_aftermath():
+    assert aftermath_lines({}, OFFERED) == ()
