@@ -7,26 +7,26 @@ Prints the cookies of a learner who is logged in; `FOLDER/answers-N` holds a pat
 
 import os
 import sys
-from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
 
-os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
-
 import django
 
+os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
 
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.sessions.backends.db import SessionStore
-from django.core.management import call_command
-from django.http import HttpRequest
-from django.middleware.csrf import get_token
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.http import HttpRequest  # noqa: E402
+from django.middleware.csrf import get_token  # noqa: E402
 
-from trainer.accounts.middleware import LEARNER_KEY
-from trainer.accounts.models import Learner, User
-from trainer.progress.keys import make_key
-from trainer.puzzles.models import PuzzleVersion
+from trainer.accounts.middleware import LEARNER_KEY  # noqa: E402
+from trainer.accounts.models import Learner, User  # noqa: E402
+from trainer.progress.keys import make_key  # noqa: E402
+from trainer.puzzles.models import PuzzleVersion  # noqa: E402
+
+_TILES = {"may-riichi", "waits"}
 
 
 def main(folder: str, files: str, answers: str, puzzles: str) -> None:
@@ -49,11 +49,8 @@ def _asked(puzzles: int) -> list[tuple[str, int, str]]:
     versions = PuzzleVersion.objects.published().select_related("puzzle").order_by("digest")
     return [
         (version.puzzle.slug, version.number, "none" if version.puzzle.kind in _TILES else "yes")
-        for version in islice(versions, puzzles)
+        for version in versions[:puzzles]
     ]
-
-
-_TILES = {"may-riichi", "waits"}
 
 
 def _line(slug: str, number: int, answer: str, learner: Learner, token: str) -> str:

@@ -1,4 +1,5 @@
 import re
+from functools import cache
 
 import pytest
 
@@ -24,13 +25,19 @@ def nothing_kept():
         kept.cache_clear()
 
 
-@pytest.fixture
-def bank(db, tmp_path):
-    """Two entries of each kind, of each answer one, by kind and answer (`other`: neither yes nor none)."""
+@cache
+def sampled():
+    """An entry of each kind and answer (`other`: neither yes, no nor none)."""
     found = {}
     for entry in read_bank():
         answer = entry.answer if entry.answer in ("yes", "no", "none") else "other"
         found.setdefault((entry.kind, answer), entry)
+    return found
+
+
+@pytest.fixture
+def bank(db, tmp_path):
+    found = sampled()
     write_bank(found.values(), tmp_path)
     load_bank(folder=tmp_path)
     return found

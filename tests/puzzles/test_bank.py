@@ -69,7 +69,7 @@ def test_a_line_of_more_than_a_kilobyte_is_refused():
                 {"kind": "waits", "level": 1, "answer": "1m", "source": {}}
                 | {"position": {name: POSITION[name] for name in POSITION if name not in ("events", "hand")}}
             ),
-            "bank.jsonl, line 2: missing ['events', 'hand'], unknown []",
+            "bank.jsonl, line 2: events, hand: missing",
         ),
     ],
 )

@@ -14,6 +14,8 @@ pytestmark = pytest.mark.django_db
 
 def entry(kind, preset, players):
     changes = {"ruleset": {"preset": preset}, "players": players, "scores": [25000] * players}
+    if players == 3:
+        changes |= {"hand": "19m456p789s11234z", "events": "0+5z 0-4z"}
     return replace(ENTRY, kind=kind, position=POSITION | changes)
 
 

@@ -140,8 +140,8 @@ def test_everything_else_makes_another_question(difference):
 
 def test_manzu_of_three_players_is_not_exchanged():
     sanma = {"preset": "tenhou_3p", "scores": [35000] * 3}
-    one = at("19m456p789s11234z", "", **sanma)
-    other = at("19p456p789s11234z", "", **sanma)
+    one = at("119m1p45678s1122z", "", **sanma)
+    other = at("1m119p45678s1122z", "", **sanma)
     assert canonical_text("waits", one) != canonical_text("waits", other)
 
 

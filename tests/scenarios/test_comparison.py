@@ -173,13 +173,12 @@ def test_a_row_is_given_for_each_preset_offered_to_that_number_of_players():
 
 
 def test_a_disputed_parameter_that_changes_nothing_is_not_named():
-    """JPML disputes three parameters of this kind; only the end of same-turn furiten matters here."""
+    """JPML disputes two parameters of this kind; only the end of same-turn furiten matters here."""
     kind = kind_named("can-ron")
     position = at("23m567p678s999s55z", CALLED_AFTER)
     jpml = load_preset("jpml_a_2026")
     assert {name for name in kind.parameters if name in jpml.disputed} == {
         "temp_furiten_ends",
-        "tenpai_own_four",
         "kokushi_robs_ankan",
     }
     assert disputed_by(kind, position, jpml) == ("temp_furiten_ends",)

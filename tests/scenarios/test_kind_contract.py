@@ -7,7 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.scenarios.build import at, kan_in_riichi, laid
 from tests.scenarios.catalogue import RULE_IDS, reason_rules
+from tests.scenarios.kinds import test_can_ron, test_kan_legal, test_may_riichi
+from tests.scenarios.test_comparison import at_the_edge
+from trainer.rules.notation import parse_kind
 from trainer.rules.ruleset import PARAMETERS, levels, load_preset, offered
 from trainer.rules.tiles import KINDS
 from trainer.scenarios.answers import FormatError, Tiles, YesNo, answer_text, parse_answer
@@ -202,11 +206,53 @@ def test_every_preset_has_its_row(kind):
 OUTSIDE = {name: levels(name) for name in PARAMETERS if name not in ("players", "uma")}
 
 
+ANKAN_1M = {"call": "ankan", "tile": "1m"}
+NO_ABORT = {"preset": "house_classic", "changes": {"abort_suukan": False}}
+FIFTH_ALLOWED = {"preset": "house_classic", "changes": {"fifth_kan": "allowed"}}
+EDGES = {
+    "can-ron": (
+        test_can_ron.ron("3-4m", test_can_ron.NO_YAKU, round="E4"),
+        test_can_ron.ron(test_can_ron.OPEN_TANYAO, test_can_ron.OPEN_HAND),
+        test_can_ron.ron(test_can_ron.CALLED, test_can_ron.CALLING),
+        test_can_ron.ron("0+8s 0=8s 1a1111z", test_can_ron.KOKUSHI),
+        test_can_ron.ron("0+8s 0=8s 1n4z", test_can_ron.SANMA_HAND, "tenhou_3p"),
+        test_can_ron.ron("0+8s 0=8s 1n4z 1-8p 2-4z", test_can_ron.SANMA_HAND, "tenhou_3p"),
+        laid("9999m123p456p789p", offered=(1, parse_kind("9p"))),
+    ),
+    "kan-legal": (
+        at("1111m234m567m789m", test_kan_legal.four_kans(True), ask=ANKAN_1M),
+        at("1111m234m567m789m", test_kan_legal.four_kans(False), ask=ANKAN_1M, ruleset=NO_ABORT),
+        at("1111m234m567m789m", test_kan_legal.four_kans(False), ask=ANKAN_1M, ruleset=FIFTH_ALLOWED),
+        kan_in_riichi(test_kan_legal.SHAPE, "3p"),
+        kan_in_riichi("3367m234p333345s", "6s", "3s", preset="tenhou_4p"),
+        kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p"),
+    ),
+    "may-riichi": (
+        test_may_riichi.OWN_FOUR,
+        at("123p456p789p56s11z", test_may_riichi.FURITEN),
+        at_the_edge(points=900),
+        at_the_edge(left=1),
+    ),
+    "waits": (laid("2223334445555p"), laid("9999m123p456p789p")),
+}
+"""Positions by kind in which each of its parameters decides."""
+
+
+@every_kind
+def test_each_parameter_can_turn_the_answer(kind):
+    for name in kind.parameters:
+        answers = [
+            {kind.solve(position, position.ruleset.changed(**{name: level})).answer for level in levels(name)}
+            for position in EDGES[kind.slug]
+        ]
+        assert max(map(len, answers)) > 1, name
+
+
 @every_kind
 def test_the_answer_hangs_on_no_other_parameter(kind):
     """Whatever the answer may hang on is named in `parameters`, so that rulesets can be compared."""
     others = [name for name in OUTSIDE if name not in (*kind.parameters, "wall_tiles")]
-    for position in some(kind, 2):
+    for position in (*some(kind, 2), *EDGES[kind.slug]):
         solved = kind.solve(position, position.ruleset).answer
         for name in others:
             for level in OUTSIDE[name]:

@@ -62,7 +62,7 @@ def test_the_presets_are_shown_with_what_differs():
     assert rows == {
         "Tenhou": ("Yes", False, True, False, keeps),
         "Mahjong Soul": ("Yes", False, True, False, keeps),
-        "House rules": ("No", True, False, False, ()),
+        "House classic": ("No", True, False, False, ()),
         "M.League": ("No", False, False, False, ()),
         "EMA 2025": ("No", False, False, False, ()),
         "EMA 2016": ("No", False, False, False, ()),

@@ -1,13 +1,14 @@
 """From real hands and generators to the bank: what is worth asking, balanced, without doubles.
 
-Candidates are kept in *shelves*, one for each kind, number of players, answer (yes or no) and reason;
-a shelf keeps a bounded random sample, so that a million hands take no more memory than a thousand.
+Candidates are kept in *shelves*, one for each kind, number of players, answer (yes or no), reason and
+level; a shelf keeps a bounded random sample, so that a million hands take no more memory than a thousand.
 The bank then takes from all shelves in turn.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count, cycle
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -22,8 +23,9 @@ from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.mining import Mined, Replay, under
 from trainer.scenarios.position import Position
 
-SHELF_SIZE: Final = 40
-Shelf: TypeAlias = tuple[str, int, bool, str]
+SHELF_SIZE: Final = 60
+_MOST_DRAFTS: Final = 100_000
+Shelf: TypeAlias = tuple[str, int, bool, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ class Shelves:
                 verdict = kind.solve(mined.position, replay.ruleset)
                 yes = says_yes(verdict.answer)
                 reason = "" if yes else verdict.reasons[0].code
-                shelf = (kind.slug, replay.deal.players, yes, reason)
+                level = kind.level(mined.position, verdict)
+                shelf = (kind.slug, replay.deal.players, yes, reason, level)
                 self._put(shelf, Found(replay.record_id, replay.round_index, mined))
 
     def _put(self, shelf: Shelf, found: Found) -> None:
@@ -80,14 +83,16 @@ class Shelves:
             kept[place] = found
 
     def in_turn(self, slug: str) -> Iterator[Found]:
-        """The candidates of a kind, from all its shelves in turn."""
-        shelves = [list(kept) for shelf, kept in sorted(self.kept.items()) if shelf[0] == slug]
-        for shelf in shelves:
-            self.rng.shuffle(shelf)
-        while shelves:
-            for shelf in shelves:
-                yield shelf.pop()
-            shelves = [shelf for shelf in shelves if shelf]
+        """The candidates of a kind, from all its shelves in turn, three players every third time."""
+        left = {shelf: list(kept) for shelf, kept in sorted(self.kept.items()) if shelf[0] == slug}
+        for kept in left.values():
+            self.rng.shuffle(kept)
+        for turn in count():
+            if not any(left.values()):
+                return
+            for shelf, kept in left.items():
+                if kept and (shelf[1] == 4 or turn % 3 == 0):
+                    yield kept.pop()
 
 
 class Balance:
@@ -154,13 +159,14 @@ def take_mined(balance: Balance, shelves: Shelves) -> None:
 def take_generated(balance: Balance, seed: int) -> None:
     """Fill a kind from its generator: levels, rulesets and numbers of players in turn."""
     levels = sorted(balance.kind.levels)
-    for number in range(seed, seed + 100_000):
+    presets = {players: cycle(offered(players)) for players in balance.kind.players}
+    for turn in range(_MOST_DRAFTS):
         if balance.full:
             return
-        players = 3 if number % 4 == 3 and 3 in balance.kind.players else 4
-        ruleset = next(_rulesets(players, number // 2))
+        players = 3 if turn % 4 == 3 and 3 in presets else 4
+        ruleset, number = load_preset(next(presets[players])), seed + turn
         try:
-            position = balance.kind.generate(Random(number), levels[number % len(levels)], ruleset)
+            position = balance.kind.generate(Random(number), levels[turn % len(levels)], ruleset)
         except NoRoomError:
             continue
         balance.offer(position, {"seed": number}, {})

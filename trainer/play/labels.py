@@ -112,4 +112,4 @@ def meld_label(meld: LaidMeld) -> str:
             tile=tile_label(meld.called), wind=wind_label(meld.fed_by)
         )
         said = f"{said}; {fed}"
-    return f"{said}; {_('just declared')}" if meld.latest else said
+    return "; ".join([said, _("just declared")]) if meld.latest else said

@@ -18,7 +18,8 @@ class Attempt(models.Model):
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="attempts")
+    # Leads the unique key below: no index of its own.
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="attempts", db_index=False)
     version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="attempts")
     key = models.CharField(max_length=24)
     shown_at = models.DateTimeField()
@@ -57,7 +58,7 @@ class Finding(models.Model):
         MISTAKE = "mistake"
         MISCONCEPTION = "misconception"
 
-    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="findings")
+    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="findings", db_index=False)
     sort = models.CharField(max_length=13, choices=Sort.choices)
     code = models.CharField(max_length=60)
     right = models.BooleanField()

@@ -11,7 +11,6 @@ from trainer.puzzles.bank import BANK, Entry, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
 from trainer.scenarios.canonical import canonical_text as equal_text
-from trainer.scenarios.position import Position
 
 _NAME = "bank"
 _BATCH = 500
@@ -89,7 +88,7 @@ def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
         players=entry.position["players"],
         level=entry.level,
         digest=entry.digest,
-        canonical_key=digest_of(equal_text(entry.kind, Position.from_json(entry.position))),
+        canonical_key=digest_of(equal_text(entry.kind, entry.parsed)),
     )
 
 

@@ -45,6 +45,11 @@ class Entry:
         """Names kind and position, not the answer."""
         return puzzle_digest(self.kind, self.position)
 
+    @cached_property
+    def parsed(self) -> Position:
+        """:raises PositionError: if the position is not of schema 1."""
+        return Position.from_json(self.position)
+
     @property
     def slug(self) -> str:
         return slug_of(self.digest)
@@ -78,11 +83,12 @@ def parse_line(line: str) -> Entry:
     missing, unknown = _NEEDED - fields.keys(), fields.keys() - _ALLOWED
     if missing or unknown:
         raise BankError(f"missing {sorted(missing)}, unknown {sorted(unknown)}")
+    entry = Entry(**fields)
     try:
-        Position.from_json(fields["position"])
+        _ = entry.parsed
     except PositionError as error:
         raise BankError(str(error)) from None
-    return Entry(**fields)
+    return entry
 
 
 def read_bank(folder: Path = BANK) -> list[Entry]:

@@ -80,12 +80,12 @@ def test_a_tile_that_gives_no_yaku_was_let_go_all_the_same():
     assert solved(ron("0+9s 0=9s 1-4m 2-1m", hand)) == (False, [TURN])
 
 
-OPEN_TANYAO = "0+9s 0=9s 1-4p 0p44p 0-9p 1-5m"
+OPEN_TANYAO, OPEN_HAND = "0+9s 0=9s 1-4p 0p44p 0-9p 1-5m", "34m44p678p345s66s9p"
 
 
 @pytest.mark.parametrize(("kuitan", "answer"), [(True, True), (False, False)])
 def test_an_open_tanyao_counts_where_the_rules_say_so(kuitan, answer):
-    position = ron(OPEN_TANYAO, "34m44p678p345s66s9p")
+    position = ron(OPEN_TANYAO, OPEN_HAND)
     assert solved(position, kuitan=kuitan)[0] is answer
 
 
@@ -100,12 +100,15 @@ def test_a_kakan_can_be_robbed():
     assert solved(ron(robbed, "123456m79p789s22z")) == (True, ALLOWED)
 
 
+KOKUSHI = "19m199p19s234567z"
+
+
 @pytest.mark.parametrize(
     ("robs", "answer", "reasons"),
     [(True, True, ALLOWED), (False, False, [("KAN-8", "ankan_not_robbed")])],
 )
 def test_an_ankan_is_robbed_by_kokushi_where_the_rules_let_it(robs, answer, reasons):
-    position = ron("0+8s 0=8s 1a1111z", "19m199p19s234567z")
+    position = ron("0+8s 0=8s 1a1111z", KOKUSHI)
     assert solved(position, kokushi_robs_ankan=robs) == (answer, reasons)
 
 
@@ -136,14 +139,14 @@ def test_an_extracted_north_let_go_is_furiten_where_the_rules_say_so(level, answ
     assert solved(position, kita_pass_furiten=level)[0] is answer
 
 
-CALLED = "0+1z 0=1z 1-1m 2-5z 0p55z 0-9s 1-4m"
+CALLED, CALLING = "0+1z 0=1z 1-1m 2-5z 0p55z 0-9s 1-4m", "23m567p678s999s55z"
 
 
 @pytest.mark.parametrize(
     ("level", "answer"), [("own_discard", True), ("own_turn", True), ("own_draw", False)]
 )
 def test_same_turn_furiten_after_an_own_call(level, answer):
-    position = ron(CALLED, "23m567p678s999s55z")
+    position = ron(CALLED, CALLING)
     assert solved(position, temp_furiten_ends=level)[0] is answer
 
 

@@ -32,7 +32,6 @@ class CanRon(PuzzleKind):
     rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "RCH-9", "NOT-4", "KAN-8", "SAN-2")
     parameters = (
         "temp_furiten_ends",
-        "tenpai_own_four",
         "kokushi_robs_ankan",
         "kita_ron",
         "kita_pass_furiten",

@@ -1,0 +1,146 @@
+"""Answering in a real browser: the same with and without a script, by mouse and by keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import first
+from trainer.progress.models import Attempt
+
+VERDICT = re.compile(r"\s*(Right\.|Not quite\.|Partly right\.) ")
+
+
+def verdict(page):
+    return page.locator("#verdict")
+
+
+def answer_by_mouse(page):
+    bar = page.locator(".ask-bar")
+    if bar.locator("[value=yes]").count():
+        bar.locator("[value=yes]").click()
+    else:
+        page.locator(".pick .tile").first.click()
+        bar.locator("[value=tiles]").click()
+
+
+def answer_by_keys(page):
+    if page.locator("[value=yes]").count():
+        page.keyboard.press("n")
+    else:
+        name = page.locator("input[name=tile]").first.get_attribute("value")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+
+
+def test_a_yes_or_no_is_answered_and_told_why(either_page, bank):
+    page, entry = either_page, first(bank, "can-ron", "yes")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_role("button", name="Yes").click()
+    expect(verdict(page)).to_contain_text("Right.")
+    expect(page).to_have_url(re.compile(rf"/p/{entry.slug}/a/[0-9a-f-]{{36}}/$"))
+    expect(page.locator(".steps li").first).to_be_visible()
+    expect(page.locator(".ask-bar")).to_have_count(0)
+    assert Attempt.objects.get().is_right
+
+
+def test_tiles_of_the_hand_are_chosen_on_the_hand(either_page, bank):
+    page, entry = either_page, first(bank, "may-riichi")
+    page.goto(f"/p/{entry.slug}/")
+    page.locator(".hand-area .pick .tile").first.click()
+    page.get_by_role("button", name="Answer").click()
+    expect(verdict(page)).to_have_text(VERDICT)
+    expect(page.locator(".hand-area input")).to_have_count(0)
+    assert len(Attempt.objects.get().answer) == 2
+
+
+def test_no_tile_at_all_is_an_answer(either_page, bank):
+    page, entry = either_page, first(bank, "waits", "none")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_role("button", name="Noten").click()
+    expect(verdict(page)).to_contain_text("Right.")
+
+
+def test_typed_notation_is_an_answer(either_page, bank):
+    page = either_page
+    entry = next(e for e in bank if e.kind == "waits" and e.answer != "none")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_label("Or type them").fill(entry.answer)
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text("Right.")
+
+
+def test_bad_notation_keeps_what_was_typed(either_page, bank):
+    page, entry = either_page, first(bank, "waits")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_label("Or type them").fill("12x")
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator("#answer-error")).to_contain_text("“12x” is no tile notation.")
+    expect(page.get_by_label("Or type them")).to_have_value("12x")
+    assert Attempt.objects.count() == 0
+
+
+def test_a_double_click_counts_once(either_page, bank):
+    page, entry = either_page, first(bank, "can-ron")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_role("button", name="Yes").dblclick()
+    expect(verdict(page)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert Attempt.objects.count() == 1
+
+
+def test_reload_and_back_do_not_count_again(either_page, bank):
+    page, entry = either_page, first(bank, "can-ron")
+    page.goto(f"/p/{entry.slug}/")
+    page.get_by_role("button", name="Yes").click()
+    expect(verdict(page)).to_be_visible()
+    page.reload()
+    expect(verdict(page)).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="No").click()
+    expect(page.get_by_text("only that one counts")).to_be_visible()
+    assert list(Attempt.objects.values_list("answer", flat=True)) == ["yes"]
+
+
+def test_focus_and_live_region_go_to_the_verdict(page, bank):
+    page.goto(f"/p/{first(bank, 'kan-legal').slug}/")
+    page.get_by_role("button", name="No").click()
+    expect(verdict(page)).to_be_focused()
+    said = page.locator("#live").inner_text()
+    assert VERDICT.match(said)
+    expect(page.locator(".is-lit")).to_have_count(1)
+
+
+def test_keys_are_silent_once_switched_off(page, bank):
+    page.goto("/settings/")
+    page.get_by_label("Answer by keys").uncheck()
+    page.get_by_role("button", name="Keep these").click()
+    page.goto(f"/p/{first(bank, 'can-ron').slug}/")
+    page.keyboard.press("y")
+    page.wait_for_timeout(300)
+    expect(page.get_by_role("button", name="Yes")).to_be_visible()
+    assert Attempt.objects.count() == 0
+
+
+def test_letters_typed_into_a_field_are_no_shortcuts(page, bank):
+    page.goto(f"/p/{first(bank, 'waits').slug}/")
+    page.get_by_label("Or type them").press_sequentially("36mn")
+    expect(page.get_by_label("Or type them")).to_have_value("36mn")
+    expect(page.locator("input[name=tile]:checked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", [answer_by_mouse, answer_by_keys])
+def test_twenty_in_a_row_on_a_phone(phone, bank, how):
+    page = phone
+    page.goto("/next/")
+    for number in range(1, 21):
+        how(page)
+        expect(verdict(page)).to_be_focused()
+        assert Attempt.objects.count() == number
+        if how is answer_by_keys:
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("link", name="Next puzzle").click()
+        expect(page.locator(".ask-bar")).to_be_visible()
+    slugs = set(Attempt.objects.values_list("version__puzzle__slug", flat=True))
+    assert len(slugs) == 20

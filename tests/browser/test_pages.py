@@ -1,0 +1,65 @@
+"""Every page as it is shown: nothing axe finds wrong, nothing wider than a small phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import first
+from tests.browser.test_answering import answer_by_mouse, verdict
+
+KINDS = ("can-ron", "kan-legal", "may-riichi", "waits")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(page, bank, axe, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for kind in KINDS:
+        page.goto(f"/p/{first(bank, kind).slug}/")
+        axe(page)
+        answer_by_mouse(page)
+        expect(verdict(page)).to_be_focused()
+        axe(page)
+    entry = first(bank, "can-ron")
+    addresses = ["/", "/progress/", "/settings/", "/credits/", "/next/?kind=none", f"/p/{entry.slug}/report/"]
+    for address in addresses:
+        page.goto(address)
+        axe(page)
+
+
+def test_axe_finds_nothing_on_what_was_refused(page, bank, axe):
+    page.goto(f"/p/{first(bank, 'waits').slug}/")
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator("#answer-error")).to_be_focused()
+    axe(page)
+    page.goto(f"/p/{first(bank, 'waits').slug}/report/")
+    page.get_by_role("radio").first.check()
+    page.get_by_label("Something else").check()
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_text("Say in a few words what is wrong.")).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_nothing_is_wider_than_the_screen(page, bank, width):
+    page.set_viewport_size({"width": width, "height": 740})
+
+    def overflow():
+        return page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+    wide = []
+    for kind in KINDS:
+        page.goto(f"/p/{first(bank, kind).slug}/")
+        wide.append(overflow())
+        answer_by_mouse(page)
+        expect(verdict(page)).to_be_focused()
+        wide.append(overflow())
+    for address in ("/", "/progress/", "/settings/", "/credits/"):
+        page.goto(address)
+        wide.append(overflow())
+    assert max(wide) == 0
+
+
+def test_the_answer_is_not_below_the_fold_of_a_phone(phone, bank):
+    for kind in ("can-ron", "kan-legal", "may-riichi"):
+        phone.goto(f"/p/{first(bank, kind).slug}/")
+        expect(phone.locator(".ask-bar")).to_be_in_viewport(ratio=1)
+        expect(phone.locator("#question")).to_be_in_viewport(ratio=1)
