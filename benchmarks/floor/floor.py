@@ -64,19 +64,18 @@ settings.configure(
 )
 django.setup()
 
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
+from django.contrib.auth.models import User  # noqa: E402
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
+from django.core.management import call_command  # noqa: E402
 from django.core.wsgi import get_wsgi_application  # noqa: E402
+from floorapp.models import Item  # noqa: E402
 
 application = get_wsgi_application()
 
 
 def prepare() -> None:
     """Create the tables, one user with a session, and the items; write post.lua for wrk."""
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.auth.models import User
-    from django.contrib.sessions.backends.db import SessionStore
-    from django.core.management import call_command
-    from floorapp.models import Item
-
     call_command("migrate", verbosity=0, run_syncdb=True)
     if not Item.objects.exists():
         Item.objects.bulk_create(Item(body="x" * 200) for _ in range(1000))

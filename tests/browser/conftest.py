@@ -2,9 +2,11 @@ from functools import cache
 
 import pytest
 
+from tests.play import conftest as play
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
 
+nothing_kept = play.nothing_kept
 EACH = 6
 """Puzzles of each kind: more than twenty in all."""
 

@@ -66,7 +66,7 @@ class TestSameTurnFuriten:
         (reason,) = verdict.reasons
         assert verdict.answer == ("temporary",)
         assert (reason.rule, reason.code, reason.moment) == ("FUR-2", "temporary_furiten", 7)
-        assert reason.facts == {"how": "discard"}
+        assert reason.facts == {"how": "discard", "waits": (14, 17)}
 
     def test_it_is_over_with_the_own_discard(self):
         assert judge(let_go=[(7, "9p", "discard")], discarded_at=9, turn_at=8, drew_at=8).answer == ()

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.rules.build import deal, event, events, go_on, pass_time, table
 from tests.rules.random_play import RandomPlay
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.events import Dora, Draw
-from trainer.rules.notation import format_tiles, parse_tiles
+from trainer.rules.events import Dora, Draw, Ron
+from trainer.rules.notation import format_tiles, parse_tile, parse_tiles
 from trainer.rules.state import Round
 from trainer.rules.table import STICK, apply, replay, start, states
 
@@ -343,3 +343,15 @@ class TestIndicators:
     def test_an_indicator_is_a_tile_like_others(self):
         assert refused({0: "111m123456789p1s"}, "dora 1m; dora 1m") == "event 1: a fifth 1m"
         assert table({0: "111m123456789p1s"}, "dora 1m").seen[parse_tiles("1m")[0]] == 4
+
+
+def test_a_seat_cannot_ron_one_tile_twice():
+    state = table({}, "0 draw ?; 0 discard 5m; 1 ron 5m from 0; 2 ron 5m from 0")
+    assert state.winners == (1, 2)
+    with pytest.raises(ImpossibleEventError, match="event 4: a second ron by seat 1"):
+        apply(state, Ron(1, 0, parse_tile("5m")))
+
+
+def test_a_seat_that_is_not_at_the_table_is_refused():
+    with pytest.raises(ImpossibleEventError, match="event 1: there is no seat 3 with 3 players"):
+        table({}, "0 draw ?; 3 draw ?", players=3)

@@ -51,6 +51,8 @@ def test_what_is_neither_yes_nor_no_is_a_format_error(fields, expected):
         ({"typed": [" 4m 1m1z "]}, "14m1z"),
         ({"typed": ["1m", "4m"]}, "14m"),
         ({"typed": ["0p"]}, "5p"),
+        ({"typed": ["14M"]}, "14m"),
+        ({"typed": ["１４ｍ"]}, "14m"),
         ({"tile": ["0p"]}, "5p"),
         ({"tile": ["1m"], "typed": ["4m"]}, "14m"),
         ({"tile": ["1m"], "answer": ["tiles"]}, "1m"),

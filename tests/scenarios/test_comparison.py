@@ -57,14 +57,14 @@ def at_the_edge(left=40, points=25_000, preset="tenhou_4p"):
 KANS = [
     # rulings.md: riichi_ankan; tricky rulings 3, 4, 5
     ("6668999m567p111s", "6m", "6m", "TH MS: yes; HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"),
-    ("6668999m567p111s", "1s", "1s", "TH MS HOUSE ML E25 E16 JPA: yes; W25: riichi_ankan"),
+    ("6668999m567p111s", "1s", "1s", "TH MS HOUSE ML E25 E16 W25 JPA: yes"),
     ("1234m444555666p", "4p", "4p", "TH MS: yes; HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"),
     ("3367m234p333345s", "6s", "3s", "TH MS HOUSE ML E25 E16 W25 JPA: no"),
     ("1112345778999m", "1m", "1m", "TH MS HOUSE ML E25 E16: yes; W25: riichi_ankan; JPA: no"),
     # rules.md: KAN-5
-    ("3444m778899s333z", "4m", "4m", "TH MS HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"),
-    ("3444m778899s333z", "3z", "3z", "TH MS HOUSE ML E25 E16 JPA: yes; W25: riichi_ankan"),
-    ("3335666p111456s", "6p", "6p", "TH MS HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"),
+    ("3444m778899s333z", "4m", "4m", "TH MS HOUSE ML E25 E16 W25 JPA: no"),
+    ("3444m778899s333z", "3z", "3z", "TH MS HOUSE ML E25 E16 W25 JPA: yes"),
+    ("3335666p111456s", "6p", "6p", "TH MS HOUSE ML E25 E16 W25 JPA: no"),
     ("3335666p111456s", "3p", "3p", "TH MS: yes; HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"),
 ]
 
@@ -78,7 +78,7 @@ def test_a_kan_of_a_tile_that_wins_is_disputed_where_the_clients_are_not_known_t
     """KAN-10: 5s wins on 34s; the waits stay 2s 5s where the own four in a kan do not count."""
     position = kan_in_riichi("666m2234555777s", "5s")
     assert answers("kan-legal", position) == table(
-        "TH MS: riichi_ankan_winning_tile; HOUSE ML E25 E16 JPA: no; W25: riichi_ankan"
+        "TH MS: riichi_ankan_winning_tile; HOUSE ML E25 E16 W25 JPA: no"
     )
 
 

@@ -175,3 +175,24 @@ def test_scores_add_up_to_the_start(seed, players, hundreds):
 
 def test_the_builder_of_these_tests_reaches_its_hand():
     assert shown(own(laid(HAND, draw="9p")).hand) == "123m4569p789s1144z"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_kakan_follows_a_pon_that_another_seat_fed(seed):
+    position = compose(Random(seed), plan(offered=(2, parse_kind("5m")), offered_as="kakan"))
+    state = position.table()
+    (kakan,) = state.seats[2].melds
+    assert (kakan.type, kakan.from_seat, kakan.kind) == (MeldType.KAKAN, 1, parse_kind("5m"))
+    assert (state.pending.how, state.pending.seat) == ("kakan", 2)
+
+
+def test_a_kakan_has_no_room_right_behind_the_hero():
+    with pytest.raises(NoRoomError, match="no seat between the hero and the pon"):
+        compose(Random(1), plan(offered=(1, parse_kind("5m")), offered_as="kakan"))
+
+
+def test_an_ankan_is_offered_out_of_a_hidden_hand():
+    position = compose(Random(1), plan(offered=(3, parse_kind("5m")), offered_as="ankan"))
+    state = position.table()
+    assert (state.pending.how, state.pending.seat, shown([state.pending.tile])) == ("ankan", 3, "5m")
+    assert state.seats[3].melds[0].tiles == (parse_kind("5m"),) * 4

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.rules.notation import format_tiles
+from trainer.rules.notation import format_tiles, parse_tiles
 from trainer.rules.shapes import is_complete
 from trainer.rules.tiles import count_kinds, kinds_in_play
 from trainer.rules.waits import wait_mask
-from trainer.scenarios.hands import random_noten, random_tenpai, random_win
+from trainer.scenarios.hands import one_tile_away, random_noten, random_tenpai, random_win
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.sampled_from([3, 4])
@@ -66,3 +66,22 @@ def test_the_share_of_triplets_is_as_asked(ankou, triplets):
 def test_the_same_seed_gives_the_same_hand(make, expected):
     assert format_tiles(make(Random(7))) == format_tiles(make(Random(7)))
     assert len({format_tiles(make(Random(seed))) for seed in range(20)}) > 10
+
+
+@given(SEEDS, PLAYERS, SUITS)
+def test_tenpai_with_a_tile_exchanged_is_one_tile_away(seed, players, suit):
+    assert one_tile_away(count_kinds(random_noten(Random(seed), players, suit=suit)))
+
+
+@pytest.mark.parametrize(
+    ("hand", "near"),
+    [
+        ("123m456p789s1144z", True),
+        ("123m456p78s11447z", True),
+        ("123m456p18s11447z", False),
+        ("123m456p78s114457z", True),
+        ("147m258p369s12345z", False),
+    ],
+)
+def test_one_tile_away_of_known_hands(hand, near):
+    assert one_tile_away(count_kinds(parse_tiles(hand))) is near

@@ -186,7 +186,7 @@ RONS = [
         [
             "4m completes your hand.",
             "You are not furiten: none of your waits is in your river, and none let go still counts.",
-            "The hand has a yaku: yakuhai chun.",
+            "Yaku: chun.",
         ],
     ),
     ("0+9p 0=9p 1-5m", ["5m does not complete the hand; it waits on 1m and 4m."]),
@@ -197,11 +197,11 @@ RONS = [
     ),
     (
         "0+9p 0=9p 1-1m 2-4m",
-        ["You are furiten for this turn: you let South's 1m go, and it completes your hand."],
+        ["You are furiten for this turn: you let the 1m from South go, and it is a wait."],
     ),
     (
         "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m",
-        ["In riichi you let South's 1m go: you are furiten for the rest of the hand."],
+        ["In riichi you let the 1m from South go: furiten for the rest of the hand."],
     ),
     (
         "0+9p 0! 0=9p 1-9s 2-9s 3-9s 0+1m 0=1m 1-4m",
@@ -231,7 +231,7 @@ def test_a_noten_hand_that_is_offered_a_tile_reads():
 
 def test_names_of_yaku_read_as_words():
     position = at("234m567p345s66s22p", "0+9s 0! 0=9s 1-2p")
-    assert said("can-ron", position)[-1] == "The hand has a yaku: double riichi and tanyao."
+    assert said("can-ron", position)[-1] == "Yaku: double riichi and tanyao."
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ DISCARDED = at("23m456p789s22z777z", "0+9p 0=9p")
     ("position", "did", "line"),
     [
         (OFFERED, "", "The player let it pass."),
-        (OFFERED, "0r", "The player won with it."),
+        (OFFERED, "0r", "The player won by ron."),
         (OFFERED, "0p44m", "The player made a call."),
         (OFFERED, "0d444m", "The player made the kan."),
         (DRAWN, "0=9p", "The player discarded 9p."),
@@ -120,7 +120,7 @@ DISCARDED = at("23m456p789s22z777z", "0+9p 0=9p")
         (DRAWN, "0a7777z", "The player made the kan."),
         (DRAWN, "0k7z", "The player made the kan."),
         (DRAWN, "0n4z", "The player extracted a north."),
-        (DRAWN, "0t9p", "The player won with it."),
+        (DRAWN, "0t9p", "The player won by tsumo."),
     ],
 )
 def test_what_the_player_did_reads(position, did, line):
@@ -144,20 +144,20 @@ def test_where_there_was_nothing_to_pass_on_nothing_is_said():
     ],
 )
 def test_how_the_hand_ended_reads(end, line):
-    assert aftermath_lines({"did": "0r", "end": end}, OFFERED)[1:] == (line,)
+    assert aftermath_lines({"did": "", "end": end}, OFFERED)[1:] == (line,)
 
 
 @pytest.mark.parametrize(
     ("delta", "line"),
     [
-        (3900, "It brought the player 3,900 points."),
-        (-8000, "It cost the player 8,000 points."),
-        (0, "It left the player's points as they were."),
+        (3900, "The player gained 3,900 points."),
+        (-8000, "The player lost 8,000 points."),
+        (0, "The player's points stayed as they were."),
     ],
 )
 def test_what_it_brought_reads(delta, line):
     lines = aftermath_lines({"did": "0r", "end": "0r", "deltas": [delta, 0, 0, 0]}, OFFERED)
-    assert lines == ("The player won with it.", "East won by ron.", line)
+    assert lines == ("The player won by ron.", line)
 
 
 def test_a_made_up_position_has_no_aftermath():

@@ -4,6 +4,8 @@ import pytest
 
 from tests.scenarios.build import at
 from trainer.rules.notation import parse_tile, parse_tiles
+from trainer.rules.yaku_list import YAKU
+from trainer.rules.yakuman import PATTERNS
 from trainer.wording.words import (
     answer_word,
     either,
@@ -18,6 +20,7 @@ from trainer.wording.words import (
     tile_words,
     wind_word,
 )
+from trainer.wording.yaku_names import YAKU_NAMES
 
 
 @pytest.mark.parametrize(
@@ -90,3 +93,7 @@ def test_an_answer_fits_a_cell(answer, word):
 def test_the_kinds_of_a_fact_are_its_numbers():
     assert kinds_of((1, 2, "x")) == (1, 2)
     assert kinds_of(None) == ()
+
+
+def test_every_yaku_has_a_name():
+    assert YAKU_NAMES.keys() == {*YAKU, *PATTERNS, "renhou"}

@@ -20,8 +20,9 @@ LEARNER_KEY: Final = "learner"
 class LearnerRequest(HttpRequest):
     """A request as the views of this project get it.
 
-    `learner_id` costs no query once the session is read. It trusts the session; `learner` asks
-    Django who is logged in first, so that a session ended elsewhere shows nothing private.
+    For a guest `learner_id` costs no query once the session is read. Whoever is logged in is held
+    against the user's row first: a session that was ended elsewhere (by a new password) reads and
+    writes nothing.
     """
 
     htmx: HtmxDetails
@@ -30,10 +31,9 @@ class LearnerRequest(HttpRequest):
     @cached_property
     def learner_id(self) -> uuid.UUID | None:
         """The learner's id, None for a guest who has not answered yet."""
-        kept = self.session.get(LEARNER_KEY)
-        if kept is None and USER_KEY in self.session and self.user.is_authenticated:
-            kept = Learner.objects.filter(user=self.user).values_list("id", flat=True).first()
-        return kept and uuid.UUID(str(kept))
+        if USER_KEY in self.session:
+            return self.learner.id if self.learner else None
+        return self._guest_id
 
     @cached_property
     def learner(self) -> Learner | None:
@@ -41,8 +41,16 @@ class LearnerRequest(HttpRequest):
         user = self.user if USER_KEY in self.session else None
         if user and user.is_authenticated:
             return Learner.objects.filter(user=user).first()
-        kept = self.session.get(LEARNER_KEY)
-        return Learner.objects.filter(id=kept, user=None).first() if kept else None
+        kept = self._guest_id
+        return Learner.objects.filter(id=kept, user=None, adopted_by=None).first() if kept else None
+
+    @property
+    def _guest_id(self) -> uuid.UUID | None:
+        """What the session names, None if that is no id."""
+        try:
+            return uuid.UUID(str(self.session.get(LEARNER_KEY)))
+        except ValueError:
+            return None
 
 
 def become(request: HttpRequest, learner: Learner) -> None:

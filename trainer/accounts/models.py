@@ -31,7 +31,8 @@ class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
     `kind`, `ruleset` and `players` are the choices last made on the way to a next puzzle, empty
-    for "any".
+    for "any". `adopted_by` is the account's learner that took a guest's answers over: what the guest
+    had still under way goes there too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -42,6 +43,9 @@ class Learner(models.Model):
     kind = models.CharField(max_length=40, blank=True)
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
+    adopted_by = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"
+    )
 
     def __str__(self) -> str:
         return self.user.username if self.user else f"guest {self.id}"

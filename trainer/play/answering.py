@@ -5,34 +5,40 @@ from typing import Final
 from urllib.parse import urlencode
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.play.owners import answering_learner, owner_of
-from trainer.progress.actions import Found, Graded, Recorded, record_attempt
-from trainer.progress.keys import Key, make_key
+from trainer.play.owners import answering_learner, asked_of, owner_of
+from trainer.progress.actions import Found, Graded, NoLearnerError, Recorded, record_attempt
+from trainer.progress.keys import Key, make_key, nonce_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.version import RULES_VERSION
 from trainer.scenarios.answers import Answer, answer_text
-from trainer.scenarios.grading import Grade
+from trainer.scenarios.grading import Grade, rules_shown
 
 FIELDS: Final = ("answer", "tile", "typed")
 
 
-def key_for(request: LearnerRequest, version: PuzzleVersion) -> str:
+def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = False) -> str:
     """A key under which the version may be answered by whoever asks for the page.
 
-    Who has just answered and comes back to the question (the back button, a second tab) gets the
-    key of that answer, so that nothing counts twice; to try `?again` is to ask for a new one.
+    Every page that shows the question for the same turn holds the same key, so that nothing counts
+    twice. Who answered within the hour and comes back (the back button, a second tab) has that turn
+    still; a new one begins `again` or at a page that names its `turn` in the address.
     """
-    lately = None
-    if request.learner_id and "again" not in request.GET:
-        lately = Attempt.objects.by(request.learner_id).lately(version)
-    return make_key(
-        owner=owner_of(request),
-        slug=version.puzzle.slug,
-        number=version.number,
-        nonce=lately.key if lately else "",
-    )
+    turns, last = Attempt.objects.by(request.learner_id).turns(version)
+    named = request.GET.get("turn", "")
+    if named.isdecimal() and len(named) < 9:
+        turns, last = min(turns, int(named)), ""
+    slug, number = version.puzzle.slug, version.number
+    nonce = "" if again else last
+    if not nonce:
+        nonce = nonce_of(learner=asked_of(request), slug=slug, number=number, turn=turns)
+    return make_key(owner=owner_of(request), slug=slug, number=number, nonce=nonce)
+
+
+def turns_of(request: LearnerRequest, version: PuzzleVersion) -> int:
+    """How often the learner has answered the version: the number of the next turn."""
+    return Attempt.objects.by(request.learner_id).turns(version)[0]
 
 
 def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: Answer) -> Recorded:
@@ -47,7 +53,12 @@ def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: An
         found=found_in(grade),
     )
     learner_id = request.learner_id or answering_learner(request).id
-    return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
+    try:
+        return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
+    except NoLearnerError:
+        # The learner that the session names was deleted since: answer as a new one.
+        learner_id = answering_learner(request).id
+        return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
 
 
 def raw_text(request: LearnerRequest) -> str:
@@ -57,6 +68,6 @@ def raw_text(request: LearnerRequest) -> str:
 
 
 def found_in(grade: Grade) -> Sequence[Found]:
-    """Each rule that the verdict rests on, and each mistake."""
-    rules = [("rule", reason.rule, grade.right) for reason in grade.verdict.reasons]
+    """Each rule that the answer shows something about, and each mistake."""
+    rules = [("rule", rule, right) for rule, right in rules_shown(grade)]
     return rules + [("mistake", mistake.code, False) for mistake in grade.mistakes]

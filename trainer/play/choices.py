@@ -11,6 +11,8 @@ from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.rules.ruleset import PRESETS
+from trainer.scenarios.kind import kinds
 
 SESSION_KEY: Final = "choice"
 
@@ -29,24 +31,30 @@ class Choice:
         published = PuzzleVersion.objects.published()
         return published.of(kind=self.kind, ruleset=self.ruleset, players=players)
 
+    def says_all(self, given: Mapping[str, str]) -> bool:
+        """Whether nothing of what was given was dropped; only such a choice is kept."""
+        return all(given.get(name, "") == value for name, value in asdict(self).items())
+
 
 def read_choice(given: Mapping[str, str]) -> Choice | None:
-    """The choice of an address, None if it makes none; what no puzzle can match chooses any."""
-    names = Choice.__dataclass_fields__
-    if not any(name in given for name in names):
-        return None
-    values = {name: given.get(name, "")[:40].replace("\0", "") for name in names}
-    if values["players"] not in ("3", "4"):
-        values["players"] = ""
-    return Choice(**values)
+    """The choice of an address, None if it makes none."""
+    return _known(given) if any(name in given for name in Choice.__dataclass_fields__) else None
+
+
+def _known(given: Mapping[str, object]) -> Choice:
+    """What is given under the names of a choice; what there is not (any more) chooses any."""
+    offered = {"kind": kinds(), "ruleset": PRESETS, "players": ("3", "4")}
+    texts = {name: given.get(name) for name in offered}
+    return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
 
 
 def kept_choice(request: LearnerRequest) -> Choice:
     """The choice last made."""
     learner = request.learner
     if learner is not None:
-        return Choice(learner.kind, learner.ruleset, learner.players)
-    return Choice(**request.session.get(SESSION_KEY, {}))
+        return _known({name: getattr(learner, name) for name in Choice.__dataclass_fields__})
+    kept = request.session.get(SESSION_KEY)
+    return _known(kept if isinstance(kept, Mapping) else {})
 
 
 def keep_choice(request: LearnerRequest, choice: Choice) -> None:

@@ -26,6 +26,11 @@ def owners_of(request: LearnerRequest) -> tuple[str, str]:
     return owner_of(request), _browser(request)
 
 
+def asked_of(request: LearnerRequest) -> str:
+    """Whose turns are counted: the learner, or the one that the browser's first answer will make."""
+    return str(request.learner_id or _guest_id(request))
+
+
 def answering_learner(request: LearnerRequest) -> Learner:
     """The learner, made if need be, who keeps what the guest had chosen."""
     choice = kept_choice(request)

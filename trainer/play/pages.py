@@ -3,6 +3,7 @@
 What depends on a version, an answer and a language alone is rendered once and kept, bounded.
 """
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,36 +21,46 @@ from trainer.play.verdicts import Heading, heading_of, verdict_of
 from trainer.progress.actions import Recorded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Origin, PuzzleVersion
-from trainer.puzzles.questions import Question, question_of
+from trainer.puzzles.questions import HELD, Question, question_of
 from trainer.scenarios.answers import Answer, FormatError, Tiles, answer_text, parse_answer
 from trainer.wording.kind_words import format_sentence
+from trainer.wording.words import answer_word
 
 FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
 
-HELD: Final = 1024
-"""How many rendered tables of 8 KB a process keeps, and twice as many verdicts of 25 KB."""
-
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A rendered verdict: panel and lit table in UTF-8, what is said aloud, the key, the score."""
+    """A rendered verdict: what htmx puts in place, packed, and where panel and lit table lie in it;
+    what is said aloud, the right answer, the score.
+    """
 
-    panel: bytes
-    table: bytes
+    packed: bytes
+    panel: slice
+    table: slice
     said: str
-    solved: str
+    solved: Answer
     score: float
+
+    @property
+    def fragment(self) -> bytes:
+        """In UTF-8."""
+        return zlib.decompress(self.packed)
 
 
 def ask_context(
     request: LearnerRequest,
     version: PuzzleVersion,
     *,
+    again: bool = False,
     error: FormatError | None = None,
+    key: str = "",
     stale: bool = False,
 ) -> dict[str, Any]:
-    """What `play/article.html` needs to put a question; after an error with what was given."""
+    """What `play/article.html` needs to put a question, `again` to somebody who knows it; after an
+    error with what was given, under the same `key`.
+    """
     question, language = question_of(version), get_language() or ""
     chosen = request.POST.getlist("tile") if error else []
     offers_all = isinstance(question.shape, Tiles) and not question.on_hand
@@ -59,7 +70,7 @@ def ask_context(
         "heading": heading(version),
         "table": _table(question, chosen) if chosen else kept_table(question, language),
         "form_id": FORM,
-        "key": key_for(request, version),
+        "key": key or key_for(request, version, again=again),
         "shape": question.shape.name,
         "picker": TileChoice(chosen=frozenset(chosen)) if offers_all else None,
         "players": question.position.players,
@@ -73,16 +84,17 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
     """What `play/article.html` needs to show today's verdict on an answer given before."""
     question, language = question_of(attempt.version), get_language() or ""
     kept = kept_verdict(question, parse_answer(attempt.answer), language)
-    moved = kept.solved != attempt.solved or kept.score != attempt.score
+    moved = answer_text(kept.solved) != attempt.solved or kept.score != attempt.score
+    fragment, words = kept.fragment, kept_heading(question, language)
     return {
         "section": "puzzles",
         "slug": question.slug,
-        "heading": heading(attempt.version),
-        "table": kept.table.decode(),
-        "panel": kept.panel.decode(),
+        "heading": words,
+        "table": fragment[kept.table].decode(),
+        "panel": fragment[kept.panel].decode(),
         "said": kept.said,
         "repeated": repeated,
-        "moved": attempt.solved if moved else "",
+        "moved": answer_word(parse_answer(attempt.solved), words.none_label) if moved else "",
     }
 
 
@@ -91,7 +103,7 @@ def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> 
     attempt, language = recorded.attempt, get_language() or ""
     attempt.version = version
     if recorded.first:
-        page = kept_fragment(question_of(version), parse_answer(attempt.answer), language)
+        page = kept_verdict(question_of(version), parse_answer(attempt.answer), language).fragment
     else:
         page = render_to_string("play/swap.html", verdict_context(attempt, repeated=True)).encode()
     return HttpResponse(page, headers={"HX-Push-Url": where})
@@ -108,35 +120,41 @@ def kept_heading(question: Question, language: str) -> Heading:
     return heading_of(question)
 
 
-@lru_cache(maxsize=HELD)
 def kept_table(question: Question, language: str) -> str:
     """The table before the answer, its hand ready to be answered on where that is the way."""
-    return _table(question, ())
+    return zlib.decompress(_packed_table(question, language)).decode()
+
+
+@lru_cache(maxsize=HELD)
+def _packed_table(question: Question, language: str) -> bytes:
+    return zlib.compress(_table(question, ()).encode())
 
 
 @lru_cache(maxsize=2 * HELD)
 def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
     """The verdict on an answer, its panel, and the table with what decides lit up."""
-    origin = Origin.objects.filter(version__puzzle__slug=question.slug).first()
+    origin = Origin.objects.filter(version__digest=question.digest).first()
     shown, position = verdict_of(question, answer, origin), question.position
     panel = render_to_string("play/verdict.html", {"verdict": shown, "slug": question.slug})
     lit = table_view(position.table(), position.hero, lights=shown.lights)
     table = render_to_string("components/table.html", {"table": lit})
     said = f"{shown.words.headline} {shown.words.line}"
-    return Kept(panel.encode(), table.encode(), said, answer_text(shown.solved), shown.score)
+    words = kept_heading(question, language)
+    context = {"heading": words, "panel": panel, "table": table, "said": said}
+    fragment = render_to_string("play/swap.html", context).encode()
+    return Kept(
+        packed=zlib.compress(fragment),
+        panel=_place(panel.encode(), fragment),
+        table=_place(table.encode(), fragment),
+        said=said,
+        solved=shown.solved,
+        score=shown.score,
+    )
 
 
-@lru_cache(maxsize=2 * HELD)
-def kept_fragment(question: Question, answer: Answer, language: str) -> bytes:
-    """What htmx puts in place after a first answer."""
-    kept = kept_verdict(question, answer, language)
-    context = {
-        "heading": kept_heading(question, language),
-        "panel": kept.panel.decode(),
-        "table": kept.table.decode(),
-        "said": kept.said,
-    }
-    return render_to_string("play/swap.html", context).encode()
+def _place(part: bytes, whole: bytes) -> slice:
+    start = whole.index(part)
+    return slice(start, start + len(part))
 
 
 def _table(question: Question, chosen: Sequence[str]) -> str:

@@ -13,16 +13,18 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import short_title
 from trainer.scenarios.answers import parse_answer
 from trainer.wording.kind_words import words_of
+from trainer.wording.rule_names import rule_name
 from trainer.wording.words import answer_word
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many of the attempts at something were right; `percent` is rounded."""
+    """How many of the attempts at something were right; `percent` is rounded, `rule` an id or empty."""
 
     name: str
     attempts: int
     right: int
+    rule: str = ""
 
     @property
     def percent(self) -> int:
@@ -48,7 +50,7 @@ def kind_tally(row: Mapping[str, Any]) -> Tally:
 
 def rule_tally(row: Mapping[str, Any]) -> Tally:
     """One of `accuracy`."""
-    return Tally(row["code"], row["attempts"], row["right"])
+    return Tally(rule_name(row["code"]), row["attempts"], row["right"], row["code"])
 
 
 def attempt_row(attempt: Attempt) -> Row:

@@ -8,6 +8,7 @@ app_name = "play"
 urlpatterns = [
     path("", views.home, name="home"),
     path("next/", views.next_puzzle, name="next"),
+    path("choose/", views.choose, name="choose"),
     path("p/<slug:slug>/", views.puzzle, name="puzzle"),
     path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
     path("p/<slug:slug>/report/", views.report, name="report"),

@@ -4,15 +4,16 @@ An *exhibit* is a row of tiles that shows a reason: waits before and after, a re
 discard with what it leaves. *Lights* are the tiles of the table that decide.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
+from trainer.play.preset_rows import PresetRows, preset_rows
 from trainer.play.table_view import Lights, Role
 from trainer.puzzles.models import Origin
-from trainer.puzzles.questions import Question, grade_of
+from trainer.puzzles.questions import HELD, Question, grade_of
 from trainer.rules.ruleset import short_title, title
 from trainer.rules.tiles import Kind, kind_of
 from trainer.scenarios.answers import Answer
@@ -39,12 +40,16 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """Tiles in groups under a label, the tile `mark` marked; of a discard, the waits it `leaves`."""
+    """Tiles in groups under a label, the tile `mark` marked; of a discard, the waits it `leaves`.
+
+    With `after` the groups are waits before a kan and these are those after it.
+    """
 
     label: str
     groups: tuple[tuple[Kind, ...], ...]
     mark: Kind | None = None
     leaves: tuple[Kind, ...] | None = None
+    after: tuple[Kind, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Shown:
     score: float
     solved: Answer
     steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+    presets: PresetRows
     lights: Lights
     aftermath: tuple[str, ...]
     record: str
@@ -71,9 +77,7 @@ def heading_of(question: Question) -> Heading:
         ruleset=short_title(rules.preset),
         ruleset_title=title(rules.preset),
         clauses=tuple(
-            clause(name, getattr(rules, name))
-            for name in question.kind.parameters
-            if position.players == 3 or not name.startswith("kita")
+            filter(None, (clause(name, getattr(rules, name)) for name in question.kind.parameters))
         ),
         none_label=words.none_label(),
     )
@@ -89,16 +93,35 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
         given=answer_word(answer, words.none_label()),
         score=grade.score,
         solved=grade.solved,
-        steps=tuple((step, tuple(map(exhibit, step.evidence))) for step in view.steps),
+        steps=with_exhibits(view.steps),
+        presets=preset_rows(view.presets),
         lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(question, grade))),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=HELD)
 def _presets(question: Question) -> tuple[PresetAnswer, ...]:
     return across_presets(question.kind, question.position)
+
+
+def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhibit, ...]], ...]:
+    """Each step with its rows of tiles; waits just shown are not shown again, before and after are one row."""
+    shown: list[tuple[StepView, tuple[Exhibit, ...]]] = []
+    waits: tuple[Kind, ...] | None = None
+    for step in steps:
+        rows: list[Exhibit] = []
+        for evidence in step.evidence:
+            if not isinstance(evidence, WaitRow):
+                rows.append(exhibit(evidence))
+            elif evidence.label == "after" and rows:
+                rows[-1] = replace(rows[-1], label=_("Waits"), after=evidence.kinds)
+            elif evidence.kinds != waits:
+                rows.append(exhibit(evidence))
+            waits = evidence.kinds if isinstance(evidence, WaitRow) else waits
+        shown.append((step, tuple(rows)))
+    return tuple(shown)
 
 
 def exhibit(evidence: Evidence) -> Exhibit:

@@ -3,16 +3,19 @@
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
+import logging
+from collections.abc import Callable
+from functools import wraps
 from random import SystemRandom
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
@@ -22,45 +25,73 @@ from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.owners import answering_learner, owners_of
-from trainer.progress.choosing import next_version
+from trainer.progress.choosing import Next, next_version
 from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.questions import question_of
+from trainer.puzzles.questions import NoQuestionError, kept_version, question_of
 from trainer.scenarios.answers import FormatError
 
 RANDOM = SystemRandom()
 RECENT = 20
+View = Callable[..., HttpResponse]
+logger = logging.getLogger(__name__)
 
 
-@require_GET
+def asking(view: View) -> View:
+    """A version that puts no question of ours (its kind is gone, its position broken) is not found."""
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except NoQuestionError as error:
+            logger.error("%s", error)
+            raise Http404 from None
+
+    return guarded
+
+
+@require_safe
+@asking
 def home(request: LearnerRequest) -> HttpResponse:
     """The puzzle of the day, or once that is answered the next one, ready to be answered."""
     choice = kept_choice(request)
     version = PuzzleVersion.objects.published().of_the_day(timezone.localdate())
     today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
     if version is not None and not today:
-        version = _next(request, choice, after=version.puzzle.slug) or version
+        following = _next(request, choice, after=version.puzzle.slug)
+        version = following.version if following else version
     context = tallies.choice_context(choice) | {"today": today}
     if version is not None:
-        context |= pages.ask_context(request, version)
+        context |= pages.ask_context(request, version, again=not today)
     return render(request, "play/home.html", context)
 
 
-@require_GET
+@require_safe
 def next_puzzle(request: LearnerRequest) -> HttpResponse:
-    """On to a puzzle of the choice in the address or the one last made, unseen ones first."""
+    """On to a puzzle of the choice in the address or the one last made, unseen ones first.
+
+    When all are seen the one seen longest ago comes again, and answering it counts again.
+    """
     choice = read_choice(request.GET)
-    if choice is not None:
+    if choice is not None and choice.says_all(request.GET):
         keep_choice(request, choice)
     choice = choice or kept_choice(request)
-    version = _next(request, choice, after=request.GET.get("after", ""))
-    if version is None:
+    found = _next(request, choice, after=request.GET.get("after", ""))
+    if found is None:
         return render(request, "play/none_left.html", tallies.choice_context(choice))
-    return redirect("play:puzzle", slug=version.puzzle.slug)
+    where = reverse("play:puzzle", args=[found.version.puzzle.slug])
+    return redirect(f"{where}?again" if found.seen else where)
 
 
-def _next(request: LearnerRequest, choice: Choice, after: str) -> PuzzleVersion | None:
+@require_GET
+def choose(request: LearnerRequest) -> HttpResponse:
+    """What to practise."""
+    return render(request, "play/choose_page.html", tallies.choice_context(kept_choice(request)))
+
+
+def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
         choice.versions(),
         learner_id=request.learner_id,
@@ -70,50 +101,63 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> PuzzleVersion 
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@asking
 def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A question; posted to, the verdict on the answer."""
+    """A question; posted to, the verdict on the answer.
+
+    To try `?again` leads to a page of that turn's own, which stays the same when it is reloaded.
+    """
     if request.method == "POST":
         return _answer(request, slug)
     version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    if "again" in request.GET:
+        return redirect(f"{request.path}?turn={answering.turns_of(request, version)}")
     return render(request, "play/puzzle.html", pages.ask_context(request, version))
 
 
 def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
     """What cannot be read is asked again and not stored."""
-    versions = PuzzleVersion.objects.open_by_link()
     try:
         key = read_key(request.POST.get("key", ""), owners=owners_of(request), slug=slug)
     except KeyRefusedError:
         version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
         return _ask_again(request, version, status=409, stale=True)
-    version = get_object_or_404(versions, puzzle__slug=slug, number=key.number)
+    version = _version_or_404(puzzle__slug=slug, number=key.number)
     try:
         answer = question_of(version).shape.parse(dict(request.POST.lists()))
     except FormatError as error:
-        return _ask_again(request, version, status=422, error=error)
+        return _ask_again(request, version, status=422, error=error, key=request.POST["key"])
     recorded = answering.record(request, version, key, answer)
     where = reverse("play:attempt", args=[slug, recorded.attempt.id])
     if request.htmx:
         return pages.verdict_fragment(version, recorded, where)
-    return redirect(where if recorded.first else f"{where}?repeated")
+    return redirect(f"{where}#verdict" if recorded.first else f"{where}?repeated#verdict")
 
 
 def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any) -> HttpResponse:
     context = pages.ask_context(request, version, **why)
-    template = "play/ask.html" if request.htmx else "play/puzzle.html"
+    template = "play/ask_again.html" if request.htmx else "play/puzzle.html"
     return render(request, template, context, status=status)
 
 
-@require_GET
+@require_safe
+@asking
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
     """An own answer with today's verdict on it, and where that differs from the grade it got."""
-    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
-    found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=slug)
+    found = get_object_or_404(Attempt.objects.by(request.learner), pk=attempt_id)
+    found.version = _version_or_404(pk=found.version_id, puzzle__slug=slug)
     context = pages.verdict_context(found, repeated="repeated" in request.GET)
-    return render(request, "play/attempt.html", context)
+    return render(request, "play/puzzle.html", context)
 
 
-@require_GET
+def _version_or_404(**named: str | int) -> PuzzleVersion:
+    version = kept_version(**named)
+    if version is None:
+        raise Http404
+    return version
+
+
+@require_safe
 def progress(request: LearnerRequest) -> HttpResponse:
     """Attempts, and how many were right by kind and by rule."""
     attempts = Attempt.objects.by(request.learner)
@@ -132,20 +176,22 @@ def settings(request: LearnerRequest) -> HttpResponse:
     """Colours and keys."""
     learner = request.learner or Learner()
     form = SettingsForm(
-        request.POST or None, initial={"theme": learner.theme, "shortcuts": learner.shortcuts}
+        request.POST if request.method == "POST" else None,
+        initial={"theme": learner.theme, "shortcuts": learner.shortcuts},
     )
     if request.method == "POST" and form.is_valid():
         change_settings(request=request, **form.cleaned_data)
         return redirect(reverse("play:settings") + "?kept")
     context = {"form": form, "kept": "kept" in request.GET and not form.is_bound}
-    return render(request, "play/settings.html", context)
+    return render(request, "play/settings.html", context, status=422 if form.errors else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@asking
 def report(request: LearnerRequest, slug: str) -> HttpResponse:
     """A word about something wrong with a puzzle."""
     version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
-    form = ReportForm(request.POST or None)
+    form = ReportForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         learner = answering_learner(request)
         try:
@@ -159,7 +205,7 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 
-@require_GET
+@require_safe
 def credits_page(request: LearnerRequest) -> HttpResponse:
     """What this is made of and under which licences."""
     return render(request, "play/credits.html")

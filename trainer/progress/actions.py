@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from django.db import IntegrityError, transaction
+from django.db.models import F, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
@@ -28,6 +30,10 @@ class Graded:
     found: Sequence[Found] = ()
 
 
+class NoLearnerError(LookupError):
+    """There is no such learner, or no more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """The attempt that counts, and whether it is this answer's or an earlier one's."""
@@ -40,10 +46,13 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
     """Store an answer unless one was stored under its key; the first one wins.
 
     The unique key decides between two requests at once: the later one stores nothing and reads what
-    the first one stored. Attempt and findings are one transaction, as short as it can be.
+    the first one stored. The answer of a guest whom an account has adopted meanwhile goes to the
+    account. Attempt and findings are one transaction, as short as it can be.
+
+    :raises NoLearnerError: if there is none with that id.
     """
     attempt = Attempt(
-        learner_id=learner_id,
+        learner_id=_keeper(learner_id),
         version_id=version_id,
         key=key.nonce,
         shown_at=key.shown_at,
@@ -63,16 +72,34 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
             attempt.save(force_insert=True)
             Finding.objects.bulk_create(findings)
     except IntegrityError:
-        return Recorded(Attempt.objects.get(learner_id=learner_id, key=key.nonce), first=False)
+        kept_by = Q(learner=learner_id) | Q(learner__adopted=learner_id)
+        earlier = Attempt.objects.filter(kept_by, key=key.nonce).first()
+        if earlier is None and not Learner.objects.filter(pk=learner_id).exists():
+            raise NoLearnerError(f"there is no learner {learner_id}") from None
+        if earlier is None:
+            raise
+        return Recorded(earlier, first=False)
+    # The database knows whose it became: read when somebody asks.
+    del vars(attempt)["learner_id"]
     return Recorded(attempt, first=True)
+
+
+def _keeper(learner_id: uuid.UUID) -> Subquery:
+    """Who keeps the answers of a learner, read and locked by the statement that stores one.
+
+    `adopt` waits for that lock, or the statement for the lock of `adopt`: no answer falls between.
+    """
+    row = Learner.objects.filter(pk=learner_id).select_for_update(no_key=True)
+    return Subquery(row.values(keeper=Coalesce(F("adopted_by_id"), F("id"))))
 
 
 @transaction.atomic
 def adopt(*, guest: Learner, learner: Learner) -> int:
-    """Give a guest's attempts to an account's learner; the number that moved.
+    """Give a guest's attempts to an account's learner, now and for good; the number that moved.
 
     What was answered under a key that the account holds too stays behind with the guest: the
     account's own attempt came first. Times stay as they were, so first attempts stay first.
     """
+    Learner.objects.filter(pk=guest.pk).update(adopted_by=learner)
     held = Attempt.objects.filter(learner=learner).values("key")
     return Attempt.objects.filter(learner=guest).exclude(key__in=held).update(learner=learner)

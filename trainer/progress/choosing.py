@@ -1,5 +1,6 @@
 """Which puzzle comes next: an unseen one by chance, and when all are seen the one seen longest ago."""
 
+from dataclasses import dataclass
 from random import Random
 from uuid import UUID
 
@@ -10,17 +11,25 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
 
 
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A version that comes next, with its puzzle; `seen` if there was no unseen one."""
+
+    version: PuzzleVersion
+    seen: bool
+
+
 def next_version(
     versions: PuzzleVersionQuerySet, *, learner_id: UUID | None, after: str, rng: Random
-) -> PuzzleVersion | None:
+) -> Next | None:
     """One of `versions`, not the puzzle `after` unless there is no other; None if there are none."""
     others = versions.exclude(puzzle__slug=after)
-    seen = Attempt.objects.by(learner_id).values("version__puzzle")
-    return (
-        others.exclude(puzzle__in=seen).one_at_random(rng)
-        or _longest_ago(others, learner_id)
-        or versions.select_related("puzzle").first()
-    )
+    answered = Attempt.objects.by(learner_id).values("version__puzzle")
+    unseen = others.exclude(puzzle__in=answered).one_at_random(rng)
+    if unseen is not None:
+        return Next(unseen, seen=False)
+    again = _longest_ago(others, learner_id) or versions.select_related("puzzle").first()
+    return again and Next(again, seen=True)
 
 
 def _longest_ago(versions: PuzzleVersionQuerySet, learner_id: UUID | None) -> PuzzleVersion | None:

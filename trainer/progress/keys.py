@@ -2,9 +2,11 @@
 
 A key says which version was shown and when. Its signature also covers *whose* it is: the learner,
 or for a guest a nonce that the browser keeps, so that a key still holds when the first answer
-turns the guest into a learner. What is stored with an attempt is the key's own random part.
+turns the guest into a learner. What is stored with an attempt is the key's *nonce*, the same for
+every tab that shows the question for the same *turn*; only who asks to try again has another turn.
 """
 
+import base64
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,6 +15,7 @@ from typing import Final
 
 from django.core.signing import BadSignature, TimestampSigner, b62_decode
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 MAX_AGE: Final = timedelta(days=7)
 """How long a shown question may be answered: a week on an open tab."""
@@ -37,10 +40,17 @@ def _signer(owner: str, slug: str) -> TimestampSigner:
     return TimestampSigner(salt=f"trainer.progress.keys/{owner}/{slug}")
 
 
+def nonce_of(*, learner: str, slug: str, number: int, turn: int) -> str:
+    """Twelve url-safe characters: the same ones whenever the learner is asked this for the `turn`-th time."""
+    said = f"{learner}/{slug}/{number}/{turn}"
+    digest = salted_hmac("trainer.progress.keys.nonce", said, algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:_NONCE_BYTES]).decode()
+
+
 def make_key(*, owner: str, slug: str, number: int, nonce: str = "") -> str:
     """A key for version `number` of a puzzle, about 65 url-safe characters.
 
-    It is a new one unless the `nonce` of an earlier key is given, to put the same question again.
+    Without a `nonce` it is one of its own, that no other page holds.
     """
     return _signer(owner, slug).sign(f"{number}.{nonce or secrets.token_urlsafe(_NONCE_BYTES)}")
 

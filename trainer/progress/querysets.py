@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Avg, Count, Q
+from django.db.models import Avg, Count, Q, Window
 from django.utils import timezone
 
 if TYPE_CHECKING:
@@ -26,10 +26,14 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
         """Answers to one version."""
         return self.filter(version=version)
 
-    def lately(self, version: "PuzzleVersion") -> "Attempt | None":
-        """The latest answer to a version, if it was given within the hour."""
-        since = timezone.now() - timedelta(hours=1)
-        return self.at(version).filter(answered_at__gt=since).order_by("-answered_at").first()
+    def turns(self, version: "PuzzleVersion") -> tuple[int, str]:
+        """How often a version was answered, and the key of the last answer if that is an hour old at most."""
+        answers = self.at(version).annotate(turns=Window(Count("pk"))).order_by("-answered_at")
+        last = answers.values_list("turns", "key", "answered_at").first()
+        if last is None:
+            return 0, ""
+        turns, key, answered_at = last
+        return turns, key if answered_at > timezone.now() - timedelta(hours=1) else ""
 
     def totals(self) -> dict[str, Any]:
         """`attempts`, `right` and `puzzles` (different ones), as numbers."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from django.db import models
 
+from trainer.scenarios.kind import kinds
+
 if TYPE_CHECKING:
     from trainer.puzzles.models import PuzzleVersion
 
@@ -19,8 +21,8 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
     """Reads of versions; a stored version is never updated."""
 
     def published(self) -> Self:
-        """The versions that are offered to learners."""
-        return self.filter(puzzle__status="published")
+        """The versions that are offered to learners: of the kinds that there are."""
+        return self.filter(puzzle__status="published", puzzle__kind__in=kinds())
 
     def open_by_link(self) -> Self:
         """Published ones and retired ones: a link that was shared keeps its puzzle."""

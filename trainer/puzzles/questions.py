@@ -5,24 +5,38 @@ position, and the grade of each answer.
 """
 
 import json
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from trainer.puzzles.models import PuzzleVersion
 from trainer.scenarios.answers import Answer, Shape, Tiles
 from trainer.scenarios.grading import Grade, grade
-from trainer.scenarios.kind import PuzzleKind, kind_named
-from trainer.scenarios.position import Position
+from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
+from trainer.scenarios.position import Position, PositionError
+
+HELD: Final = 4096
+"""How many questions a process keeps, at about 20 KB: three times the bank."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+class NoQuestionError(ValueError):
+    """A stored version that asks nothing: of a kind or schema that is not ours, or not its kind's position."""
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
-    """A kind's question about a position, and the shape of an answer to it."""
+    """A kind's question about a position, and the shape of an answer to it.
+
+    Questions are equal by `slug` and `digest` of their version: what is kept about one is found again
+    when the question itself was read anew.
+    """
 
     slug: str
-    kind: PuzzleKind
-    position: Position
-    shape: Shape
+    digest: str
+    kind: PuzzleKind = field(compare=False)
+    position: Position = field(compare=False)
+    shape: Shape = field(compare=False)
 
     @property
     def on_hand(self) -> bool:
@@ -30,21 +44,40 @@ class Question:
         return isinstance(self.shape, Tiles) and len(self.shape.choices) <= 14
 
 
+def kept_version(**named: str | int) -> PuzzleVersion | None:
+    """A version that a link opens, with its puzzle; what is found is kept for a minute.
+
+    The version itself never changes; that minute is how long a puzzle that was taken back can
+    still be answered.
+    """
+    return _kept_version(int(time.time() // 60), **named)
+
+
+@lru_cache(maxsize=2048)
+def _kept_version(minute: int, **named: str | int) -> PuzzleVersion | None:
+    return PuzzleVersion.objects.open_by_link().filter(**named).first()
+
+
 def question_of(version: PuzzleVersion) -> Question:
     """What a version asks; its puzzle must be at hand.
 
-    :raises UnknownKindError, PositionError: for a version of a kind or schema that is not ours.
+    :raises NoQuestionError: if that is nothing.
     """
-    return _question(version.puzzle.slug, version.puzzle.kind, version.position)
+    puzzle = version.puzzle
+    return _question(puzzle.slug, version.digest, puzzle.kind, version.position)
 
 
-@lru_cache(maxsize=1024)
-def _question(slug: str, kind_slug: str, text: str) -> Question:
-    kind, position = kind_named(kind_slug), Position.from_json(json.loads(text))
-    return Question(slug, kind, position, kind.shape(position))
+@lru_cache(maxsize=HELD)
+def _question(slug: str, digest: str, kind_slug: str, text: str) -> Question:
+    try:
+        kind, position = kind_named(kind_slug), Position.from_json(json.loads(text))
+        kind.solve(position, position.ruleset)
+        return Question(slug, digest, kind, position, kind.shape(position))
+    except (UnknownKindError, PositionError, ValueError) as error:
+        raise NoQuestionError(f"puzzle {slug}: {error}") from None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2 * HELD)
 def grade_of(question: Question, answer: Answer) -> Grade:
     """The grade of an answer under the question's own ruleset, by the rules of today."""
     return grade(question.kind, question.position, answer, question.position.ruleset)

@@ -27,3 +27,12 @@ class ImpossibleEventError(RulesError):
 
 class RulesetError(RulesError):
     """A ruleset, parameter or level that does not exist."""
+
+
+_QUOTED = 80
+"""Characters of a given text that a message repeats."""
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, its end left out if it is long."""
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}...")

@@ -6,7 +6,7 @@ from trainer.rules.hand import Hand
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import LetGo, RiverTile
 from trainer.rules.tiles import YAOCHUU, Kind, kind_of
-from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.rules.waits import waits_of
 
 NEVER = -1
@@ -37,8 +37,8 @@ def judge_furiten(facts: FuritenFacts, ruleset: Ruleset) -> Verdict[tuple[str, .
     gone = [missed for missed in facts.let_go if _counts(missed, facts.hand, ruleset)]
     reasons = (
         *_discard_furiten(facts.river, waits),
-        *_same_turn_furiten(facts, gone, ruleset),
-        *_riichi_furiten(facts, gone),
+        *_same_turn_furiten(facts, gone, waits, ruleset),
+        *_riichi_furiten(facts, gone, waits),
     )
     return Verdict(tuple(reason.code.removesuffix("_furiten") for reason in reasons), reasons)
 
@@ -48,7 +48,7 @@ def _counts(missed: LetGo, hand: Hand, ruleset: Ruleset) -> bool:
     if missed.how == "ankan":
         return ruleset.kokushi_robs_ankan and is_kokushi_tenpai(hand)
     if missed.how == "kita":
-        return bool(ruleset.kita_pass_furiten)
+        return bool(ruleset.kita_pass_furiten) and ruleset.kita_ron != "no"
     return True
 
 
@@ -67,7 +67,9 @@ def _discard_furiten(river: tuple[RiverTile, ...], waits: tuple[Kind, ...]) -> t
     return ()
 
 
-def _same_turn_furiten(facts: FuritenFacts, gone: list[LetGo], ruleset: Ruleset) -> tuple[Reason, ...]:
+def _same_turn_furiten(
+    facts: FuritenFacts, gone: list[LetGo], waits: tuple[Kind, ...], ruleset: Ruleset
+) -> tuple[Reason, ...]:
     """FUR-2: a completing tile went by; the own discard, turn or draw ends it, never the calls of others."""
     ends = {
         "own_discard": facts.discarded_at,
@@ -76,15 +78,17 @@ def _same_turn_furiten(facts: FuritenFacts, gone: list[LetGo], ruleset: Ruleset)
     }[ruleset.temp_furiten_ends]
     for missed in gone:
         if missed.at > ends and missed.how != "draw":
-            return (Reason("FUR-2", "temporary_furiten", (missed.kind,), missed.at, {"how": missed.how}),)
+            shown: dict[str, Fact] = {"how": missed.how, "waits": waits}
+            return (Reason("FUR-2", "temporary_furiten", (missed.kind,), missed.at, shown),)
     return ()
 
 
-def _riichi_furiten(facts: FuritenFacts, gone: list[LetGo]) -> tuple[Reason, ...]:
+def _riichi_furiten(facts: FuritenFacts, gone: list[LetGo], waits: tuple[Kind, ...]) -> tuple[Reason, ...]:
     """FUR-3: a declarer let a completing tile go; no ron for the rest of the hand."""
     if facts.riichi_at is None:
         return ()
     for missed in gone:
         if missed.at > facts.riichi_at:
-            return (Reason("FUR-3", "riichi_furiten", (missed.kind,), missed.at, {"how": missed.how}),)
+            shown: dict[str, Fact] = {"how": missed.how, "waits": waits}
+            return (Reason("FUR-3", "riichi_furiten", (missed.kind,), missed.at, shown),)
     return ()

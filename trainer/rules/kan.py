@@ -122,7 +122,7 @@ def _judge_waits(facts: KanFacts, counts: list[int], ruleset: Ruleset) -> Verdic
     if ruleset.riichi_ankan != "waits":
         waits = wait_kinds(waits_before)
         against += _shape_reasons(before, melds, facts.kind, waits)
-        for_it.append(Reason("KAN-4", "always_ankou", (facts.kind,), facts={"waits": waits}))
+        for_it.append(Reason("KAN-4", "always_ankou", (facts.kind,)))
         if ruleset.riichi_ankan == "waits+shape+yaku":
             against += _yaku_reasons(before, melds, facts.kind, waits)
             for_it.append(Reason("KAN-4", "yaku_kept", (facts.kind,)))

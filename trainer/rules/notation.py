@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from trainer.rules.errors import NotationError
+from trainer.rules.errors import NotationError, quoted
 from trainer.rules.tiles import KINDS, TILE_NAMES, Kind, Tile, kind_of
 
 _TILES = {name: tile for tile, name in enumerate(TILE_NAMES)}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Tiles in the order written; `format_tiles` gives the same text back.
+    """Tiles in the order written; of a text as `format_tiles` writes it, that gives the same text back.
 
     :raises NotationError: quoting the text and the place of the fault.
     """
@@ -20,13 +20,15 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             digits.append(char)
         elif char in "mpsz":
             if not digits:
-                raise NotationError(f"{text!r}: no digits before {char!r} at place {place}")
+                raise NotationError(f"{quoted(text)}: no digits before {char!r} at place {place}")
             tiles.extend(_tile(text, digit + char) for digit in digits)
             digits = []
         elif not char.isspace():
-            raise NotationError(f"{text!r}: unexpected {char!r} at place {place}")
+            raise NotationError(f"{quoted(text)}: unexpected {char!r} at place {place}")
     if digits:
-        raise NotationError(f"{text!r}: {''.join(digits)!r} at the end lacks its suit letter m, p, s or z")
+        raise NotationError(
+            f"{quoted(text)}: {quoted(''.join(digits))} at the end lacks its suit letter m, p, s or z"
+        )
     return tuple(tiles)
 
 
@@ -34,7 +36,7 @@ def _tile(text: str, name: str) -> Tile:
     try:
         return _TILES[name]
     except KeyError:
-        raise NotationError(f"{text!r}: there is no tile {name!r}") from None
+        raise NotationError(f"{quoted(text)}: there is no tile {name!r}") from None
 
 
 def parse_tile(text: str) -> Tile:
@@ -44,7 +46,7 @@ def parse_tile(text: str) -> Tile:
     """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"{text!r}: one tile expected, {len(tiles)} given")
+        raise NotationError(f"{quoted(text)}: one tile expected, {len(tiles)} given")
     return tiles[0]
 
 

@@ -1,6 +1,7 @@
 """Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4)?"""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from trainer.rules.furiten import FuritenFacts, is_kokushi_tenpai, judge_furiten
 from trainer.rules.hand import Hand
@@ -11,6 +12,8 @@ from trainer.rules.tiles import Kind, Tile, kind_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.rules.waits import waits_of
 from trainer.rules.yaku import Win, yaku_of
+
+_RIICHI: Final = frozenset({"riichi", "double_riichi"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,13 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
     against += judge_furiten(facts.furiten, ruleset).reasons
     yaku = yaku_of(_win(facts, ruleset), ruleset) if kind in waits else ()
     if kind in waits and not yaku:
-        against.append(Reason("NOT-4", "no_yaku", (facts.tile,)))
+        against.append(Reason("NOT-4", "no_yaku", (facts.tile,), facts.at, _completion(hand, kind)))
     if against:
         return Verdict(False, tuple(against), {"waits": waits})
     allowed = (
         Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, _completion(hand, kind)),
         Reason("FUR-1", "not_furiten", facts={"waits": waits}),
-        Reason("RCH-9", "has_yaku", facts={"yaku": yaku}),
+        Reason("RCH-9" if _RIICHI & set(yaku) else "NOT-4", "has_yaku", facts={"yaku": yaku}),
     )
     return Verdict(True, allowed, {"waits": waits})
 

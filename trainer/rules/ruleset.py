@@ -217,6 +217,8 @@ class Ruleset:
 
         :raises RulesetError: an unknown parameter or level.
         """
+        if not changes:
+            return self
         for name in changes:
             if name not in _HINTS:
                 raise RulesetError(f"there is no ruleset parameter {reprlib.repr(name)}")

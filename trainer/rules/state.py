@@ -137,6 +137,7 @@ class TableState(NamedTuple):
     owed: int | None = None
     calls: tuple[int, ...] = ()
     kitas: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
     @property
     def kans(self) -> int:

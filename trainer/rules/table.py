@@ -84,6 +84,9 @@ def apply(state: TableState, event: Event) -> TableState:
     try:
         if state.phase == "ended" and not isinstance(event, Ron | Dora):
             raise ImpossibleEventError("the hand has ended")
+        seat = getattr(event, "seat", 0)
+        if not 0 <= seat < state.deal.players:
+            raise ImpossibleEventError(f"there is no seat {seat} with {state.deal.players} players")
         if state.owed is not None and not _leaves_riichi_open(event):
             state = _pay_stick(state)
         after = _APPLY[type(event)](state, event)
@@ -164,7 +167,9 @@ def _ron(state: TableState, event: Ron) -> TableState:
             f"ron on {tile_name(event.tile)} of seat {event.from_seat} by seat {event.seat}, "
             f"but the last tile is seat {pending.seat}'s {tile_name(pending.tile)}"
         )
-    return state._replace(phase="ended")
+    if event.seat in state.winners:
+        raise ImpossibleEventError(f"a second ron by seat {event.seat}")
+    return state._replace(phase="ended", winners=(*state.winners, event.seat))
 
 
 def _tsumo(state: TableState, event: Tsumo) -> TableState:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
+from unicodedata import normalize
 
 from trainer.rules.errors import NotationError
 from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_name
@@ -76,10 +77,11 @@ class Tiles:
             raise FormatError("no_such_tile", " ".join(names)) from None
 
     def _typed(self, text: str) -> list[Kind]:
+        """Full-width letters and digits, and capitals, are read as what they stand for."""
         if len(text) > MAX_TYPED:
             raise FormatError("not_notation", text)
         try:
-            return [kind_of(tile) for tile in parse_tiles(text)]
+            return [kind_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
         except NotationError:
             raise FormatError("not_notation", text) from None
 

@@ -1,10 +1,10 @@
 """The same question under every preset: its answer there, and which rule makes the difference."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from trainer.rules.ruleset import Level, Ruleset, levels, load_preset, offered
+from trainer.rules.ruleset import PRESETS, Level, Ruleset, cell, levels, load_preset, offered
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import Position
@@ -25,12 +25,15 @@ class PresetAnswer:
 
     `clauses` are the parameters each of which alone turns the answer of the puzzle's own ruleset into
     this one, or else those that together do, none of them to be spared; empty if the answers are equal.
+    `usual` are parameters on which the answer hangs and for which the usual level was taken, there being
+    no source.
     """
 
     preset: str
     answer: Answer | None
     disputed: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
+    usual: tuple[str, ...] = ()
 
 
 def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, ...]:
@@ -44,14 +47,35 @@ def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple
 
     A parameter is one of them if, the others being at some levels, its own levels give two answers.
     """
-    open_to = [name for name in kind.parameters if name in ruleset.disputed]
+    return _decisive(kind, position, ruleset, [name for name in kind.parameters if name in ruleset.disputed])
+
+
+def usual_in(kind: PuzzleKind, position: Position, preset: Ruleset) -> tuple[str, ...]:
+    """The parameters without a source, taken at their usual level, on which the answer hangs."""
+    unsourced = [name for name in kind.parameters if cell(preset.preset, name).standing == "usual"]
+    return _decisive(kind, position, preset, unsourced)
+
+
+def _decisive(
+    kind: PuzzleKind, position: Position, ruleset: Ruleset, open_to: Sequence[str]
+) -> tuple[str, ...]:
+    """Those of the parameters whose conceivable levels give different answers."""
     if not open_to:
         return ()
     answers = {
         choice: kind.solve(position, ruleset.changed(**dict(zip(open_to, choice, strict=True)))).answer
-        for choice in product(*(levels(name) for name in open_to))
+        for choice in product(*(_conceivable(ruleset.preset, name) for name in open_to))
     }
     return tuple(name for place, name in enumerate(open_to) if _turns(answers, place))
+
+
+def _conceivable(preset: str, parameter: str) -> tuple[Level, ...]:
+    """The levels that a disputed cell may have: those that any preset has where its sources conflict,
+    every level where there is no source at all.
+    """
+    if not cell(preset, parameter).found:
+        return levels(parameter)
+    return tuple(dict.fromkeys(cell(name, parameter).value for name in PRESETS))
 
 
 def _turns(answers: Mapping[tuple[Level, ...], Answer], place: int) -> bool:
@@ -69,7 +93,7 @@ def _row(kind: PuzzleKind, position: Position, own: Answer, name: str) -> Preset
         return PresetAnswer(name, None, disputed)
     answer = kind.solve(position, preset).answer
     clauses = () if answer == own else tuple(_differing(kind, position, answer, preset))
-    return PresetAnswer(name, answer, (), clauses)
+    return PresetAnswer(name, answer, (), clauses, usual_in(kind, position, preset))
 
 
 def _differing(kind: PuzzleKind, position: Position, answer: Answer, preset: Ruleset) -> list[Clause]:

@@ -9,9 +9,9 @@ is left over, terminals and honours first, and never a tile that the plan must k
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
-from trainer.rules.events import Ankan, Chi, Discard, Dora, Draw, Event, Pon, Riichi
+from trainer.rules.events import Ankan, Chi, Discard, Dora, Draw, Event, Kakan, Pon, Riichi
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Round
@@ -33,7 +33,8 @@ class Plan:
     discards before the question, of which `thrown` (by number of the turn) are given. `melds` are laid
     in the given turns. `riichi` is the turn of the own declaration, `rivals` those of others by seat.
     `fed` are tiles that other seats discard right after an own turn, by (turn, seat). `draw` is the
-    tile drawn in the end, `offered` a last discard by (seat, kind).
+    tile drawn in the end, `offered` a last tile by (seat, kind), which comes `offered_as` a discard, as
+    an ankan, or as a kakan to a pon of the first turn.
     `kept_back` are kinds that no other seat discards unless the plan says so.
     """
 
@@ -51,6 +52,7 @@ class Plan:
     fed: Mapping[tuple[int, int], Kind] = field(default_factory=dict)
     draw: Kind | None = None
     offered: tuple[int, Kind] | None = None
+    offered_as: Literal["discard", "kakan", "ankan"] = "discard"
     kept_back: frozenset[Kind] = frozenset()
     ask: tuple[tuple[str, str], ...] = ()
 
@@ -104,7 +106,8 @@ class _Composer:
         """Every tile that the plan names."""
         plan = self.plan
         ends = [] if plan.draw is None else [plan.draw]
-        ends += [] if plan.offered is None else [plan.offered[1]]
+        copies = 1 if plan.offered_as == "discard" else COPIES
+        ends += [] if plan.offered is None else [plan.offered[1]] * copies
         melded = [tile for meld in plan.melds.values() for tile in meld.tiles]
         return [*plan.hand, *melded, *plan.thrown.values(), *plan.fed.values(), *ends]
 
@@ -191,6 +194,9 @@ class _Composer:
     def _between(self, number: int, called: Meld | None) -> None:
         """The others' turns after an own one, up to the discard that the hero calls."""
         first = (self.plan.hero + 1) % self.players
+        if self.plan.offered_as == "kakan" and number == 0:
+            self._pon_of_another(first, called)
+            return
         if called is None:
             self._round_of_others(first, self.plan.hero, number)
             return
@@ -198,6 +204,17 @@ class _Composer:
         assert called.called is not None
         self._round_of_others(first, called.from_seat, number)
         self._other_turn(called.from_seat, number, called.called)
+
+    def _pon_of_another(self, feeder: int, called: Meld | None) -> None:
+        """The next seat feeds the pon to which the kakan will be made."""
+        assert self.plan.offered is not None
+        seat, kind = self.plan.offered
+        if seat == feeder or called is not None or self.plan.turns < 2:
+            raise NoRoomError("no seat between the hero and the pon, or no turn for it")
+        self._other_turn(feeder, 0, kind)
+        self.events.append(Pon(seat, feeder, kind, (kind, kind)))
+        self.events.append(Discard(seat, self._spare(early=True)))
+        self._round_of_others((seat + 1) % self.players, self.plan.hero, 0)
 
     def _round_of_others(self, first: int, stop: int, number: int) -> None:
         seat = first
@@ -225,7 +242,14 @@ class _Composer:
         elif plan.offered is not None:
             seat, kind = plan.offered
             self._round_of_others(first, seat, number)
+            self._offer(seat, kind, number)
+
+    def _offer(self, seat: int, kind: Kind, number: int) -> None:
+        if self.plan.offered_as == "discard":
             self._other_turn(seat, number, kind)
+            return
+        kan = Kakan(seat, kind) if self.plan.offered_as == "kakan" else Ankan(seat, (kind,) * COPIES)
+        self.events += [Draw(seat), kan]
 
 
 def scores_with(points: int, hero: int, ruleset: Ruleset, rng: Random) -> tuple[int, ...]:

@@ -43,11 +43,21 @@ class PuzzleKind(ABC):
     def shape(self, position: Position) -> Shape:
         """The shape of an answer to this question about this position."""
 
-    @abstractmethod
     def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         """What the rules answer; always asked anew, never stored.
 
         :raises PositionError: if the position does not serve this kind.
+        """
+        try:
+            return self.judge(position, ruleset)
+        except RulesError as error:
+            raise PositionError(f"no position for {self.slug}: {error}") from None
+
+    @abstractmethod
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        """The verdict of the rules on this position.
+
+        :raises PositionError, RulesError: if the position does not serve this kind.
         """
 
     @abstractmethod

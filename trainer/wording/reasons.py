@@ -20,6 +20,7 @@ from trainer.wording.words import (
     tile_word,
     tile_words,
 )
+from trainer.wording.yaku_names import yaku_words
 
 Say = Callable[[Reason, Position], str]
 
@@ -170,7 +171,7 @@ def _discard_furiten(reason: Reason, position: Position) -> str:
 
 
 def _temporary_furiten(reason: Reason, position: Position) -> str:
-    return _("You are furiten for this turn: you let %(seat)s's %(tile)s go, and it completes your hand.") % {
+    return _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, and it is a wait.") % {
         "seat": _thrower(reason, position),
         "tile": _first(reason),
     }
@@ -181,7 +182,7 @@ def _riichi_furiten(reason: Reason, position: Position) -> str:
         return _("You drew %(tile)s in riichi and did not win: furiten for the rest of the hand.") % {
             "tile": _first(reason)
         }
-    return _("In riichi you let %(seat)s's %(tile)s go: you are furiten for the rest of the hand.") % {
+    return _("In riichi you let the %(tile)s from %(seat)s go: furiten for the rest of the hand.") % {
         "seat": _thrower(reason, position),
         "tile": _first(reason),
     }
@@ -207,8 +208,8 @@ def _not_a_wait(reason: Reason, position: Position) -> str:
 
 def _has_yaku(reason: Reason, position: Position) -> str:
     names = reason.facts.get("yaku")
-    yaku = [str(name).replace("_", " ") for name in names] if isinstance(names, tuple) else []
-    return _("The hand has a yaku: %(yaku)s.") % {"yaku": joined(yaku)}
+    yaku = yaku_words(map(str, names)) if isinstance(names, tuple) else ""
+    return _("Yaku: %(yaku)s.") % {"yaku": yaku}
 
 
 def _completes(reason: Reason, position: Position) -> str:

@@ -31,7 +31,10 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class PresetView:
-    """A row of the table of rulesets; `clauses` say what differs from the puzzle's own."""
+    """A row of the table of rulesets; `clauses` say what differs from the puzzle's own.
+
+    `usual`: the answer hangs on a rule for which no source was found, taken at its usual level.
+    """
 
     title: str
     answer: str
@@ -39,6 +42,7 @@ class PresetView:
     differs: bool
     disputed: bool
     clauses: tuple[str, ...]
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,7 @@ def _preset_view(row: PresetAnswer, position: Position, none: str) -> PresetView
         disputed=answer is None,
         clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
         or tuple(disputed_clause(name) for name in row.disputed),
+        usual=bool(row.usual),
     )
 
 
@@ -124,7 +129,8 @@ def aftermath_lines(aftermath: Mapping[str, Any], position: Position) -> tuple[s
     """What the real player did and what came of it; empty for a made-up position."""
     if not aftermath:
         return ()
-    lines = [_did(aftermath["did"], position), _ended(aftermath["end"], position)]
+    did, end = aftermath["did"], aftermath["end"]
+    lines = [_did(did, position), "" if did and did == end else _ended(end, position)]
     deltas = aftermath.get("deltas")
     if isinstance(deltas, list) and len(deltas) == position.players:
         lines.append(_paid(deltas[position.hero]))
@@ -147,7 +153,9 @@ def _did(text: str, position: Position) -> str:
         return _("The player made the kan.")
     if act == "n":
         return _("The player extracted a north.")
-    return _("The player won with it.") if act in "rt" else _("The player made a call.")
+    return {"r": _("The player won by ron."), "t": _("The player won by tsumo.")}.get(
+        act, _("The player made a call.")
+    )
 
 
 def _ended(end: str, position: Position) -> str:
@@ -164,10 +172,8 @@ def _ended(end: str, position: Position) -> str:
 
 def _paid(delta: int) -> str:
     if delta == 0:
-        return _("It left the player's points as they were.")
+        return _("The player's points stayed as they were.")
     words = {"points": points_word(abs(delta))}
     return (
-        _("It brought the player %(points)s.") % words
-        if delta > 0
-        else _("It cost the player %(points)s.") % words
+        _("The player gained %(points)s.") % words if delta > 0 else _("The player lost %(points)s.") % words
     )

@@ -21,16 +21,20 @@ from trainer.play import labels
 from trainer.play.table_view import Choice, Discarded, HandTile, HandView, LaidMeld, Role, TableView
 from trainer.rules.notation import parse_tile, parse_tiles, tile_name
 from trainer.rules.tiles import Tile, kind_of, kinds_in_play, suit_of
+from trainer.wording.rule_names import rule_name
 
 register = template.Library()
 SPRITE: Final = "tiles/tiles.svg"
 KEPT: Final = 8192
 """Strings kept a cache; a tile, its place and its language make one."""
+ROW: Final = 7
+"""Tiles in a row of a hand on a narrow screen (static/css/table.css)."""
 
 Group = Sequence[Tile]
 register.filter("tile_label", labels.tile_label)
 register.filter("wind_label", labels.wind_label)
 register.filter("place_label", labels.place_label)
+register.filter("rule_name", rule_name)
 
 
 @register.filter
@@ -197,34 +201,40 @@ def hand_choice(view: HandView, choice: Choice) -> SafeString:
 
     A red five's value is its kind's name: what is asked is the kind.
     """
-    sprite, printed = static(SPRITE), []
+    sprite, printed, before = static(SPRITE), [], 0
     for _kind, run in groupby(view.tiles, key=lambda held: kind_of(held.tile)):
         same = list(run)
         said = ", ".join(labels.tile_label(held.tile) for held in same)
-        printed.append(_pick(sprite, same, choice, said))
+        printed.append(_pick(sprite, same, choice, said, covers=min(len(same), ROW - before % ROW)))
+        before += len(same)
     if view.drawn is not None:
         printed.append(_pick(sprite, [view.drawn], choice, _drawn_label(view.drawn), "drawn"))
     return mark_safe("".join(printed))  # noqa: S308
 
 
-def _pick(sprite: str, same: Sequence[HandTile], choice: Choice, said: str, extra: str = "") -> str:
-    """One label over tiles of a kind; its input stands before them so that styles can follow it."""
+def _pick(
+    sprite: str, same: Sequence[HandTile], choice: Choice, said: str, extra: str = "", covers: int = 1
+) -> str:
+    """One label over tiles of a kind; its unseen input lies over as many of them as `covers` says."""
     name = tile_name(kind_of(same[0].tile))
-    pictures = "".join(
-        f"<span{_classes('one', _lit(held.role))}>{_svg(sprite, tile_name(held.tile))}</span>"
-        for held in same
-    )
     own_form = format_html(' form="{}"', choice.form) if choice.form else ""
     field = format_html(
-        '<input type="{}" name="{}" value="{}" aria-label="{}"{}{}>',
+        '<input type="{}" name="{}" value="{}" aria-label="{}"{}{}{}>',
         "checkbox" if choice.several else "radio",
         choice.field,
         name,
         said,
+        SafeString(f' class="covers-{covers}"') if covers > 1 else "",
         SafeString(" checked") if name in choice.chosen else "",
         own_form,
     )
-    return f"<label{_classes('pick', extra)}>{field}{pictures}</label>"
+    pictures = [_svg(sprite, tile_name(held.tile)) for held in same]
+    pictures[0] += field
+    printed = (
+        f"<span{_classes('one', _lit(held.role))}>{picture}</span>"
+        for held, picture in zip(same, pictures, strict=True)
+    )
+    return f"<label{_classes('pick', extra)}>{''.join(printed)}</label>"
 
 
 @register.simple_tag

@@ -13,7 +13,7 @@ from trainer.rules.facts import ron_facts
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.ron import judge_ron
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.tiles import DRAGONS, Kind, count_kinds, kind_of
+from trainer.rules.tiles import DRAGONS, YAOCHUU, Kind, count_kinds, kind_of
 from trainer.rules.verdict import Verdict
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, YesNo
@@ -49,7 +49,7 @@ class CanRon(PuzzleKind):
     def shape(self, position: Position) -> YesNo:
         return YesNo()
 
-    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_ron(ron_facts(position.table(), position.hero), ruleset)
         return Verdict(verdict.answer, verdict.reasons, verdict.facts)
 
@@ -69,8 +69,8 @@ class CanRon(PuzzleKind):
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
             pending = state.pending
-            if pending is None:
-                continue
+            if pending is None or pending.how == "ankan":
+                continue  # what an ankan takes can be ronned by kokushi alone: generated
             for seat, own in enumerate(state.seats):
                 if seat != pending.seat and own.waits >> kind_of(pending.tile) & 1:
                     yield mined_at(replay, seat, moment)
@@ -95,7 +95,11 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     plan = replace(plan, kept_back=frozenset(waits), offered=(seat, rng.choice(waits)))
     if level == 5:
         return _ended(rng, plan) if rng.random() < 0.5 else _let_go(rng, plan, rng.choice(waits), seat)
-    case = rng.choice(("nothing", "nothing", "river", "not_a_wait"))
+    case = rng.choice(("nothing", "nothing", "nothing", "river", "river", "not_a_wait", "kakan", "ankan"))
+    if case == "kakan":
+        return _robbing(rng, plan, waits)
+    if case == "ankan":
+        return _on_ankan(rng, plan)
     if case == "river":
         return _thrown(rng, plan, rng.choice(waits))
     return replace(plan, offered=(seat, rng.choice(plan.hand))) if case == "not_a_wait" else plan
@@ -115,6 +119,35 @@ def _open(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
     feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
     pon = Meld(MeldType.PON, (dragon,) * 3, called=dragon, from_seat=feeder)
     return Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, 4): pon})
+
+
+def _robbing(rng: Random, plan: Plan, waits: tuple[Kind, ...]) -> Plan:
+    """A wait comes as a kakan, now and then with another wait in the own river."""
+    seat = (plan.hero + rng.randrange(2, plan.ruleset.players)) % plan.ruleset.players
+    robbed = rng.choice(waits)
+    others = [wait for wait in waits if wait != robbed]
+    plan = replace(plan, offered=(seat, robbed), offered_as="kakan")
+    return _thrown(rng, plan, rng.choice(others)) if others and rng.random() < 0.6 else plan
+
+
+def _on_ankan(rng: Random, plan: Plan) -> Plan:
+    """A wait comes as an ankan, mostly before a hand of kokushi."""
+    if rng.random() < 0.3:
+        return replace(plan, offered_as="ankan")
+    kinds = sorted(YAOCHUU)
+    missing = rng.choice(kinds)
+    pair = rng.choice([kind for kind in kinds if kind != missing])
+    hand = (*(kind for kind in kinds if kind != missing), pair)
+    seat = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
+    return Plan(
+        plan.ruleset,
+        hand,
+        plan.turns,
+        hero=plan.hero,
+        kept_back=frozenset({missing}),
+        offered=(seat, missing),
+        offered_as="ankan",
+    )
 
 
 def _thrown(rng: Random, plan: Plan, kind: Kind) -> Plan:

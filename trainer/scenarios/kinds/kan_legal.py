@@ -51,7 +51,7 @@ class KanLegal(PuzzleKind):
     def shape(self, position: Position) -> YesNo:
         return YesNo()
 
-    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         call, kind = asked_kan(position)
         verdict = judge_kan(kan_facts(position.table(), position.hero, call, kind), ruleset)
         return Verdict(verdict.answer, verdict.reasons, verdict.facts)

@@ -42,7 +42,7 @@ class MayRiichi(PuzzleKind):
         hand = position.table().seats[position.hero].hand or ()
         return Tiles(tuple(sorted({kind_of(tile) for tile in hand})))
 
-    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_riichi(riichi_facts(position.table(), position.hero), ruleset)
         return Verdict(tuple(sorted(verdict.answer)), verdict.reasons, verdict.facts)
 

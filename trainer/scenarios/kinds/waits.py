@@ -49,7 +49,7 @@ class Waits(PuzzleKind):
     def shape(self, position: Position) -> Tiles:
         return Tiles(kinds_in_play(position.players))
 
-    def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
         hand = hand_of(state, position.hero)
         if len(hand.concealed) % 3 != 1:

@@ -19,7 +19,9 @@ def question(position: Position) -> str:
         return _("%(seat)s discards %(tile)s. Can you ron it?") % words
     if pending.how == "kita":
         return _("%(seat)s extracts a north. Can you ron it?") % words
-    return _("%(seat)s calls a kan with %(tile)s. Can you ron it?") % words
+    if pending.how == "ankan":
+        return _("%(seat)s makes an ankan of %(tile)s. Can you ron it?") % words
+    return _("%(seat)s adds %(tile)s to a pon: kakan. Can you ron it?") % words
 
 
 def none_label() -> str:

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from trainer.rules.melds import MeldType
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.kan_legal import asked_kan
 from trainer.scenarios.position import Position
@@ -14,10 +15,16 @@ def title() -> str:
 
 def question(position: Position) -> str:
     call, kind = asked_kan(position)
-    words = {"call": str(call), "tile": tile_word(kind)}
+    words = {"call": kan_word(call), "tile": tile_word(kind)}
     if position.table().seats[position.hero].in_riichi:
         return _("You are in riichi. May you declare %(call)s with %(tile)s?") % words
     return _("May you declare %(call)s with %(tile)s?") % words
+
+
+def kan_word(call: MeldType) -> str:
+    """What the kan is called."""
+    names = {MeldType.ANKAN: _("ankan"), MeldType.KAKAN: _("kakan"), MeldType.DAIMINKAN: _("daiminkan")}
+    return names[call]
 
 
 def none_label() -> str:

@@ -1,0 +1,27 @@
+"""`manage.py prepare`: bring the database up to date, and load the bank if it changed."""
+
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import BankError
+
+
+class Command(BaseCommand):
+    help = "Migrate if needed and load the puzzle bank if it changed; quick when there is nothing to do."
+
+    def handle(self, **options: Any) -> None:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            self.stdout.write("Preparing the database")
+            call_command("migrate", verbosity=0)
+        try:
+            loaded = load_bank()
+        except BankError as error:
+            raise CommandError(str(error)) from None
+        if loaded.changed:
+            self.stdout.write(f"{loaded.total} puzzles: {loaded.new} new, {loaded.retired} retired")
