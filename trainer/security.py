@@ -1,9 +1,11 @@
-"""The headers that every response carries: what a page may load, and who may frame it."""
+"""The headers that every response carries, and what is refused before any view reads it."""
 
 from collections.abc import Callable
 from typing import Final
 
-from django.http import HttpRequest, HttpResponseBase
+from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
 from django.utils.cache import patch_vary_headers
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
@@ -37,5 +39,22 @@ def headers(
         if response.headers.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
         return response
+
+    return middleware
+
+
+def readable(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware: a form that is too large or garbled is refused in one line, without a traceback."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        try:
+            _ = request.POST
+        except RequestDataTooBig:
+            return HttpResponse("That is too much for one form.\n", status=413, content_type="text/plain")
+        except (SuspiciousOperation, BadRequest, MultiPartParserError, UnreadablePostError):
+            return HttpResponse("That is no form.\n", status=400, content_type="text/plain")
+        return get_response(request)
 
     return middleware

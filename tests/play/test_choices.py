@@ -1,3 +1,5 @@
+from dataclasses import asdict
+
 import pytest
 
 from trainer.play.choices import Choice, read_choice
@@ -17,9 +19,11 @@ def test_what_is_left_out_or_empty_chooses_any():
     [
         ({"players": "9"}, Choice()),
         ({"players": "3"}, Choice(players="3")),
-        ({"kind": "a\0b"}, Choice(kind="ab")),
-        ({"ruleset": "x" * 99}, Choice(ruleset="x" * 40)),
+        ({"kind": "waits\0"}, Choice()),
+        ({"kind": "chess", "ruleset": "tenhou_4p"}, Choice(ruleset="tenhou_4p")),
+        ({"ruleset": "x" * 99}, Choice()),
     ],
 )
-def test_what_no_column_could_hold_is_cut_or_dropped(given, choice):
+def test_what_there_is_not_is_dropped(given, choice):
     assert read_choice(given) == choice
+    assert choice.says_all(given) == (asdict(choice) == dict.fromkeys(asdict(choice), "") | given)

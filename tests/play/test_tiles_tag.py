@@ -187,7 +187,7 @@ def test_a_hand_to_choose_from_has_an_input_for_each_kind_and_one_for_the_drawn_
     choice = Choice(chosen=frozenset({"7z"}), form="answer")
     common = {"type": "checkbox", "name": "tile", "form": "answer"}
     assert Inputs(render("{% hand_choice h c %}", h=view, c=choice)).inputs == [
-        {**common, "value": "5m", "aria-label": "red 5 man, 5 man"},
+        {**common, "value": "5m", "aria-label": "red 5 man, 5 man", "class": "covers-2"},
         {**common, "value": "7z", "aria-label": "chun", "checked": None},
         {**common, "value": "7z", "aria-label": "chun, drawn", "checked": None},
     ]

@@ -1,12 +1,14 @@
 import pytest
 
 from trainer.play.table_view import Lights
-from trainer.play.verdicts import Exhibit, exhibit, heading_of, verdict_of
+from trainer.play.verdicts import Exhibit, exhibit, heading_of, verdict_of, with_exhibits
 from trainer.puzzles.models import Origin, PuzzleVersion
-from trainer.puzzles.questions import question_of
+from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.notation import parse_kind, parse_tiles
 from trainer.scenarios.answers import parse_answer
 from trainer.scenarios.explanation import DiscardShown, Group, ReadingShown, WaitRow
+from trainer.wording.rulings import clause
+from trainer.wording.verdict import StepView
 
 KIND = parse_kind
 
@@ -34,6 +36,22 @@ def test_a_discard_is_shown_with_the_waits_that_it_leaves():
     assert row == Exhibit("Discard", (parse_tiles("1s"),), leaves=parse_tiles("6s"))
 
 
+def test_waits_before_and_after_are_one_row_and_shown_once():
+    before, after = parse_tiles("36p"), parse_tiles("3p")
+    pair = (WaitRow("before", before), WaitRow("after", after))
+    first, second = StepView("a", "KAN-10", pair), StepView("b", "KAN-3", (*pair, WaitRow("waits", after)))
+    row = Exhibit("Waits", (before,), after=after)
+    assert with_exhibits((first, second)) == ((first, (row,)), (second, ()))
+
+
+def test_other_waits_are_shown_again():
+    steps = tuple(StepView("a", "FUR-2", (WaitRow("waits", parse_tiles(waits)),)) for waits in ("3p", "6p"))
+    assert [rows for _, rows in with_exhibits(steps)] == [
+        (Exhibit("Waits", (parse_tiles("3p"),)),),
+        (Exhibit("Waits", (parse_tiles("6p"),)),),
+    ]
+
+
 def test_right_discards_light_up_and_wrong_ones_warn(discards):
     question, right = asked(discards), parse_answer(discards.answer)
     wrong = next(kind for kind in question.shape.choices if kind not in right)
@@ -41,12 +59,12 @@ def test_right_discards_light_up_and_wrong_ones_warn(discards):
     assert lights.hand == dict.fromkeys(right, "ok") | {wrong: "warn"}
 
 
-def test_furiten_lights_the_discard_that_decides(bank):
+def test_the_discards_that_decide_light_up(bank):
     question = asked(bank["can-ron", "no"])
-    shown = verdict_of(question, True, None)
-    decisive = [step.rule for step, _ in shown.steps if step.rule.startswith("FUR")]
-    assert shown.lights != Lights()
-    assert bool(shown.lights.moments) == bool(decisive)
+    reasons = grade_of(question, True).verdict.reasons
+    lights = verdict_of(question, True, None).lights
+    assert lights.moments == {r.moment: "cause" for r in reasons if r.moment is not None}
+    assert lights != Lights()
 
 
 def test_the_aftermath_comes_from_the_origin_alone(yes):
@@ -64,6 +82,6 @@ def test_the_aftermath_comes_from_the_origin_alone(yes):
 def test_a_heading_says_each_clause_that_the_kind_consults(bank, kind):
     entry = next(entry for entry in bank.values() if entry.kind == kind)
     heading, question = heading_of(asked(entry)), asked(entry)
-    kita = [name for name in question.kind.parameters if name.startswith("kita")]
-    hidden = len(kita) if question.position.players == 4 else 0
-    assert len(heading.clauses) == len(question.kind.parameters) - hidden
+    said = [clause(name, getattr(question.position.ruleset, name)) for name in question.kind.parameters]
+    assert list(heading.clauses) == [text for text in said if text]
+    assert heading.clauses

@@ -1,6 +1,8 @@
 from datetime import date
+from itertools import pairwise
 
 import pytest
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.play.conftest import give, key_in, page_of
@@ -9,7 +11,8 @@ from trainer.authoring.models import Report
 from trainer.play.verdicts import heading_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import question_of
+from trainer.puzzles.questions import _kept_version, question_of
+from trainer.rules.presets import offered
 
 
 def heading(entry):
@@ -108,12 +111,13 @@ def test_a_moved_verdict_is_told_apart_from_the_grade(client, yes):
     assert "The rules were mended since" not in client.get(where).text
     Attempt.objects.update(solved="no", score=1)
     page = client.get(where).text
-    assert "the key was no. The rules were mended since; your grade stays as it was." in page
+    assert "the key was No. The rules were mended since; your grade stays as it was." in page
 
 
 def test_a_verdict_names_each_preset_and_marks_its_own(client, yes):
     page = give(client, yes, htmx=True, answer="yes").text
-    assert page.count('<th scope="row">') == 8
+    players = question_of(PuzzleVersion.objects.get(puzzle__slug=yes.slug)).position.players
+    assert page.count('<th scope="row">') == len(offered(players))
     assert page.count("(asked here)") == 1
 
 
@@ -149,7 +153,8 @@ def test_a_choice_that_fits_nothing_is_no_error(client, bank, choice):
 
 
 def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
-    page = client.get("/next/?kind=no-such").text
+    missing = "/next/?kind=waits&ruleset=tenhou_3p&players=4"
+    page = client.get(missing).text
     assert "No puzzle fits that choice" in page
 
 
@@ -177,7 +182,8 @@ def test_settings_are_kept_and_shown(client, yes):
 
 
 def test_settings_refuse_an_unknown_theme(client, db):
-    assert client.post("/settings/", {"theme": "neon"}).status_code == 200
+    assert client.post("/settings/", {"theme": "neon"}).status_code == 422
+    assert client.post("/settings/", {}).status_code == 422
     assert Learner.objects.count() == 0
 
 
@@ -237,3 +243,81 @@ def test_a_retired_puzzle_is_offered_nowhere(client, yes):
     Puzzle.objects.update(status="retired")
     assert client.get("/next/").status_code == 200
     assert PuzzleVersion.objects.published().of_the_day(date(2026, 11, 21)) is None
+
+
+@pytest.mark.parametrize("page", ["/", "/next/", "/progress/", "/credits/", "/settings/"])
+def test_head_is_answered_as_get_without_a_body(client, bank, page):
+    response = client.head(page)
+    assert (response.status_code, response.content) == (client.get(page).status_code, b"")
+
+
+def test_head_of_an_own_attempt_is_answered(client, yes):
+    assert client.head(give(client, yes, answer="yes")["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])
+def test_what_there_is_not_chooses_any_and_is_not_kept(client, bank, query):
+    client.get("/next/?kind=can-ron&ruleset=&players=")
+    assert client.get(f"/next/?{query}").status_code == 302
+    assert '<option value="can-ron" selected>' in client.get("/").text
+
+
+@pytest.mark.parametrize(
+    "kept", [None, [], "waits", {"kind": "chess", "more": 1}, {"kind": 7, "players": None}, {"kind": ["a"]}]
+)
+def test_a_kept_choice_that_is_none_chooses_any(client, bank, kept):
+    session = client.session
+    session["choice"] = kept
+    session.save()
+    client.cookies["sessionid"] = session.session_key
+    assert client.get("/").status_code == 200
+    assert client.get("/next/").status_code == 302
+
+
+def test_a_session_that_names_no_learner_is_a_guests(client, yes):
+    session = client.session
+    session["learner"] = "nobody"
+    session.save()
+    client.cookies["sessionid"] = session.session_key
+    assert give(client, yes, answer="yes").status_code == 302
+
+
+def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):
+    size = sum(entry.kind == "waits" for entry in bank.values())
+    slugs, after = [], ""
+    client.get("/next/?kind=waits&ruleset=&players=")
+    for _ in range(size + 3):
+        page = client.get(f"/next/?after={after}", follow=True)
+        after = page.context["slug"]
+        client.post(f"/p/{after}/", {"key": key_in(page), "answer": "none"})
+        slugs.append(after)
+    assert Attempt.objects.count() == size + 3
+    assert size > 1
+    assert [pair for pair in pairwise(slugs) if pair[0] == pair[1]] == []
+    assert slugs[size:] == [*slugs[:size], *slugs[:size]][:3]
+
+
+def test_home_offers_a_puzzle_that_was_seen_to_be_answered_again(client, bank):
+    for entry in bank.values():
+        give(client, entry, answer="none" if entry.kind in ("waits", "may-riichi") else "yes")
+    for number in range(1, 3):
+        page = client.get("/")
+        answer = "none" if page.context["shape"] == "tiles" else "yes"
+        client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), "answer": answer})
+        assert Attempt.objects.count() == len(bank) + number
+
+
+def test_a_puzzle_of_a_kind_that_is_gone_is_not_found_and_breaks_nothing_else(client, yes):
+    where = give(client, yes, answer="yes")["Location"]
+    Puzzle.objects.filter(slug=yes.slug).update(kind="chess")
+    _kept_version.cache_clear()
+    statuses = [client.get(page).status_code for page in (page_of(yes), page_of(yes) + "report/", where)]
+    assert statuses == [404, 404, 404]
+    assert [client.get(page).status_code for page in ("/", "/next/?kind=", "/progress/")] == [200, 302, 200]
+    assert "chess" in client.get("/progress/").text
+
+
+def test_a_position_that_can_not_be_read_is_not_found(client, yes):
+    version = PuzzleVersion.objects.get(puzzle__slug=yes.slug)
+    QuerySet(PuzzleVersion).filter(pk=version.pk).update(position='{"schema": 9}')
+    assert client.get(page_of(yes)).status_code == 404

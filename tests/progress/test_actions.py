@@ -5,7 +5,7 @@ from django.db import connections
 
 from tests.progress.conftest import SHOWN, answered, make_version
 from trainer.accounts.models import Learner, User
-from trainer.progress.actions import adopt
+from trainer.progress.actions import NoLearnerError, adopt
 from trainer.progress.models import Attempt, Finding
 
 STATEMENTS = 4
@@ -73,6 +73,48 @@ def test_adoption_leaves_behind_what_the_account_answered_first(learner, version
     assert adopt(guest=learner, learner=own) == 1
     assert Attempt.objects.filter(learner=own, key="same").get() == first
     assert Attempt.objects.filter(learner=own).count() == 2
+
+
+def test_a_guests_answer_under_way_goes_to_the_account_that_adopted_the_guest(learner, version):
+    own = Learner.objects.create(user=User.objects.create_user("mika"))
+    adopt(guest=learner, learner=own)
+    late = answered(learner, version, nonce="late")
+    assert (late.first, late.attempt.learner) == (True, own)
+    assert Attempt.objects.get().learner == own
+    again = answered(learner, version, nonce="late")
+    assert (again.first, again.attempt) == (False, late.attempt)
+
+
+def test_the_answer_of_a_learner_who_is_gone_is_no_second_answer(version):
+    gone = Learner()
+    with pytest.raises(NoLearnerError):
+        answered(gone, version)
+    assert Attempt.objects.count() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_answers_that_cross_with_the_adoption_all_reach_the_account():
+    guest, version = Learner.objects.create(), make_version()
+    own = Learner.objects.create(user=User.objects.create_user("mika"))
+    start = threading.Barrier(5)
+
+    def meanwhile(act, *args, **kwargs):
+        start.wait()
+        try:
+            act(*args, **kwargs)
+        finally:
+            connections.close_all()
+
+    threads = [
+        threading.Thread(target=meanwhile, args=(answered, guest, version), kwargs={"nonce": str(n)})
+        for n in range(4)
+    ]
+    threads.append(threading.Thread(target=meanwhile, args=(adopt,), kwargs={"guest": guest, "learner": own}))
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert Attempt.objects.filter(learner=own).count() == 4
 
 
 @pytest.mark.django_db(transaction=True)

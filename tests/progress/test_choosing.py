@@ -24,7 +24,7 @@ def chosen(learner, after="", seed=1):
         after=after,
         rng=Random(seed),
     )
-    return found and found.puzzle.slug
+    return found and found.version.puzzle.slug
 
 
 def answer(learner, slug, hour):
@@ -63,6 +63,17 @@ def test_the_only_puzzle_comes_again_and_none_gives_none(learner, db):
     make_version("one")
     answer(learner, "one", 1)
     assert chosen(learner, after="one") == "one"
+
+
+def test_what_comes_next_says_whether_it_was_seen(slugs, learner):
+    def seen():
+        versions = PuzzleVersion.objects.published()
+        return next_version(versions, learner_id=learner.id, after="one", rng=Random(1)).seen
+
+    answer(learner, "two", 1)
+    assert not seen()
+    answer(learner, "three", 2)
+    assert seen()
 
 
 def test_choosing_among_unseen_ones_takes_two_queries(slugs, learner, django_assert_num_queries):

@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from trainer.progress.keys import MAX_AGE, KeyRefusedError, make_key, read_key
+from trainer.progress.keys import MAX_AGE, KeyRefusedError, make_key, nonce_of, read_key
 
 MADE = {"owner": "learner-1", "slug": "abcdefghij", "number": 2}
 
@@ -18,6 +18,15 @@ def test_a_key_says_version_and_time():
 def test_two_keys_differ_in_the_part_that_is_kept():
     nonces = {read_key(make_key(**MADE), owners=["learner-1"], slug="abcdefghij").nonce for _ in range(20)}
     assert len(nonces) == 20
+
+
+def test_a_nonce_is_the_same_for_one_turn_and_another_for_anything_else():
+    asked = {"learner": "a", "slug": "abcdefghij", "number": 1, "turn": 0}
+    others = [{"learner": "b"}, {"slug": "zzzzzzzzzz"}, {"number": 2}, {"turn": 1}]
+    nonces = [nonce_of(**asked), *(nonce_of(**asked | other) for other in others)]
+    assert nonce_of(**asked) == nonces[0]
+    assert len(set(nonces)) == 5
+    assert {len(nonce) for nonce in nonces} == {12}
 
 
 def test_a_key_is_short_and_fit_for_an_address():

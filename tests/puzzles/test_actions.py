@@ -28,15 +28,15 @@ def test_loading_stores_what_a_line_says(tmp_path):
     assert (version.ruleset, version.players, version.level) == ("ema_2025", 4, 2)
     origin = version.origin
     assert (origin.record, origin.round, origin.event) == ("2009010100gm-00a1", 3, 41)
-    assert origin.aftermath == {"did": "discard", "won": "tsumo"}
+    assert origin.aftermath == {"did": "0-4m", "end": "0t4m", "deltas": [3900, -1300, -1300, -1300]}
 
 
 def test_no_column_holds_the_answer(tmp_path):
-    write_bank([replace(ENTRY, answer="a-very-visible-answer")], tmp_path)
+    write_bank([replace(ENTRY, answer="19m19p19s1234567z")], tmp_path)
     load_bank(folder=tmp_path)
     rows = [*Puzzle.objects.values(), *PuzzleVersion.objects.values(), *Origin.objects.values()]
     assert len(rows) == 3
-    assert "a-very-visible-answer" not in str(rows)
+    assert "19m19p19s1234567z" not in str(rows)
 
 
 def test_an_unchanged_bank_is_skipped_with_one_query(tmp_path, django_assert_num_queries):
@@ -69,10 +69,10 @@ def test_a_puzzle_that_is_not_the_banks_is_never_retired(tmp_path):
 def test_a_new_level_and_aftermath_reach_a_known_puzzle_without_a_second_version(tmp_path):
     write_bank([ENTRY], tmp_path)
     load_bank(folder=tmp_path)
-    write_bank([replace(ENTRY, level=3, aftermath={"did": "kan"})], tmp_path)
+    write_bank([replace(ENTRY, level=3, aftermath={"did": "0=4m", "end": "~exhaustive"})], tmp_path)
     load_bank(folder=tmp_path)
     version = PuzzleVersion.objects.get()
-    assert (version.level, version.origin.aftermath) == (3, {"did": "kan"})
+    assert (version.level, version.origin.aftermath) == (3, {"did": "0=4m", "end": "~exhaustive"})
 
 
 def test_a_bad_line_changes_nothing(tmp_path):
@@ -84,6 +84,16 @@ def test_a_bad_line_changes_nothing(tmp_path):
         load_bank(folder=tmp_path)
     with pytest.raises(CommandError, match=r"^the bank was not loaded: kan-legal.jsonl, line 4: "):
         call_command("load_bank", folder=tmp_path)
+    assert PuzzleVersion.objects.published().count() == 3
+
+
+@pytest.mark.parametrize("name", ["empty", "nowhere"])
+def test_a_wrong_folder_retires_nothing(tmp_path, name):
+    write_bank(ENTRIES, tmp_path)
+    load_bank(folder=tmp_path)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(CommandError, match=r"^the bank was not loaded: "):
+        call_command("load_bank", folder=tmp_path / name)
     assert PuzzleVersion.objects.published().count() == 3
 
 

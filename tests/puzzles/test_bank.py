@@ -32,7 +32,7 @@ ENTRY = Entry(
     position=POSITION,
     answer="no",
     source={"record": "2009010100gm-00a1", "round": 3, "event": 41},
-    aftermath={"did": "discard", "won": "tsumo"},
+    aftermath={"did": "0-4m", "end": "0t4m", "deltas": [3900, -1300, -1300, -1300]},
 )
 
 
@@ -51,7 +51,7 @@ def test_the_pinned_answer_has_no_part_in_the_digest():
 
 def test_a_line_of_more_than_a_kilobyte_is_refused():
     long = replace(ENTRY, position={**POSITION, "events": "x" * MAX_LINE})
-    with pytest.raises(BankError, match=r"^kan-legal [a-z2-7]{10}: 1388 bytes, 1024 at most$"):
+    with pytest.raises(BankError, match=r"^kan-legal [a-z2-7]{10}: 1418 bytes, 1024 at most$"):
         format_line(long)
 
 
@@ -66,7 +66,7 @@ def test_a_line_of_more_than_a_kilobyte_is_refused():
         ),
         (
             json.dumps(
-                {"kind": "waits", "level": 1, "answer": "1m", "source": {}}
+                {"kind": "waits", "level": 1, "answer": "1m", "source": {"seed": 1}}
                 | {"position": {name: POSITION[name] for name in POSITION if name not in ("events", "hand")}}
             ),
             "bank.jsonl, line 2: events, hand: missing",
@@ -90,7 +90,7 @@ def test_a_puzzle_that_stands_twice_is_refused(tmp_path):
 
 def test_the_bank_is_written_a_file_per_kind_sorted_by_digest(tmp_path):
     entries = [replace(ENTRY, position={**POSITION, "honba": n}) for n in range(1, 6)]
-    other = replace(ENTRY, kind="waits")
+    other = next(entry for entry in read_bank() if entry.kind == "waits")
     write_bank([*entries, other], tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kan-legal.jsonl", "waits.jsonl"]
     assert read_bank(tmp_path) == [*sorted(entries, key=lambda e: e.digest), other]
@@ -104,3 +104,77 @@ def test_every_line_of_the_shipped_bank_is_written_as_we_write_it():
         assert {entry.kind for entry in entries} == {path.stem}
         assert entries == sorted(entries, key=lambda entry: entry.digest)
     read_bank()
+
+
+def changed(**fields):
+    return json.dumps(json.loads(format_line(ENTRY)) | fields)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (changed(kind="chess"), "there is no kind of puzzle 'chess'"),
+        (changed(kind=["waits"]), "kind: ['waits'] will not do"),
+        (changed(kind="waits"), "a wait is asked with 13 tiles (less three a meld), before a draw"),
+        (changed(level=0), "level: 0 is none of kan-legal"),
+        (changed(level="2"), "level: '2' will not do"),
+        (changed(level=True), "level: True will not do"),
+        (changed(position=[]), "position: [] will not do"),
+        (changed(answer=1), "answer: 1 will not do"),
+        (changed(answer="perhaps"), "not_an_answer: perhaps"),
+        (changed(source={}), "source: {} will not do"),
+        (changed(source={"seed": "7"}), "source: {'seed': '7'} will not do"),
+        (changed(source={"seed": 7, "round": 1}), "source: {'round': 1, 'seed': 7} will not do"),
+        (
+            changed(source={"record": "r", "round": -1, "event": 0}),
+            "source: {'event': 0, 'record': 'r', 'round': -1} will not do",
+        ),
+        (changed(aftermath={"did": "0-4m"}), "aftermath: {'did': '0-4m'} will not do"),
+        (changed(aftermath={"did": "x", "end": ""}), "aftermath: {'did': 'x', 'end': ''} will not do"),
+        (
+            changed(aftermath={"did": "", "end": "", "deltas": [1]}),
+            "aftermath: a delta for each player expected",
+        ),
+        (changed(twin="\0"), "a character that no text holds (NUL or half a character)"),
+        (changed(twin="\ud800"), "a character that no text holds (NUL or half a character)"),
+        (changed(twin="x" * 1024), "2056 bytes, 1024 at most"),
+        ("[" * 1020, "not JSON: nested too deeply"),
+        ("\xff", "not UTF-8: invalid start byte"),
+    ],
+)
+def test_a_field_that_will_not_do_is_named_with_file_and_line(tmp_path, line, message):
+    (tmp_path / "bank.jsonl").write_bytes(format_line(ENTRY).encode() + b"\n" + line.encode("latin-1"))
+    with pytest.raises(BankError) as caught:
+        read_bank(tmp_path)
+    said = str(caught.value).removeprefix("bank.jsonl, line 2: ")
+    assert said == message or (said.endswith(" bytes, 1024 at most") and message.endswith("1024 at most"))
+
+
+def test_a_folder_without_a_bank_is_no_empty_bank(tmp_path):
+    with pytest.raises(BankError, match="no such folder"):
+        read_bank(tmp_path / "nowhere")
+    with pytest.raises(BankError, match=r"no \*.jsonl"):
+        read_bank(tmp_path)
+
+
+def test_a_kind_without_entries_loses_its_file_and_no_draft_stays(tmp_path):
+    other = next(entry for entry in read_bank() if entry.kind == "waits")
+    write_bank([ENTRY, other], tmp_path)
+    write_bank([ENTRY], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["kan-legal.jsonl"]
+
+
+def test_a_file_that_can_not_be_written_leaves_the_old_one(tmp_path, monkeypatch):
+    write_bank([ENTRY], tmp_path)
+    before = (tmp_path / "kan-legal.jsonl").read_bytes()
+
+    def full(path, text):
+        with path.open("w") as file:
+            file.write(text[:100])
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(type(tmp_path), "write_text", full)
+    with pytest.raises(OSError, match="no space"):
+        write_bank([replace(ENTRY, answer="yes")], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["kan-legal.jsonl"]
+    assert (tmp_path / "kan-legal.jsonl").read_bytes() == before

@@ -1,22 +1,19 @@
-from dataclasses import replace
 from datetime import date
 from random import Random
 
 import pytest
 
-from tests.puzzles.test_bank import ENTRY, POSITION
 from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
+from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 pytestmark = pytest.mark.django_db
 
 
 def entry(kind, preset, players):
-    changes = {"ruleset": {"preset": preset}, "players": players, "scores": [25000] * players}
-    if players == 3:
-        changes |= {"hand": "19m456p789s11234z", "events": "0+5z 0-4z"}
-    return replace(ENTRY, kind=kind, position=POSITION | changes)
+    """The shipped bank's first puzzle of that kind under that preset."""
+    found = ((e.kind, e.position["ruleset"]["preset"], e.position["players"]) for e in read_bank())
+    return read_bank()[list(found).index((kind, preset, players))]
 
 
 @pytest.fixture
@@ -75,3 +72,9 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_changes_with_the_days(bank)
     assert month() == month()
     assert set(month()) == set(bank)
     assert PuzzleVersion.objects.none().of_the_day(date(2026, 11, 21)) is None
+
+
+def test_a_kind_that_is_gone_is_not_offered(bank):
+    Puzzle.objects.filter(slug=bank[0]).update(kind="chess")
+    assert {v.puzzle.slug for v in PuzzleVersion.objects.published()} == set(bank[1:])
+    assert [row[0] for row in PuzzleVersion.objects.published().choices()] == ["can-ron", "waits"]

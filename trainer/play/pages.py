@@ -33,12 +33,13 @@ FORM: Final = "answer-form"
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A rendered verdict: what htmx puts in place, packed, and where panel and lit table lie in it;
-    what is said aloud, the right answer, the score.
+    its first word, what is said aloud, the right answer, the score.
     """
 
     packed: bytes
     panel: slice
     table: slice
+    headline: str
     said: str
     solved: Answer
     score: float
@@ -92,6 +93,7 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
         "heading": words,
         "table": fragment[kept.table].decode(),
         "panel": fragment[kept.panel].decode(),
+        "headline": kept.headline,
         "said": kept.said,
         "repeated": repeated,
         "moved": answer_word(parse_answer(attempt.solved), words.none_label) if moved else "",
@@ -138,14 +140,15 @@ def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
     panel = render_to_string("play/verdict.html", {"verdict": shown, "slug": question.slug})
     lit = table_view(position.table(), position.hero, lights=shown.lights)
     table = render_to_string("components/table.html", {"table": lit})
-    said = f"{shown.words.headline} {shown.words.line}"
+    headline, said = shown.words.headline, f"{shown.words.headline} {shown.words.line}"
     words = kept_heading(question, language)
-    context = {"heading": words, "panel": panel, "table": table, "said": said}
+    context = {"heading": words, "panel": panel, "table": table, "headline": headline, "said": said}
     fragment = render_to_string("play/swap.html", context).encode()
     return Kept(
         packed=zlib.compress(fragment),
         panel=_place(panel.encode(), fragment),
         table=_place(table.encode(), fragment),
+        headline=headline,
         said=said,
         solved=shown.solved,
         score=shown.score,

@@ -12,6 +12,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import short_title
 from trainer.scenarios.answers import parse_answer
+from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import words_of
 from trainer.wording.rule_names import rule_name
 from trainer.wording.words import answer_word
@@ -45,7 +46,7 @@ class Row:
 
 def kind_tally(row: Mapping[str, Any]) -> Tally:
     """One of `accuracy_by_kind`."""
-    return Tally(words_of(row["kind"]).title(), row["attempts"], row["right"])
+    return Tally(_title(row["kind"]), row["attempts"], row["right"])
 
 
 def rule_tally(row: Mapping[str, Any]) -> Tally:
@@ -56,15 +57,20 @@ def rule_tally(row: Mapping[str, Any]) -> Tally:
 def attempt_row(attempt: Attempt) -> Row:
     """An attempt whose version and puzzle are at hand."""
     puzzle = attempt.version.puzzle
-    words = words_of(puzzle.kind)
+    none = words_of(puzzle.kind).none_label() if puzzle.kind in kinds() else "none"
     return Row(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
-        kind=words.title(),
+        kind=_title(puzzle.kind),
         ruleset=short_title(attempt.version.ruleset),
-        answer=answer_word(parse_answer(attempt.answer), words.none_label()),
+        answer=answer_word(parse_answer(attempt.answer), none),
         right=attempt.is_right,
         at=attempt.answered_at,
     )
+
+
+def _title(kind: str) -> str:
+    """The kind in words; its bare name if it is gone, for answers to it are still counted."""
+    return str(words_of(kind).title()) if kind in kinds() else kind
 
 
 def choice_context(choice: Choice) -> dict[str, Any]:

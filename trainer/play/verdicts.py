@@ -107,21 +107,26 @@ def _presets(question: Question) -> tuple[PresetAnswer, ...]:
 
 
 def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhibit, ...]], ...]:
-    """Each step with its rows of tiles; waits just shown are not shown again, before and after are one row."""
+    """Each step with its rows of tiles, but those that an earlier step showed."""
     shown: list[tuple[StepView, tuple[Exhibit, ...]]] = []
-    waits: tuple[Kind, ...] | None = None
+    seen: set[Exhibit] = set()
     for step in steps:
-        rows: list[Exhibit] = []
-        for evidence in step.evidence:
-            if not isinstance(evidence, WaitRow):
-                rows.append(exhibit(evidence))
-            elif evidence.label == "after" and rows:
-                rows[-1] = replace(rows[-1], label=_("Waits"), after=evidence.kinds)
-            elif evidence.kinds != waits:
-                rows.append(exhibit(evidence))
-            waits = evidence.kinds if isinstance(evidence, WaitRow) else waits
-        shown.append((step, tuple(rows)))
+        rows = tuple(row for row in exhibits(step.evidence) if row not in seen)
+        seen.update(rows)
+        seen.update(exhibit(WaitRow("waits", row.after)) for row in rows if row.after is not None)
+        shown.append((step, rows))
     return tuple(shown)
+
+
+def exhibits(evidence: Sequence[Evidence]) -> list[Exhibit]:
+    """The rows of a step, waits before and after a kan as one."""
+    rows: list[Exhibit] = []
+    for each in evidence:
+        if isinstance(each, WaitRow) and each.label == "after" and rows:
+            rows[-1] = replace(rows[-1], label=_("Waits"), after=each.kinds)
+        else:
+            rows.append(exhibit(each))
+    return rows
 
 
 def exhibit(evidence: Evidence) -> Exhibit:

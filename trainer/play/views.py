@@ -85,7 +85,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     return redirect(f"{where}?again" if found.seen else where)
 
 
-@require_GET
+@require_safe
 def choose(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
     return render(request, "play/choose_page.html", tallies.choice_context(kept_choice(request)))

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, Subquery
@@ -84,7 +84,7 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
     return Recorded(attempt, first=True)
 
 
-def _keeper(learner_id: uuid.UUID) -> Subquery:
+def _keeper(learner_id: uuid.UUID) -> Any:
     """Who keeps the answers of a learner, read and locked by the statement that stores one.
 
     `adopt` waits for that lock, or the statement for the lock of `adopt`: no answer falls between.

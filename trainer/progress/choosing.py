@@ -29,7 +29,7 @@ def next_version(
     if unseen is not None:
         return Next(unseen, seen=False)
     again = _longest_ago(others, learner_id) or versions.select_related("puzzle").first()
-    return again and Next(again, seen=True)
+    return Next(again, seen=True) if again else None
 
 
 def _longest_ago(versions: PuzzleVersionQuerySet, learner_id: UUID | None) -> PuzzleVersion | None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner
-    from trainer.progress.models import Attempt
+    from trainer.progress.models import Attempt  # noqa: F401  the base class names it
     from trainer.puzzles.models import PuzzleVersion
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from django.db import transaction
 from django.utils import timezone
 
-from trainer.puzzles.bank import BANK, Entry, read_bank
+from trainer.puzzles.bank import BANK, Entry, bank_files, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
 from trainer.scenarios.canonical import canonical_text as equal_text
@@ -46,7 +47,10 @@ def load_bank(*, folder: Path = BANK) -> Loaded:
 
 
 def _bank_digest(folder: Path) -> str:
-    return digest_of("\0".join(p.name + p.read_text() for p in sorted(folder.glob("*.jsonl"))))
+    whole = sha256()
+    for path in bank_files(folder):
+        whole.update(path.name.encode() + sha256(path.read_bytes()).digest())
+    return digest_of(whole.hexdigest())
 
 
 def _store(entries: Sequence[Entry]) -> Loaded:

@@ -5,19 +5,30 @@ test, never used to grade), its source and, for a position from a record, what c
 """
 
 import json
-from collections.abc import Iterable, Mapping
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
-from trainer.scenarios.position import Position, PositionError
+from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, puzzle_digest, slug_of
+from trainer.scenarios.answers import parse_answer
+from trainer.scenarios.event_json import brief
+from trainer.scenarios.kind import UnknownKindError, kind_named, kinds
+from trainer.scenarios.position import Position
 
 BANK: Final = Path(__file__).parent / "bank"
 MAX_LINE: Final = 1024
 _NEEDED: Final = {"kind", "level", "position", "answer", "source"}
 _ALLOWED: Final = _NEEDED | {"aftermath", "twin"}
+_UNSTORABLE: Final = re.compile(r"[\ud800-\udfff]|\\u0000")
+"""In canonical text: half a character, or NUL."""
+_WIN: Final = r"[0-3](?:r|t[0-9][mpsz])"
+_ACT: Final = rf"(?:{_WIN}|[0-3](?:[-=][0-9][mpsz]|!|[cpdak][0-9]{{1,4}}[mpsz]|n4z))"
+_DID: Final = re.compile(rf"(?:{_ACT}(?: {_ACT})*)?")
+_END: Final = re.compile(rf"(?:~[a-z_0-9]+|{_WIN}(?: {_WIN})*)?")
 
 
 class BankError(ValueError):
@@ -74,35 +85,115 @@ def parse_line(line: str) -> Entry:
 
     :raises BankError: saying what is missing, too much or of the wrong type.
     """
+    size = len(line.encode(errors="surrogatepass"))
+    if size > MAX_LINE:
+        raise BankError(f"{size} bytes, {MAX_LINE} at most")
     try:
         fields = json.loads(line)
+        unstorable = _UNSTORABLE.search(canonical_text({"": fields}))
+    except RecursionError:
+        raise BankError("not JSON: nested too deeply") from None
     except ValueError as error:
         raise BankError(f"not JSON: {error}") from None
+    if unstorable:
+        raise BankError("a character that no text holds (NUL or half a character)")
     if not isinstance(fields, dict):
         raise BankError(f"an object expected, {type(fields).__name__} given")
     missing, unknown = _NEEDED - fields.keys(), fields.keys() - _ALLOWED
     if missing or unknown:
         raise BankError(f"missing {sorted(missing)}, unknown {sorted(unknown)}")
+    for name, sound in _SOUND.items():
+        if name in fields and not sound(fields[name]):
+            raise BankError(f"{name}: {brief(fields[name])} will not do")
     entry = Entry(**fields)
     try:
-        _ = entry.parsed
-    except PositionError as error:
+        kind = kind_named(entry.kind)
+        kind.solve(entry.parsed, entry.parsed.ruleset)
+        parse_answer(entry.answer)
+    except (UnknownKindError, ValueError) as error:
         raise BankError(str(error)) from None
+    if entry.level not in kind.levels:
+        raise BankError(f"level: {entry.level} is none of {entry.kind}")
+    if len(entry.aftermath.get("deltas", [])) not in (0, entry.parsed.players):
+        raise BankError("aftermath: a delta for each player expected")
     return entry
+
+
+def bank_files(folder: Path) -> list[Path]:
+    """The folder's `*.jsonl`, by name.
+
+    :raises BankError: if there is none: a bank without puzzles is a wrong folder.
+    """
+    found = sorted(path for path in folder.glob("*.jsonl") if path.is_file())
+    if not found:
+        raise BankError(f"{folder}: no *.jsonl" if folder.is_dir() else f"{folder}: no such folder")
+    return found
+
+
+def _sound_source(value: object) -> bool:
+    """`{"record", "round", "event"}` or `{"seed"}`, as the columns of `Origin` hold them."""
+    if not isinstance(value, dict):
+        return False
+    if value.keys() == {"seed"}:
+        return _is_number(value["seed"], 2**63)
+    return (
+        value.keys() == {"record", "round", "event"}
+        and _is_text(value["record"], 120)
+        and _is_number(value["round"], 2**15)
+        and _is_number(value["event"], 2**15)
+    )
+
+
+def _sound_aftermath(value: object) -> bool:
+    """Nothing, or what the player did and how the hand ended (short event text), and what that paid."""
+    if value == {}:
+        return True
+    if not isinstance(value, dict) or not {"did", "end"} <= value.keys() <= {"did", "end", "deltas"}:
+        return False
+    deltas = value.get("deltas", [])
+    return (
+        all(_is_text(value[name], 40) for name in ("did", "end"))
+        and _DID.fullmatch(value["did"]) is not None
+        and _END.fullmatch(value["end"]) is not None
+        and isinstance(deltas, list)
+        and all(type(points) is int and abs(points) < 10**7 for points in deltas)
+    )
+
+
+def _is_text(value: object, longest: int) -> bool:
+    return isinstance(value, str) and len(value) <= longest
+
+
+def _is_number(value: object, below: int) -> bool:
+    return type(value) is int and 0 <= value < below
+
+
+_SOUND: Final[Mapping[str, Callable[[object], bool]]] = {
+    "kind": lambda value: _is_text(value, 40),
+    "level": lambda value: _is_number(value, 6),
+    "position": lambda value: isinstance(value, dict),
+    "answer": lambda value: _is_text(value, 100),
+    "source": _sound_source,
+    "aftermath": _sound_aftermath,
+    "twin": lambda value: _is_text(value, SLUG_LENGTH),
+}
 
 
 def read_bank(folder: Path = BANK) -> list[Entry]:
     """All entries of a folder's `*.jsonl`, file by file.
 
-    :raises BankError: naming file and line; also for a puzzle that stands twice.
+    :raises BankError: naming file and line; also for a puzzle that stands twice, and for a folder
+        without such files.
     """
     seen: dict[str, str] = {}
     entries = []
-    for path in sorted(folder.glob("*.jsonl")):
-        for number, line in enumerate(path.read_text().splitlines(), start=1):
+    for path in bank_files(folder):
+        for number, line in enumerate(path.read_bytes().splitlines(), start=1):
             place = f"{path.name}, line {number}"
             try:
-                entry = parse_line(line)
+                entry = parse_line(line.decode())
+            except UnicodeDecodeError as error:
+                raise BankError(f"{place}: not UTF-8: {error.reason}") from None
             except BankError as error:
                 raise BankError(f"{place}: {error}") from None
             if entry.slug in seen:
@@ -113,7 +204,10 @@ def read_bank(folder: Path = BANK) -> list[Entry]:
 
 
 def write_bank(entries: Iterable[Entry], folder: Path = BANK) -> None:
-    """Write a file per kind, sorted by digest; files of other kinds stay as they are.
+    """Write a file per kind, sorted by digest; a kind without entries has no file afterwards.
+
+    Each file is replaced as a whole: who reads meanwhile, or finds what a broken run left, has the
+    old or the new one.
 
     :raises BankError: before anything is written.
     """
@@ -122,4 +216,11 @@ def write_bank(entries: Iterable[Entry], folder: Path = BANK) -> None:
         files.setdefault(entry.kind, []).append((entry.digest, format_line(entry)))
     for kind, lines in files.items():
         text = "".join(f"{line}\n" for _, line in sorted(lines))
-        (folder / f"{kind}.jsonl").write_text(text)
+        draft = folder / f".{kind}.jsonl.{os.getpid()}"
+        try:
+            draft.write_text(text)
+            draft.replace(folder / f"{kind}.jsonl")
+        finally:
+            draft.unlink(missing_ok=True)
+    for kind in kinds().keys() - files.keys():
+        (folder / f"{kind}.jsonl").unlink(missing_ok=True)

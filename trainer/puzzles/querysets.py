@@ -22,7 +22,7 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
 
     def published(self) -> Self:
         """The versions that are offered to learners: of the kinds that there are."""
-        return self.filter(puzzle__status="published", puzzle__kind__in=kinds())
+        return self.filter(puzzle__status="published", puzzle__kind__in=list(kinds()))
 
     def open_by_link(self) -> Self:
         """Published ones and retired ones: a link that was shared keeps its puzzle."""

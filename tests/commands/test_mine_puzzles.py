@@ -1,0 +1,104 @@
+"""manage.py mine_puzzles: a balanced bank, the same one for a seed, and what can not be read."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.records.tenhou_writer import THREE, game
+from trainer.commands.mining import says_yes
+from trainer.puzzles.bank import read_bank
+from trainer.scenarios.answers import parse_answer
+
+NAME = "Zanzibar"
+"""A player's name, which no bank may hold."""
+SIZE = {"mined": 4, "generated": 4, "seed": 3, "every": 1}
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of three records with four players and one with three."""
+    folder = tmp_path_factory.mktemp("games")
+    for number in range(3):
+        (folder / f"four{number}.xml").write_text(game(number)[0].replace('n0="A"', f'n0="{NAME}"'))
+    (folder / "three.xml").write_text(game(0, THREE)[0].replace('n0="A"', f'n0="{NAME}"'))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def mined(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("bank")
+    call_command("mine_puzzles", games, out=folder, **SIZE)
+    return folder
+
+
+def test_each_kind_has_as_many_of_yes_as_of_no(mined):
+    answers = Counter((entry.kind, says_yes(parse_answer(entry.answer))) for entry in read_bank(mined))
+    assert {kind for kind, _ in answers} == {"can-ron", "kan-legal", "may-riichi", "waits"}
+    generated_of_each = SIZE["generated"] // 2
+    assert min(answers.values()) >= generated_of_each
+    full = {kind: answers[kind, True] for kind in ("can-ron", "may-riichi", "waits")}
+    assert full == {kind: answers[kind, False] for kind in full} == dict.fromkeys(full, 4)
+
+
+def test_positions_come_from_records_and_from_generators(mined):
+    sources = Counter("record" in entry.source for entry in read_bank(mined))
+    assert sources[False] == 4 * SIZE["generated"]
+    assert sources[True] >= 3 * SIZE["mined"]
+
+
+def test_the_same_seed_gives_the_same_bank_and_another_one_another(games, mined, tmp_path):
+    call_command("mine_puzzles", games, out=tmp_path / "same", **SIZE)
+    call_command("mine_puzzles", games, out=tmp_path / "other", **(SIZE | {"seed": 4}))
+    banks = [[path.read_text() for path in sorted(d.iterdir())] for d in (mined, tmp_path / "same")]
+    assert banks[0] == banks[1]
+    assert read_bank(tmp_path / "other") != read_bank(mined)
+
+
+def test_no_player_is_named(mined):
+    assert [path.name for path in mined.iterdir() if NAME in path.read_text()] == []
+
+
+def test_what_can_not_be_read_is_named_and_counted_and_the_rest_goes_on(games, tmp_path, capsys):
+    (tmp_path / "bad.xml").write_text("<mjloggm")
+    (tmp_path / "good.xml").write_text((games / "four0.xml").read_text())
+    call_command("mine_puzzles", tmp_path, out=tmp_path / "bank", **SIZE)
+    told = capsys.readouterr()
+    assert f"unreadable: {tmp_path}/bad.xml: " in told.err
+    assert told.out.splitlines()[-1] == "1 unreadable, passed over"
+    assert {entry.source.get("record") for entry in read_bank(tmp_path / "bank")} == {"good", None}
+
+
+def test_a_kind_that_nothing_is_found_for_loses_its_old_file(games, mined, tmp_path):
+    for path in mined.iterdir():
+        (tmp_path / path.name).write_text(path.read_text())
+    (tmp_path / "mine.txt").write_text("kept")
+    call_command("mine_puzzles", out=tmp_path, **(SIZE | {"generated": 0}))
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ({"every": 0}, "--every 0: 1 or more expected"),
+        ({"mined": -1}, "--mined -1: 0 or more expected"),
+        ({"generated": -5}, "--generated -5: 0 or more expected"),
+        ({"seed": -1}, "--seed -1: 0 or more expected"),
+    ],
+)
+def test_a_number_out_of_range_is_refused_at_once(games, tmp_path, option, said):
+    with pytest.raises(CommandError) as caught:
+        call_command("mine_puzzles", games, out=tmp_path / "bank", **(SIZE | option))
+    assert str(caught.value) == said
+    assert not (tmp_path / "bank").exists()
+
+
+def test_a_folder_that_is_none_is_refused_at_once(games, tmp_path):
+    out = tmp_path / "file"
+    out.write_text("kept")
+    with pytest.raises(CommandError) as caught:
+        call_command("mine_puzzles", games, out=out, **SIZE)
+    assert (str(caught.value), out.read_text()) == (f"--out {out}: not a folder", "kept")
+    with pytest.raises(CommandError, match="no such file or folder"):
+        call_command("mine_puzzles", tmp_path / "nowhere", out=tmp_path / "bank", **SIZE)
