@@ -25,6 +25,7 @@ def answer_by_mouse(page):
 
 
 def answer_by_keys(page):
+    page.locator(".puzzle[data-listening]").wait_for()
     if page.locator("[value=yes]").count():
         page.keyboard.press("n")
     else:

@@ -19,7 +19,15 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe, scheme):
         expect(verdict(page)).to_be_focused()
         axe(page)
     entry = first(bank, "can-ron")
-    addresses = ["/", "/progress/", "/settings/", "/credits/", "/next/?kind=none", f"/p/{entry.slug}/report/"]
+    addresses = [
+        "/",
+        "/choose/",
+        "/progress/",
+        "/settings/",
+        "/credits/",
+        "/next/?kind=none",
+        f"/p/{entry.slug}/report/",
+    ]
     for address in addresses:
         page.goto(address)
         axe(page)
@@ -52,7 +60,7 @@ def test_nothing_is_wider_than_the_screen(page, bank, width):
         answer_by_mouse(page)
         expect(verdict(page)).to_be_focused()
         wide.append(overflow())
-    for address in ("/", "/progress/", "/settings/", "/credits/"):
+    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/"):
         page.goto(address)
         wide.append(overflow())
     assert max(wide) == 0
