@@ -184,7 +184,7 @@ def test_impossible_event_is_named_and_ends_the_round(text, found, said):
 def test_five_copies_in_the_deal_are_an_impossible_event():
     (only,) = verify_round(played("1111m456p789s111z", "", (SHANPON, *NOTEN[1:]))).disagreements
     assert (only.event_index, only.check) == (0, "event")
-    assert only.text.startswith("a fifth 1")
+    assert only.text.startswith("hand and indicator: a fifth 1")
 
 
 def test_round_without_an_end_is_named():

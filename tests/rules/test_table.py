@@ -139,14 +139,14 @@ class TestStart:
         ("hands", "facts", "message"),
         [
             ({0: "123m"}, {}, "123m: 13 tiles are dealt, not 3"),
-            ({0: "12345678m11112p", 1: "1p23456789m1234s"}, {}, "a fifth 1p"),
-            ({0: "1111m234567p123s"}, {"indicator": "1m"}, "a fifth 1m"),
-            ({0: "5550p12345678m1s"}, {"indicator": "5p"}, "a fifth 5p"),
-            ({0: "0p123456789m123s", 1: "0p123456789m123s"}, {}, "a second red 0p"),
+            ({0: "12345678m11112p", 1: "1p23456789m1234s"}, {}, "hand and indicator: a fifth 1p"),
+            ({0: "1111m234567p123s"}, {"indicator": "1m"}, "hand and indicator: a fifth 1m"),
+            ({0: "5550p12345678m1s"}, {"indicator": "5p"}, "hand and indicator: a fifth 5p"),
+            ({0: "0p123456789m123s", 1: "0p123456789m123s"}, {}, "hand and indicator: a second red 0p"),
             (
                 {0: "123456789p1234s", 1: "2m12345678p1234s"},
                 {"players": 3},
-                "2m is not used with three players",
+                "hand and indicator: 2m is not used with three players",
             ),
         ],
     )

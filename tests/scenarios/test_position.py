@@ -235,11 +235,11 @@ def test_an_event_that_can_not_happen_is_named(events, message):
 
 
 def test_five_copies_in_the_dealt_hand_are_refused():
-    assert refused(example(hand="11111m456p789s11z")) == "a fifth 1m"
+    assert refused(example(hand="11111m456p789s11z")) == "hand and indicator: a fifth 1m"
 
 
 def test_the_indicator_counts_among_the_copies():
-    assert refused(example(hand="1111m456p789s112z", indicator="1m")) == "a fifth 1m"
+    assert refused(example(hand="1111m456p789s112z", indicator="1m")) == "hand and indicator: a fifth 1m"
 
 
 SANMA = {"players": 3, "ruleset": {"preset": "tenhou_3p"}, "scores": [35000] * 3, "round": "E1", "hero": 0}
@@ -248,7 +248,7 @@ SANMA = {"players": 3, "ruleset": {"preset": "tenhou_3p"}, "scores": [35000] * 3
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"hand": HAND}, "2m is not used with three players"),
+        ({"hand": HAND}, "hand and indicator: 2m is not used with three players"),
         ({"round": "E4"}, "round: one of ESWN and of 123 expected, not 'E4'"),
         ({"hero": 3}, "hero: a number from 0 to 2 expected, not 3"),
         ({"events": "0+2z 0-2z 3p22z"}, "event 2: there is no seat 3 with three players"),

@@ -43,8 +43,6 @@ def start(deal: Deal) -> TableState:
         four copies of a kind are seen.
     """
     _check_deal(deal)
-    seen = bytes(len(RED_FIVES) + KINDS)
-    known = [tile for hand in deal.hands if hand is not None for tile in hand]
     return TableState(
         deal=deal,
         seats=tuple(Seat(hand=hand, waits=waits_of_tiles(hand, 0)) for hand in deal.hands),
@@ -52,9 +50,17 @@ def start(deal: Deal) -> TableState:
         sticks=deal.sticks,
         wall=wall_size(deal.players),
         indicators=(deal.indicator,),
-        seen=see(seen, (deal.indicator, *known), deal.players),
+        seen=_seen_at_the_deal(deal),
         turn=deal.round.dealer,
     )
+
+
+def _seen_at_the_deal(deal: Deal) -> bytes:
+    known = [tile for hand in deal.hands if hand is not None for tile in hand]
+    try:
+        return see(bytes(len(RED_FIVES) + KINDS), (deal.indicator, *known), deal.players)
+    except ImpossibleEventError as error:
+        raise ImpossibleEventError(f"hand and indicator: {error}") from None
 
 
 def replay(deal: Deal, events: Iterable[Event]) -> TableState:
