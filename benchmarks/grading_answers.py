@@ -15,16 +15,16 @@ import django
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
 
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
-from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.http import HttpRequest  # noqa: E402
-from django.middleware.csrf import get_token  # noqa: E402
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402  # needs settings
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402  # needs settings
+from django.core.management import call_command  # noqa: E402  # needs settings
+from django.http import HttpRequest  # noqa: E402  # needs settings
+from django.middleware.csrf import get_token  # noqa: E402  # needs settings
 
-from trainer.accounts.middleware import LEARNER_KEY  # noqa: E402
-from trainer.accounts.models import Learner, User  # noqa: E402
-from trainer.progress.keys import make_key  # noqa: E402
-from trainer.puzzles.models import PuzzleVersion  # noqa: E402
+from trainer.accounts.middleware import LEARNER_KEY  # noqa: E402  # needs settings
+from trainer.accounts.models import Learner, User  # noqa: E402  # needs settings
+from trainer.progress.keys import make_key  # noqa: E402  # needs settings
+from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 
 _TILES = {"may-riichi", "waits"}
 

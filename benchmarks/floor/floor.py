@@ -64,12 +64,12 @@ settings.configure(
 )
 django.setup()
 
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
-from django.contrib.auth.models import User  # noqa: E402
-from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.core.wsgi import get_wsgi_application  # noqa: E402
-from floorapp.models import Item  # noqa: E402
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402  # needs settings
+from django.contrib.auth.models import User  # noqa: E402  # needs settings
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402  # needs settings
+from django.core.management import call_command  # noqa: E402  # needs settings
+from django.core.wsgi import get_wsgi_application  # noqa: E402  # needs settings
+from floorapp.models import Item  # noqa: E402  # needs settings
 
 application = get_wsgi_application()
 

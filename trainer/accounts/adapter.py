@@ -5,7 +5,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 
 
-class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untyped
     """allauth's own ways, without the toast for each log-in and log-out."""
 
     def add_message(self, *args: Any, **kwargs: Any) -> None:

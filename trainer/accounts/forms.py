@@ -23,25 +23,25 @@ class Labelled:
             )
 
 
-class LoginForm(Labelled, forms.LoginForm):  # type: ignore[misc]
+class LoginForm(Labelled, forms.LoginForm):  # type: ignore[misc]  # allauth is untyped
     """Name and password."""
 
 
-class SignupForm(Labelled, forms.SignupForm):  # type: ignore[misc]
+class SignupForm(Labelled, forms.SignupForm):  # type: ignore[misc]  # allauth is untyped
     """Name and password; an e-mail address only for a password that is forgotten."""
 
 
-class AddEmailForm(Labelled, forms.AddEmailForm):  # type: ignore[misc]
+class AddEmailForm(Labelled, forms.AddEmailForm):  # type: ignore[misc]  # allauth is untyped
     """One address more."""
 
 
-class ChangePasswordForm(Labelled, forms.ChangePasswordForm):  # type: ignore[misc]
+class ChangePasswordForm(Labelled, forms.ChangePasswordForm):  # type: ignore[misc]  # allauth is untyped
     """The old password and a new one."""
 
 
-class ResetPasswordForm(Labelled, forms.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(Labelled, forms.ResetPasswordForm):  # type: ignore[misc]  # allauth is untyped
     """The address that a link is sent to."""
 
 
-class ResetPasswordKeyForm(Labelled, forms.ResetPasswordKeyForm):  # type: ignore[misc]
+class ResetPasswordKeyForm(Labelled, forms.ResetPasswordKeyForm):  # type: ignore[misc]  # allauth is untyped
     """The new password behind that link."""

@@ -81,7 +81,7 @@ class _Reader(ContentHandler):
         return Game(self._setup, tuple(self._rounds))
 
     # The names of the next two are those of the SAX interface.
-    def startElement(self, name: str, attrs: "AttributesImpl[str]") -> None:  # noqa: N802
+    def startElement(self, name: str, attrs: "AttributesImpl[str]") -> None:  # noqa: N802  SAX calls it so
         self._open.append(name)
         if len(self._open) == 1:
             if name != ROOT:
@@ -98,7 +98,7 @@ class _Reader(ContentHandler):
         except ValueError as error:
             raise self.error(f"{name}: {error}") from None
 
-    def endElement(self, name: str) -> None:  # noqa: N802
+    def endElement(self, name: str) -> None:  # noqa: N802  SAX calls it so
         self._open.pop()
 
     def _take(self, name: str, attrs: "AttributesImpl[str]") -> None:
