@@ -98,7 +98,7 @@ class HandWriter(WrittenHand):
     def kyuushu(self, seat: int) -> bool:
         state = self.state
         kinds = {i // 4 for i in self.hands[seat]} & YAOCHUU
-        if state.seats[seat].river or state.calls or state.kitas or len(kinds) < 9:
+        if state.seats[seat].river or state.calls or len(kinds) < 9:
             return False
         if self.happens(KYUUSHU):
             self.ryuukyoku("kyuushu", "yao9", {seat})

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.build import deal, events, go_on, pass_time, table
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.notation import format_tiles
-from trainer.rules.state import LetGo, Pending, RiverTile
+from trainer.rules.state import CallMade, LetGo, Pending, RiverTile
 from trainer.rules.table import apply, replay, start
 from trainer.rules.waits import wait_kinds
 
@@ -141,7 +141,7 @@ class TestAnkan:
         state = table({0: "111m456789p1122s"}, "0 draw 1m; 0 ankan 1111m")
         seat = state.seats[0]
         assert (seat.size, seat.closed, seat.kans, state.phase, state.turn) == (10, True, 1, "replace", 0)
-        assert (state.calls, state.pending) == ((1,), Pending(0, 0, 1, "ankan"))
+        assert (state.calls, state.pending) == ((CallMade(1, 0, "ankan"),), Pending(0, 0, 1, "ankan"))
         assert go_on(state, "0 draw 3s").wall == 68
 
     @pytest.mark.parametrize(
@@ -204,7 +204,12 @@ class TestKita:
     def test_the_north_is_laid_aside_and_replaced(self):
         state = table({0: "99m456789p1122s4z"}, "0 draw 4z; 0 kita 4z; 0 draw 1s", players=3)
         seat = state.seats[0]
-        assert (format_tiles(seat.kita), seat.size, state.wall, state.kitas) == ("4z", 14, 53, (1,))
+        assert (format_tiles(seat.kita), seat.size, state.wall, state.calls) == (
+            "4z",
+            14,
+            53,
+            ((1, 0, "kita"),),
+        )
 
     @pytest.mark.parametrize(
         ("players", "text", "message"),

@@ -229,7 +229,7 @@ class TestCalls:
         assert (meld.type, format_tiles(meld.tiles), meld.from_seat) == ("pon", "222p", 0)
         assert format_tiles(state.seats[1].hand) == "33p456s111222z"
         assert state.seats[0].river[0].called_by == 1
-        assert (state.turn, state.phase, state.pending, state.calls) == (1, "discard", None, (2,))
+        assert (state.turn, state.phase, state.pending, state.calls) == (1, "discard", None, ((2, 1, "pon"),))
 
     def test_a_daiminkan_awaits_its_replacement(self):
         state = table(None, "0 draw ?; 0 discard 2p; 3 daiminkan 2p 222p from 0")

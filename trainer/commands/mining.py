@@ -48,7 +48,8 @@ def replay_of(record_id: str, record: RoundRecord) -> Replay:
     preset = load_preset(f"tenhou_{setup.players}p")
     reds = preset.aka if setup.aka else 0
     ruleset = preset.changed(aka=reds, kuitan=setup.kuitan)
-    return Replay(record_id, record.index, ruleset, record.deal, record.events, record.deltas)
+    ura = next((win.ura for win in record.wins if win.ura), ())
+    return Replay(record_id, record.index, ruleset, record.deal, record.events, record.deltas, ura)
 
 
 @dataclass

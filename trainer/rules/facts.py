@@ -90,7 +90,7 @@ def _ron_win(state: TableState, seat: int, pending: Pending) -> Win:
         round_wind=EAST + state.deal.round.wind,
         last_tile=state.wall == 0,
         chankan=pending.how == "kakan",
-        first_turn=not own.river and not state.calls and not state.kitas,
+        first_turn=not own.river and not state.calls,
     )
 
 
@@ -98,5 +98,5 @@ def _riichi_han(state: TableState, own: Seat) -> int:
     """0 without a riichi that stands, 2 for double riichi: the first turn, nothing called (DRI-1, DRI-2)."""
     if own.riichi_at is None or not own.stands:
         return 0
-    broken = any(call < own.riichi_at for call in (*state.calls, *state.kitas))
+    broken = any(call.at < own.riichi_at for call in state.calls)
     return 2 if own.river[0].declares and not broken else 1

@@ -9,7 +9,7 @@ from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.events import Ankan, Discard, Draw, Kakan, Kita, Riichi
 from trainer.rules.melds import Meld, MeldType, meld_defects
 from trainer.rules.notation import format_tiles, tile_name
-from trainer.rules.state import LetGo, Pending, RiverTile, Seat, Source, TableState
+from trainer.rules.state import CallMade, LetGo, Pending, RiverTile, Seat, Source, TableState
 from trainer.rules.tiles import (
     COPIES,
     NORTH,
@@ -127,6 +127,7 @@ def draw(state: TableState, event: Draw) -> TableState:
         size=seat.size + 1,
         drawn=event.tile,
         has_drawn=True,
+        replaces=state.calls[-1].how if state.phase == "replace" else None,
         let_go=let_go,
         drew_at=state.moment,
         turn_at=state.moment,
@@ -182,7 +183,7 @@ def ankan(state: TableState, event: Ankan) -> TableState:
         seats=with_seat(state, event.seat, changed),
         seen=seen_if_hidden(state, seat, event.own),
         phase="replace",
-        calls=(*state.calls, state.moment),
+        calls=(*state.calls, CallMade(state.moment, event.seat, "ankan")),
     )
     return expose(after, event.seat, event.own[0], "ankan")
 
@@ -206,7 +207,7 @@ def kakan(state: TableState, event: Kakan) -> TableState:
         seats=with_seat(state, event.seat, changed),
         seen=seen_if_hidden(state, seat, (event.tile,)),
         phase="replace",
-        calls=(*state.calls, state.moment),
+        calls=(*state.calls, CallMade(state.moment, event.seat, "kakan")),
     )
     return expose(after, event.seat, event.tile, "kakan")
 
@@ -226,6 +227,6 @@ def kita(state: TableState, event: Kita) -> TableState:
         seats=with_seat(state, event.seat, changed),
         seen=seen_if_hidden(state, seat, (event.tile,)),
         phase="replace",
-        kitas=(*state.kitas, state.moment),
+        calls=(*state.calls, CallMade(state.moment, event.seat, "kita")),
     )
     return expose(after, event.seat, event.tile, "kita")

@@ -15,6 +15,11 @@ answer to a discard or the next draw, the replacement draw after a kan or kita; 
 
 Source: TypeAlias = Literal["discard", "kakan", "ankan", "kita", "draw"]
 
+CallName: TypeAlias = Literal["chi", "pon", "daiminkan", "ankan", "kakan", "kita"]
+"""What interrupts the turn order, or may: the calls, the kans, the extraction of a north."""
+
+Ending: TypeAlias = Literal["", "ron", "tsumo", "ryuukyoku"]
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -67,6 +72,14 @@ class LetGo:
     how: Source
 
 
+class CallMade(NamedTuple):
+    """A call, kan or kita, and who made it at which moment."""
+
+    at: int
+    seat: int
+    how: CallName
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """The tile that may be ronned now."""
@@ -82,13 +95,15 @@ class Seat(NamedTuple):
 
     `hand` holds the concealed tiles, the drawn one included, or None if the viewer can not see them;
     `size` counts them either way. `waits` is the mask of kinds that complete the hand, kept since the
-    last own discard. `drew_at`, `turn_at`, `discarded_at` are the latest such moments, -1 for none.
+    last own discard. `replaces` is what the drawn tile is the replacement of, if of anything.
+    `drew_at`, `turn_at`, `discarded_at` are the latest such moments, -1 for none.
     """
 
     hand: tuple[Tile, ...] | None
     size: int = 13
     drawn: Tile | None = None
     has_drawn: bool = False
+    replaces: CallName | None = None
     melds: tuple[Meld, ...] = ()
     river: tuple[RiverTile, ...] = ()
     kita: tuple[Tile, ...] = ()
@@ -120,7 +135,9 @@ class TableState(NamedTuple):
     """The whole table after `moment` events.
 
     `seen` counts, by tile 0..36, all tiles that the viewer knows; `owed` is the seat whose riichi
-    stick is paid as soon as its tile has passed; `calls` and `kitas` are the moments of those events.
+    stick is paid as soon as its tile has passed; `calls` are all calls, kans and kitas, the last of which
+    may still be robbed. `end` says how the hand ended, `winners` who won it, in order, and
+    `reason` is that of a ryuukyoku.
     """
 
     deal: Deal
@@ -135,9 +152,10 @@ class TableState(NamedTuple):
     moment: int = 0
     pending: Pending | None = None
     owed: int | None = None
-    calls: tuple[int, ...] = ()
-    kitas: tuple[int, ...] = ()
+    calls: tuple[CallMade, ...] = ()
     winners: tuple[int, ...] = ()
+    end: Ending = ""
+    reason: str = ""
 
     @property
     def kans(self) -> int:

@@ -29,11 +29,16 @@ from trainer.rules.events import (
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.moves import lay, on_turn, see, seen_if_hidden, waits_of_tiles, with_seat
 from trainer.rules.notation import format_tiles, tile_name
-from trainer.rules.state import Deal, Seat, TableState
+from trainer.rules.state import CallMade, CallName, Deal, Seat, TableState
 from trainer.rules.tiles import KINDS, RED_FIVES, wall_size
 
 STICK: Final = 1000
 MAX_INDICATORS: Final = 5
+_CALL_NAMES: Final[dict[MeldType, CallName]] = {
+    MeldType.CHI: "chi",
+    MeldType.PON: "pon",
+    MeldType.DAIMINKAN: "daiminkan",
+}
 
 
 def start(deal: Deal) -> TableState:
@@ -151,7 +156,7 @@ def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
         turn=event.seat,
         phase="replace" if meld_type is MeldType.DAIMINKAN else "discard",
         pending=None,
-        calls=(*state.calls, state.moment),
+        calls=(*state.calls, CallMade(state.moment, event.seat, _CALL_NAMES[meld_type])),
     )
 
 
@@ -175,20 +180,23 @@ def _ron(state: TableState, event: Ron) -> TableState:
         )
     if event.seat in state.winners:
         raise ImpossibleEventError(f"a second ron by seat {event.seat}")
-    return state._replace(phase="ended", winners=(*state.winners, event.seat))
+    return state._replace(phase="ended", end="ron", winners=(*state.winners, event.seat))
 
 
 def _tsumo(state: TableState, event: Tsumo) -> TableState:
     seat = on_turn(state, event.seat, "tsumo")
     if not seat.has_drawn or (None not in (seat.drawn, event.tile) and seat.drawn != event.tile):
         raise ImpossibleEventError(f"tsumo by seat {event.seat} without drawing that tile")
-    return state._replace(phase="ended")
+    won = seat._replace(drawn=seat.drawn if event.tile is None else event.tile)
+    return state._replace(
+        seats=with_seat(state, event.seat, won), phase="ended", end="tsumo", winners=(event.seat,)
+    )
 
 
 def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
     if event.reason == "exhaustive" and (state.wall or state.phase != "respond"):
         raise ImpossibleEventError(f"exhaustive draw with {state.wall} tiles in the wall")
-    return state._replace(phase="ended", pending=None)
+    return state._replace(phase="ended", pending=None, end="ryuukyoku", reason=event.reason)
 
 
 _APPLY: Final[dict[type[Event], Callable[[TableState, Any], TableState]]] = {

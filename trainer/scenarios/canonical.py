@@ -42,6 +42,7 @@ def canonical_text(slug: str, position: Position) -> str:
         *(_split(token, dealer, players) for token in format_events(position.events).split()),
         *((f"{name}=", value) for name, value in position.ask),
         *sorted((f"{turned(seat)}:", format_tiles(hand)) for seat, hand in position.shown),
+        *(("ura=", tile_name(tile)) for tile in position.ura),
     ]
     return "|".join((*fixed, min(_exchanged(parts, suits) for suits in _EXCHANGES[players])))
 

@@ -28,6 +28,7 @@ class Replay:
     deal: Deal
     events: tuple[Event, ...]
     deltas: tuple[int, ...] | None = None
+    ura: tuple[Tile, ...] = ()
 
     @cached_property
     def states(self) -> tuple[TableState, ...]:
@@ -56,9 +57,22 @@ class Mined:
 
 def mined_at(replay: Replay, hero: int, moment: int, **ask: str) -> Mined:
     """What `hero` saw after `moment` events."""
+    return Mined(_seen_by(replay, hero, moment, ask), moment, aftermath(replay, hero, moment))
+
+
+def mined_end(replay: Replay, hero: int, shown: Iterable[int] = (), **ask: str) -> Mined:
+    """What `hero` saw when all was over: the hands of the `shown` seats, the ura dora of a winner."""
+    state = replay.states[-1]
+    open_hands = tuple((seat, state.seats[seat].hand or ()) for seat in sorted(set(shown) - {hero}))
+    position = _seen_by(replay, hero, len(replay.events), ask)
+    position = replace(position, shown=open_hands, ura=replay.ura)
+    return Mined(position, len(replay.events), aftermath(replay, hero, len(replay.events)))
+
+
+def _seen_by(replay: Replay, hero: int, moment: int, ask: Mapping[str, str]) -> Position:
     hand = replay.deal.hands[hero]
     assert hand is not None, "a record shows every hand"
-    position = Position(
+    return Position(
         ruleset=replay.ruleset,
         round=replay.deal.round,
         scores=replay.deal.scores,
@@ -69,7 +83,6 @@ def mined_at(replay: Replay, hero: int, moment: int, **ask: str) -> Mined:
         events=tuple(masked(replay.events[:moment], hero)),
         ask=tuple(sorted(ask.items())),
     )
-    return Mined(position, moment, aftermath(replay, hero, moment))
 
 
 def masked(events: Iterable[Event], hero: int) -> Iterator[Event]:
@@ -117,6 +130,7 @@ def _without_reds(position: Position) -> Position:
         indicator=kind_of(position.indicator),
         events=tuple(_plain_event(event) for event in position.events),
         shown=tuple((seat, _plain(hand)) for seat, hand in position.shown),
+        ura=_plain(position.ura),
     )
 
 

@@ -14,6 +14,7 @@ from trainer.rules.errors import NotationError, RulesError
 from trainer.rules.events import Event
 from trainer.rules.moves import see
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
+from trainer.rules.reveal import reveal
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, Round, TableState
 from trainer.rules.tiles import Tile
@@ -30,7 +31,7 @@ MAX_POINTS: Final = 1_000_000
 _REQUIRED: Final = frozenset(
     {"schema", "players", "ruleset", "round", "scores", "hero", "hand", "indicator", "events"}
 )
-_OPTIONAL: Final = frozenset({"honba", "sticks", "ask", "shown"})
+_OPTIONAL: Final = frozenset({"honba", "sticks", "ask", "shown", "ura"})
 _T = TypeVar("_T")
 
 
@@ -40,7 +41,12 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What the hero sees. `hand` are the 13 tiles dealt to the hero, `ask` what the question points at."""
+    """What the hero sees.
+
+    `hand` are the 13 tiles dealt to the hero, `ask` what the question points at, `shown` the hands laid
+    open in the end by seat (concealed tiles; of a tsumo with the winning one), `ura` what lies beneath
+    the dora indicators, where a winner has turned it over.
+    """
 
     ruleset: Ruleset
     round: Round
@@ -52,6 +58,7 @@ class Position:
     sticks: int = 0
     ask: tuple[tuple[str, str], ...] = ()
     shown: tuple[tuple[int, tuple[Tile, ...]], ...] = ()
+    ura: tuple[Tile, ...] = ()
 
     @property
     def players(self) -> int:
@@ -73,9 +80,9 @@ class Position:
         return Deal(self.players, self.round, self.scores, self.sticks, hands, self.indicator)
 
     def table(self) -> TableState:
-        """The table at the moment of the question.
+        """The table at the moment of the question, with the hands that are shown.
 
-        :raises PositionError: naming the event that can not happen.
+        :raises PositionError: naming the event that can not happen, or the shown hand that can not be.
         """
         return _table(self)
 
@@ -97,6 +104,7 @@ class Position:
             value["ruleset"] = {"preset": self.ruleset.preset}
         shown = {str(seat): format_tiles(hand) for seat, hand in self.shown}
         more = {"honba": self.round.honba, "sticks": self.sticks, "ask": dict(self.ask), "shown": shown}
+        more["ura"] = format_tiles(self.ura)
         return value | {name: given for name, given in more.items() if given}
 
     @classmethod
@@ -107,27 +115,24 @@ class Position:
             not happen.
         """
         position = _parse(value)
-        _check_shown(position, position.table())
+        _check_ura(position, position.table())
         return position
 
 
 @lru_cache(maxsize=1024)
 def _table(position: Position) -> TableState:
     try:
-        return table.replay(position.deal(), position.events)
+        state = table.replay(position.deal(), position.events)
     except RulesError as error:
         raise PositionError(str(error)) from None
+    return _field("shown", partial(reveal, state), dict(position.shown)) if position.shown else state
 
 
-def _check_shown(position: Position, state: TableState) -> None:
-    """A hand laid open is as large as its seat's, of tiles that nobody else has."""
-    seen = state.seen
-    for seat, hand in position.shown:
-        size = state.seats[seat].size
-        if len(hand) != size:
-            raise PositionError(f"shown: seat {seat} holds {size} tiles, not {len(hand)}")
-        if seat != position.hero:
-            seen = _field("shown", partial(see, seen, players=position.players), hand)
+def _check_ura(position: Position, state: TableState) -> None:
+    """One tile beneath each indicator, of tiles that nobody else has."""
+    if position.ura and len(position.ura) != len(state.indicators):
+        raise PositionError(f"ura: {len(position.ura)} tiles beneath {len(state.indicators)} indicators")
+    _field("ura", partial(see, state.seen, players=position.players), position.ura)
 
 
 def _parse(value: object) -> Position:
@@ -158,6 +163,7 @@ def _build(value: Mapping[str, Any]) -> Position:
         sticks=_number("sticks", value.get("sticks", 0)),
         ask=_ask(value.get("ask", {})),
         shown=_shown(value.get("shown", {}), players),
+        ura=_field("ura", parse_tiles, _text("ura", value.get("ura", ""))),
     )
 
 
