@@ -5,7 +5,15 @@ import sys
 
 
 def main() -> None:
-    sections = (["rules"], ["kan"], ["records", *sys.argv[1:]], ["grading"])
+    sections = (
+        ["rules"],
+        ["kan"],
+        ["scoring"],
+        ["opinions"],
+        ["flip"],
+        ["records", *sys.argv[1:]],
+        ["grading"],
+    )
     for name, *arguments in sections:
         print(f"== {name}", flush=True)
         subprocess.run([sys.executable, "-m", f"benchmarks.{name}", *arguments], check=True)

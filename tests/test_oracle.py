@@ -77,3 +77,57 @@ def test_oracle_shows_the_reading_in_which_the_triplet_is_lost():
     assert oracle.names(jantou) == ["3p"]
     assert oracle.names(ankou) == ["6p", "1s"]
     assert oracle.names(shuntsu) == ["3p", "4s"]
+
+
+def shown_readings(tiles, melds=0):
+    """Each standard reading as `jantou | ankou | shuntsu`, the shuntsu by their lowest tiles."""
+    return [
+        " | ".join("".join(oracle.names(kinds)) for kinds in parts)
+        for form, *parts in oracle.readings(oracle.counts_of(tiles), melds)
+        if form == "standard"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "melds", "expected"),
+    [
+        ("111222333m44p", 1, ["4p |  | 1m1m1m", "4p | 1m2m3m | "]),
+        ("11223344m", 2, ["1m |  | 2m2m", "4m |  | 1m1m"]),
+        ("22334455667788p", 0, ["2p |  | 3p3p6p6p", "5p |  | 2p2p6p6p", "8p |  | 2p2p5p5p"]),
+        ("33334455m", 2, ["3m |  | 3m3m"]),
+        ("123m11z", 3, ["1z |  | 1m"]),
+        ("123m12z", 3, []),
+        ("1111m", 3, []),
+        ("123m11z", 2, []),
+    ],
+)
+def test_oracle_finds_every_reading(tiles, melds, expected):
+    assert shown_readings(tiles, melds) == expected
+
+
+def test_oracle_reads_chiitoitsu_and_kokushi_without_melds_only():
+    forms = [form for form, *_ in oracle.readings(oracle.counts_of("22334455667788p"))]
+    assert forms == ["chiitoitsu", "standard", "standard", "standard"]
+    kokushi = oracle.counts_of("19m19p19s12345677z")
+    assert [form for form, *_ in oracle.readings(kokushi)] == ["kokushi"]
+    assert oracle.readings(oracle.counts_of("1122334455m"), 1) == []
+
+
+def test_oracle_never_gives_a_reading_twice_and_each_uses_up_the_tiles():
+    counts = oracle.counts_of("11122233344455p")
+    found = oracle.readings(counts)
+    assert len(found) == len(set(found)) == 4
+    for _, jantou, ankou, shuntsu in found:
+        used = [kind for kind in jantou for _ in range(2)] + [kind for kind in ankou for _ in range(3)]
+        used += [start + step for start in shuntsu for step in range(3)]
+        assert oracle.without(counts, used) == [0] * 34
+
+
+def test_oracle_knows_the_tenpai_discards():
+    found = oracle.tenpai_discards(oracle.counts_of("12344m"), 3)
+    assert {oracle.names([kind])[0]: oracle.names(waits) for kind, waits in found.items()} == {
+        "1m": ["1m", "4m"],
+        "2m": ["2m"],
+        "3m": ["3m"],
+        "4m": ["1m", "4m"],
+    }

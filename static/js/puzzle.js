@@ -4,16 +4,22 @@
 
 const puzzle = () => document.querySelector(".puzzle[data-shortcuts]");
 
-// Y and N press the buttons; "36m" typed anywhere turns those tiles over, Enter sends them.
+// Y and N press the buttons, 1 to 9 the options; "36m" typed anywhere turns those tiles over, Enter sends.
 let digits = "";
 
 function press(key) {
   const bar = document.querySelector(".ask-bar");
   if (!bar) return false;
-  const wanted = { y: ["yes"], n: ["no", "none"], enter: ["tiles"] }[key];
-  const button = wanted && wanted.map((v) => bar.querySelector(`[value="${v}"]`)).find(Boolean);
+  const button = bar.querySelector(`[aria-keyshortcuts="${{ y: "Y", n: "N", enter: "Enter" }[key]}"]`);
   button?.click();
   return Boolean(button);
+}
+
+// The option of that digit: a button is pressed, a box or a radio button turned over.
+function pick(digit) {
+  const option = document.querySelector(`.ask [aria-keyshortcuts="${digit}"]`);
+  option?.click();
+  return Boolean(option);
 }
 
 function toggle(suit) {
@@ -27,9 +33,9 @@ function toggle(suit) {
 function onKey(event) {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !puzzle()) return;
-  if (target.matches("input:not([type=checkbox]), select, textarea")) return;
+  if (target.matches("input:not([type=checkbox], [type=radio]), select, textarea")) return;
   const key = event.key.toLowerCase();
-  if (/^\d$/.test(key)) digits += key;
+  if (/^\d$/.test(key)) pick(key) ? event.preventDefault() : (digits += key);
   else if (digits && "mpsz".includes(key)) toggle(key) && event.preventDefault();
   else {
     digits = "";

@@ -16,18 +16,31 @@ def verdict(page):
 
 
 def answer_by_mouse(page):
+    """Any answer to any shape of question."""
     bar = page.locator(".ask-bar")
-    if bar.locator("[value=yes]").count():
-        bar.locator("[value=yes]").click()
+    if bar.locator("[value=yes], .button-option").count():
+        bar.locator("[value=yes], .button-option").first.click()
+        return
+    if page.locator(".pick input, fieldset.options input").count():
+        page.locator(".pick input, fieldset.options input").first.check()
     else:
-        page.locator(".pick input").first.check()
-        bar.locator("[value=tiles]").click()
+        page.locator("#number, #points-1").fill("1")
+    bar.get_by_role("button", name="Answer").click()
 
 
 def answer_by_keys(page):
+    """Any answer to any shape of question, without the mouse."""
     page.locator(".puzzle[data-listening]").wait_for()
     if page.locator("[value=yes]").count():
         page.keyboard.press("n")
+    elif page.locator(".button-option").count():
+        page.keyboard.press("1")
+    elif page.locator("fieldset.options").count():
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+    elif page.locator("#number, #points-1").count():
+        page.locator("#number, #points-1").press_sequentially("1")
+        page.keyboard.press("Enter")
     else:
         name = page.locator("input[name=tile]").first.get_attribute("value")
         page.keyboard.type(name)

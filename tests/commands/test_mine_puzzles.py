@@ -7,13 +7,12 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
-from trainer.commands.mining import says_yes
 from trainer.puzzles.bank import read_bank
-from trainer.scenarios.answers import parse_answer
 
 NAME = "Zanzibar"
 """A player's name, which no bank may hold."""
-SIZE = {"mined": 4, "generated": 4, "seed": 3, "every": 1}
+KINDS = ["can-ron", "kan-legal", "may-riichi", "waits"]
+SIZE = {"mined": 4, "generated": 4, "seed": 3, "every": 1, "twins": 0, "kinds": KINDS}
 
 
 @pytest.fixture(scope="module")
@@ -33,19 +32,37 @@ def mined(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_each_kind_has_as_many_of_yes_as_of_no(mined):
-    answers = Counter((entry.kind, says_yes(parse_answer(entry.answer))) for entry in read_bank(mined))
-    assert {kind for kind, _ in answers} == {"can-ron", "kan-legal", "may-riichi", "waits"}
-    generated_of_each = SIZE["generated"] // 2
-    assert min(answers.values()) >= generated_of_each
-    full = {kind: answers[kind, True] for kind in ("can-ron", "may-riichi", "waits")}
-    assert full == {kind: answers[kind, False] for kind in full} == dict.fromkeys(full, 4)
+def test_each_side_of_a_kind_is_asked_as_often(mined):
+    sides = Counter((entry.kind, entry.answer not in ("no", "none")) for entry in read_bank(mined))
+    assert sides == {(kind, side): 4 for kind in KINDS for side in (True, False)}
 
 
 def test_positions_come_from_records_and_from_generators(mined):
     sources = Counter("record" in entry.source for entry in read_bank(mined))
-    assert sources[False] == 4 * SIZE["generated"]
+    assert sources[True] + sources[False] == 4 * 8
     assert sources[True] >= 3 * SIZE["mined"]
+
+
+def test_twins_name_each_other_and_answer_otherwise(tmp_path):
+    call_command("mine_puzzles", out=tmp_path, generated=10, twins=2, kinds=["can-ron"])
+    entries = {entry.slug: entry for entry in read_bank(tmp_path)}
+    twins = [entry for entry in entries.values() if entry.twin]
+    assert len(twins) == 4
+    for entry in twins:
+        other = entries[entry.twin]
+        assert (other.twin, other.answer == entry.answer) == (entry.slug, False)
+
+
+def test_only_the_named_kinds_are_written(games, mined, tmp_path):
+    (tmp_path / "can-ron.jsonl").write_text("kept")
+    call_command("mine_puzzles", out=tmp_path, **(SIZE | {"kinds": ["waits"]}))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["can-ron.jsonl", "waits.jsonl"]
+    assert (tmp_path / "can-ron.jsonl").read_text() == "kept"
+
+
+def test_a_kind_that_there_is_not_is_named(tmp_path):
+    with pytest.raises(CommandError, match="--kinds nothing: there is no such kind"):
+        call_command("mine_puzzles", out=tmp_path, kinds=["nothing"])
 
 
 def test_the_same_seed_gives_the_same_bank_and_another_one_another(games, mined, tmp_path):

@@ -6,14 +6,17 @@ A *case* is one line of a file; an *answer* has the keys of the case that say wh
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from tests.conformance.histories import answer_events
+from trainer.rules.abort import KyuushuuFacts, judge_kyuushuu
 from trainer.rules.furiten import FuritenFacts, judge_furiten
 from trainer.rules.hand import Hand, check_hand
+from trainer.rules.ippatsu import FirstTurnFacts
 from trainer.rules.kan import KanFacts, judge_kan
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_kind, parse_tile, parse_tiles, tile_name
 from trainer.rules.riichi import RiichiFacts, judge_riichi, tenpai_keeping
 from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.state import LetGo, RiverTile
+from trainer.rules.state import CallMade, LetGo, RiverTile
 from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.rules.waits import waits_of
@@ -167,6 +170,14 @@ def _let_go(tiles: list[str] | tuple[()], completing: tuple[Kind, ...], *, at: i
     return tuple(LetGo(at, kind, "discard") for kind in kinds if kind in completing)
 
 
+def answer_kyuushuu(case: Case) -> Answer:
+    """An interrupted first turn is one in which somebody has called pon."""
+    calls = () if case["first_turn_uninterrupted"] else (CallMade(1, 2, "pon"),)
+    facts = KyuushuuFacts(_hand({**case, "melds": []}), FirstTurnFacts(seat=0, calls=calls))
+    verdict = judge_kyuushuu(facts, MAIN)
+    return {"expected": {"legal": verdict.answer, "different": verdict.facts["different"]}}
+
+
 def _hand(case: Case, drawn: str | None = None, *, apart: bool = False) -> Hand:
     """The hand of a case; `apart`: the drawn tile is not among its tiles."""
     tile = None if drawn is None else parse_tile(drawn)
@@ -186,6 +197,7 @@ ANSWERS: Mapping[str, Callable[[Case], Answer]] = {
     "riichi": answer_riichi,
     "kan": answer_kan,
     "furiten": answer_furiten,
+    "kyuushuu": answer_kyuushuu,
+    "events": answer_events,
 }
 """By the name of the file."""
-NOT_ANSWERED_YET = ("kyuushuu", "events")

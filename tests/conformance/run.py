@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.conformance.cases import ANSWERS, NOT_ANSWERED_YET, Answer, Case
+from tests.conformance.cases import ANSWERS, Answer, Case
 from trainer.rules.errors import RulesError
 
 
@@ -28,7 +28,6 @@ class Tally:
     sensitive_right: int = 0
     sensitive_wrong: dict[str, list[str]] = field(default_factory=dict)
     unreadable: list[str] = field(default_factory=list)
-    unanswered: int = 0
 
     @property
     def failed(self) -> bool:
@@ -36,14 +35,11 @@ class Tally:
 
     def lines(self) -> Iterator[str]:
         """The report: a line of counts, then every case that needs a look."""
-        if self.unanswered:
-            yield f"{self.name:<10} not answered yet: {self.unanswered} cases"
-        else:
-            sensitive = self.sensitive_right + len(self.sensitive_wrong)
-            yield (
-                f"{self.name:<10} right {self.right}, wrong {len(self.wrong)}, "
-                f"sensitive {sensitive} (right {self.sensitive_right}, wrong {len(self.sensitive_wrong)})"
-            )
+        sensitive = self.sensitive_right + len(self.sensitive_wrong)
+        yield (
+            f"{self.name:<10} right {self.right}, wrong {len(self.wrong)}, "
+            f"sensitive {sensitive} (right {self.sensitive_right}, wrong {len(self.sensitive_wrong)})"
+        )
         for case_id, values in self.wrong.items():
             yield f"  wrong {case_id}: {', '.join(values)}"
         for case_id, values in self.sensitive_wrong.items():
@@ -71,7 +67,7 @@ def main(arguments: list[str]) -> int:
 def run_file(file: Path) -> Tally:
     """Hold every case of a file against the rules; a line that can not be read is named, no more."""
     tally = Tally(file.stem)
-    if file.stem not in ANSWERS and file.stem not in NOT_ANSWERED_YET:
+    if file.stem not in ANSWERS:
         tally.unreadable.append(f"{file.name}: no such kind of case")
         return tally
     try:
@@ -95,9 +91,6 @@ def _cause(fault: Exception) -> str:
 
 def _hold(case: Case, tally: Tally) -> None:
     case_id = str(case["id"])
-    if tally.name in NOT_ANSWERED_YET:
-        tally.unanswered += 1
-        return
     differing = list(differences(case, ANSWERS[tally.name](case)))
     if case.get("sensitive"):
         if differing:

@@ -7,6 +7,8 @@ from trainer.play import pages, verdicts
 from trainer.puzzles import questions
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
+from trainer.scenarios.kind import kind_named
+from trainer.scenarios.position import Position
 
 KEPT = (
     pages.kept_heading,
@@ -63,6 +65,24 @@ def discards(bank):
 def waits(bank):
     """A puzzle whose right answer is some waits."""
     return bank["waits", "other"]
+
+
+FIELDS = {
+    "yes_no": lambda text: {"answer": text},
+    "one_of": lambda text: {"answer": text},
+    "some_of": lambda text: {"option": text.split("+")},
+    "tiles": lambda text: {"typed": text},
+    "number": lambda text: {"number": text},
+    "points": lambda text: {"points": text.split(",")},
+}
+
+
+def fields_of(entry):
+    """The form that gives the right answer of an entry."""
+    position = Position.from_json(entry.position)
+    if entry.answer == "none":
+        return {"answer": "none"}
+    return FIELDS[kind_named(entry.kind).shape(position).name](entry.answer)
 
 
 def page_of(entry, query=""):

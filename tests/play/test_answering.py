@@ -7,7 +7,7 @@ from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
-from tests.play.conftest import give, key_in, page_of
+from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import Learner, User
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
@@ -59,8 +59,7 @@ def test_a_right_answer_has_no_mistake(client, yes):
 
 def test_every_entry_is_right_by_its_pinned_answer(client, bank):
     for entry in bank.values():
-        tiles = {} if entry.answer in ("yes", "no", "none") else {"typed": entry.answer}
-        give(client, entry, **(tiles or {"answer": entry.answer}))
+        give(client, entry, **fields_of(entry))
     assert list(Attempt.objects.values_list("score", flat=True)) == [1] * len(bank)
 
 

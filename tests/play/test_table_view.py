@@ -2,7 +2,9 @@
 
 import pytest
 
-from trainer.play.table_view import Discarded, HandTile, Lights, MeldTile, laid_tiles, table_view
+from trainer.play.laid_melds import laid_tiles
+from trainer.play.table_parts import Discarded, HandTile, Lights, Manner, MeldTile
+from trainer.play.table_view import table_view
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -23,6 +25,7 @@ from trainer.rules.table import replay
 from trainer.rules.tiles import EAST, NORTH, SOUTH, WEST
 
 HANDS = ("123m456p789s1155z", "123m456p789s2266z", "406m123p456s3377z", "789m789p123s44z66z")
+HIDDEN = (HANDS[0], "?", "?", "?")
 SANMA = ("19m456p789s11556z", "19m456p789s22664z", "123p123456s3377z")
 
 
@@ -99,8 +102,8 @@ def test_an_unknown_hand_is_not_drawn():
 
 
 def test_the_hands_of_others_are_counts_only():
-    view = table_view(table(*turn(0, "1m", "1m"), Draw(1, t("9p"))), 0)
-    assert [(seat.concealed, seat.shown) for seat in view.seats] == [
+    view = table_view(table(*turn(0, "1m", "1m"), Draw(1), hands=HIDDEN), 0)
+    assert [(seat.concealed, seat.hand) for seat in view.seats] == [
         (13, None),
         (14, None),
         (13, None),
@@ -108,14 +111,14 @@ def test_the_hands_of_others_are_counts_only():
     ]
 
 
-def test_a_hand_that_is_shown_is_sorted():
-    view = table_view(table(), 0, shown=frozenset({2}))
-    assert [seat.shown for seat in view.seats] == [None, None, parse_tiles("406m123p456s3377z"), None]
-
-
-def test_an_unknown_hand_can_not_be_shown():
-    view = table_view(table(hands=("?", *HANDS[1:])), 1, shown=frozenset({0}))
-    assert view.seats[3].shown is None
+def test_a_hand_that_is_known_of_another_lies_open_and_sorted():
+    view = table_view(table(hands=(HANDS[0], "?", HANDS[2], "?")), 0)
+    assert [seat.hand and [held.tile for held in seat.hand.tiles] for seat in view.seats] == [
+        None,
+        None,
+        list(parse_tiles("406m123p456s3377z")),
+        None,
+    ]
 
 
 def test_a_called_tile_keeps_its_place_and_names_its_caller():
@@ -138,7 +141,9 @@ def test_after_the_next_draw_no_discard_is_the_latest():
 
 def test_tsumogiri_is_told_only_if_asked_for():
     state = table(*turn(0, "1m", "1m"), Draw(1, t("9p")))
-    assert table_view(state, 0, tsumogiri=True).hero.river == (Discarded(t("1m"), tsumogiri=True),)
+    assert table_view(state, 0, manner=Manner(tsumogiri=True)).hero.river == (
+        Discarded(t("1m"), tsumogiri=True),
+    )
 
 
 def test_the_riichi_tile_lies_sideways_and_the_stick_waits_for_it_to_pass():
@@ -172,7 +177,11 @@ def test_the_turn_is_marked_while_a_seat_must_act():
 def test_kita_lies_beside_its_seat():
     events = (*turn(0, "1m", "1m"), Draw(1, t("1p")), Kita(1, t("4z")))
     view = table_view(table(*events, hands=SANMA), 0)
-    assert [seat.kita for seat in view.seats] == [(), (t("4z"),), ()]
+    assert [(seat.kita.tiles, seat.kita.latest) for seat in view.seats] == [
+        ((), False),
+        ((t("4z"),), True),
+        ((), False),
+    ]
 
 
 def test_a_kakan_that_may_be_robbed_is_the_latest():

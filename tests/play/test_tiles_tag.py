@@ -7,16 +7,17 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 
 from trainer.play.labels import discard_label, meld_label, round_label, tile_label
-from trainer.play.table_view import (
+from trainer.play.table_parts import (
     Choice,
     Discarded,
     HandTile,
     HandView,
+    LaidKita,
     LaidMeld,
     Lights,
     MeldTile,
-    table_view,
 )
+from trainer.play.table_view import table_view
 from trainer.rules.events import Discard, Draw, Pon, Riichi
 from trainer.rules.melds import MeldType
 from trainer.rules.notation import parse_tile, parse_tiles, tile_name
@@ -169,8 +170,8 @@ def test_an_ankan_names_tiles_whose_backs_it_shows():
 
 
 def test_kita_is_counted_and_absent_without_norths():
-    assert render("{% kita k %}", k=()) == ""
-    assert 'aria-label="kita: 2"' in render("{% kita k %}", k=parse_tiles("44z"))
+    assert render("{% kita k %}", k=LaidKita()) == ""
+    assert 'aria-label="kita: 2"' in render("{% kita k %}", k=LaidKita(parse_tiles("44z")))
 
 
 def test_the_drawn_tile_of_a_hand_lies_apart():
@@ -214,10 +215,10 @@ def test_scores_have_their_thousands_set_apart():
 
 def page(lights: Lights | None = None, choice: Choice | None = None) -> str:
     events = [
-        *(Draw(0, t("2z")), Riichi(0), Discard(0, t("2z"), True)),
+        *(Draw(0), Riichi(0), Discard(0, t("2z"), True)),
         *(Pon(1, 0, t("2z"), parse_tiles("22z")), Discard(1, t("6z")), Draw(2, t("5m"))),
     ]
-    hands = tuple(parse_tiles(hand) for hand in HANDS)
+    hands = (None, None, parse_tiles(HANDS[2]), None)
     state = replay(Deal(4, Round(0, 1), (25000,) * 4, 0, hands, t("9m")), events)
     view = table_view(state, 2, lights=lights)
     return render_to_string("components/table.html", {"table": view, "choice": choice})

@@ -5,7 +5,6 @@ from trainer.play.verdicts import Exhibit, exhibit, heading_of, verdict_of, with
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.scenarios.answers import parse_answer
 from trainer.scenarios.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.wording.rulings import clause
 from trainer.wording.verdict import StepView
@@ -53,7 +52,8 @@ def test_other_waits_are_shown_again():
 
 
 def test_right_discards_light_up_and_wrong_ones_warn(discards):
-    question, right = asked(discards), parse_answer(discards.answer)
+    question = asked(discards)
+    right = question.shape.read(discards.answer)
     wrong = next(kind for kind in question.shape.choices if kind not in right)
     lights = verdict_of(question, (*right, wrong), None).lights
     assert lights.hand == dict.fromkeys(right, "ok") | {wrong: "warn"}

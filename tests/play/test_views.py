@@ -5,7 +5,7 @@ import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tests.play.conftest import give, key_in, page_of
+from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Report
 from trainer.play.verdicts import heading_of
@@ -42,7 +42,7 @@ def test_home_shows_the_days_puzzle_with_its_form(client, bank):
 def test_home_goes_on_once_the_days_puzzle_is_answered(client, bank):
     today = PuzzleVersion.objects.published().of_the_day(timezone.localdate()).puzzle.slug
     entry = next(entry for entry in bank.values() if entry.slug == today)
-    give(client, entry, answer="none" if entry.kind in ("waits", "may-riichi") else "yes")
+    give(client, entry, **fields_of(entry))
     response = client.get("/")
     assert "Today's puzzle" not in response.text
     assert f'action="/p/{today}/"' not in response.text
@@ -72,8 +72,7 @@ def test_nothing_of_the_answer_is_in_the_page_before_it(client, bank):
 
 def test_what_happened_in_the_game_is_shown_after_the_answer(client, bank):
     entry = next(entry for entry in bank.values() if entry.aftermath)
-    tiles = entry.kind in ("may-riichi", "waits")
-    page = give(client, entry, htmx=True, answer="none" if tiles else "no").text
+    page = give(client, entry, htmx=True, **fields_of(entry)).text
     assert "In the real game" in page
     assert entry.source["record"] in page
 
@@ -166,8 +165,8 @@ def test_progress_of_a_guest_says_where_to_begin(client):
 @pytest.mark.parametrize("number", [1, 3])
 def test_progress_lists_answers_in_a_fixed_number_of_queries(client, bank, number, django_assert_num_queries):
     for entry in list(bank.values())[:number]:
-        give(client, entry, answer="none" if entry.kind in ("waits", "may-riichi") else "yes")
-    with django_assert_num_queries(6):
+        give(client, entry, **fields_of(entry))
+    with django_assert_num_queries(7):
         page = client.get("/progress/").text
     assert page.count("<time ") == number
 
@@ -299,11 +298,12 @@ def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):
 
 def test_home_offers_a_puzzle_that_was_seen_to_be_answered_again(client, bank):
     for entry in bank.values():
-        give(client, entry, answer="none" if entry.kind in ("waits", "may-riichi") else "yes")
+        give(client, entry, **fields_of(entry))
+    entries = {entry.slug: entry for entry in bank.values()}
     for number in range(1, 3):
         page = client.get("/")
-        answer = "none" if page.context["shape"] == "tiles" else "yes"
-        client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), "answer": answer})
+        fields = fields_of(entries[page.context["slug"]])
+        client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), **fields})
         assert Attempt.objects.count() == len(bank) + number
 
 

@@ -70,3 +70,15 @@ def test_accuracy_by_rule_names_the_weakest_first(learner, history):
         {"code": "FUR-1", "attempts": 1, "right": 1, "share": 1.0},
     ]
     assert list(Finding.objects.by(learner).accuracy("mistake")) == []
+
+
+def test_misconceptions_are_counted_the_most_frequent_first(learner, version):
+    for number, codes in enumerate([("b",), ("a", "b"), ("c",)]):
+        found = [("misconception", code, False) for code in codes] + [("rule", "FUR-1", False)]
+        answered(learner, version, nonce=str(number), right=False, found=found)
+    answered(Learner.objects.create(), version, nonce="x", found=[("misconception", "a", False)])
+    assert list(Finding.objects.by(learner).held()) == [
+        {"code": "b", "times": 2},
+        {"code": "a", "times": 1},
+        {"code": "c", "times": 1},
+    ]

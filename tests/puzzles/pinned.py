@@ -9,19 +9,17 @@ from pathlib import Path
 
 from trainer.puzzles.bank import Entry, read_bank
 from trainer.rules.version import RULES_VERSION
-from trainer.scenarios.answers import answer_text
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position import Position
 
 PINNED = Path(__file__).parent / "pinned.json"
 
 
 def verdict_text(entry: Entry) -> str:
     """Slug, answer, and the rule and code of each reason."""
-    position = Position.from_json(entry.position)
-    verdict = kind_named(entry.kind).solve(position, position.ruleset)
+    position, kind = entry.parsed, kind_named(entry.kind)
+    verdict = kind.solve(position, position.ruleset)
     reasons = " ".join(f"{reason.rule}:{reason.code}" for reason in verdict.reasons)
-    return f"{entry.slug} {answer_text(verdict.answer)} {reasons}"
+    return f"{entry.slug} {kind.shape(position).text(verdict.answer)} {reasons}"
 
 
 def now() -> dict[str, object]:

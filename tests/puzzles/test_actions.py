@@ -6,6 +6,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tests.puzzles.test_bank import ENTRY, POSITION
+from tests.scenarios.build import laid
 from trainer.puzzles.actions import Loaded, load_bank
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
@@ -32,7 +33,8 @@ def test_loading_stores_what_a_line_says(tmp_path):
 
 
 def test_no_column_holds_the_answer(tmp_path):
-    write_bank([replace(ENTRY, answer="19m19p19s1234567z")], tmp_path)
+    position = laid("123p456p789p56s11z").to_json(short=True)
+    write_bank([replace(ENTRY, kind="waits", position=position, answer="19m19p19s1234567z")], tmp_path)
     load_bank(folder=tmp_path)
     rows = [*Puzzle.objects.values(), *PuzzleVersion.objects.values(), *Origin.objects.values()]
     assert len(rows) == 3
@@ -104,9 +106,13 @@ def test_the_command_says_what_changed_and_then_nothing(tmp_path, capsys):
     assert capsys.readouterr().out == "3 puzzles in the bank: 3 new, 0 retired\n"
 
 
+def sticks(number):
+    return {"sticks": number, "scores": [30000 - 1000 * number, 30000, 30000, 30000]}
+
+
 def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, django_assert_max_num_queries):
     write_bank(
-        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, "sticks": n // 99}) for n in range(3000)],
+        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, **sticks(n // 99)}) for n in range(3000)],
         tmp_path,
     )
     with django_assert_max_num_queries(80):

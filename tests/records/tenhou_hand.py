@@ -3,18 +3,22 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from trainer.records.model import Setup
+from trainer.records.model import LIMITS, Setup, Win
 from trainer.records.tenhou_melds import tiles_by_id
 from trainer.records.verify import ruleset_of
+from trainer.records.yaku_names import tenhou_lines, tenhou_number
+from trainer.rules.ending import nagashi_seats, settlement_of
 from trainer.rules.events import Dora, Draw, Event, Ron, Ryuukyoku, Tsumo
-from trainer.rules.facts import hand_of
-from trainer.rules.state import Deal, Round
+from trainer.rules.facts import hand_of, win_of
+from trainer.rules.next_hand import next_hand
+from trainer.rules.payments import Settlement
+from trainer.rules.points import ron_points, tsumo_points
+from trainer.rules.score import Bonus, score_win
+from trainer.rules.standing import final_standing
+from trainer.rules.state import Deal, Round, TableState
 from trainer.rules.table import apply, start
-from trainer.rules.tiles import SANMA_ABSENT, Kind
+from trainer.rules.tiles import SANMA_ABSENT, Kind, Tile
 from trainer.rules.waits import waits_of
-
-RON_POINTS, TSUMO_POINTS = 3900, 1300
-"""What each loser pays, whatever the hand is worth: points of hands are not the matter here."""
 
 
 def joined(values: Iterable[object]) -> str:
@@ -55,6 +59,7 @@ class WrittenHand:
         self.opened = 1
         self.due = 0
         self.winners: list[int] = []
+        self.settlement: Settlement
         self.scores, self.sticks, self.dealer_stays = scores, sticks, True
 
     def do(self, event: Event, tag: str) -> None:
@@ -84,34 +89,62 @@ class WrittenHand:
         self.hands[seat] = [i for i in self.hands[seat] if i not in own]
 
     def agari(self, winners: list[int], from_seat: int, ident: int) -> None:
-        """Wins in turn order; the first takes honba and sticks."""
-        sticks, honba = self.state.sticks, self.deal.round.honba
-        dora = joined(self.indicators[: self.opened])
-        for seat in winners:
-            deltas = [0] * self.players
-            payers = [from_seat] if seat != from_seat else list(self.after(seat))
-            points = RON_POINTS if seat != from_seat else TSUMO_POINTS
-            for payer in payers:
-                deltas[payer] -= points + 100 * honba
-            deltas[seat] = 1000 * sticks - sum(deltas)
-            before = self.state.scores if not self.winners else self.scores
+        """Wins in turn order, each worth what it is worth."""
+        tile, before = self.tiles[ident], self.state
+        events = [Tsumo(seat, tile) if seat == from_seat else Ron(seat, from_seat, tile) for seat in winners]
+        ended = before
+        for event in events:
+            ended = apply(ended, event)
+        ura = tuple(self.tiles[i] for i in self.ura[: self.opened])
+        self.settlement = settlement_of(ended, self.ruleset, ura).answer
+        sticks, honba = before.sticks, self.deal.round.honba
+        scores = before.scores
+        for seat, event in zip(winners, events, strict=True):
+            deltas = self.paid(seat)
             hand = sorted([*self.hands[seat], *([ident] if seat != from_seat else [])])
-            ura = joined(self.ura[: self.opened])
             melds = joined(reversed(self.packed[seat]))
             tag = (
                 f'<AGARI ba="{honba},{sticks}" hai="{joined(hand)}"'
                 + (f' m="{melds}"' if melds else "")
-                + f' machi="{ident}" ten="30,{points * len(payers)},0" doraHai="{dora}"'
-                + (f' doraHaiUra="{ura}"' if self.state.seats[seat].stands else "")
-                + f' who="{seat}" fromWho="{from_seat}" sc="{self.payments(before, deltas)}" />'
+                + f' machi="{ident}" {self.worth(before, seat, ura)}'
+                + f' doraHai="{joined(self.indicators[: self.opened])}"'
+                + (f' doraHaiUra="{joined(self.ura[: self.opened])}"' if before.seats[seat].stands else "")
+                + f' who="{seat}" fromWho="{from_seat}" sc="{self.payments(scores, deltas)}" />'
             )
-            tile = self.tiles[ident]
-            self.do(Tsumo(seat, tile) if seat == from_seat else Ron(seat, from_seat, tile), tag)
-            self.scores = tuple(a + b for a, b in zip(before, deltas, strict=True))
+            self.do(event, tag)
+            scores = tuple(a + b for a, b in zip(scores, deltas, strict=True))
             self.winners.append(seat)
-            sticks = honba = 0
-        self.sticks = 0
+            sticks = 0
+        self.scores, self.sticks = scores, 0
         self.dealer_stays = self.deal.round.dealer in winners
+
+    def worth(self, before: TableState, seat: int, ura: tuple[Tile, ...]) -> str:
+        """The attributes of fu, points and yaku of a win."""
+        win, kita = win_of(before, seat, self.ruleset), before.seats[seat].kita
+        score = score_win(win, self.ruleset, Bonus(before.indicators, ura, len(kita)))
+        assert score is not None
+        is_dealer = seat == self.deal.round.dealer
+        from_dealer, from_other = tsumo_points(score.base, is_dealer)
+        points = ron_points(score.base, is_dealer)
+        if win.by_tsumo:
+            points = from_dealer + from_other * (self.players - 1 - (not is_dealer))
+        winds = self.deal.round.wind, (seat - self.deal.round.dealer) % self.players
+        lines = tuple((line.name, line.han) for line in (*score.yaku, *score.dora))
+        told = Win(seat, seat, win.tile, yaku=lines)
+        ten = f'ten="{score.fu},{points},{LIMITS.index(score.limit)}"'
+        if told.yakuman:
+            return f'{ten} yakuman="{joined(tenhou_number(name, *winds) for name in told.yakuman)}"'
+        return f'{ten} yaku="{joined(part for line in tenhou_lines(told, *winds) for part in line)}"'
+
+    def paid(self, winner: int) -> list[int]:
+        """What one of the winners gets, by seat."""
+        deltas = [0] * self.players
+        for line in self.settlement.lines:
+            if line.payee == winner:
+                deltas[winner] += line.points
+                if line.payer is not None:
+                    deltas[line.payer] -= line.points
+        return deltas
 
     def payments(self, before: tuple[int, ...], deltas: list[int]) -> str:
         pairs = [n // 100 for pair in zip(before, deltas, strict=True) for n in pair]
@@ -126,7 +159,12 @@ class WrittenHand:
             for seat in range(self.players):
                 among = len(tenpai) if seat in tenpai else len(tenpai) - self.players
                 deltas[seat] = pool // among
-        self.ryuukyoku("exhaustive", None, tenpai, deltas)
+        if nagashi_seats(self.state):
+            ended = apply(self.state, Ryuukyoku("nagashi"))
+            nagashi = settlement_of(ended, self.ruleset).answer
+            self.ryuukyoku("nagashi", "nm", tenpai, list(nagashi.deltas))
+        else:
+            self.ryuukyoku("exhaustive", None, tenpai, deltas)
         self.dealer_stays = self.deal.round.dealer in tenpai
 
     def ryuukyoku(
@@ -142,3 +180,17 @@ class WrittenHand:
         self.tags.append(f'<RYUUKYOKU{kind} ba="{ba}" sc="{sc}"{hands} />')
         self.scores = tuple(a + b for a, b in zip(self.state.scores, deltas, strict=True))
         self.sticks = self.state.sticks
+        self.settlement = settlement_of(self.state, self.ruleset).answer
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ends with this hand."""
+        hanchan = self.setup.hanchan
+        ended = next_hand(self.deal.round, self.settlement, self.scores, self.ruleset, hanchan=hanchan)
+        return bool(ended.over)
+
+    def owari(self) -> None:
+        """The game is over: the last tag says so. Results after uma and oka are not the matter here."""
+        points = final_standing(self.scores, self.sticks, self.ruleset).points
+        told = joined(part for each in points for part in (each // 100, "0.0"))
+        self.tags[-1] = self.tags[-1].replace(" />", f' owari="{told}" />')

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.records.tenhou_hand import WrittenHand, joined
-from tests.records.tenhou_packing import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
 from trainer.records.model import Setup
+from trainer.records.tenhou_melds import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -37,7 +37,7 @@ WIN, RIICHI, KAN, KITA, CALL, KYUUSHU = 0.85, 0.8, 0.7, 0.8, 0.12, 0.8
 
 
 def game(seed: int, setup: Setup = FOUR, rounds: int = 8) -> tuple[str, list["HandWriter"]]:
-    """A record of some rounds, and the hands in it."""
+    """A record of some rounds, less if the game is over before, and the hands in it."""
     rng = Random(seed)
     hands: list[HandWriter] = []
     kyoku = honba = sticks = 0
@@ -46,6 +46,9 @@ def game(seed: int, setup: Setup = FOUR, rounds: int = 8) -> tuple[str, list["Ha
         hand = HandWriter(rng, setup, kyoku, honba, sticks, scores)
         hand.play()
         hands.append(hand)
+        if hand.over:
+            hand.owari()
+            break
         scores, sticks = hand.scores, hand.sticks
         honba = honba + 1 if hand.dealer_stays or not hand.winners else 0
         if not hand.dealer_stays:
@@ -203,7 +206,8 @@ class HandWriter(WrittenHand):
         winners = [
             other
             for other in self.after(seat)
-            if judge_ron(ron_facts(self.state, other), self.ruleset).answer and self.happens(WIN)
+            if judge_ron(ron_facts(self.state, other, self.ruleset), self.ruleset).answer
+            and self.happens(WIN)
         ]
         if len(winners) == 3:
             self.ryuukyoku("sanchahou", "ron3", set(winners))

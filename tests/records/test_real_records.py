@@ -1,4 +1,4 @@
-"""A sample of real records: every one is read, replayed, and agrees with the rules."""
+"""A sample of real records: every one is read, agrees with the rules, and survives the other formats."""
 
 import os
 from hashlib import sha256
@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from trainer.records.findings import Findings
+from tests.records.agreement import differences
+from trainer.records.findings import CHECKS, Findings
+from trainer.records.formats import FORMATS, read_format, read_game, write_game
 from trainer.records.known_defects import known_defects
 from trainer.records.sources import Source, sources
-from trainer.records.tenhou_xml import parse
 from trainer.records.verify import verify
 
 RECORDS = os.environ.get("RECORDS", "")
 SAMPLE = 30
 """Records of each archive or folder."""
+
+OTHER_INDICATORS = {"dnovikoff__chip.xml", "2026011316gm-00a9-0000-b7845815.mjson"}
+"""Turn over the indicator of a kan at another moment than Tenhou does today; its JSON does not tell when."""
 
 pytestmark = [
     pytest.mark.records,
@@ -36,7 +40,7 @@ def test_sample_of_real_records_agrees_with_the_rules():
     records = sampled()
     assert records
     for source in records:
-        found = verify(parse(source.data, source=source.name))
+        found = verify(read_game(source.data, source.name))
         findings.add(found)
         digest = sha256(source.data).hexdigest()
         others += [
@@ -46,3 +50,33 @@ def test_sample_of_real_records_agrees_with_the_rules():
         ]
     assert others == []
     assert findings.checked["riichi"] >= findings.rounds / 3
+    assert findings.checked["payment"] >= findings.rounds
+    assert min(findings.checked[name] for name in ("yaku", "fu", "points", "ura")) >= findings.rounds / 2
+    assert set(findings.checked) == set(CHECKS)
+
+
+def differing(source: Source, fmt) -> list[tuple[int, list[str]]]:
+    """The rounds that say something else after a way through a format, with what that is."""
+    before = read_game(source.data, source.name)
+    after = read_game(write_game(before, fmt), source.name)
+    assert len(after.rounds) == len(before.rounds)
+    found = [(a.index, differences(a, b)) for a, b in zip(before.rounds, after.rounds, strict=True)]
+    return [(index, names) for index, names in found if names]
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_sample_of_real_records_loses_nothing_that_both_formats_say(fmt):
+    damaged = {digest for digest, *_ in known_defects()}
+    others = [
+        (source.name, found)
+        for source in sampled()
+        if sha256(source.data).hexdigest() not in damaged and (found := differing(source, fmt))
+    ]
+    assert [
+        each for each in others if fmt != "tenhou_json" or each[0].rpartition("/")[2] not in OTHER_INDICATORS
+    ] == []
+
+
+@pytest.mark.skipif(not list(Path(RECORDS or "/nonexistent").rglob("mjai*.tar.*")), reason="no MJAI there")
+def test_all_formats_are_in_the_sample():
+    assert {read_format(source.data)[0] for source in sampled()} == set(FORMATS)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.records.tenhou_writer import game
 from trainer.records import sources as module
+from trainer.records.formats import FORMATS, SUFFIXES, read_game, write_game
 from trainer.records.sources import Source, Unreadable, rounds, sources
 from trainer.records.tenhou_xml import MAX_BYTES, parse
 
@@ -64,11 +65,12 @@ def test_gzipped_member_is_unpacked(tmp_path):
 
 def test_folder_is_walked_in_order_of_names(tmp_path):
     (tmp_path / "b").mkdir()
-    for name in ("b/2.xml", "b/1.xml", "a.xml", "notes.txt", "c.json"):
+    for name in ("b/2.xml", "b/1.xml", "a.xml", "notes.txt", "c.json", "d.html"):
         (tmp_path / name).write_bytes(name.encode())
     (tmp_path / "z.tar").write_bytes(tar({"m.xml": b"m"}))
     assert found(tmp_path) == [
         (f"{tmp_path}/a.xml", b"a.xml"),
+        (f"{tmp_path}/c.json", b"c.json"),
         (f"{tmp_path}/z.tar:m.xml", b"m"),
         (f"{tmp_path}/b/1.xml", b"b/1.xml"),
         (f"{tmp_path}/b/2.xml", b"b/2.xml"),
@@ -239,3 +241,14 @@ def test_rounds_of_readable_records_have_id_and_index(tmp_path):
         ("2022gm-1", index) for index in range(len(hands))
     ]
     assert tuple(record for _, _, record in found_rounds) == parse(text).rounds
+
+
+def test_records_of_all_formats_are_found_by_their_suffix(tmp_path):
+    before = read_game(game(3, rounds=2)[0].encode())
+    members = {f"{fmt}{suffix}": write_game(before, fmt) for fmt in FORMATS for suffix in SUFFIXES[fmt]}
+    (tmp_path / "games.tar").write_bytes(tar({"README.md": b"#", **members}))
+    for name, data in members.items():
+        (tmp_path / f"{name}.gz").write_bytes(gzip.compress(data))
+    found_rounds = [(name, index) for name, index, _ in rounds([tmp_path])]
+    names = [name.split(".")[0] for name in (*members, *sorted(members))]
+    assert sorted(found_rounds) == sorted((name, index) for name in names for index in range(2))

@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.records.tenhou_packing import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
-from trainer.records.tenhou_melds import PLAIN_TILES, RED_TILES, tiles_by_id, unpack_meld
+from trainer.records.tenhou_melds import (
+    PLAIN_TILES,
+    RED_TILES,
+    pack_chi,
+    pack_kakan,
+    pack_kan,
+    pack_kita,
+    pack_pon,
+    tiles_by_id,
+    unpack_meld,
+)
 from trainer.rules.events import Ankan, Chi, Daiminkan, Kakan, Kita, Pon
 from trainer.rules.notation import parse_tile, parse_tiles, tile_name
 

@@ -107,9 +107,8 @@ def test_win_is_read_with_all_that_the_record_tells():
             hand=parse_tiles("123m0p"),
             fu=30,
             points=7700,
-            limit=0,
-            yaku=((1, 1), (52, 3), (54, 0)),
-            yakuman=(),
+            limit="",
+            yaku=(("riichi", 1), ("dora", 3)),
             indicators=parse_tiles("7z3p"),
             ura=parse_tiles("0s1m"),
             deltas=(-8000, 10_000, 0, 0),
@@ -128,7 +127,7 @@ def test_double_ron_adds_up_and_chips_are_passed_over():
     assert one.events[2:] == (Ron(2, 1, parse_tile("0p")), Ron(3, 1, parse_tile("0p")))
     assert one.scores == (25_000, 24_000, 26_000, 23_000)
     assert one.deltas == (0, -33_000, 1000, 32_000)
-    assert [(win.yakuman, win.pao) for win in one.wins] == [((), None), ((39,), 0)]
+    assert [(win.yaku, win.pao) for win in one.wins] == [(None, None), ((("daisangen", 13),), 0)]
 
 
 @pytest.mark.parametrize(
@@ -220,6 +219,7 @@ EXTERNAL = (
             record(INIT + '<N who="0" m="65535000"/>'),
             "round 0, event 0: N: meld 65535000: 0 to 65535 expected",
         ),
+        (record(INIT + 4 * AGARI.format(who=1)), "round 0, event 3: AGARI: a fourth win"),
         (record(INIT + '<DORA hai="136"/>'), "round 0, event 0: DORA: there is no tile 136"),
         (record(INIT + '<REACH who="0" step="3"/>'), "round 0, event 0: REACH: REACH has no step 3"),
         (

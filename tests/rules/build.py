@@ -9,6 +9,9 @@ Hands that are not given are unknown, as are their draws: `1 draw ?`.
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
+from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -123,3 +126,13 @@ def unseen(state: TableState) -> list[Tile]:
         plain = COPIES - 1 if kind < 27 and kind % 9 == 4 else COPIES
         left += [kind] * (plain - state.seen[kind])
     return left
+
+
+def refused(hands: Any, text: str, **facts: Any) -> str:
+    """The message of the last event, which is impossible while all before it are not."""
+    *before, last = events(text)
+    state = replay(deal(hands, **facts), before)
+    with pytest.raises(ImpossibleEventError) as caught:
+        apply(state, last)
+    assert caught.value.index == len(before)
+    return str(caught.value)

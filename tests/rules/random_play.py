@@ -51,14 +51,22 @@ class RandomPlay:
         self.pons: list[list[Kind]] = [[] for _ in range(self.players)]
         self.kans = 0
         self.riichi: set[int] = set()
+        honba = self.rng.randrange(3)
+        sticks = self.rng.randrange(3) if honba else 0
         self.deal = Deal(
             players=self.players,
-            round=Round(self.rng.randrange(2), self.rng.randint(1, self.players), self.rng.randrange(3)),
-            scores=tuple(self.rng.randrange(0, 500) * 100 for _ in range(self.players)),
-            sticks=self.rng.randrange(3),
+            round=Round(self.rng.randrange(2), self.rng.randint(1, self.players), honba),
+            scores=self._scores(sticks),
+            sticks=sticks,
             hands=tuple(tuple(hand) for hand in self.hands),
             indicator=self.indicators.pop(),
         )
+
+    def _scores(self, sticks: int) -> tuple[int, ...]:
+        """Points that sum, with the sticks, to what Tenhou's games begin with."""
+        total = (100_000 if self.players == 4 else 105_000) - 1000 * sticks
+        scores = [self.rng.randrange(0, 330) * 100 for _ in range(self.players - 1)]
+        return (*scores, total - sum(scores))
 
     def play(self) -> "RandomPlay":
         """Play until a win or a draw."""

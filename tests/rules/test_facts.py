@@ -21,6 +21,7 @@ from trainer.rules.state import Round
 from trainer.rules.table import start, states
 from trainer.rules.tiles import kind_of
 
+USUAL = load_preset("house_classic")
 HERO = "123456m456p99s78s"
 """Waits on 6s and 9s."""
 
@@ -118,13 +119,13 @@ class TestFuritenFacts:
 
 class TestRonFacts:
     def win(self, text, seat=0, hand=HERO, **frame):
-        return ron_facts(table({seat: hand}, text, **frame), seat).win
+        return ron_facts(table({seat: hand}, text, **frame), seat, USUAL).win
 
     @pytest.mark.parametrize("text", ["0 draw 5z", "0 draw 5z; 0 discard 5z", "0 draw 5z; 0 ankan 5555z"])
     def test_nothing_lies_there_to_be_ronned(self, text):
         hand = "123456m456p9s555z" if "ankan" in text else HERO
         with pytest.raises(ImpossibleEventError) as caught:
-            ron_facts(table({0: hand}, text), 0)
+            ron_facts(table({0: hand}, text), 0, USUAL)
         assert str(caught.value) == "no tile lies there that seat 0 could ron"
 
     def test_the_tile_and_the_winds(self):
@@ -178,7 +179,7 @@ class TestRonFacts:
     def test_the_last_discard(self):
         state = pass_time(table({0: HERO}, "0 draw 5z; 0 discard 5z"), wall=1, without="69s")
         last = go_on(state, "1 draw ?; 1 discard 9s")
-        assert ron_facts(last, 0).win.last_tile is True
+        assert ron_facts(last, 0, USUAL).win.last_tile is True
 
     @pytest.mark.parametrize(
         ("text", "first_turn"),
@@ -212,7 +213,7 @@ class TestAnyMomentOfAnyPlay:
     def check_answers_to_a_tile(self, state, ruleset):
         for seat in range(ruleset.players):
             if seat != state.pending.seat:
-                verdict = judge_ron(ron_facts(state, seat), ruleset)
+                verdict = judge_ron(ron_facts(state, seat, ruleset), ruleset)
                 furiten = judge_furiten(furiten_facts(state, seat), ruleset)
                 kind = kind_of(state.pending.tile)
                 assert verdict.reasons

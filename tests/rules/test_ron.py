@@ -17,7 +17,7 @@ YAKULESS = "123m456p789s99s24p"
 
 def judge(hand, text, seat=0, ruleset=USUAL, **facts):
     hands = hand if isinstance(hand, dict) else {seat: hand}
-    return judge_ron(ron_facts(table(hands, text, **facts), seat), ruleset)
+    return judge_ron(ron_facts(table(hands, text, **facts), seat, ruleset), ruleset)
 
 
 class TestYes:
@@ -37,7 +37,7 @@ class TestYes:
     def test_riichi_is_a_yaku_for_a_hand_without_any(self):
         text = "0 draw 5z; 0 riichi; 0 discard 5z; 1 draw ?; 1 discard 3p"
         verdict = judge(YAKULESS, text)
-        assert (verdict.answer, verdict.reasons[2].facts) == (True, {"yaku": ("double_riichi",)})
+        assert (verdict.answer, verdict.reasons[2].facts) == (True, {"yaku": ("double_riichi", "ippatsu")})
 
     def test_a_discard_that_shares_the_suit_of_the_wait_does_no_harm(self):
         """smly/mjai.app#64: a legal ron was refused as furiten."""
@@ -56,7 +56,7 @@ class TestYes:
         state = pass_time(table({0: YAKULESS}, "0 draw 5z; 0 discard 5z"), wall=1, without="3p")
         seat = state.next_seat(state.pending.seat)
         last = go_on(state, f"{seat} draw ?; {seat} discard 3p")
-        verdict = judge_ron(ron_facts(last, 0), USUAL)
+        verdict = judge_ron(ron_facts(last, 0, USUAL), USUAL)
         assert (seat, verdict.answer, verdict.reasons[2].facts) == (1, True, {"yaku": ("houtei",)})
 
     def test_kokushi_robs_an_ankan_where_the_rules_say_so(self):
@@ -149,8 +149,8 @@ class TestKita:
         ("level", "codes"),
         [
             ("no", ("kita_not_robbed",)),
-            ("plain", ("on_a_wait", "not_furiten", "has_yaku")),
-            ("chankan", ("on_a_wait", "not_furiten", "has_yaku")),
+            ("plain", ("on_a_wait", "kita_robbed", "not_furiten", "has_yaku")),
+            ("chankan", ("on_a_wait", "kita_robbed", "not_furiten", "has_yaku")),
         ],
     )
     def test_an_extracted_north(self, level, codes):
@@ -159,7 +159,10 @@ class TestKita:
 
     @pytest.mark.parametrize(
         ("level", "answer", "codes"),
-        [("plain", False, ("no_yaku",)), ("chankan", True, ("on_a_wait", "not_furiten", "has_yaku"))],
+        [
+            ("plain", False, ("no_yaku",)),
+            ("chankan", True, ("on_a_wait", "kita_robbed", "not_furiten", "has_yaku")),
+        ],
     )
     def test_it_is_a_chankan_only_where_the_rules_say_so(self, level, answer, codes):
         ruleset = load_preset("mahjong_soul_3p").changed(kita_ron=level)

@@ -42,13 +42,19 @@ def at(hand: str, events: str, preset: str = "house_classic", **facts: Any) -> P
         "players": ruleset.players,
         "ruleset": {"preset": preset},
         "round": "E1",
-        "scores": [ruleset.start_points] * ruleset.players,
+        "scores": _even_scores(ruleset, facts.get("sticks", 0)),
         "hero": 0,
         "hand": hand,
         "indicator": "4z",
         "events": events,
     }
     return Position.from_json(fields | facts)
+
+
+def _even_scores(ruleset: Ruleset, sticks: int) -> list[int]:
+    """The start, the last seat having paid the sticks."""
+    last = ruleset.start_points - 1000 * sticks
+    return [ruleset.start_points] * (ruleset.players - 1) + [last]
 
 
 def laid(hand: str, preset: str = "house_classic", **plan: Any) -> Position:
@@ -80,8 +86,3 @@ def random_replay(seed: int, players: int = 4) -> Replay:
     play = RandomPlay(Random(seed), players).play()
     ruleset = load_preset(f"tenhou_{players}p")
     return Replay("random", 0, ruleset, play.deal, tuple(play.events), (0,) * players)
-
-
-def with_level(position: Position, **levels: Any) -> Ruleset:
-    """The position's rules with some levels changed."""
-    return position.ruleset.changed(**levels)

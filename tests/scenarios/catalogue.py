@@ -5,28 +5,11 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+from trainer.rules import catalogue
+
 TRAINER = Path(__file__).parents[2] / "trainer"
 
-SECTIONS = {
-    "TEN": 3,
-    "RCH": 14,
-    "IPP": 5,
-    "DRI": 3,
-    "KAN": 10,
-    "FUR": 5,
-    "URA": 3,
-    "STK": 9,
-    "ABO": 10,
-    "NOT": 5,
-    "OPN": 5,
-    "CMP": 4,
-    "SCO": 2,
-    "CAL": 2,
-    "SAN": 3,
-    "DEF": 7,
-    "STR": 8,
-}
-RULE_IDS = frozenset(f"{section}-{number}" for section, n in SECTIONS.items() for number in range(1, n + 1))
+RULE_IDS = frozenset(catalogue.RULE_IDS)
 
 
 def calls_of(name: str, *folders: str) -> Iterator[tuple[ast.Call, ast.Module]]:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.scenarios.answers import FormatError, Tiles, YesNo, answer_text, parse_answer
+from trainer.scenarios.answers import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 
 OFFERED = Tiles(parse_tiles("1234567m5p1z"))
 
@@ -124,33 +124,121 @@ def test_a_full_score_is_the_right_answer_alone(answer, solved):
 
 
 @pytest.mark.parametrize(
-    ("answer", "text"), [(True, "yes"), (False, "no"), ((), "none"), (kinds("14m5p1z"), "14m5p1z")]
+    ("shape", "answer", "text"),
+    [
+        (YesNo(), True, "yes"),
+        (YesNo(), False, "no"),
+        (OFFERED, (), "none"),
+        (OFFERED, kinds("14m5p1z"), "14m5p1z"),
+        (OneOf(("chi", "pon")), "pon", "pon"),
+        (SomeOf(("seat-0", "seat-1", "seat-2")), ("seat-0", "seat-2"), "seat-0+seat-2"),
+        (SomeOf(("seat-0", "seat-1")), (), "none"),
+        (Number("points"), 7700, "7700"),
+        (Points(4), (-3900, 0, 3900, 0), "-3900,0,3900,0"),
+    ],
+    ids=str,
 )
-def test_a_stored_text_reads_back(answer, text):
-    assert answer_text(answer) == text
-    assert parse_answer(text) == answer
+def test_a_stored_text_reads_back(shape, answer, text):
+    assert shape.text(answer) == text
+    assert shape.read(text) == answer
 
 
 def test_a_stored_red_five_is_a_five():
-    assert parse_answer("0p") == (parse_kind("5p"),)
+    assert OFFERED.read("0p") == (parse_kind("5p"),)
 
 
-def test_a_stored_text_that_is_no_answer_is_a_format_error():
-    with pytest.raises(FormatError, match=r"^not_an_answer: perhaps$"):
-        parse_answer("perhaps")
-
-
-FORMS = st.fixed_dictionaries(
-    {},
-    optional={name: st.lists(st.text(max_size=120), max_size=3) for name in ("answer", "tile", "typed")},
+@pytest.mark.parametrize(
+    ("shape", "text", "message"),
+    [
+        (YesNo(), "perhaps", "not_yes_or_no: perhaps"),
+        (OFFERED, "perhaps", "not_notation: perhaps"),
+        (OneOf(("chi", "pon")), "kan", "not_an_answer: kan"),
+        (SomeOf(("chi", "pon")), "chi+kan", "not_an_answer: kan"),
+        (Number("points"), "many", "not_a_number: many"),
+        (Points(4), "1,2,3", "not_an_answer: 1 2 3"),
+    ],
+    ids=str,
 )
+def test_a_stored_text_that_is_no_answer_is_a_format_error(shape, text, message):
+    with pytest.raises(FormatError) as error:
+        shape.read(text)
+    assert str(error.value) == message
+
+
+SHAPES = (
+    YesNo(),
+    OFFERED,
+    OneOf(("chi", "pon")),
+    SomeOf(("chi", "pon", "ron")),
+    Number("points", most=999_999),
+    Points(3),
+)
+NAMES = ("answer", "tile", "typed", "option", "number", "points")
+WORDS = st.one_of(st.text(max_size=120), st.sampled_from(["none", "chi", "ron", "1,000", "-300", "1m"]))
+FORMS = st.fixed_dictionaries({}, optional={name: st.lists(WORDS, max_size=4) for name in NAMES})
 
 
 @given(FORMS)
 def test_any_form_is_an_answer_or_a_format_error(fields):
-    for shape in (YesNo(), OFFERED):
+    for shape in SHAPES:
         try:
             answer = shape.parse(fields)
         except FormatError:
             continue
-        assert parse_answer(answer_text(answer)) == answer
+        assert shape.read(shape.text(answer)) == answer
+
+
+@pytest.mark.parametrize(
+    ("shape", "fields", "expected"),
+    [
+        (OneOf(("chi", "pon")), {}, ("nothing_given", "")),
+        (OneOf(("chi", "pon")), {"answer": ["chi", "pon"]}, ("not_an_answer", "chi pon")),
+        (SomeOf(("chi", "pon")), {}, ("nothing_given", "")),
+        (SomeOf(("chi", "pon")), {"answer": ["options"]}, ("nothing_given", "")),
+        (SomeOf(("chi", "pon")), {"answer": ["none"], "option": ["chi"]}, ("none_with_options", "")),
+        (SomeOf(("chi", "pon")), {"answer": ["chi"]}, ("not_an_answer", "chi")),
+        (Number("points"), {"number": [" "]}, ("nothing_given", "")),
+        (Number("points", most=100), {"number": ["101"]}, ("number_out_of_range", "101")),
+        (Number("points"), {"number": ["-1"]}, ("number_out_of_range", "-1")),
+        (Number("points"), {"number": ["1e3"]}, ("not_a_number", "1e3")),
+        (Number("points"), {"number": ["9" * 50]}, ("not_a_number", "9" * 40)),
+        (Points(3), {"points": ["", "", ""]}, ("nothing_given", "")),
+        (Points(3), {"points": ["100", ""]}, ("not_an_answer", "100 ")),
+        (Points(3), {"points": ["100", "x", ""]}, ("not_a_number", "x")),
+    ],
+    ids=str,
+)
+def test_what_is_no_answer_of_a_shape_is_a_format_error(shape, fields, expected):
+    assert fault(shape, **fields) == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("7700", 7700), ("7,700", 7700), ("7 700", 7700), ("+300", 300), ("\uff17\uff17\uff10\uff10", 7700)],
+)
+def test_a_number_is_read_as_people_write_it(typed, number):
+    assert Number("points").parse({"number": [typed]}) == number
+
+
+def test_points_are_read_by_seat_with_either_minus_and_empty_fields_as_nothing():
+    given = {"points": ["-1000", "\u22122,000", "", "+3000"]}
+    assert Points(4).parse(given) == (-1000, -2000, 0, 3000)
+
+
+@pytest.mark.parametrize(
+    ("answer", "score"),
+    [
+        ((-1000, -1000, 2000), 1.0),
+        ((-2000, -1000, 3000), 1 / 6),
+        ((0, -1000, 2000), 1 / 3),
+        ((0, 0, 0), 0.0),
+    ],
+)
+def test_points_score_half_of_the_share_of_right_seats(answer, score):
+    assert Points(3).score(answer, (-1000, -1000, 2000)) == score
+
+
+def test_some_of_scores_hits_less_extras():
+    shape = SomeOf(("chi", "pon", "ron"))
+    scores = [shape.score(given, ("chi", "pon")) for given in (("chi", "pon"), ("chi",), ("chi", "ron"), ())]
+    assert scores == [1.0, 0.5, 0.0, 0.0]

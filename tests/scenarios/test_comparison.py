@@ -7,7 +7,6 @@ from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_tiles
 from trainer.rules.ruleset import load_preset, offered
 from trainer.rules.tiles import wall_size
-from trainer.scenarios.answers import answer_text
 from trainer.scenarios.comparison import Clause, across_presets, disputed_by
 from trainer.scenarios.kind import kind_named
 
@@ -29,8 +28,9 @@ FOUR = ("TH", "MS", "HOUSE", "ML", "E25", "E16", "W25", "JPA")
 def answers(slug, position) -> dict[str, str]:
     """Short name of each preset and its answer, or the parameters that it disputes."""
     names = {preset: short for short, preset in SHORT.items()}
+    shape = kind_named(slug).shape(position)
     return {
-        names[row.preset]: ", ".join(row.disputed) if row.answer is None else answer_text(row.answer)
+        names[row.preset]: ", ".join(row.disputed) if row.answer is None else shape.text(row.answer)
         for row in across_presets(kind_named(slug), position)
     }
 
@@ -49,7 +49,9 @@ def at_the_edge(left=40, points=25_000, preset="tenhou_4p"):
     """Tenpai on 4s 7s with the discard of 4z only, with that many tiles left and points."""
     players = load_preset(preset).players
     turns, hero = divmod(wall_size(players) - left - 1, players)
-    scores = tuple(points if seat == hero else 25_000 for seat in range(players))
+    rest = [25_000] * players
+    rest[hero - 1] += 25_000 - points
+    scores = tuple(points if seat == hero else rest[seat] for seat in range(players))
     hand = "123p456p789p56s11z"
     return laid(hand, preset, turns=turns, hero=hero, scores=scores, draw="4z")
 
@@ -172,14 +174,27 @@ def test_a_row_is_given_for_each_preset_offered_to_that_number_of_players():
     assert tuple(row.preset for row in rows) == offered(3)
 
 
+def test_a_kind_that_no_preset_knows_is_compared_with_its_own_rules():
+    """OPN-2: the house rules of the puzzle, and each level that turns the answer."""
+    rules = {"preset": "house_classic", "changes": {"open_riichi": True}}
+    events = "0+9p 0=9p 1-9m 2-9m 3-9m 0+8s 0!! 0=8s 1-6s 0r"
+    position = at("123456m456p99s78s", events, ruleset=rules, ask={"what": "cost"})
+    rows = across_presets(kind_named("open-riichi-cost"), position)
+    assert [(row.preset, row.answer, row.clauses) for row in rows] == [
+        ("house_classic", "yakuman", ()),
+        ("house_classic", "ordinary", (Clause("open_riichi_deal_in", "yakuman", "ordinary"),)),
+    ]
+
+
 def test_a_disputed_parameter_that_changes_nothing_is_not_named():
-    """JPML disputes two parameters of this kind; only the end of same-turn furiten matters here."""
+    """JPML disputes three parameters of this kind; only the end of same-turn furiten matters here."""
     kind = kind_named("can-ron")
     position = at("23m567p678s999s55z", CALLED_AFTER)
     jpml = load_preset("jpml_a_2026")
     assert {name for name in kind.parameters if name in jpml.disputed} == {
         "temp_furiten_ends",
         "kokushi_robs_ankan",
+        "first_turn_broken_by",
     }
     assert disputed_by(kind, position, jpml) == ("temp_furiten_ends",)
 

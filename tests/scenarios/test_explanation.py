@@ -34,13 +34,13 @@ def test_a_verdict_without_reasons_has_no_steps():
 
 
 def test_a_kan_shows_its_waits_before_and_after():
-    (step,) = explained("kan-legal", kan_in_riichi("3335666p111456s", "6p", preset="tenhou_4p")).steps
+    step, _ = explained("kan-legal", kan_in_riichi("3335666p111456s", "6p", preset="tenhou_4p")).steps
     assert step.reason.code == "waits_change"
     assert step.evidence == (WaitRow("before", kinds("457p")), WaitRow("after", kinds("45p")))
 
 
 def test_a_kan_shows_the_reading_that_forbids_it_with_its_tile_marked():
-    (step,) = explained("kan-legal", kan_in_riichi("3335666p111456s", "3p")).steps
+    step, _ = explained("kan-legal", kan_in_riichi("3335666p111456s", "3p")).steps
     assert step.evidence == (
         ReadingShown(
             groups=(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.build import kan_in_riichi, laid
-from trainer.rules.notation import parse_tiles
+from trainer.rules.notation import parse_kind, parse_tiles
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.grading import Mistake, grade, rules_shown
 from trainer.scenarios.kind import kind_named
@@ -100,11 +100,17 @@ def test_what_is_forbidden_shows_each_rule_that_forbids_it():
     rules = tuple(dict.fromkeys(reason.rule for reason in verdict.reasons))
     assert len(rules) > 1
     assert shown("kan-legal", position, False) == tuple((rule, True) for rule in rules)
-    assert shown("kan-legal", position, True) == tuple((rule, False) for rule in rules)
+
+
+def test_a_misconception_shows_its_own_rule_alone():
+    position = kan_in_riichi("3444m778899s333z", "3z")
+    result = grade(kind_named("kan-legal"), position, False, position.ruleset)
+    assert result.misconception.code == "no_kan_in_riichi"
+    assert rules_shown(result) == ((result.misconception.rule, False),)
 
 
 def test_a_yes_that_was_missed_shows_the_first_rule_alone():
-    position = kan_in_riichi("3444m778899s333z", "3z")
-    reasons = kind_named("kan-legal").solve(position, position.ruleset).reasons
+    position = laid("23456m789p123s55z", riichi=2, offered=(1, parse_kind("7m")))
+    reasons = kind_named("can-ron").solve(position, position.ruleset).reasons
     assert len({reason.rule for reason in reasons}) > 1
-    assert shown("kan-legal", position, False) == ((reasons[0].rule, False),)
+    assert shown("can-ron", position, False) == ((reasons[0].rule, False),)

@@ -16,7 +16,7 @@ from trainer.scenarios.position import PositionError
 def test_every_module_of_kinds_is_found_under_its_name():
     modules = [module.name for module in pkgutil.iter_modules(kinds_package.__path__)]
     assert list(kinds()) == sorted(name.replace("_", "-") for name in modules)
-    assert list(kinds()) == ["can-ron", "kan-legal", "may-riichi", "waits"]
+    assert len(kinds()) > 30
 
 
 def test_a_kind_is_found_by_its_slug():

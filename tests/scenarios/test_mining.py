@@ -140,7 +140,7 @@ def test_between_a_declaration_and_its_discard_nothing_is_asked():
 
 
 def test_before_an_indicator_is_turned_over_nothing_is_asked():
-    text = "0+9p 0-9p 1+8p 1-8p 2+1p 2-1p 3+9s 3a6666z 3+1m *8m 3-1m *8p 0+9s"
+    text = "0+9p 0-9p 1+8p 1-8p 2+1p 2-1p 3+9s 3a6666z *8m 3+1m 3-1m 0+9s 0-9s"
     events = parse_events(text)
     before = [i + 1 for i, event in enumerate(events[1:]) if isinstance(event, Dora)]
     assert moments(text) == [m for m in range(1, len(events) + 1) if m not in before]

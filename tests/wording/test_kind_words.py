@@ -1,14 +1,23 @@
 """The sentences of each kind, and of each format error."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from tests.scenarios.build import at
 from tests.scenarios.catalogue import format_codes
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios.answers import FormatError, Tiles
+from trainer.rules.notation import parse_tiles
+from trainer.scenarios.answers import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import _FORMATS, format_sentence, words_of
+from trainer.wording.kind_words import (
+    _FORMATS,
+    FAMILIES,
+    answer_word,
+    family_name,
+    format_sentence,
+    words_of,
+)
 
 every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 
@@ -18,19 +27,63 @@ def test_every_kind_has_its_words(kind):
     words = words_of(kind.slug)
     assert words.title()
     for level in kind.levels:
-        position = kind.generate(Random(1), level, load_preset("house_classic"))
+        position = kind.generate(Random(1), level, kind.rulesets(kind.players[-1])[0])
         assert words.question(position).endswith("?")
-        solved = kind.solve(position, position.ruleset).answer
-        line = words.verdict_line(solved, position)
-        assert line.endswith(".")
-        other = words.verdict_line((not solved) if isinstance(solved, bool) else (), position)
-        assert (line == other) == (solved == ())
+        solved, shape = kind.solve(position, position.ruleset).answer, kind.shape(position)
+        assert words.verdict_line(solved, position).endswith(".")
+        assert answer_word(words, shape, position, solved)
 
 
 @every_kind
-def test_a_choice_of_tiles_has_a_word_for_none(kind):
-    position = kind.generate(Random(1), 1, load_preset("house_classic"))
-    assert bool(words_of(kind.slug).none_label()) == isinstance(kind.shape(position), Tiles)
+def test_a_choice_of_several_has_a_word_for_none(kind):
+    position = kind.generate(Random(1), 1, kind.rulesets(kind.players[-1])[0])
+    assert bool(words_of(kind.slug).none_label()) == isinstance(kind.shape(position), Tiles | SomeOf)
+
+
+@every_kind
+def test_every_option_has_a_label_of_its_own(kind):
+    position = kind.generate(Random(1), 1, kind.rulesets(kind.players[-1])[0])
+    options = getattr(kind.shape(position), "options", ())
+    labels = {words_of(kind.slug).option(code, position) for code in options}
+    assert (len(labels), "" in labels) == (len(options), False)
+
+
+def test_every_kind_belongs_to_a_family_with_a_name():
+    assert {kind.family for kind in kinds().values()} <= set(FAMILIES)
+    assert len({family_name(family) for family in FAMILIES}) == len(FAMILIES) == 11
+    assert family_name("chess") == "chess"
+
+
+WORDS = SimpleNamespace(
+    none_label=lambda: "Nobody", option=lambda code, position: {"e": "East", "s": "South"}[code]
+)
+POSITION = at("123m456p789s1123z", "", round="E2", hero=2)
+"""Seat 1 deals."""
+
+
+@pytest.mark.parametrize(
+    ("shape", "answer", "word"),
+    [
+        (YesNo(), True, "Yes"),
+        (YesNo(), False, "No"),
+        (OneOf(("e", "s")), "s", "South"),
+        (SomeOf(("e", "s")), ("e", "s"), "East and South"),
+        (SomeOf(("e", "s")), (), "Nobody"),
+        (Tiles(()), (), "Nobody"),
+        (Tiles(()), parse_tiles("14m"), "1m and 4m"),
+        (Number("points"), 3900, "3,900 points"),
+        (Number("points"), 1, "1 point"),
+        (Number("han"), 2, "2 han"),
+        (Points(4), (-1000, 3000, 0, -2000), "East +3,000, South 0, West −2,000 and North −1,000"),
+    ],
+)
+def test_an_answer_of_any_shape_fits_a_cell(shape, answer, word):
+    assert answer_word(WORDS, shape, POSITION, answer) == word
+
+
+def test_a_kind_may_count_in_a_unit_of_its_own():
+    words = SimpleNamespace(unit=lambda position, number: "winners")
+    assert answer_word(words, Number("seats"), POSITION, 2) == "2 winners"
 
 
 def test_every_format_error_has_its_sentence_and_no_other():
@@ -44,6 +97,9 @@ def test_every_format_error_has_its_sentence_and_no_other():
         ("not_yes_or_no", "maybe", "Answer yes or no."),
         ("not_an_answer", "yes", "“yes” is no answer to this question."),
         ("none_with_tiles", "14m", "You chose 14m and also none; choose one or the other."),
+        ("none_with_options", "", "You chose some and also none; choose one or the other."),
+        ("number_out_of_range", "99999", "99999 is out of range here."),
+        ("not_a_number", "eight", "“eight” is no number. Write digits, such as 3900 or -8000."),
         ("tile_not_offered", "9m", "9m is not among the tiles to choose from."),
         ("no_such_tile", "8z", "There is no tile “8z”."),
         (

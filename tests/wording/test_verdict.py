@@ -1,5 +1,7 @@
 """The view of a graded answer: headline, mistakes, presets, and what really happened."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tests.scenarios.build import at, kan_in_riichi, laid
@@ -9,8 +11,9 @@ from trainer.rules.notation import parse_tiles
 from trainer.scenarios.comparison import across_presets
 from trainer.scenarios.explanation import explain
 from trainer.scenarios.grading import Mistake, grade
-from trainer.scenarios.kind import kind_named
+from trainer.scenarios.kind import Misconception, kind_named
 from trainer.wording.kind_words import words_of
+from trainer.wording.misconceptions import WORDS
 from trainer.wording.verdict import MISTAKES, aftermath_lines, mistake_sentence, verdict_view
 
 
@@ -92,12 +95,34 @@ def test_every_mistake_has_its_sentence_and_no_other():
         (Mistake("yes_for_no"), "You answered yes."),
         (Mistake("no_for_yes"), "You answered no."),
         (Mistake("none_for_some"), "You answered that there is none."),
-        (Mistake("some_for_none"), "You chose tiles, but there is none."),
+        (Mistake("some_for_none"), "You chose some, but there is none."),
         (Mistake("missed", parse_tiles("1m7z")), "You left out 1m and chun."),
+        (Mistake("missed", options=("a", "b")), "You left out: A and B."),
+        (Mistake("extra", parse_tiles("1m")), "1m does not belong to the answer."),
+        (Mistake("extra", options=("a",)), "Not part of the answer: A."),
+        (Mistake("other_option", options=("a",)), "You chose another answer."),
+        (Mistake("too_low"), "That is too low."),
+        (Mistake("too_high"), "That is too high."),
+        (Mistake("wrong_points", options=("0", "2")), "The points of East and West are not right."),
     ],
 )
 def test_how_a_mistake_reads(mistake, sentence):
-    assert mistake_sentence(mistake) == sentence
+    words = SimpleNamespace(option=lambda code, position: code.upper())
+    assert mistake_sentence(mistake, words, WIDE) == sentence
+
+
+BELIEF = Misconception("fake_belief", "TEN-1", lambda position, ruleset: parse_tiles("14m"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"), [("14m", ("name of it", "reply to it")), ("1m", ("", "")), ("147m", ("", ""))]
+)
+def test_a_misconception_that_gives_the_answer_is_named_and_replied_to(monkeypatch, answer, said):
+    kind = kind_named("waits")
+    monkeypatch.setattr(type(kind), "misconceptions", (BELIEF,))
+    monkeypatch.setitem(WORDS, "fake_belief", (lambda: "name of it", lambda: "reply to it"))
+    view = viewed("waits", WIDE, parse_tiles(answer))
+    assert (view.belief, view.reply) == said
 
 
 # --- what really happened -------------------------------------------------------------------------
@@ -162,3 +187,20 @@ def test_what_it_brought_reads(delta, line):
 
 def test_a_made_up_position_has_no_aftermath():
     assert aftermath_lines({}, OFFERED) == ()
+
+
+def test_of_rules_of_its_own_only_the_asked_ones_are_marked():
+    """No preset has open riichi: the other rows are the same rules with a clause changed."""
+    rules = {"preset": "house_classic", "changes": {"open_riichi": True}}
+    events = "0+9p 0=9p 1-9m 2-9m 3-9m 0+8s 0!! 0=8s 1-6s 0r"
+    position = at("123456m456p99s78s", events, ruleset=rules, ask={"what": "cost"})
+    view = viewed("open-riichi-cost", position, "yakuman")
+    assert [(row.own, row.differs, row.answer, row.clauses) for row in view.presets] == [
+        (True, False, "A yakuman", ()),
+        (
+            False,
+            True,
+            "What the hand is worth",
+            ("dealing in to an open riichi costs what the hand is worth",),
+        ),
+    ]

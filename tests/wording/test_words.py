@@ -7,7 +7,6 @@ from trainer.rules.notation import parse_tile, parse_tiles
 from trainer.rules.yaku_list import YAKU
 from trainer.rules.yakuman import PATTERNS
 from trainer.wording.words import (
-    answer_word,
     either,
     either_tile,
     joined,
@@ -81,13 +80,6 @@ def test_the_winds_are_named_in_order():
 )
 def test_points_are_counted(points, word):
     assert points_word(points) == word
-
-
-@pytest.mark.parametrize(
-    ("answer", "word"), [(True, "Yes"), (False, "No"), ((), "Noten"), (parse_tiles("14m"), "1m and 4m")]
-)
-def test_an_answer_fits_a_cell(answer, word):
-    assert answer_word(answer, "Noten") == word
 
 
 def test_the_kinds_of_a_fact_are_its_numbers():

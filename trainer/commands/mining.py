@@ -1,31 +1,37 @@
 """From real hands and generators to the bank: what is worth asking, balanced, without doubles.
 
-Candidates are kept in *shelves*, one for each kind, number of players, answer (yes or no), reason and
-level; a shelf keeps a bounded random sample, so that a million hands take no more memory than a thousand.
-The bank then takes from all shelves in turn.
+Candidates are kept in *shelves*, one for each kind, number of players, side (the direction of the
+answer), reason and level; a shelf keeps a bounded random sample, so that a million hands take no more
+memory than a thousand. The bank then takes from all shelves in turn.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from itertools import count, cycle
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from trainer.puzzles.bank import BankError, Entry, format_line
 from trainer.records.model import RoundRecord
-from trainer.rules.ruleset import Ruleset, load_preset, offered
-from trainer.scenarios.answers import Answer, answer_text
+from trainer.records.verify import ruleset_of
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.scenarios.canonical import canonical_text
 from trainer.scenarios.comparison import disputed_by
 from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.flip import twin_of
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.mining import Mined, Replay, under
-from trainer.scenarios.position import Position
+from trainer.scenarios.position import Position, PositionError
 
-SHELF_SIZE: Final = 60
-_MOST_DRAFTS: Final = 100_000
-Shelf: TypeAlias = tuple[str, int, bool, str, int]
+SHELF_SIZE: Final = 40
+MOST_OF_A_HAND: Final = 2
+"""Candidates of one kind that a hand is looked at for."""
+_RARE_DRAFTS: Final = 1500
+_DRAFTS: Final = 30
+"""Drafts for each wanted position before a generator is given up."""
+Shelf: TypeAlias = tuple[str, int, str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +43,10 @@ class Found:
     mined: Mined
 
 
-def says_yes(answer: Answer) -> bool:
-    """Yes, or some tiles; for the balance of the bank."""
-    return bool(answer)
-
-
 def replay_of(record_id: str, record: RoundRecord) -> Replay:
     """A recorded hand under the preset that it was played by."""
-    setup = record.setup
-    preset = load_preset(f"tenhou_{setup.players}p")
-    reds = preset.aka if setup.aka else 0
-    ruleset = preset.changed(aka=reds, kuitan=setup.kuitan)
     ura = next((win.ura for win in record.wins if win.ura), ())
+    ruleset = ruleset_of(record.setup)
     return Replay(record_id, record.index, ruleset, record.deal, record.events, record.deltas, ura)
 
 
@@ -59,20 +57,19 @@ class Shelves:
     rng: Random
     kinds: Iterable[PuzzleKind]
     kept: dict[Shelf, list[Found]] = field(default_factory=lambda: defaultdict(list))
-    seen: dict[Shelf, int] = field(default_factory=lambda: defaultdict(int))
+    seen: Counter[Shelf] = field(default_factory=Counter)
 
     def look_through(self, replay: Replay) -> None:
         """Put the moments of a hand that are worth asking on their shelves."""
         if replay.ruleset != load_preset(replay.ruleset.preset):
             return
         for kind in self.kinds:
-            for mined in kind.mine(replay):
-                verdict = kind.solve(mined.position, replay.ruleset)
-                yes = says_yes(verdict.answer)
-                reason = "" if yes else verdict.reasons[0].code
-                level = kind.level(mined.position, verdict)
-                shelf = (kind.slug, replay.deal.players, yes, reason, level)
-                self._put(shelf, Found(replay.record_id, replay.round_index, mined))
+            candidates = list(kind.mine(replay))
+            if len(candidates) > MOST_OF_A_HAND:
+                candidates = self.rng.sample(candidates, MOST_OF_A_HAND)
+            for mined in candidates:
+                with suppress(PositionError):  # what does not serve its kind after all
+                    self._put(_shelf(kind, mined), Found(replay.record_id, replay.round_index, mined))
 
     def _put(self, shelf: Shelf, found: Found) -> None:
         """Each candidate of a shelf stays with the same chance, however many come."""
@@ -96,44 +93,73 @@ class Shelves:
                     yield kept.pop()
 
 
+def _shelf(kind: PuzzleKind, mined: Mined) -> Shelf:
+    position = mined.position
+    verdict = kind.solve(position, position.ruleset)
+    side = kind.side(position, verdict.answer)
+    return (kind.slug, position.players, side, verdict.reasons[0].code, kind.level(position, verdict))
+
+
 class Balance:
-    """Takes entries of one kind until there are enough of yes and of no; none twice, none disputed."""
+    """Takes entries of one kind until there are enough of each side; none twice, none disputed."""
 
     def __init__(self, kind: PuzzleKind, size: int) -> None:
         self.kind = kind
-        self.wanted = {True: (size + 1) // 2, False: size // 2}
         self.entries: list[Entry] = []
         self.asked: set[str] = set()
+        self.have: Counter[str] = Counter()
+        self.enough(size)
+
+    def enough(self, size: int) -> None:
+        """How many entries in all; each side gets its even share."""
+        sides = self.kind.sides
+        self.most = {side: size // len(sides) + (i < size % len(sides)) for i, side in enumerate(sides)}
 
     @property
-    def full(self) -> bool:
-        return not any(self.wanted.values())
+    def left(self) -> int:
+        """How many are still wanted."""
+        return sum(most - self.have[side] for side, most in self.most.items())
 
-    def offer(self, position: Position, source: Mapping[str, Any], aftermath: Mapping[str, Any]) -> bool:
-        """Take the position if its answer is still wanted."""
-        verdict = self.kind.solve(position, position.ruleset)
-        yes = says_yes(verdict.answer)
+    def offer(
+        self,
+        position: Position,
+        source: Mapping[str, Any],
+        aftermath: Mapping[str, Any],
+        *,
+        over: bool = False,
+    ) -> bool:
+        """Take the position if its side is still wanted, or `over` what is wanted."""
+        entry = entry_of(self.kind, position, source, aftermath)
+        side = self.kind.side(position, self.kind.solve(position, position.ruleset).answer)
         key = canonical_text(self.kind.slug, position)
-        if not self.wanted[yes] or key in self.asked:
-            return False
-        if disputed_by(self.kind, position, position.ruleset):
-            return False
-        entry = Entry(
-            kind=self.kind.slug,
-            level=self.kind.level(position, verdict),
-            position=position.to_json(short=True),
-            answer=answer_text(verdict.answer),
-            source=source,
-            aftermath=aftermath,
-        )
-        try:
-            format_line(entry)
-        except BankError:
+        if entry is None or key in self.asked or (self.have[side] >= self.most[side] and not over):
             return False
         self.asked.add(key)
         self.entries.append(entry)
-        self.wanted[yes] -= 1
+        self.have[side] += 1
         return True
+
+
+def entry_of(
+    kind: PuzzleKind, position: Position, source: Mapping[str, Any], aftermath: Mapping[str, Any]
+) -> Entry | None:
+    """The line of the bank, None if it is too long or its answer disputed."""
+    verdict = kind.solve(position, position.ruleset)
+    if disputed_by(kind, position, position.ruleset):
+        return None
+    entry = Entry(
+        kind=kind.slug,
+        level=kind.level(position, verdict),
+        position=position.to_json(short=True),
+        answer=kind.shape(position).text(verdict.answer),
+        source=source,
+        aftermath=aftermath,
+    )
+    try:
+        format_line(entry)
+    except BankError:
+        return None
+    return entry
 
 
 def take_mined(balance: Balance, shelves: Shelves) -> None:
@@ -142,38 +168,100 @@ def take_mined(balance: Balance, shelves: Shelves) -> None:
     turn: dict[int, int] = defaultdict(int)
     for found in shelves.in_turn(balance.kind.slug):
         hand = (found.record_id, found.round_index)
-        if hand in hands or balance.full:
+        if hand in hands:
             continue
+        if not balance.left:
+            return
         position = found.mined.position
-        for ruleset in _rulesets(position.players, turn[position.players]):
+        for ruleset in _rulesets(balance.kind, position.players, turn[position.players]):
             source = {
                 "record": found.record_id,
                 "round": found.round_index,
                 "event": found.mined.moment,
             }
-            if balance.offer(under(position, ruleset), source, found.mined.aftermath):
+            if _offer_under(balance, position, ruleset, source, found.mined.aftermath):
                 hands.add(hand)
                 turn[position.players] += 1
                 break
 
 
+def _offer_under(
+    balance: Balance,
+    position: Position,
+    ruleset: Ruleset,
+    source: Mapping[str, Any],
+    aftermath: Mapping[str, Any],
+) -> bool:
+    """Under rules by which the position can not be asked it is left alone."""
+    try:
+        return balance.offer(under(position, ruleset), source, aftermath)
+    except PositionError:
+        return False
+
+
 def take_generated(balance: Balance, seed: int) -> None:
     """Fill a kind from its generator: levels, rulesets and numbers of players in turn."""
     levels = sorted(balance.kind.levels)
-    presets = {players: cycle(offered(players)) for players in balance.kind.players}
-    for turn in range(_MOST_DRAFTS):
-        if balance.full:
+    rules = {players: cycle(balance.kind.rulesets(players)) for players in balance.kind.players}
+    for turn in range(_DRAFTS * balance.left):
+        if not balance.left:
             return
-        players = 3 if turn % 4 == 3 and 3 in presets else 4
-        ruleset, number = load_preset(next(presets[players])), seed + turn
+        many = len(balance.kind.players) > 1
+        players = 3 if many and turn % 4 == 3 else balance.kind.players[-1]
+        ruleset, number = next(rules[players]), seed + turn
         try:
             position = balance.kind.generate(Random(number), levels[turn % len(levels)], ruleset)
         except NoRoomError:
             continue
-        balance.offer(position, {"seed": number}, {})
+        if turn % 2 == 0 and turn < _DRAFTS * balance.left // 2 and not contested(balance.kind, position):
+            continue
+        _offer_under(balance, position, ruleset, {"seed": number}, {})
 
 
-def _rulesets(players: int, turn: int) -> Iterator[Ruleset]:
-    """The offered presets, beginning with another one each time."""
-    names = offered(players)
-    return (load_preset(names[(turn + i) % len(names)]) for i in range(len(names)))
+def contested(kind: PuzzleKind, position: Position) -> bool:
+    """Whether some rules by which the kind is asked answer otherwise than the position's own."""
+    own = kind.solve(position, position.ruleset).answer
+    return any(kind.solve(position, rules).answer != own for rules in kind.rulesets(position.players))
+
+
+def take_rare(balances: Iterable[Balance], rule: str, wanted: int, seed: int) -> int:
+    """Add made-up positions whose verdict cites the rule, whatever their side; how many were found."""
+    found = 0
+    for balance in (each for each in balances if rule in each.kind.rules):
+        rules = {players: cycle(balance.kind.rulesets(players)) for players in balance.kind.players}
+        for number in range(seed, seed + _RARE_DRAFTS):
+            if found >= wanted:
+                return found
+            ruleset = next(rules[balance.kind.players[number % len(balance.kind.players)]])
+            try:
+                position = balance.kind.generate(Random(number), 1 + number % 5, ruleset)
+                found += _cites(balance.kind, position, rule) and balance.offer(
+                    position, {"seed": number}, {}, over=True
+                )
+            except (NoRoomError, PositionError):
+                continue
+    return found
+
+
+def _cites(kind: PuzzleKind, position: Position, rule: str) -> bool:
+    return any(reason.rule == rule for reason in kind.solve(position, position.ruleset).reasons)
+
+
+def take_twins(balance: Balance, pairs: int) -> None:
+    """Add to made-up positions the twin that the smallest change gives, and name each in the other."""
+    for place, entry in enumerate(list(balance.entries)):
+        if pairs == 0:
+            return
+        found = twin_of(balance.kind, entry.parsed) if "seed" in entry.source else None
+        if found is None or not balance.offer(found.twin, entry.source, {}):
+            continue
+        other = balance.entries[-1]
+        balance.entries[-1] = replace(other, twin=entry.slug)
+        balance.entries[place] = replace(entry, twin=other.slug)
+        pairs -= 1
+
+
+def _rulesets(kind: PuzzleKind, players: int, turn: int) -> Iterator[Ruleset]:
+    """The rules by which a kind is asked, beginning with another one each time."""
+    rules = kind.rulesets(players)
+    return (rules[(turn + i) % len(rules)] for i in range(len(rules)))

@@ -11,9 +11,9 @@ from multiprocessing import get_context
 from typing import Any, Final, TypeAlias
 
 from trainer.records.findings import Disagreement
-from trainer.records.model import RecordError
+from trainer.records.formats import read_game
+from trainer.records.model import NoRecordError, RecordError
 from trainer.records.sources import Source, Unreadable
-from trainer.records.tenhou_xml import parse
 from trainer.records.verify import verify
 
 CHUNK: Final = 8
@@ -24,7 +24,10 @@ WINDOW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one record; with an `error` it could not be read and nothing was checked."""
+    """What came of one record; with an `error` it could not be read and nothing was checked.
+
+    `other`: it is something else than a record of a game.
+    """
 
     name: str
     digest: str = ""
@@ -32,6 +35,7 @@ class Result:
     checked: dict[str, int] | None = None
     disagreements: tuple[Disagreement, ...] = ()
     error: str | None = None
+    other: bool = False
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -82,7 +86,9 @@ def verify_item(item: Item) -> Result:
         return Result(item.name, error=item.reason)
     digest = digest_of(item.data)
     try:
-        findings = verify(parse(item.data))
+        findings = verify(read_game(item.data))
+    except NoRecordError as error:
+        return Result(item.name, digest, error=str(error), other=True)
     except RecordError as error:
         return Result(item.name, digest, error=str(error))
     except Exception as error:  # our own fault must not stop the other thousand records

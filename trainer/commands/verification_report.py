@@ -20,10 +20,11 @@ class Report:
     defects: list[tuple[str, Disagreement, str]] = field(default_factory=list)
     disagreements: list[tuple[str, Disagreement]] = field(default_factory=list)
     unreadable: list[tuple[str, str]] = field(default_factory=list)
+    others: list[tuple[str, str]] = field(default_factory=list)
 
     def add(self, result: Result) -> None:
         if result.error is not None:
-            self.unreadable.append((result.name, result.error))
+            (self.others if result.other else self.unreadable).append((result.name, result.error))
             return
         self.records += 1
         self.rounds += result.rounds
@@ -53,10 +54,18 @@ class Report:
 
     def summary(self) -> str:
         """One line; `known` are defects of records."""
-        return (
+        line = (
             f"{self.records:,} records, {self.rounds:,} rounds: {len(self.disagreements):,} disagreements, "
             f"{len(self.defects):,} known defects of records, {len(self.unreadable):,} unreadable files"
         )
+        return f"{line}, {len(self.others):,} files that are no records" if self.others else line
+
+    def remarks(self) -> Iterator[str]:
+        """A line for each known defect and each file that is no record."""
+        for name, found, reason in self.defects:
+            yield f"known: {place_of(name, found)}: {reason}"
+        for name, reason in self.others:
+            yield f"passed over: {name}: {reason}"
 
     def faults(self) -> Iterator[str]:
         """A line for each disagreement and each file that was not read."""

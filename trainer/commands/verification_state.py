@@ -16,7 +16,7 @@ import trainer.records
 import trainer.rules
 from trainer.commands.verification import Result
 
-FORMAT: Final = "verify_records 1"
+FORMAT: Final = "verify_records 2"
 
 
 class StateError(ValueError):

@@ -12,10 +12,11 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.version import RULES_VERSION
-from trainer.scenarios.answers import Answer, answer_text
+from trainer.scenarios.answers import Answer
 from trainer.scenarios.grading import Grade, rules_shown
 
-FIELDS: Final = ("answer", "tile", "typed")
+FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points")
+"""The fields of all forms of answers."""
 
 
 def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = False) -> str:
@@ -46,9 +47,9 @@ def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: An
     grade = grade_of(question_of(version), answer)
     graded = Graded(
         raw=raw_text(request),
-        answer=answer_text(answer),
+        answer=grade.shape.text(answer),
         score=grade.score,
-        solved=answer_text(grade.solved),
+        solved=grade.shape.text(grade.solved),
         rules_version=RULES_VERSION,
         found=found_in(grade),
     )
@@ -68,6 +69,9 @@ def raw_text(request: LearnerRequest) -> str:
 
 
 def found_in(grade: Grade) -> Sequence[Found]:
-    """Each rule that the answer shows something about, and each mistake."""
-    rules = [("rule", rule, right) for rule, right in rules_shown(grade)]
-    return rules + [("mistake", mistake.code, False) for mistake in grade.mistakes]
+    """Each rule that the answer shows something about, each mistake, and the misconception if it was one."""
+    found = [("rule", rule, right) for rule, right in rules_shown(grade)]
+    found += [("mistake", mistake.code, False) for mistake in grade.mistakes]
+    if grade.misconception is not None:
+        found.append(("misconception", grade.misconception.code, False))
+    return found

@@ -35,5 +35,5 @@ class SettingsForm(forms.Form):
 
     theme = forms.ChoiceField(label=_("Colours"), choices=Theme.choices, widget=forms.RadioSelect)
     shortcuts = forms.BooleanField(
-        label=_("Answer by keys: Y, N, and tiles as they are typed, such as 3 6 m"), required=False
+        label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
     )

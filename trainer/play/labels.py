@@ -1,12 +1,13 @@
 """What the table says to those who do not see it: names of tiles, seats, discards and melds."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.play.table_view import Discarded, LaidMeld, Place, Role
+from trainer.play.table_parts import Discarded, LaidKita, LaidMeld, Place, Role, TableView
 from trainer.rules.melds import MeldType
 from trainer.rules.tiles import EAST, HONOURS, Kind, Tile, is_red, kind_of, rank_of, suit_of
 
@@ -54,6 +55,15 @@ _MELDS: Final = {
     MeldType.KAKAN: gettext_lazy("kakan"),
     MeldType.ANKAN: gettext_lazy("ankan"),
 }
+_DRAWS: Final[dict[str, Promise]] = {
+    "exhaustive": gettext_lazy("exhaustive draw"),
+    "nagashi": gettext_lazy("exhaustive draw"),
+    "kyuushu": gettext_lazy("kyuushuu kyuuhai"),
+    "suufon": gettext_lazy("suufon renda"),
+    "suucha": gettext_lazy("suucha riichi"),
+    "suukan": gettext_lazy("suukaikan"),
+    "sanchahou": gettext_lazy("sanchahou"),
+}
 
 
 def tile_label(tile: Tile) -> str:
@@ -96,7 +106,9 @@ def discard_label(item: Discarded) -> str:
         said.append(_("tsumogiri"))
     if item.called_by is not None:
         said.append(_("called by {wind}").format(wind=wind_label(item.called_by)))
-    if item.latest:
+    if item.won_by:
+        said.append(won_label(item.won_by))
+    elif item.latest:
         said.append(_("just discarded"))
     if item.role:
         said.append(role_label(item.role))
@@ -112,4 +124,26 @@ def meld_label(meld: LaidMeld) -> str:
             tile=tile_label(meld.called), wind=wind_label(meld.fed_by)
         )
         said = f"{said}; {fed}"
+    if meld.won_by:
+        return f"{said}; {won_label(meld.won_by)}"
     return "; ".join([said, _("just declared")]) if meld.latest else said
+
+
+def kita_label(kita: LaidKita) -> str:
+    """The norths set aside: `kita: 2; just declared`."""
+    said = _("kita: {count}").format(count=len(kita.tiles))
+    if kita.won_by:
+        return f"{said}; {won_label(kita.won_by)}"
+    return "; ".join([said, _("just declared")]) if kita.latest else said
+
+
+def won_label(winds: Sequence[Kind]) -> str:
+    """Who took a tile by ron: `ron by South, West`."""
+    return _("ron by {winds}").format(winds=", ".join(map(wind_label, winds)))
+
+
+def ended_label(table: TableView) -> str:
+    """How a hand without a winner ended: `exhaustive draw`; empty while it goes on."""
+    if not table.drawn_game:
+        return ""
+    return str(_DRAWS.get(table.drawn_game, gettext_lazy("drawn hand")))

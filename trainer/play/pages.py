@@ -15,19 +15,25 @@ from django.utils.translation import get_language
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.play.answering import key_for
-from trainer.play.table_view import Choice as TileChoice
+from trainer.play.controls import controls
+from trainer.play.flips import flip_shown
+from trainer.play.stored import stored_answer, stored_word
+from trainer.play.table_parts import Choice as TileChoice
+from trainer.play.table_parts import Manner
 from trainer.play.table_view import table_view
 from trainer.play.verdicts import Heading, heading_of, verdict_of
 from trainer.progress.actions import Recorded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
-from trainer.scenarios.answers import Answer, FormatError, Tiles, answer_text, parse_answer
+from trainer.scenarios.answers import Answer, FormatError
+from trainer.scenarios.asked import asked_seat
 from trainer.wording.kind_words import format_sentence
-from trainer.wording.words import answer_word
 
 FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
+ASK: Final = "play/ask_{}.html"
+"""The template of the controls of a shape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,8 @@ def ask_context(
     error with what was given, under the same `key`.
     """
     question, language = question_of(version), get_language() or ""
-    chosen = request.POST.getlist("tile") if error else []
-    offers_all = isinstance(question.shape, Tiles) and not question.on_hand
+    given = dict(request.POST.lists()) if error else {}
+    chosen = given.get("tile", [])
     return {
         "section": "puzzles",
         "slug": question.slug,
@@ -73,9 +79,9 @@ def ask_context(
         "form_id": FORM,
         "key": key or key_for(request, version, again=again),
         "shape": question.shape.name,
-        "picker": TileChoice(chosen=frozenset(chosen)) if offers_all else None,
+        "controls": ASK.format(question.shape.name),
         "players": question.position.players,
-        "typed": " ".join(request.POST.getlist("typed"))[:100] if error else "",
+        **controls(question, given),
         "error": format_sentence(error) if error else "",
         "stale": stale,
     }
@@ -84,8 +90,11 @@ def ask_context(
 def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, Any]:
     """What `play/article.html` needs to show today's verdict on an answer given before."""
     question, language = question_of(attempt.version), get_language() or ""
-    kept = kept_verdict(question, parse_answer(attempt.answer), language)
-    moved = answer_text(kept.solved) != attempt.solved or kept.score != attempt.score
+    answer = stored_answer(question, attempt.answer)
+    if answer is None:
+        return _unread_context(question, attempt, language)
+    kept = kept_verdict(question, answer, language)
+    moved = question.shape.text(kept.solved) != attempt.solved or kept.score != attempt.score
     fragment, words = kept.fragment, kept_heading(question, language)
     return {
         "section": "puzzles",
@@ -96,7 +105,19 @@ def verdict_context(attempt: Attempt, *, repeated: bool = False) -> dict[str, An
         "headline": kept.headline,
         "said": kept.said,
         "repeated": repeated,
-        "moved": answer_word(parse_answer(attempt.solved), words.none_label) if moved else "",
+        "moved": stored_word(question, attempt.solved) if moved else "",
+    }
+
+
+def _unread_context(question: Question, attempt: Attempt, language: str) -> dict[str, Any]:
+    """The page of an answer that is none to the question of today: as it was stored, and no verdict."""
+    context = {"slug": question.slug, "answer": attempt.answer, "right": attempt.is_right}
+    return {
+        "section": "puzzles",
+        "slug": question.slug,
+        "heading": kept_heading(question, language),
+        "table": _table(question, (), choosing=False),
+        "panel": render_to_string("play/unread.html", context),
     }
 
 
@@ -104,8 +125,10 @@ def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> 
     """The verdict for htmx: it takes the form's place, and the table lights up."""
     attempt, language = recorded.attempt, get_language() or ""
     attempt.version = version
-    if recorded.first:
-        page = kept_verdict(question_of(version), parse_answer(attempt.answer), language).fragment
+    question = question_of(version)
+    answer = stored_answer(question, attempt.answer) if recorded.first else None
+    if answer is not None:
+        page = kept_verdict(question, answer, language).fragment
     else:
         page = render_to_string("play/swap.html", verdict_context(attempt, repeated=True)).encode()
     return HttpResponse(page, headers={"HX-Push-Url": where})
@@ -137,8 +160,15 @@ def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
     """The verdict on an answer, its panel, and the table with what decides lit up."""
     origin = Origin.objects.filter(version__digest=question.digest).first()
     shown, position = verdict_of(question, answer, origin), question.position
-    panel = render_to_string("play/verdict.html", {"verdict": shown, "slug": question.slug})
-    lit = table_view(position.table(), position.hero, lights=shown.lights)
+    below = {"verdict": shown, "slug": question.slug, "flip": flip_shown(question)}
+    panel = render_to_string("play/verdict.html", below)
+    lit = table_view(
+        position.table(),
+        position.hero,
+        lights=shown.lights,
+        ura=position.ura,
+        manner=manner_of(question, answered=True),
+    )
     table = render_to_string("components/table.html", {"table": lit})
     headline, said = shown.words.headline, f"{shown.words.headline} {shown.words.line}"
     words = kept_heading(question, language)
@@ -160,8 +190,21 @@ def _place(part: bytes, whole: bytes) -> slice:
     return slice(start, start + len(part))
 
 
-def _table(question: Question, chosen: Sequence[str]) -> str:
-    position = question.position
-    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if question.on_hand else None
-    view = table_view(position.table(), position.hero)
+def manner_of(question: Question, *, answered: bool = False) -> Manner:
+    """How the table of a question is drawn, by its kind and its rules."""
+    kind, position = question.kind, question.position
+    asked = asked_seat(position, "seat") if kind.hides and not answered else None
+    part = position.ruleset.open_riichi_shows == "waiting_part"
+    return Manner(
+        tsumogiri="tsumogiri" in kind.marks,
+        upright=asked if "sideways" in kind.hides else None,
+        unpaid=asked if "stick" in kind.hides else None,
+        waiting_part=position.ruleset if part else None,
+    )
+
+
+def _table(question: Question, chosen: Sequence[str], *, choosing: bool = True) -> str:
+    position, on_hand = question.position, question.on_hand and choosing
+    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if on_hand else None
+    view = table_view(position.table(), position.hero, ura=position.ura, manner=manner_of(question))
     return render_to_string("components/table.html", {"table": view, "choice": choice})

@@ -1,6 +1,6 @@
-"""The rows of the progress page and the lists of the choice form, in words."""
+"""The rows of the progress page and the lists of the choice form, in words, by family."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,14 +8,14 @@ from typing import Any
 from django.urls import reverse
 
 from trainer.play.choices import Choice
+from trainer.play.stored import attempt_word
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import short_title
-from trainer.scenarios.answers import parse_answer
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import words_of
+from trainer.wording.kind_words import FAMILIES, family_name, words_of
+from trainer.wording.misconceptions import misconception_name
 from trainer.wording.rule_names import rule_name
-from trainer.wording.words import answer_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,22 @@ class Tally:
     @property
     def percent(self) -> int:
         return round(100 * self.right / self.attempts) if self.attempts else 0
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyTally:
+    """A family of kinds as a whole, and each of its kinds."""
+
+    whole: Tally
+    kinds: tuple[Tally, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of kinds to choose from: (slug, title) of each."""
+
+    name: str
+    kinds: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +65,25 @@ def kind_tally(row: Mapping[str, Any]) -> Tally:
     return Tally(_title(row["kind"]), row["attempts"], row["right"])
 
 
+def family_tallies(rows: Iterable[Mapping[str, Any]]) -> list[FamilyTally]:
+    """The rows of `accuracy_by_kind` by family, families in their order, kinds as they come."""
+    by_family: dict[str, list[Tally]] = {}
+    for row in rows:
+        by_family.setdefault(_family(row["kind"]), []).append(kind_tally(row))
+    return [
+        FamilyTally(
+            Tally(family_name(family), sum(k.attempts for k in tallies), sum(k.right for k in tallies)),
+            tuple(tallies),
+        )
+        for family, tallies in sorted(by_family.items(), key=lambda item: _place(item[0]))
+    ]
+
+
+def belief_tally(row: Mapping[str, Any]) -> tuple[str, int]:
+    """A misconception in words, and how often an answer showed it: one of `held`."""
+    return misconception_name(row["code"]), row["times"]
+
+
 def rule_tally(row: Mapping[str, Any]) -> Tally:
     """One of `accuracy`."""
     return Tally(rule_name(row["code"]), row["attempts"], row["right"], row["code"])
@@ -57,12 +92,11 @@ def rule_tally(row: Mapping[str, Any]) -> Tally:
 def attempt_row(attempt: Attempt) -> Row:
     """An attempt whose version and puzzle are at hand."""
     puzzle = attempt.version.puzzle
-    none = words_of(puzzle.kind).none_label() if puzzle.kind in kinds() else "none"
     return Row(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
         kind=_title(puzzle.kind),
         ruleset=short_title(attempt.version.ruleset),
-        answer=answer_word(parse_answer(attempt.answer), none),
+        answer=attempt_word(attempt),
         right=attempt.is_right,
         at=attempt.answered_at,
     )
@@ -73,12 +107,33 @@ def _title(kind: str) -> str:
     return str(words_of(kind).title()) if kind in kinds() else kind
 
 
+def _family(kind: str) -> str:
+    """The family of a kind; of one that is gone, none."""
+    return kinds()[kind].family if kind in kinds() else ""
+
+
+def _place(family: str) -> tuple[int, str]:
+    """Where a family stands; those that are not known come last."""
+    return (FAMILIES.index(family) if family in FAMILIES else len(FAMILIES)), family
+
+
+def families(slugs: Iterable[str]) -> list[Family]:
+    """Kinds to choose from by family, in order of families and titles."""
+    by_family: dict[str, list[tuple[str, str]]] = {}
+    for slug in slugs:
+        by_family.setdefault(_family(slug), []).append((slug, _title(slug)))
+    return [
+        Family(family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
+        for family in sorted(by_family, key=_place)
+    ]
+
+
 def choice_context(choice: Choice) -> dict[str, Any]:
     """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
     rows = list(PuzzleVersion.objects.published().choices())
     return {
         "choice": choice,
-        "kinds": [(slug, words_of(slug).title()) for slug in sorted({row[0] for row in rows})],
+        "families": families({row[0] for row in rows}),
         "rulesets": [(preset, short_title(preset)) for preset in sorted({row[1] for row in rows})],
         "players_offered": [str(number) for number in sorted({row[2] for row in rows})],
     }

@@ -4,31 +4,43 @@ An *exhibit* is a row of tiles that shows a reason: waits before and after, a re
 discard with what it leaves. *Lights* are the tiles of the table that decide.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 
 from trainer.play.preset_rows import PresetRows, preset_rows
-from trainer.play.table_view import Lights, Role
+from trainer.play.table_parts import Lights, Role
 from trainer.puzzles.models import Origin
 from trainer.puzzles.questions import HELD, Question, grade_of
-from trainer.rules.ruleset import short_title, title
+from trainer.rules.ruleset import title
 from trainer.rules.tiles import Kind, kind_of
-from trainer.scenarios.answers import Answer
+from trainer.scenarios.answers import Answer, OneOf, Points, YesNo
 from trainer.scenarios.comparison import PresetAnswer, across_presets
-from trainer.scenarios.explanation import DiscardShown, Evidence, ReadingShown, WaitRow, explain
+from trainer.scenarios.explanation import (
+    DiscardShown,
+    Evidence,
+    PaymentShown,
+    ReadingShown,
+    TilesShown,
+    WaitRow,
+    explain,
+)
 from trainer.scenarios.grading import Grade
-from trainer.wording.kind_words import words_of
+from trainer.wording.kind_words import answer_word, by_wind, points_of, signed_word, words_of
+from trainer.wording.ruleset_words import ruleset_word
 from trainer.wording.rulings import clause
 from trainer.wording.verdict import StepView, VerdictView, aftermath_lines, verdict_view
-from trainer.wording.words import answer_word, tile_word
+from trainer.wording.words import kinds_of, seat_word, tile_word
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is asked, under which rules; `clauses` are what those rules say on this kind."""
+    """What is asked, under which rules; `clauses` are what those rules say on this kind, `legend` how the
+    table is read where it is drawn otherwise than usual.
+    """
 
     kind: str
     question: str
@@ -36,6 +48,7 @@ class Heading:
     ruleset_title: str
     clauses: tuple[str, ...]
     none_label: str
+    legend: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +66,33 @@ class Exhibit:
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """Reasons that stand together: lines of the score as one sheet, or sentences under one rule."""
+
+    steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, each once."""
+        return tuple(dict.fromkeys(step.rule for step, _rows in self.steps))
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The lines of a score sheet; empty if these are sentences."""
+        return tuple(step.line for step, _rows in self.steps if step.line is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """What a seat wins or loses, as it is and as it was answered."""
+
+    seat: str
+    solved: str
+    given: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A graded answer on the page: its sentences, tiles, lights, and what really happened."""
 
@@ -60,7 +100,8 @@ class Shown:
     given: str
     score: float
     solved: Answer
-    steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+    blocks: tuple[Block, ...]
+    seats: tuple[SeatPoints, ...]
     presets: PresetRows
     lights: Lights
     aftermath: tuple[str, ...]
@@ -74,13 +115,23 @@ def heading_of(question: Question) -> Heading:
     return Heading(
         kind=words.title(),
         question=words.question(position),
-        ruleset=short_title(rules.preset),
+        ruleset=ruleset_word(rules),
         ruleset_title=title(rules.preset),
         clauses=tuple(
             filter(None, (clause(name, getattr(rules, name)) for name in question.kind.parameters))
         ),
         none_label=words.none_label(),
+        legend=tuple(_legend(question)),
     )
+
+
+def _legend(question: Question) -> Iterator[str]:
+    if "sideways" in question.kind.hides:
+        yield _("Here the tiles of the riichi stand upright; a bar marks the one that declared it.")
+    if "stick" in question.kind.hides:
+        yield _("The stick and the scores stand as before the declaration.")
+    if "tsumogiri" in question.kind.marks:
+        yield _("Here a dark tile with a dot below it was discarded as it was drawn (tsumogiri).")
 
 
 def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
@@ -90,10 +141,11 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
     view = verdict_view(words, position, grade, explain(grade.verdict), _presets(question))
     return Shown(
         words=view,
-        given=answer_word(answer, words.none_label()),
+        given=answer_word(words, question.shape, position, answer),
         score=grade.score,
         solved=grade.solved,
-        steps=with_exhibits(view.steps),
+        blocks=blocks(with_exhibits(view.steps)),
+        seats=_seats(question, answer, grade.solved),
         presets=preset_rows(view.presets),
         lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(question, grade))),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
@@ -118,10 +170,32 @@ def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhi
     return tuple(shown)
 
 
+def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block, ...]:
+    """Steps one after the other that are lines of a score, or of the same rule, as one."""
+    grouped = groupby(steps, key=lambda each: "" if each[0].line else each[0].rule)
+    return tuple(Block(tuple(same)) for _key, same in grouped)
+
+
+def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:
+    """The rows of an answer in points, East first."""
+    if not isinstance(question.shape, Points):
+        return ()
+    position = question.position
+    given = dict(by_wind(position, points_of(answer)))
+    return tuple(
+        SeatPoints(
+            seat_word(position, seat), signed_word(points), signed_word(given[seat]), given[seat] == points
+        )
+        for seat, points in by_wind(position, points_of(solved))
+    )
+
+
 def exhibits(evidence: Sequence[Evidence]) -> list[Exhibit]:
-    """The rows of a step, waits before and after a kan as one."""
+    """The rows of tiles of a step, waits before and after a kan as one; payments are rows of words."""
     rows: list[Exhibit] = []
     for each in evidence:
+        if isinstance(each, PaymentShown):
+            continue
         if isinstance(each, WaitRow) and each.label == "after" and rows:
             rows[-1] = replace(rows[-1], label=_("Waits"), after=each.kinds)
         else:
@@ -129,7 +203,7 @@ def exhibits(evidence: Sequence[Evidence]) -> list[Exhibit]:
     return rows
 
 
-def exhibit(evidence: Evidence) -> Exhibit:
+def exhibit(evidence: TilesShown) -> Exhibit:
     """One row of tiles."""
     match evidence:
         case WaitRow(row, kinds):
@@ -144,15 +218,11 @@ def exhibit(evidence: Evidence) -> Exhibit:
 
 
 def _hand_lights(question: Question, grade: Grade) -> Iterator[tuple[Kind, Role]]:
-    """Tiles of the hand: the right ones and those given wrongly, or those that decide yes or no."""
+    """Tiles of the hand: the right ones and those given wrongly, or those that decide one answer."""
     if question.on_hand:
-        yield from ((kind, "warn") for kind in _kinds(grade.answer))
-        yield from ((kind, "ok") for kind in _kinds(grade.solved))
-    elif isinstance(grade.solved, bool):
+        yield from ((kind, "warn") for kind in kinds_of(grade.answer))
+        yield from ((kind, "ok") for kind in kinds_of(grade.solved))
+    elif isinstance(question.shape, YesNo | OneOf):
         for reason in grade.verdict.reasons:
             if reason.moment is None:
                 yield from ((kind_of(tile), "cause") for tile in reason.tiles)
-
-
-def _kinds(answer: Answer) -> tuple[Kind, ...]:
-    return () if isinstance(answer, bool) else answer

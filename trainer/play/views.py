@@ -34,6 +34,8 @@ from trainer.scenarios.answers import FormatError
 
 RANDOM = SystemRandom()
 RECENT = 20
+WEAKEST = 8
+"""So many rules stand on the progress page, the others behind a fold."""
 View = Callable[..., HttpResponse]
 logger = logging.getLogger(__name__)
 
@@ -159,13 +161,16 @@ def _version_or_404(**named: str | int) -> PuzzleVersion:
 
 @require_safe
 def progress(request: LearnerRequest) -> HttpResponse:
-    """Attempts, and how many were right by kind and by rule."""
+    """Attempts, how many were right by kind and by rule, and the misconceptions that they showed."""
     attempts = Attempt.objects.by(request.learner)
     findings = Finding.objects.by(request.learner)
+    rules = [tallies.rule_tally(row) for row in findings.accuracy("rule")]
     context = {
         "totals": attempts.totals(),
-        "kinds": [tallies.kind_tally(row) for row in attempts.accuracy_by_kind()],
-        "rules": [tallies.rule_tally(row) for row in findings.accuracy("rule")],
+        "families": tallies.family_tallies(attempts.accuracy_by_kind()),
+        "rules": rules[:WEAKEST],
+        "more_rules": rules[WEAKEST:],
+        "beliefs": [tallies.belief_tally(row) for row in findings.held()],
         "recent": [tallies.attempt_row(row) for row in attempts.recent(RECENT)],
     }
     return render(request, "play/progress.html", context)

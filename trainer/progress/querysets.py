@@ -63,8 +63,18 @@ class FindingQuerySet(models.QuerySet[Any]):
         """Those of a learner's own attempts."""
         return self.filter(attempt__learner=learner) if learner else self.none()
 
+    def held(self) -> Iterable[Mapping[str, Any]]:
+        """`code` and `times` of each misconception that an answer showed, the most frequent first."""
+        rows: Iterable[Mapping[str, Any]] = (
+            self.filter(sort="misconception")
+            .values("code")
+            .annotate(times=Count("id"))
+            .order_by("-times", "code")
+        )
+        return rows
+
     def accuracy(self, sort: str) -> Iterable[Mapping[str, Any]]:
-        """`code`, `attempts`, `right` of one sort (rule, mistake, misconception), weakest first."""
+        """`code`, `attempts`, `right` of one sort (rule, mistake), weakest first."""
         rows: Iterable[Mapping[str, Any]] = (
             self.filter(sort=sort)
             .values("code")

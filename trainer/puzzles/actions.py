@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 from django.db import transaction
 from django.utils import timezone
 
-from trainer.puzzles.bank import BANK, Entry, bank_files, read_bank
+from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
 from trainer.scenarios.canonical import canonical_text as equal_text
@@ -34,7 +33,7 @@ def load_bank(*, folder: Path = BANK) -> Loaded:
 
     :raises BankError: naming file and line; nothing is changed then.
     """
-    digest = _bank_digest(folder)
+    digest = bank_digest(folder)
     if BankLoad.objects.filter(name=_NAME, digest=digest).exists():
         return Loaded(changed=False)
     entries = sorted(read_bank(folder), key=lambda entry: entry.digest)
@@ -44,13 +43,6 @@ def load_bank(*, folder: Path = BANK) -> Loaded:
             name=_NAME, defaults={"digest": digest, "loaded_at": timezone.now()}
         )
     return loaded
-
-
-def _bank_digest(folder: Path) -> str:
-    whole = sha256()
-    for path in bank_files(folder):
-        whole.update(path.name.encode() + sha256(path.read_bytes()).digest())
-    return digest_of(whole.hexdigest())
 
 
 def _store(entries: Sequence[Entry]) -> Loaded:
@@ -92,7 +84,7 @@ def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
         players=entry.position["players"],
         level=entry.level,
         digest=entry.digest,
-        canonical_key=digest_of(equal_text(entry.kind, entry.parsed)),
+        canonical_key=digest_of(equal_text(entry.kind, entry.outline)),
     )
 
 

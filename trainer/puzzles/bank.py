@@ -7,20 +7,21 @@ test, never used to grade), its source and, for a position from a record, what c
 import json
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, puzzle_digest, slug_of
-from trainer.scenarios.answers import parse_answer
+from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, digest_of, puzzle_digest, slug_of
 from trainer.scenarios.event_json import brief
 from trainer.scenarios.kind import UnknownKindError, kind_named, kinds
 from trainer.scenarios.position import Position
 
 BANK: Final = Path(__file__).parent / "bank"
 MAX_LINE: Final = 1024
+CHECKED: Final = "checked.txt"
 _NEEDED: Final = {"kind", "level", "position", "answer", "source"}
 _ALLOWED: Final = _NEEDED | {"aftermath", "twin"}
 _UNSTORABLE: Final = re.compile(r"[\ud800-\udfff]|\\u0000")
@@ -58,8 +59,13 @@ class Entry:
 
     @cached_property
     def parsed(self) -> Position:
-        """:raises PositionError: if the position is not of schema 1."""
+        """:raises PositionError: if the position is not of schema 1 or can not occur."""
         return Position.from_json(self.position)
+
+    @property
+    def outline(self) -> Position:
+        """The position, its history not replayed: for entries of a bank that was checked."""
+        return Position.from_json(self.position, replayed=False)
 
     @property
     def slug(self) -> str:
@@ -80,8 +86,8 @@ def format_line(entry: Entry) -> str:
     return line
 
 
-def parse_line(line: str) -> Entry:
-    """The entry of a line.
+def parse_line(line: str, *, checked: bool = False) -> Entry:
+    """The entry of a line; of a bank that was `checked` the position is not replayed and judged again.
 
     :raises BankError: saying what is missing, too much or of the wrong type.
     """
@@ -106,10 +112,12 @@ def parse_line(line: str) -> Entry:
         if name in fields and not sound(fields[name]):
             raise BankError(f"{name}: {brief(fields[name])} will not do")
     entry = Entry(**fields)
+    if checked:
+        return entry
     try:
         kind = kind_named(entry.kind)
         kind.solve(entry.parsed, entry.parsed.ruleset)
-        parse_answer(entry.answer)
+        kind.shape(entry.parsed).read(entry.answer)
     except (UnknownKindError, ValueError) as error:
         raise BankError(str(error)) from None
     if entry.level not in kind.levels:
@@ -117,6 +125,30 @@ def parse_line(line: str) -> Entry:
     if len(entry.aftermath.get("deltas", [])) not in (0, entry.parsed.players):
         raise BankError("aftermath: a delta for each player expected")
     return entry
+
+
+def bank_digest(folder: Path) -> str:
+    """Names the bank as it is, byte for byte."""
+    whole = sha256()
+    for path in bank_files(folder):
+        whole.update(path.name.encode() + sha256(path.read_bytes()).digest())
+    return digest_of(whole.hexdigest())
+
+
+def is_checked(folder: Path) -> bool:
+    """Whether each line of just this bank was replayed and judged once; saves that at each first start."""
+    path = folder / CHECKED
+    return path.is_file() and path.read_text(encoding="utf-8").strip() == bank_digest(folder)
+
+
+def confirm_bank(folder: Path) -> None:
+    """Replay and judge every line, and leave word of it beside them.
+
+    :raises BankError: naming file and line.
+    """
+    (folder / CHECKED).unlink(missing_ok=True)
+    read_bank(folder)
+    (folder / CHECKED).write_text(f"{bank_digest(folder)}\n", encoding="utf-8")
 
 
 def bank_files(folder: Path) -> list[Path]:
@@ -172,7 +204,7 @@ _SOUND: Final[Mapping[str, Callable[[object], bool]]] = {
     "kind": lambda value: _is_text(value, 40),
     "level": lambda value: _is_number(value, 6),
     "position": lambda value: isinstance(value, dict),
-    "answer": lambda value: _is_text(value, 100),
+    "answer": lambda value: _is_text(value, 200),
     "source": _sound_source,
     "aftermath": _sound_aftermath,
     "twin": lambda value: _is_text(value, SLUG_LENGTH),
@@ -180,18 +212,19 @@ _SOUND: Final[Mapping[str, Callable[[object], bool]]] = {
 
 
 def read_bank(folder: Path = BANK) -> list[Entry]:
-    """All entries of a folder's `*.jsonl`, file by file.
+    """All entries of a folder's `*.jsonl`, file by file; what `confirm_bank` checked is taken as it is.
 
     :raises BankError: naming file and line; also for a puzzle that stands twice, and for a folder
         without such files.
     """
     seen: dict[str, str] = {}
     entries = []
+    checked = is_checked(folder)
     for path in bank_files(folder):
         for number, line in enumerate(path.read_bytes().splitlines(), start=1):
             place = f"{path.name}, line {number}"
             try:
-                entry = parse_line(line.decode())
+                entry = parse_line(line.decode(), checked=checked)
             except UnicodeDecodeError as error:
                 raise BankError(f"{place}: not UTF-8: {error.reason}") from None
             except BankError as error:
@@ -203,8 +236,10 @@ def read_bank(folder: Path = BANK) -> list[Entry]:
     return entries
 
 
-def write_bank(entries: Iterable[Entry], folder: Path = BANK) -> None:
+def write_bank(entries: Iterable[Entry], folder: Path = BANK, slugs: Collection[str] | None = None) -> None:
     """Write a file per kind, sorted by digest; a kind without entries has no file afterwards.
+
+    With `slugs` only the files of these kinds are written.
 
     Each file is replaced as a whole: who reads meanwhile, or finds what a broken run left, has the
     old or the new one.
@@ -214,6 +249,7 @@ def write_bank(entries: Iterable[Entry], folder: Path = BANK) -> None:
     files: dict[str, list[tuple[str, str]]] = {}
     for entry in entries:
         files.setdefault(entry.kind, []).append((entry.digest, format_line(entry)))
+    (folder / CHECKED).unlink(missing_ok=True)
     for kind, lines in files.items():
         text = "".join(f"{line}\n" for _, line in sorted(lines))
         draft = folder / f".{kind}.jsonl.{os.getpid()}"
@@ -222,5 +258,5 @@ def write_bank(entries: Iterable[Entry], folder: Path = BANK) -> None:
             draft.replace(folder / f"{kind}.jsonl")
         finally:
             draft.unlink(missing_ok=True)
-    for kind in kinds().keys() - files.keys():
+    for kind in set(kinds() if slugs is None else slugs) - files.keys():
         (folder / f"{kind}.jsonl").unlink(missing_ok=True)

@@ -16,9 +16,9 @@ from trainer.scenarios.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
 from trainer.scenarios.position import Position
 
-HELD: Final = 4096
-"""How many questions a process keeps, three times the bank. With table and two verdicts each the
-bank's 1,280 take 13 MB."""
+HELD: Final = 8192
+"""How many questions a process keeps, nearly twice the bank. With table and two verdicts each a
+thousand take about 10 MB."""
 
 
 class NoQuestionError(ValueError):

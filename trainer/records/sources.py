@@ -16,10 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final, Self
 
+from trainer.records.formats import SUFFIXES, read_game
 from trainer.records.model import RecordError, RoundRecord
-from trainer.records.tenhou_xml import MAX_BYTES, parse
+from trainer.records.tenhou_xml import MAX_BYTES
 
-RECORD_SUFFIXES: Final = (".xml", ".mjlog", ".xml.gz", ".mjlog.gz")
+_PLAIN_SUFFIXES: Final = tuple(dict.fromkeys(suffix for each in SUFFIXES.values() for suffix in each))
+RECORD_SUFFIXES: Final = (*_PLAIN_SUFFIXES, *(f"{suffix}.gz" for suffix in _PLAIN_SUFFIXES))
 ARCHIVE_SUFFIXES: Final = (".tar", ".tar.xz", ".tar.gz", ".tar.bz2", ".txz", ".tgz", ".tbz2")
 """Other files of a folder or archive are passed over; a file named by itself is always tried."""
 MAX_BETWEEN_RECORDS: Final = 64 * 1024 * 1024
@@ -52,7 +54,7 @@ class Source:
     def record_id(self) -> str:
         """The file's own name without its suffixes, with Tenhou the id of the game."""
         stem = PurePosixPath(self.name.replace(":", "/")).name
-        for suffix in RECORD_SUFFIXES:
+        for suffix in (".gz", *_PLAIN_SUFFIXES):
             stem = stem.removesuffix(suffix)
         return stem
 
@@ -98,7 +100,7 @@ def rounds(paths: Iterable[str | Path]) -> Iterator[tuple[str, int, RoundRecord]
         if isinstance(source, Unreadable):
             continue
         try:
-            game = parse(source.data, source=source.name)
+            game = read_game(source.data, source.name)
         except RecordError:
             continue
         for record in game.rounds:

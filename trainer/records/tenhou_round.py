@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from trainer.records.model import RoundRecord, Setup, Win
+from trainer.records.model import LIMITS, MAX_WINS, RoundRecord, Setup, Win
 from trainer.records.tenhou_melds import IDS, tiles_by_id, unpack_meld
+from trainer.records.yaku_names import TENHOU_NAMES, with_kita, yakuman_line
 from trainer.rules.events import (
     Discard,
     Dora,
     Draw,
     Event,
+    Kita,
     Riichi,
     Ron,
     Ryuukyoku,
@@ -48,6 +50,8 @@ class HandReader:
         self.shown: tuple[tuple[Tile, ...] | None, ...] = (None,) * setup.players
         self.scores: tuple[int, ...] | None = None
         self.deltas: tuple[int, ...] | None = None
+        self.over = False
+        self.final: tuple[int, ...] | None = None
 
     def finish(self) -> RoundRecord:
         return RoundRecord(
@@ -90,37 +94,58 @@ class HandReader:
         self.events.append(Dora(self.tile(attrs["hai"])))
 
     def agari(self, attrs: Attributes) -> None:
-        scores, deltas = self.payments(attrs["sc"])
+        if len(self.wins) == MAX_WINS:
+            raise ValueError("a fourth win")
+        scores, deltas = self.payments(attrs["sc"]) if "sc" in attrs else (None, None)
         win = self.win(attrs, deltas)
         self.wins.append(win)
         if win.is_tsumo:
             self.events.append(Tsumo(win.seat, win.tile))
         else:
             self.events.append(Ron(win.seat, win.from_seat, win.tile))
-        if self.scores is None or self.deltas is None:
+        if deltas is None or self.deltas is None:
             self.scores, self.deltas = scores, deltas
         else:
             self.deltas = tuple(a + b for a, b in zip(self.deltas, deltas, strict=True))
         self.reason = "win"
+        self.game_end(attrs)
 
-    def win(self, attrs: Attributes, deltas: tuple[int, ...]) -> Win:
-        fu, points, limit = _ints(attrs["ten"])
-        yaku = _ints(attrs.get("yaku", ""))
+    def win(self, attrs: Attributes, deltas: tuple[int, ...] | None) -> Win:
+        fu, points, limit = self.worth(attrs)
+        seat = self.seat(attrs["who"])
         return Win(
-            seat=self.seat(attrs["who"]),
+            seat=seat,
             from_seat=self.seat(attrs["fromWho"]),
             tile=self.tile(attrs["machi"]),
             hand=self.hand(attrs["hai"]),
             fu=fu,
             points=points,
             limit=limit,
-            yaku=tuple(zip(yaku[::2], yaku[1::2], strict=True)),
-            yakuman=tuple(_ints(attrs.get("yakuman", ""))),
+            yaku=self.yaku(attrs, seat),
             indicators=self.hand(attrs["doraHai"]),
             ura=self.hand(attrs.get("doraHaiUra", "")),
             deltas=deltas,
             pao=self.seat(attrs["paoWho"]) if "paoWho" in attrs else None,
         )
+
+    def worth(self, attrs: Attributes) -> tuple[int | None, int | None, str | None]:
+        """Fu (0: not told), points and limit."""
+        if "ten" not in attrs:
+            return None, None, None
+        fu, points, limit = _ints(attrs["ten"])
+        if not 0 <= limit < len(LIMITS):
+            raise ValueError(f"ten={attrs['ten']!r}: there is no limit {limit}")
+        return fu or None, points, LIMITS[limit]
+
+    def yaku(self, attrs: Attributes, seat: int) -> tuple[tuple[str, int], ...] | None:
+        """The yaku, or the yakuman; of a counted yakuman the yaku."""
+        if "yaku" not in attrs and "yakuman" not in attrs:
+            return None
+        told = _ints(attrs.get("yaku", ""))
+        kita = sum(isinstance(event, Kita) and event.seat == seat for event in self.events)
+        yakuman = (yakuman_line(_yaku_name(number)) for number in _ints(attrs.get("yakuman", "")))
+        lines = ((_yaku_name(number), han) for number, han in zip(told[::2], told[1::2], strict=True))
+        return (*yakuman, *with_kita(lines, kita))
 
     def ryuukyoku(self, attrs: Attributes) -> None:
         kind = attrs.get("type")
@@ -132,6 +157,14 @@ class HandReader:
             self.scores, self.deltas = self.payments(attrs["sc"])
         names = [f"hai{seat}" for seat in range(self.setup.players)]
         self.shown = tuple(self.hand(attrs[name]) if name in attrs else None for name in names)
+        self.game_end(attrs)
+
+    def game_end(self, attrs: Attributes) -> None:
+        """`owari`: by seat the points, and the result after uma and oka; chips may follow them."""
+        self.over = "owari" in attrs
+        told = attrs.get("owari", "").split(",")[: 2 * self.setup.players : 2]
+        if len(told) == self.setup.players:
+            self.final = tuple(100 * int(points) for points in told)
 
     def payments(self, text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Points before and their change, by seat; chips may follow them."""
@@ -182,6 +215,12 @@ def _deal(attrs: Attributes, players: int, tiles: tuple[Tile, ...]) -> Deal:
         ),
         indicator=tiles[_ident(str(seed[5]))],
     )
+
+
+def _yaku_name(number: int) -> str:
+    if not 0 <= number < len(TENHOU_NAMES):
+        raise ValueError(f"there is no yaku {number}")
+    return TENHOU_NAMES[number]
 
 
 def _ints(text: str) -> list[int]:

@@ -20,7 +20,7 @@ MAX_BYTES: Final = 4 * 1024 * 1024
 """A record has 5 to 40 KiB; a hundred times that is no record."""
 
 ROOT: Final = "mjloggm"
-NO_AKA, NO_KUITAN, HANCHAN, SANMA = 2, 4, 8, 16
+NO_AKA, NO_KUITAN, HANCHAN, SANMA, CHIPS = 2, 4, 8, 16, 512
 _PASSED_OVER: Final = frozenset({"SHUFFLE", "UN", "BYE", "TAIKYOKU"})
 _DRAWS: Final = {f"{letter}{i}": (seat, i) for seat, letter in enumerate("TUVW") for i in range(IDS)}
 _DISCARDS: Final = {f"{letter}{i}": (seat, i) for seat, letter in enumerate("DEFG") for i in range(IDS)}
@@ -74,11 +74,12 @@ class _Reader(ContentHandler):
         )
 
     def game(self) -> Game:
-        if self._hand is not None:
-            self._rounds.append(self._hand.finish())
-        if self._setup is None or not self._rounds:
+        last = self._hand
+        if last is not None:
+            self._rounds.append(last.finish())
+        if last is None or self._setup is None:
             raise RecordError("the record holds no round")
-        return Game(self._setup, tuple(self._rounds))
+        return Game(self._setup, tuple(self._rounds), last.over, last.final)
 
     # The names of the next two are those of the SAX interface.
     def startElement(self, name: str, attrs: "AttributesImpl[str]") -> None:  # noqa: N802  SAX calls it so
@@ -141,4 +142,5 @@ def _setup(bits: int) -> Setup:
         aka=not bits & NO_AKA,
         kuitan=not bits & NO_KUITAN,
         hanchan=bool(bits & HANCHAN),
+        chips=bool(bits & CHIPS),
     )

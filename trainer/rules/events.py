@@ -106,7 +106,6 @@ class Ryuukyoku:
 
 
 Call: TypeAlias = Chi | Pon | Daiminkan
-Kan: TypeAlias = Daiminkan | Ankan | Kakan
 Event: TypeAlias = (
     Draw | Discard | Riichi | Chi | Pon | Daiminkan | Ankan | Kakan | Kita | Dora | Ron | Tsumo | Ryuukyoku
 )

@@ -1,15 +1,56 @@
 """From the state of the table to the facts that each rule judges, for one seat."""
 
+from dataclasses import replace
+
+from trainer.rules.abort import KyuushuuFacts
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.furiten import FuritenFacts
 from trainer.rules.hand import Hand
+from trainer.rules.ippatsu import KAN_NAMES, judge_double_riichi, judge_first_turn, judge_ippatsu
 from trainer.rules.kan import KanFacts
+from trainer.rules.last_chance import LastChanceFacts
 from trainer.rules.melds import MeldType
 from trainer.rules.riichi import RiichiFacts
 from trainer.rules.ron import RonFacts
+from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Pending, Seat, TableState
-from trainer.rules.tiles import EAST, Kind, kind_of
-from trainer.rules.yaku import Win
+from trainer.rules.tenpai import TenpaiFacts
+from trainer.rules.tiles import EAST, KINDS, Kind, Tile, kind_of
+from trainer.rules.tsumo import TsumoFacts
+from trainer.rules.turn_facts import (
+    abort_facts,
+    dora_facts,
+    double_riichi_facts,
+    first_turn_facts,
+    ippatsu_facts,
+    sideways_facts,
+    standing_calls,
+    stands_facts,
+)
+from trainer.rules.win import Win
+
+__all__ = [
+    "abort_facts",
+    "dora_facts",
+    "double_riichi_facts",
+    "first_turn_facts",
+    "furiten_facts",
+    "hand_of",
+    "ippatsu_facts",
+    "kan_facts",
+    "kyuushuu_facts",
+    "last_chance_facts",
+    "others_in_riichi",
+    "riichi_facts",
+    "ron_facts",
+    "sideways_facts",
+    "standing_calls",
+    "stands_facts",
+    "tenpai_facts",
+    "tsumo_facts",
+    "win_of",
+    "without_drawn",
+]
 
 
 def hand_of(state: TableState, seat: int) -> Hand:
@@ -33,7 +74,31 @@ def riichi_facts(state: TableState, seat: int) -> RiichiFacts:
         river=own.river,
         in_riichi=own.in_riichi,
         has_drawn=own.has_drawn,
+        replaces=own.replaces if own.has_drawn else None,
+        others=others_in_riichi(state, seat),
     )
+
+
+def last_chance_facts(state: TableState, seat: int) -> LastChanceFacts:
+    """For a seat that has drawn and is on turn, or that waits for its next draw."""
+    own_turn = state.phase == "discard" and state.turn == seat
+    return LastChanceFacts(
+        wall=state.wall,
+        players=state.deal.players,
+        draws_until=0 if own_turn else _draws_until(state, seat),
+        others=others_in_riichi(state, seat),
+    )
+
+
+def _draws_until(state: TableState, seat: int) -> int:
+    """Draws up to the seat's next one, that included, if nobody calls."""
+    following = state.turn if state.phase == "draw" else state.next_seat(state.turn)
+    return (seat - following) % state.deal.players + 1
+
+
+def others_in_riichi(state: TableState, seat: int) -> int:
+    """How many other players have declared."""
+    return sum(own.in_riichi for place, own in enumerate(state.seats) if place != seat)
 
 
 def kan_facts(state: TableState, seat: int, call: MeldType, kind: Kind) -> KanFacts:
@@ -53,13 +118,14 @@ def kan_facts(state: TableState, seat: int, call: MeldType, kind: Kind) -> KanFa
 
 
 def furiten_facts(state: TableState, seat: int) -> FuritenFacts:
-    """For a seat that might ron; a tile that lies there to be ronned has not been let go yet."""
+    """For a seat that might win; a tile that lies there, or was just drawn, has not been let go yet."""
     own = state.seats[seat]
-    now = None if state.pending is None else state.pending.at
+    lies = None if state.pending is None else state.pending.at
+    drawn = own.drew_at if own.has_drawn else None
     return FuritenFacts(
         hand=hand_of(state, seat),
         river=own.river,
-        let_go=tuple(gone for gone in own.let_go if gone.at != now),
+        let_go=tuple(gone for gone in own.let_go if gone.at not in (lies, drawn)),
         riichi_at=own.riichi_at,
         discarded_at=own.discarded_at,
         turn_at=own.turn_at,
@@ -67,36 +133,117 @@ def furiten_facts(state: TableState, seat: int) -> FuritenFacts:
     )
 
 
-def ron_facts(state: TableState, seat: int) -> RonFacts:
-    """For a seat that might ron the tile that lies there now.
+def tenpai_facts(state: TableState, seat: int) -> TenpaiFacts:
+    """For a seat that has not drawn: its hand and how many copies of each kind lie open to the viewer.
 
-    :raises ImpossibleEventError: if no other seat's tile lies there.
+    :raises ImpossibleEventError: if it has drawn, has to discard, or its hand is not known.
     """
-    pending = state.pending
-    if pending is None or pending.seat == seat:
-        raise ImpossibleEventError(f"no tile lies there that seat {seat} could ron")
-    win = _ron_win(state, seat, pending)
-    return RonFacts(furiten_facts(state, seat), pending.tile, pending.how, win, pending.at)
-
-
-def _ron_win(state: TableState, seat: int, pending: Pending) -> Win:
     own = state.seats[seat]
-    return Win(
+    if own.size % 3 != 1 or own.has_drawn:
+        raise ImpossibleEventError(f"seat {seat} has {own.size} tiles: it has to discard first")
+    seen = [0] * KINDS
+    for tile, number in enumerate(state.seen):
+        seen[kind_of(tile)] += number
+    return TenpaiFacts(hand_of(state, seat), tuple(seen))
+
+
+def kyuushuu_facts(state: TableState, seat: int) -> KyuushuuFacts:
+    """For a seat that might abort the hand for nine kinds now."""
+    on_turn = state.phase == "discard" and state.turn == seat
+    return KyuushuuFacts(
         hand=hand_of(state, seat),
-        tile=pending.tile,
-        by_tsumo=False,
-        riichi=_riichi_han(state, own),
-        seat_wind=state.deal.wind_of(seat),
-        round_wind=EAST + state.deal.round.wind,
-        last_tile=state.wall == 0,
-        chankan=pending.how == "kakan",
-        first_turn=not own.river and not state.calls,
+        first=first_turn_facts(state, seat),
+        own_draw=on_turn and state.seats[seat].has_drawn,
     )
 
 
-def _riichi_han(state: TableState, own: Seat) -> int:
-    """0 without a riichi that stands, 2 for double riichi: the first turn, nothing called (DRI-1, DRI-2)."""
-    if own.riichi_at is None or not own.stands:
+def tsumo_facts(state: TableState, seat: int, ruleset: Ruleset) -> TsumoFacts:
+    """For a seat that might win on the tile it has just drawn.
+
+    :raises ImpossibleEventError: if it has drawn none, or the hand is not known.
+    """
+    own = state.seats[seat]
+    if not own.has_drawn or own.drawn is None:
+        raise ImpossibleEventError(f"seat {seat} has drawn no tile that it could win on")
+    win = win_of(state, seat, ruleset)
+    return TsumoFacts(replace(furiten_facts(state, seat), hand=win.hand), win, own.drew_at)
+
+
+def ron_facts(state: TableState, seat: int, ruleset: Ruleset) -> RonFacts:
+    """For a seat that might ron the tile that lies there now.
+
+    :raises ImpossibleEventError: if no other seat's tile lies there, or the hand is not known.
+    """
+    pending = _ronnable(state, seat)
+    if pending is None:
+        raise ImpossibleEventError(f"no tile lies there that seat {seat} could ron")
+    win = win_of(state, seat, ruleset)
+    return RonFacts(furiten_facts(state, seat), pending.tile, pending.how, win, pending.at)
+
+
+def win_of(state: TableState, seat: int, ruleset: Ruleset) -> Win:
+    """What a ron on the tile that lies there, or a tsumo of the drawn tile, is or would be.
+
+    Whether the tile completes the hand, and whether it may be taken, is for `judge_ron` and `judge_tsumo`.
+
+    :raises ImpossibleEventError: if there is no such tile, or the hand is not known.
+    """
+    pending, own = _ronnable(state, seat), state.seats[seat]
+    hand = hand_of(state, seat)
+    if pending is not None:
+        return _win(state, seat, ruleset, hand, pending.tile, pending)
+    if not own.has_drawn or hand.drawn is None or state.end == "ryuukyoku":
+        raise ImpossibleEventError(f"there is no tile that seat {seat} could win on")
+    return _win(state, seat, ruleset, without_drawn(hand), hand.drawn, None)
+
+
+def without_drawn(hand: Hand) -> Hand:
+    """The hand as it was before the draw; of two equal tiles either is the drawn one."""
+    if hand.drawn is None:
+        return hand
+    place = hand.concealed.index(hand.drawn)
+    return Hand(hand.concealed[:place] + hand.concealed[place + 1 :], hand.melds)
+
+
+def _ronnable(state: TableState, seat: int) -> Pending | None:
+    """The tile of another seat that lies there to be ronned, or was."""
+    return None if state.pending is None or state.pending.seat == seat else state.pending
+
+
+def _win(
+    state: TableState, seat: int, ruleset: Ruleset, hand: Hand, tile: Tile, pending: Pending | None
+) -> Win:
+    """`pending` is the tile of a ron, None for a tsumo."""
+    own = state.seats[seat]
+    by_tsumo = pending is None
+    return Win(
+        hand=hand,
+        tile=tile,
+        by_tsumo=by_tsumo,
+        riichi=_riichi_han(state, seat, ruleset),
+        seat_wind=state.deal.wind_of(seat),
+        round_wind=EAST + state.deal.round.wind,
+        last_tile=state.wall == 0 and (pending is None or pending.how == "discard"),
+        rinshan=by_tsumo and _is_rinshan(own, ruleset),
+        chankan=pending is not None and _is_chankan(pending, ruleset),
+        first_turn=judge_first_turn(first_turn_facts(state, seat), ruleset).answer,
+        ippatsu=judge_ippatsu(ippatsu_facts(state, seat), ruleset).answer,
+        open_riichi=own.open_riichi,
+    )
+
+
+def _riichi_han(state: TableState, seat: int, ruleset: Ruleset) -> int:
+    """0 without a riichi that stands (RCH-6), 2 for double riichi (DRI-1), otherwise 1."""
+    if not state.seats[seat].stands:
         return 0
-    broken = any(call.at < own.riichi_at for call in state.calls)
-    return 2 if own.river[0].declares and not broken else 1
+    return 1 + judge_double_riichi(double_riichi_facts(state, seat), ruleset).answer
+
+
+def _is_rinshan(own: Seat, ruleset: Ruleset) -> bool:
+    """The drawn tile replaces a kan's, or an extracted north where that counts (SAN-2)."""
+    return own.replaces in KAN_NAMES or (own.replaces == "kita" and bool(ruleset.kita_rinshan_yaku))
+
+
+def _is_chankan(pending: Pending, ruleset: Ruleset) -> bool:
+    """A ron on an extracted north is a chankan where `kita_ron` says so (SAN-2)."""
+    return pending.how == "kakan" or (pending.how == "kita" and ruleset.kita_ron == "chankan")

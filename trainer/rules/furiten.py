@@ -43,6 +43,18 @@ def judge_furiten(facts: FuritenFacts, ruleset: Ruleset) -> Verdict[tuple[str, .
     return Verdict(tuple(reason.code.removesuffix("_furiten") for reason in reasons), reasons)
 
 
+def past_furiten(facts: FuritenFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """Of tiles let go that bind no more the latest, and one of a sort that these rules do not count."""
+    waits = waits_of(facts.hand, ruleset.tenpai_own_four)
+    if not waits or judge_furiten(facts, ruleset).answer or not facts.let_go:
+        return ()
+    missed = facts.let_go[-1]
+    shown: dict[str, Fact] = {"how": missed.how, "waits": waits}
+    if not _counts(missed, facts.hand, ruleset):
+        return (Reason("FUR-2", "let_go_not_ronnable", (missed.kind,), missed.at, shown),)
+    return (Reason("FUR-2", "same_turn_over", (missed.kind,), missed.at, shown),)
+
+
 def _counts(missed: LetGo, hand: Hand, ruleset: Ruleset) -> bool:
     """Could the tile have been ronned at all under these rules?"""
     if missed.how == "ankan":

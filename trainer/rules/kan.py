@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from trainer.rules.hand import Hand
+from trainer.rules.known_kans import known_case
 from trainer.rules.melds import MeldType, meld_counts
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.shapes import Form, Reading, reading_facts, readings
@@ -44,7 +45,9 @@ def judge_kan(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
     else:
         against += _tiles_missing(facts)
         for_it = (Reason("KAN-9", f"{facts.call}_held", (facts.kind,)),)
-    return Verdict(False, tuple(against)) if against else Verdict(True, for_it)
+    if against:
+        return Verdict(False, tuple(against))
+    return Verdict(True, (*for_it, *_fifth_allowed(facts)))
 
 
 def _limit_reasons(facts: KanFacts, ruleset: Ruleset) -> list[Reason]:
@@ -58,8 +61,15 @@ def _limit_reasons(facts: KanFacts, ruleset: Ruleset) -> list[Reason]:
         if max(facts.kans) == MAX_KANS:
             reasons.append(Reason("ABO-6", "four_kans_by_one", facts={"kans": MAX_KANS}))
         elif ruleset.fifth_kan == "barred" or ruleset.abort_suukan:
-            reasons.append(Reason("KAN-8", "fifth_kan", facts={"kans": sum(facts.kans)}))
+            shown: dict[str, Fact] = {"kans": sum(facts.kans)}
+            reasons.append(Reason("KAN-8" if ruleset.abort_suukan else "ABO-9", "fifth_kan", facts=shown))
     return reasons
+
+
+def _fifth_allowed(facts: KanFacts) -> tuple[Reason, ...]:
+    """ABO-9: nothing has forbidden it, so it is a rule of its own that lets a fifth kan be made."""
+    made = sum(facts.kans)
+    return (Reason("ABO-9", "fifth_kan_allowed", facts={"kans": made}),) if made >= MAX_KANS else ()
 
 
 def _tiles_missing(facts: KanFacts) -> list[Reason]:
@@ -126,7 +136,8 @@ def _judge_waits(facts: KanFacts, counts: list[int], ruleset: Ruleset) -> Verdic
         if ruleset.riichi_ankan == "waits+shape+yaku":
             against += _yaku_reasons(before, melds, facts.kind, waits)
             for_it.append(Reason("KAN-4", "yaku_kept", (facts.kind,)))
-    return Verdict(False, tuple(against)) if against else Verdict(True, tuple(for_it))
+    known = known_case(before, facts.kind, not against)
+    return Verdict(False, (*against, *known)) if against else Verdict(True, (*for_it, *known))
 
 
 def _before_and_after(facts: KanFacts, counts: list[int]) -> tuple[list[int], list[int]]:

@@ -202,6 +202,7 @@ def kakan(state: TableState, event: Kakan) -> TableState:
         drawn=None,
         has_drawn=False,
         melds=tuple(kan if meld is pon else meld for meld in seat.melds),
+        added=(*seat.added, event.tile),
     )
     after = state._replace(
         seats=with_seat(state, event.seat, changed),

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from trainer.rules.errors import ImpossibleHandError
+from trainer.rules.exposed import exposed_by
 from trainer.rules.moves import see, waits_of_tiles, with_seat
 from trainer.rules.notation import format_tiles
-from trainer.rules.state import TableState
-from trainer.rules.tiles import Tile
+from trainer.rules.state import LetGo, TableState
+from trainer.rules.tiles import Tile, kind_of
 
 
 def reveal(state: TableState, hands: Mapping[int, tuple[Tile, ...]]) -> TableState:
@@ -35,7 +36,26 @@ def _revealed(state: TableState, seat: int, tiles: tuple[Tile, ...]) -> TableSta
         waiting.remove(own.drawn)
     seen = see(state.seen, tiles, state.deal.players)
     waits = 0 if own.has_drawn and own.drawn is None else waits_of_tiles(tuple(waiting), len(own.melds))
-    return state._replace(
-        seats=with_seat(state, seat, own._replace(hand=tiles, waits=waits)),
-        seen=seen,
+    shown = own._replace(hand=tiles, waits=waits, let_go=_let_go(state, seat, waits))
+    return state._replace(seats=with_seat(state, seat, shown), seen=seen)
+
+
+def _let_go(state: TableState, seat: int, waits: int) -> tuple[LetGo, ...]:
+    """The tiles of others that completed the hand since it last changed (FUR-2, FUR-3).
+
+    In riichi that is since the declaration's discard, otherwise since the last one. What the hand was
+    before that is not told by what is shown.
+    """
+    own = state.seats[seat]
+    changed = (
+        thrown.at for thrown in own.river if thrown.declares or not (own.in_riichi and thrown.tsumogiri)
     )
+    since = max(changed, default=-1)
+    found = [
+        LetGo(at, kind_of(tile), how)
+        for other in range(state.deal.players)
+        if other != seat
+        for at, tile, how in exposed_by(state, other)
+        if at > since and waits >> kind_of(tile) & 1
+    ]
+    return tuple(sorted(found, key=lambda gone: gone.at))

@@ -1,13 +1,13 @@
-"""May riichi be declared, and with which discards (RCH-1 to RCH-5, RCH-11)?"""
+"""May riichi be declared, and with which discards (RCH-1 to RCH-5, RCH-11, RCH-12)?"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.rules.hand import Hand
 from trainer.rules.melds import meld_counts
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.state import RiverTile
+from trainer.rules.state import CallName, RiverTile
 from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
 from trainer.rules.waits import live_mask, tenpai_discards, wait_kinds
@@ -15,13 +15,17 @@ from trainer.rules.waits import live_mask, tenpai_discards, wait_kinds
 Declarations: TypeAlias = Mapping[Kind, Waits]
 """Kinds that may be discarded with the declaration, each with the waits that it leaves."""
 
+ALL_OTHERS: Final = 3
+"""So many others in riichi make the own one the fourth."""
+
 
 @dataclass(frozen=True, slots=True)
 class RiichiFacts:
     """What the ruling rests on: a hand of 14 tiles (less three a kan) on its own turn.
 
     `points` the player has now, `wall` tiles left in the live wall after the own draw, `river` all own
-    discards, those called away included.
+    discards, those called away included, `replaces` what the drawn tile is the replacement of, `others`
+    how many other players are in riichi.
     """
 
     hand: Hand
@@ -30,12 +34,14 @@ class RiichiFacts:
     river: tuple[RiverTile, ...] = ()
     in_riichi: bool = False
     has_drawn: bool = True
+    replaces: CallName | None = None
+    others: int = 0
 
 
 def judge_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
     """The legal declarations, empty if there is none; the reasons are all that forbid, or all that allow.
 
-    Rule ids RCH-1 to RCH-5, RCH-11, TEN-3.
+    Rule ids RCH-1 to RCH-5, RCH-11, RCH-12, TEN-3.
     """
     keeping = tenpai_keeping(facts.hand, ruleset)
     safe = keeping if ruleset.furiten_riichi else _not_furiten(keeping, facts.river)
@@ -105,13 +111,24 @@ def _table_reasons(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-def _furiten_reasons(keeping: Declarations, river: tuple[RiverTile, ...]) -> tuple[Reason, ...]:
+def _furiten_reasons(
+    keeping: Declarations, river: tuple[RiverTile, ...], *, allowed: bool = False
+) -> tuple[Reason, ...]:
     """RCH-11: every tenpai discard leaves a furiten wait."""
     waits = {wait for kinds in keeping.values() for wait in kinds}
     lying = [tile for tile in river if kind_of(tile.tile) in waits]
-    if lying:
-        return (Reason("RCH-11", "furiten", (lying[0].tile,), lying[0].at),)
-    return (Reason("RCH-11", "furiten", tuple(keeping)),)
+    tiles, moment = ((lying[0].tile,), lying[0].at) if lying else (tuple(keeping), None)
+    return (Reason("RCH-11", "furiten_allowed" if allowed else "furiten", tiles, moment),)
+
+
+def public_grounds(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """What everybody sees of a riichi that nothing public forbids: RCH-1, RCH-3, RCH-4."""
+    needed, wall = ruleset.riichi_min_points, ruleset.riichi_min_live_wall
+    return (
+        Reason("RCH-1", "closed_with_ankan" if facts.hand.melds else "closed"),
+        Reason("RCH-3", "points_suffice", facts={"points": facts.points, "needed": needed}),
+        Reason("RCH-4", "wall_suffices", facts={"left": facts.wall, "needed": wall}),
+    )
 
 
 def _allowing_reasons(facts: RiichiFacts, ruleset: Ruleset, legal: Declarations) -> tuple[Reason, ...]:
@@ -126,4 +143,24 @@ def _allowing_reasons(facts: RiichiFacts, ruleset: Ruleset, legal: Declarations)
         ),
         Reason("RCH-3", "points_suffice", facts={"points": facts.points, "needed": needed}),
         Reason("RCH-4", "wall_suffices", facts={"left": facts.wall, "needed": wall}),
+        *_replacement_reasons(facts),
+        *(() if _not_furiten(legal, facts.river) else _furiten_reasons(legal, facts.river, allowed=True)),
+        *chase_reasons(facts.others, ruleset),
     )
+
+
+def _replacement_reasons(facts: RiichiFacts) -> tuple[Reason, ...]:
+    """RCH-5: the replacement after an own ankan or kita is a drawn tile like any other."""
+    if facts.replaces is None:
+        return ()
+    return (Reason("RCH-5", "replacement_is_a_draw", facts={"how": facts.replaces}),)
+
+
+def chase_reasons(others: int, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """RCH-12: other declarations are no obstacle; the fourth may end the hand (ABO-4)."""
+    if not others:
+        return ()
+    shown: dict[str, Fact] = {"others": others}
+    if others == ALL_OTHERS and ruleset.abort_suucha:
+        return (Reason("RCH-12", "fourth_riichi_aborts", facts=shown),)
+    return (Reason("RCH-12", "chase_allowed", facts=shown),)

@@ -1,6 +1,6 @@
 """Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4)?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from trainer.rules.furiten import FuritenFacts, is_kokushi_tenpai, judge_furiten
@@ -39,13 +39,14 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
         against.append(Reason("TEN-1", "not_a_wait", (facts.tile,), facts={"waits": waits}))
     against += _not_open_to_ron(facts.how, hand, ruleset)
     against += judge_furiten(facts.furiten, ruleset).reasons
-    yaku = yaku_of(_win(facts, ruleset), ruleset) if kind in waits else ()
+    yaku = yaku_of(facts.win, ruleset) if kind in waits else ()
     if kind in waits and not yaku:
         against.append(Reason("NOT-4", "no_yaku", (facts.tile,), facts.at, _completion(hand, kind)))
     if against:
         return Verdict(False, tuple(against), {"waits": waits})
     allowed = (
         Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, _completion(hand, kind)),
+        *_open_to_ron(facts),
         Reason("FUR-1", "not_furiten", facts={"waits": waits}),
         Reason("RCH-9" if _RIICHI & set(yaku) else "NOT-4", "has_yaku", facts={"yaku": yaku}),
     )
@@ -59,10 +60,15 @@ def _completion(hand: Hand, kind: Kind) -> dict[str, Fact]:
     return {"wait": kind, **reading_facts(readings(counts, len(hand.melds))[0])}
 
 
-def _win(facts: RonFacts, ruleset: Ruleset) -> Win:
-    """A ron on an extracted north is a chankan where `kita_ron` says so (SAN-2)."""
-    is_chankan = facts.how == "kita" and ruleset.kita_ron == "chankan"
-    return replace(facts.win, chankan=True) if is_chankan else facts.win
+def _open_to_ron(facts: RonFacts) -> tuple[Reason, ...]:
+    """KAN-8, SAN-2: what lets a tile be ronned that is no discard; these rules do, as nothing forbade it."""
+    if facts.how == "kakan":
+        return (Reason("KAN-8", "kakan_robbed", (facts.tile,), facts.at),)
+    if facts.how == "ankan":
+        return (Reason("KAN-8", "ankan_robbed_by_kokushi", (facts.tile,), facts.at),)
+    if facts.how == "kita":
+        return (Reason("SAN-2", "kita_robbed", (facts.tile,), facts.at),)
+    return ()
 
 
 def _not_open_to_ron(how: Source, hand: Hand, ruleset: Ruleset) -> list[Reason]:

@@ -95,7 +95,8 @@ class Seat(NamedTuple):
 
     `hand` holds the concealed tiles, the drawn one included, or None if the viewer can not see them;
     `size` counts them either way. `waits` is the mask of kinds that complete the hand, kept since the
-    last own discard. `replaces` is what the drawn tile is the replacement of, if of anything.
+    last own discard. `replaces` is what the drawn tile is the replacement of, if of anything. `added`
+    are the tiles of the own kakans, in order.
     `drew_at`, `turn_at`, `discarded_at` are the latest such moments, -1 for none.
     """
 
@@ -115,6 +116,7 @@ class Seat(NamedTuple):
     drew_at: int = -1
     turn_at: int = -1
     discarded_at: int = -1
+    added: tuple[Tile, ...] = ()
 
     @property
     def in_riichi(self) -> bool:

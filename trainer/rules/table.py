@@ -163,6 +163,8 @@ def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
 def _dora(state: TableState, event: Dora) -> TableState:
     if len(state.indicators) == MAX_INDICATORS:
         raise ImpossibleEventError("a sixth dora indicator")
+    if len(state.indicators) > state.kans:
+        raise ImpossibleEventError(f"{len(state.indicators) + 1} dora indicators with {state.kans} kans")
     return state._replace(
         indicators=(*state.indicators, event.indicator),
         seen=see(state.seen, [event.indicator], state.deal.players),

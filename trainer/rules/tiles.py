@@ -33,6 +33,8 @@ YAOCHUU: Final = TERMINALS | HONOURS
 
 SANMA_ABSENT: Final = frozenset(range(1, 8))
 """Kinds that are not in the three-player set: 2m to 8m (SAN-1)."""
+SANMA_MANZU: Final = frozenset({0, 8})
+"""What is left of manzu there: 1m and 9m."""
 
 
 def kind_of(tile: Tile) -> Kind:

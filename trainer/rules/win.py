@@ -19,7 +19,7 @@ class Win:
 
     `riichi` is 0, 1 or 2 (double) and counts only a riichi that stands (RCH-6). `last_tile`: nothing is
     left in the live wall. `first_turn`: no own discard and no call by anyone yet. `ippatsu`: within a
-    turn of the declaration, uninterrupted (IPP-1).
+    turn of the declaration, uninterrupted (IPP-1). `open_riichi`: that riichi was declared open (OPN-1).
     """
 
     hand: Hand
@@ -33,6 +33,7 @@ class Win:
     chankan: bool = False
     first_turn: bool = False
     ippatsu: bool = False
+    open_riichi: bool = False
 
 
 @dataclass(frozen=True, slots=True)

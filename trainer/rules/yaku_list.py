@@ -55,6 +55,12 @@ def double_riichi(claim: Claim, ruleset: Ruleset) -> bool:
 
 
 @_worth(1)
+def open_riichi(claim: Claim, ruleset: Ruleset) -> bool:
+    """Besides riichi or double riichi, where the hand was laid open (OPN-1) and `open_riichi` is on."""
+    return ruleset.open_riichi and claim.win.open_riichi and claim.win.riichi > 0
+
+
+@_worth(1)
 def ippatsu(claim: Claim, ruleset: Ruleset) -> bool:
     """Within a turn of the riichi (IPP-1), where `ippatsu` is on; never with rinshan kaihou (CMP-2)."""
     win = claim.win
@@ -229,6 +235,16 @@ def chinitsu(claim: Claim, ruleset: Ruleset) -> bool:
 
 
 YAKU: Final[Mapping[str, Yaku]] = MappingProxyType(_FOUND)
+
+
+def ordinary_yaku_of(claim: Claim, ruleset: Ruleset) -> tuple[str, ...]:
+    """The names of all yaku of a claim that are no yakuman."""
+    closed = claim.closed
+    return tuple(
+        yaku.name
+        for yaku in YAKU.values()
+        if (yaku.closed if closed else yaku.open) and yaku.holds(claim, ruleset)
+    )
 
 
 def _twins(claim: Claim) -> int:

@@ -1,1 +1,13 @@
-"""What is asked and what a right answer is: positions, kinds of puzzle, grading, explanations. Pure."""
+"""What is asked and what a right answer is. Pure.
+
+- The question: `position` with `event_json` and `event_text`, `canonical`; what it points at: `asked`,
+  `asked_kan`, `asked_riichi`, `seats`.
+- The kinds: `kind` is their contract, `kinds/` has one module for each; shared by several: `settling`,
+  `kan_made`, `kan_candidates`, `may_declare`.
+- The answer: `answers`, `grading`, `explanation`, `comparison` of rulesets; `faulty/` has the rules that
+  learners wrongly hold.
+- Making positions: `compose` (a quiet history), `stage` (turn by turn), `hands`, `drafts/` for the kinds;
+  `mining` finds them in records.
+- The smallest change that turns a verdict round: `flip`, `nearby`, `nearby_history`, `changes`, `spare`;
+  carried out by `edits` with `edit_tiles`, `edit_turns`, `edit_calls`, `edit_ends`, and `edited`.
+"""

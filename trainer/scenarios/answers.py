@@ -1,19 +1,27 @@
-"""The closed set of answer shapes: how an answer is given in a form, read, and written down."""
+"""The closed set of answer shapes: how an answer is given in a form, read, scored and written down.
+
+Every shape has `name`, which picks its controls on the page; `parse` (a form to an answer), `score`,
+`text` and `read` (the stored text and back).
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 from unicodedata import normalize
 
 from trainer.rules.errors import NotationError
 from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_name
 from trainer.rules.tiles import Kind, kind_of
 
-Answer: TypeAlias = bool | tuple[Kind, ...]
+Answer: TypeAlias = bool | int | str | tuple[Kind, ...] | tuple[str, ...]
+"""Of YesNo, Number, OneOf, Tiles or Points (numbers by seat), SomeOf."""
 Fields: TypeAlias = Mapping[str, Sequence[str]]
-"""A posted form: `answer` (yes, no, none), `tile` (repeated), `typed` (MPSZ)."""
+"""A posted form: `answer` (yes, no, none, an option's code), `tile`, `option` and `points` (repeated),
+`number`, `typed` (MPSZ)."""
 
-MAX_TYPED = 100
+MAX_TYPED: Final = 100
+MAX_POINTS: Final = 1_000_000
+NONE: Final = "none"
 
 
 class FormatError(ValueError):
@@ -44,6 +52,143 @@ class YesNo:
         """1 for the right answer, else 0."""
         return float(answer == solved)
 
+    def text(self, answer: Answer) -> str:
+        """`yes` or `no`."""
+        return "yes" if answer else "no"
+
+    def read(self, text: str) -> bool:
+        """:raises FormatError: for any other text."""
+        return self.parse({"answer": [text]})
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One out of some options, by code; their words are the kind's."""
+
+    name: ClassVar[str] = "one_of"
+    options: tuple[str, ...]
+
+    def parse(self, fields: Fields) -> str:
+        """:raises FormatError: nothing or several given, or no option."""
+        given = fields.get("answer", ())
+        if not given:
+            raise FormatError("nothing_given")
+        if len(given) > 1 or given[0] not in self.options:
+            raise FormatError("not_an_answer", " ".join(given))
+        return given[0]
+
+    def score(self, answer: Answer, solved: Answer) -> float:
+        """1 for the right option, else 0."""
+        return float(answer == solved)
+
+    def text(self, answer: Answer) -> str:
+        """The code."""
+        return str(answer)
+
+    def read(self, text: str) -> str:
+        """:raises FormatError: if it is no option."""
+        return self.parse({"answer": [text]})
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """Some out of some options, by code, or none of them."""
+
+    name: ClassVar[str] = "some_of"
+    options: tuple[str, ...]
+
+    def parse(self, fields: Fields) -> tuple[str, ...]:
+        """The codes given by `option`, in order of the options; `answer=none` for none.
+
+        :raises FormatError: nothing given, none together with options, or no option.
+        """
+        given, answers = fields.get("option", ()), tuple(fields.get("answer", ()))
+        if answers not in ((), (NONE,), ("options",)):
+            raise FormatError("not_an_answer", " ".join(answers))
+        if wrong := [code for code in given if code not in self.options]:
+            raise FormatError("not_an_answer", wrong[0])
+        if answers == (NONE,) and given:
+            raise FormatError("none_with_options")
+        if answers != (NONE,) and not given:
+            raise FormatError("nothing_given")
+        return tuple(code for code in self.options if code in given)
+
+    def score(self, answer: Answer, solved: Answer) -> float:
+        """As for tiles: the right ones less the wrong ones, as a share of what is right."""
+        return _share(_members(answer), _members(solved))
+
+    def text(self, answer: Answer) -> str:
+        """The codes, or `none`."""
+        return "+".join(map(str, answer)) if isinstance(answer, tuple) and answer else NONE
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """:raises FormatError: if a code is no option."""
+        return self.parse({"answer": [NONE]} if text == NONE else {"option": text.split("+")})
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number from `least` to `most`; `unit` names what is counted (points, tiles, han)."""
+
+    name: ClassVar[str] = "number"
+    unit: str
+    least: int = 0
+    most: int = MAX_POINTS
+
+    def parse(self, fields: Fields) -> int:
+        """:raises FormatError: nothing given, no number, or one out of range."""
+        given = "".join(fields.get("number", ()))
+        if not given.strip():
+            raise FormatError("nothing_given")
+        number = _number(given)
+        if not self.least <= number <= self.most:
+            raise FormatError("number_out_of_range", given)
+        return number
+
+    def score(self, answer: Answer, solved: Answer) -> float:
+        """1 for the right number, else 0."""
+        return float(answer == solved)
+
+    def text(self, answer: Answer) -> str:
+        """The digits."""
+        return str(answer)
+
+    def read(self, text: str) -> int:
+        """:raises FormatError: if it is no number in the range."""
+        return self.parse({"number": [text]})
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What each seat wins or loses, by seat; an empty field is 0 where another one is given."""
+
+    name: ClassVar[str] = "points"
+    seats: int
+
+    def parse(self, fields: Fields) -> tuple[int, ...]:
+        """:raises FormatError: nothing given, not one for each seat, or no number."""
+        given = fields.get("points", ())
+        if not any(text.strip() for text in given):
+            raise FormatError("nothing_given")
+        if len(given) != self.seats:
+            raise FormatError("not_an_answer", " ".join(given))
+        return tuple(_number(text) if text.strip() else 0 for text in given)
+
+    def score(self, answer: Answer, solved: Answer) -> float:
+        """1 if all is right; else half of the share of right ones among the seats that are paid or pay."""
+        if answer == solved or not isinstance(answer, tuple) or not isinstance(solved, tuple):
+            return float(answer == solved)
+        rows = [(a, b) for a, b in zip(answer, solved, strict=True) if a or b]
+        return sum(a == b for a, b in rows) / len(rows) / 2
+
+    def text(self, answer: Answer) -> str:
+        """The numbers by seat, with commas between."""
+        return ",".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """:raises FormatError: if these are not as many numbers as seats."""
+        return self.parse({"points": text.split(",")})
+
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
@@ -59,11 +204,11 @@ class Tiles:
         """
         kinds = {*self._picked(fields.get("tile", ())), *self._typed(" ".join(fields.get("typed", ())))}
         answers = tuple(fields.get("answer", ()))
-        if answers not in ((), ("none",), ("tiles",)):
+        if answers not in ((), (NONE,), ("tiles",)):
             raise FormatError("not_an_answer", " ".join(answers))
-        if answers == ("none",) and kinds:
+        if answers == (NONE,) and kinds:
             raise FormatError("none_with_tiles", format_tiles(sorted(kinds)))
-        if answers != ("none",) and not kinds:
+        if answers != (NONE,) and not kinds:
             raise FormatError("nothing_given")
         for kind in sorted(kinds):
             if kind not in self.choices:
@@ -87,39 +232,36 @@ class Tiles:
 
     def score(self, answer: Answer, solved: Answer) -> float:
         """1 for exactly the right kinds; else the right ones less the wrong ones, as a share, at least 0."""
-        given, right = _kinds(answer), _kinds(solved)
-        if given == right:
-            return 1.0
-        if not given or not right:
-            return 0.0
-        hits, extras = len(given & right), len(given - right)
-        return max(0.0, (hits - extras) / len(right))
+        return _share(_members(answer), _members(solved))
+
+    def text(self, answer: Answer) -> str:
+        """The kinds in MPSZ, or `none`."""
+        kinds = [kind for kind in answer if isinstance(kind, int)] if isinstance(answer, tuple) else []
+        return format_tiles(kinds) or NONE
+
+    def read(self, text: str) -> tuple[Kind, ...]:
+        """:raises FormatError: if it is no notation, or a tile that is not offered."""
+        return self.parse({"answer": [NONE]} if text == NONE else {"typed": [text]})
 
 
-Shape: TypeAlias = YesNo | Tiles
+Shape: TypeAlias = YesNo | OneOf | SomeOf | Tiles | Number | Points
 
 
-def _kinds(answer: Answer) -> frozenset[Kind]:
-    return frozenset() if isinstance(answer, bool) else frozenset(answer)
+def _number(text: str) -> int:
+    """Digits with a sign, as people write them: full width, with commas or spaces between thousands."""
+    plain = normalize("NFKC", text).replace(",", "").replace(" ", "").replace("\u2212", "-").lstrip("+")
+    if len(plain) > 8 or not plain.removeprefix("-").isdecimal():
+        raise FormatError("not_a_number", text)
+    return int(plain)
 
 
-def answer_text(answer: Answer) -> str:
-    """`yes`, `no`, `none`, or the kinds in MPSZ: how an answer is stored."""
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    return format_tiles(answer) or "none"
+def _members(answer: Answer) -> frozenset[int | str]:
+    return frozenset(answer) if isinstance(answer, tuple) else frozenset()
 
 
-def parse_answer(text: str) -> Answer:
-    """The answer of a stored text.
-
-    :raises FormatError: if it is none.
-    """
-    if text in ("yes", "no"):
-        return text == "yes"
-    if text == "none":
-        return ()
-    try:
-        return tuple(sorted({kind_of(tile) for tile in parse_tiles(text)}))
-    except NotationError:
-        raise FormatError("not_an_answer", text) from None
+def _share(given: frozenset[int | str], right: frozenset[int | str]) -> float:
+    if given == right:
+        return 1.0
+    if not given or not right:
+        return 0.0
+    return max(0.0, (len(given & right) - len(given - right)) / len(right))

@@ -1,6 +1,10 @@
-"""The same question under every preset: its answer there, and which rule makes the difference."""
+"""The same question under every preset: its answer there, and which rule makes the difference.
 
-from collections.abc import Iterable, Mapping, Sequence
+No preset has open riichi: a kind that is asked by rules of its own is compared with these rules, each
+parameter at its other levels.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -37,9 +41,27 @@ class PresetAnswer:
 
 
 def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, ...]:
-    """A row for each preset offered for the position's number of players."""
+    """A row for each preset offered for the position's number of players.
+
+    Where none is among the rules by which the kind is asked: a row for the position's own rules, and one
+    for each level of a parameter that turns the answer.
+    """
     own = kind.solve(position, position.ruleset).answer
-    return tuple(_row(kind, position, own, name) for name in offered(position.players))
+    names = offered(position.players)
+    if any(ruleset == load_preset(ruleset.preset) for ruleset in kind.rulesets(position.players)):
+        return tuple(_row(kind, position, own, name) for name in names)
+    return (PresetAnswer(position.ruleset.preset, own), *_variants(kind, position, own))
+
+
+def _variants(kind: PuzzleKind, position: Position, own: Answer) -> Iterator[PresetAnswer]:
+    """The own rules with one parameter changed, where that turns the answer."""
+    here = position.ruleset
+    for name in kind.parameters:
+        for level in levels(name):
+            answer = kind.solve(position, here.changed(**{name: level})).answer
+            if answer != own:
+                clause = Clause(name, getattr(here, name), level)
+                yield PresetAnswer(here.preset, answer, clauses=(clause,))
 
 
 def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:

@@ -174,7 +174,9 @@ class _Composer:
             self.events.append(Draw(hero, turn.drawn))
         if turn.meld is not None and not turn.meld.is_open:
             assert turn.replacement is not None
-            self.events += [Ankan(hero, turn.meld.tiles), Dora(self._spare(early=False))]
+            self.events.append(Ankan(hero, turn.meld.tiles))
+            if self.plan.ruleset.kan_dora:
+                self.events.append(Dora(self._spare(early=False)))
             self.events.append(Draw(hero, turn.replacement))
             last = turn.replacement
         elif turn.meld is not None:

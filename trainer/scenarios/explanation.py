@@ -1,7 +1,7 @@
 """Explanations: steps built from the reasons that decided a verdict; codes and values, no prose.
 
 A step carries its evidence as tiles: rows of waits, the reading that decides, discards with what they
-leave, and the moments of the history to be lit on the table.
+leave, and the moments of the history to be lit on the table; or the payments as a list.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,18 @@ class DiscardShown:
     legal: bool
 
 
-Evidence: TypeAlias = WaitRow | ReadingShown | DiscardShown
+@dataclass(frozen=True, slots=True)
+class PaymentShown:
+    """One payment between seats; None is the table. `what` it is for is as in `payments.Payment`."""
+
+    payer: int | None
+    payee: int | None
+    points: int
+    what: str
+
+
+TilesShown: TypeAlias = WaitRow | ReadingShown | DiscardShown
+Evidence: TypeAlias = TilesShown | PaymentShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,7 @@ def explain(verdict: Verdict[Answer]) -> Explanation:
 
 def _evidence(reason: Reason) -> tuple[Evidence, ...]:
     facts = reason.facts
-    return (*_wait_rows(facts), *_readings(reason), *_discards(facts))
+    return (*_wait_rows(facts), *_readings(reason), *_discards(facts), *_payments(facts))
 
 
 def _wait_rows(facts: Mapping[str, Fact]) -> list[Evidence]:
@@ -108,6 +119,20 @@ def _discards(facts: Mapping[str, Fact]) -> list[Evidence]:
         if isinstance(row, tuple) and isinstance(row[0], int):
             found.append(DiscardShown(row[0], kinds_in(row[1]), bool(row[2])))
     return found
+
+
+def _payments(facts: Mapping[str, Fact]) -> list[Evidence]:
+    """Rows of (payer, payee, points, what)."""
+    rows = facts.get("payments")
+    found: list[Evidence] = []
+    for row in rows if isinstance(rows, tuple) else ():
+        if isinstance(row, tuple) and isinstance(row[2], int):
+            found.append(PaymentShown(_seat(row[0]), _seat(row[1]), row[2], str(row[3])))
+    return found
+
+
+def _seat(fact: Fact) -> int | None:
+    return fact if isinstance(fact, int) else None
 
 
 def kinds_in(fact: Fact) -> tuple[Kind, ...]:

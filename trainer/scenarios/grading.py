@@ -1,31 +1,40 @@
 """Grading: an answer held against what the rules answer, with the mistakes by name."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Reason, Verdict
-from trainer.scenarios.answers import Answer
-from trainer.scenarios.kind import PuzzleKind
+from trainer.scenarios.answers import Answer, Number, OneOf, Points, Shape, SomeOf, Tiles, YesNo
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """`yes_for_no`, `no_for_yes`, `none_for_some`, `some_for_none`, `missed` or `extra` with its kinds."""
+    """What was wrong, by code: `yes_for_no`, `no_for_yes`; `none_for_some`, `some_for_none`; `missed` or
+    `extra` with its tiles (`kinds`) or `options`; `other_option`; `too_low`, `too_high`; `wrong_points`
+    with the seats as `options`.
+    """
 
     code: str
     kinds: tuple[Kind, ...] = ()
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """`score` 0 to 1, the verdict that it rests on, and what was wrong with the answer."""
+    """`score` 0 to 1, the shape of the answer, the verdict that it rests on, what was wrong with the
+    answer, and the faulty rule that gives the same answer, if one does.
+    """
 
     score: float
+    shape: Shape
     answer: Answer
     verdict: Verdict[Answer]
     mistakes: tuple[Mistake, ...]
+    misconception: Misconception | None = None
 
     @property
     def right(self) -> bool:
@@ -38,32 +47,78 @@ class Grade:
 
 def grade(kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset) -> Grade:
     """The grade of an answer under a ruleset."""
-    verdict = kind.solve(position, ruleset)
-    score = kind.shape(position).score(answer, verdict.answer)
-    return Grade(score, answer, verdict, _mistakes(answer, verdict.answer))
+    verdict, shape = kind.solve(position, ruleset), kind.shape(position)
+    score = shape.score(answer, verdict.answer)
+    if score == 1.0:
+        return Grade(score, shape, answer, verdict, ())
+    held = _misconception(kind, position, answer, ruleset)
+    return Grade(score, shape, answer, verdict, mistakes_in(shape, answer, verdict.answer), held)
 
 
-def _mistakes(answer: Answer, solved: Answer) -> tuple[Mistake, ...]:
-    if answer == solved:
-        return ()
-    if isinstance(answer, bool) or isinstance(solved, bool):
-        return (Mistake("yes_for_no" if answer else "no_for_yes"),)
+def _misconception(
+    kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset
+) -> Misconception | None:
+    """The first faulty rule of the kind that answers like this."""
+    for held in kind.misconceptions:
+        if held.answer(position, ruleset) == answer:
+            return held
+    return None
+
+
+def mistakes_in(shape: Shape, answer: Answer, solved: Answer) -> tuple[Mistake, ...]:
+    """What is wrong with an answer that is not the solved one."""
+    match shape:
+        case YesNo():
+            return (Mistake("yes_for_no" if answer else "no_for_yes"),)
+        case OneOf():
+            return (Mistake("other_option", options=(str(answer),)),)
+        case Number():
+            return (Mistake("too_low" if _int(answer) < _int(solved) else "too_high"),)
+        case Points():
+            pairs = zip(_tuple(answer), _tuple(solved), strict=True)
+            wrong = tuple(str(seat) for seat, (a, b) in enumerate(pairs) if a != b)
+            return (Mistake("wrong_points", options=wrong),)
+        case Tiles() | SomeOf():
+            return _missed_and_extra(_tuple(answer), _tuple(solved))
+
+
+def _missed_and_extra(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple[Mistake, ...]:
     if not answer or not solved:
         return (Mistake("none_for_some" if solved else "some_for_none"),)
-    missed = tuple(kind for kind in solved if kind not in answer)
-    extra = tuple(kind for kind in answer if kind not in solved)
-    named = (Mistake("missed", missed), Mistake("extra", extra))
-    return tuple(mistake for mistake in named if mistake.kinds)
+    missed = [each for each in solved if each not in answer]
+    extra = [each for each in answer if each not in solved]
+    named = (
+        (Mistake("missed", *_sorted_out(missed)), missed),
+        (Mistake("extra", *_sorted_out(extra)), extra),
+    )
+    return tuple(mistake for mistake, some in named if some)
+
+
+def _sorted_out(members: list[Any]) -> tuple[tuple[Kind, ...], tuple[str, ...]]:
+    """Tiles and options apart."""
+    kinds = tuple(each for each in members if isinstance(each, int))
+    return kinds, tuple(each for each in members if isinstance(each, str))
+
+
+def _tuple(answer: Answer) -> tuple[Any, ...]:
+    return answer if isinstance(answer, tuple) else ()
+
+
+def _int(answer: Answer) -> int:
+    return answer if isinstance(answer, int) else 0
 
 
 def rules_shown(grade: Grade) -> tuple[tuple[str, bool], ...]:
     """The rules that an answer shows something about, each once, and whether it was known.
 
-    Where something is forbidden (no, none) these are all rules that forbid it. Where it is allowed, a
-    right answer shows all rules that were to be checked, a wrong one only the rule that it is about: of
-    kinds of tiles the one that decides about kinds, of yes and no the first.
+    A misconception shows that its rule is not known. Else, where something is forbidden (no, none) these
+    are all rules that forbid it. Where it is allowed, a right answer shows all rules that were to be
+    checked, a wrong one only the rule that it is about: of kinds of tiles the one that decides about
+    kinds, of other answers the first.
     """
     reasons = grade.verdict.reasons
+    if grade.misconception is not None:
+        return ((grade.misconception.rule, False),)
     if grade.solved and not grade.right:
         about = [reason for reason in reasons if _decides(reason, grade)]
         reasons = tuple(about) or reasons[:1]
@@ -72,7 +127,7 @@ def rules_shown(grade: Grade) -> tuple[tuple[str, bool], ...]:
 
 def _decides(reason: Reason, grade: Grade) -> bool:
     """Whether a reason is about the kinds that were missed or extra, or about all right ones."""
-    if isinstance(grade.solved, bool):
+    if not isinstance(grade.solved, tuple):
         return False
     wrong = {kind for mistake in grade.mistakes for kind in mistake.kinds}
     about = set(map(kind_of, reason.tiles))

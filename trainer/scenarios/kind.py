@@ -3,16 +3,18 @@
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from trainer.rules.errors import RulesError
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset, offered
 from trainer.rules.verdict import Verdict
 from trainer.scenarios import kinds as kinds_package
 from trainer.scenarios.answers import Answer, Shape
+from trainer.scenarios.changes import Change
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
@@ -24,12 +26,26 @@ class UnknownKindError(LookupError):
     """There is no such kind of puzzle."""
 
 
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A faulty rule that learners hold: what it would answer, None where it says nothing.
+
+    `rule` is the id of the catalogue that it gets wrong; its words are found by `code`.
+    """
+
+    code: str
+    rule: str
+    answer: Callable[[Position, Ruleset], Answer | None]
+
+
 class PuzzleKind(ABC):
     """One kind of question.
 
     `slug` is its name in URLs (its module's with hyphens), `family` the group of `product.md`, `rules`
     the catalogue ids that it asks, `parameters` the ruleset parameters that its answer may hang on,
-    `levels` the criterion of each level of difficulty.
+    `levels` the criterion of each level of difficulty, `sides` the directions in which it is asked,
+    `misconceptions` the faulty rules by which it is answered wrongly, the likeliest first, `hides` what
+    the table shall not show of the asked seat until the answer is given, `marks` what it shows besides.
     """
 
     slug: ClassVar[str]
@@ -38,6 +54,16 @@ class PuzzleKind(ABC):
     parameters: ClassVar[tuple[str, ...]]
     players: ClassVar[tuple[int, ...]] = (3, 4)
     levels: ClassVar[Mapping[int, str]]
+    sides: ClassVar[tuple[str, ...]] = ("yes", "no")
+    misconceptions: ClassVar[tuple[Misconception, ...]] = ()
+    hides: ClassVar[frozenset[Literal["sideways", "stick"]]] = frozenset()
+    marks: ClassVar[frozenset[Literal["tsumogiri"]]] = frozenset()
+    flip_tiles: ClassVar[int] = 400
+    """Other tiles that the search for a flip judges; fewer where each judgement replays the hand."""
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        """The rules by which it is asked: every preset offered, unless they lack what the kind is about."""
+        return tuple(load_preset(name) for name in offered(players))
 
     @abstractmethod
     def shape(self, position: Position) -> Shape:
@@ -59,6 +85,17 @@ class PuzzleKind(ABC):
 
         :raises PositionError, RulesError: if the position does not serve this kind.
         """
+
+    def side(self, position: Position, answer: Answer) -> str:
+        """In which of the `sides` it is asked here: yes, or some; and no, or none at all."""
+        return "yes" if answer else "no"
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """Changes that matter to this kind, the likeliest to turn the answer round first.
+
+        `flip` tries them before all others; whether they can be and what they turn it finds out.
+        """
+        return ()
 
     @abstractmethod
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:

@@ -17,7 +17,7 @@ from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_n
 from trainer.rules.reveal import reveal
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, Round, TableState
-from trainer.rules.tiles import Tile
+from trainer.rules.tiles import Kind, Tile, kind_of
 from trainer.scenarios.event_json import brief, event_from_json, event_to_json
 from trainer.scenarios.event_text import format_events, parse_events
 
@@ -86,6 +86,11 @@ class Position:
         """
         return _table(self)
 
+    def held_kinds(self) -> tuple[Kind, ...]:
+        """The kinds in the hero's hand at that moment, in order."""
+        hand = self.table().seats[self.hero].hand or ()
+        return tuple(sorted({kind_of(tile) for tile in hand}))
+
     def to_json(self, *, short: bool = False) -> dict[str, Any]:
         """Schema 1; `short` writes the events as one line of text, as the bank does."""
         wind, number = WIND_LETTERS[self.round.wind], self.round.number
@@ -108,14 +113,17 @@ class Position:
         return value | {name: given for name, given in more.items() if given}
 
     @classmethod
-    def from_json(cls, value: object) -> "Position":
-        """The position of a JSON object of schema 1, whose history has been replayed.
+    def from_json(cls, value: object, *, replayed: bool = True) -> "Position":
+        """The position of a JSON object of schema 1, whose history has been replayed; without that only
+        for what was replayed before.
 
         :raises PositionError: naming the field that is missing, unknown or wrong, or the event that can
             not happen.
         """
         position = _parse(value)
-        _check_ura(position, position.table())
+        if replayed:
+            _check_points(position)
+            _check_ura(position, position.table())
         return position
 
 
@@ -126,6 +134,18 @@ def _table(position: Position) -> TableState:
     except RulesError as error:
         raise PositionError(str(error)) from None
     return _field("shown", partial(reveal, state), dict(position.shown)) if position.shown else state
+
+
+def _check_points(position: Position) -> None:
+    """Points and sticks sum to what the game began with; sticks are left by a drawn hand (STK-2, STK-9)."""
+    total = sum(position.scores) + table.STICK * position.sticks
+    begun = position.ruleset.start_points * position.players
+    if total != begun:
+        raise PositionError(
+            f"scores: {sum(position.scores):,} points and {position.sticks} sticks, {begun:,} in all expected"
+        )
+    if position.sticks and not position.round.honba:
+        raise PositionError(f"sticks: {position.sticks} on the table, but no hand was drawn before (honba 0)")
 
 
 def _check_ura(position: Position, state: TableState) -> None:

@@ -10,23 +10,33 @@ from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_tile
 from trainer.rules.ruleset import short_title
-from trainer.scenarios.answers import Answer
+from trainer.scenarios.answers import Shape
 from trainer.scenarios.comparison import PresetAnswer
 from trainer.scenarios.explanation import Evidence, Explanation
 from trainer.scenarios.grading import Grade, Mistake
 from trainer.scenarios.position import Position
+from trainer.wording.kind_words import answer_word, options_word
+from trainer.wording.misconceptions import misconception_name, misconception_reply
+from trainer.wording.payments import payment_rows
 from trainer.wording.reasons import reason_sentence
+from trainer.wording.ruleset_words import ruleset_word
 from trainer.wording.rulings import clause, disputed_clause
-from trainer.wording.words import answer_word, joined, points_word, seat_word, tile_word, tile_words
+from trainer.wording.score_lines import score_line
+from trainer.wording.words import joined, points_word, seat_word, tile_word, tile_words
 
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """One reason: its sentence, its rule id, and the tiles that show it."""
+    """One reason: its sentence, its rule id, the tiles that show it, and payments as rows of two columns.
+
+    `line` says the same in two short columns where it is a line of the score.
+    """
 
     sentence: str
     rule: str
     evidence: tuple[Evidence, ...]
+    rows: tuple[tuple[str, str], ...] = ()
+    line: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +59,17 @@ class PresetView:
 class VerdictView:
     """All that the verdict panel shows; `moments` are to be lit on the table.
 
-    `mistakes` name tiles; what else was wrong is plain from `line`.
+    `mistakes` name what was left out or too much; what else was wrong is plain from `line`.
+    `belief` is the faulty rule that gives the same answer, `reply` what is to be said to it; both are
+    empty if none does.
     """
 
     right: bool
     headline: str
     line: str
     mistakes: tuple[str, ...]
+    belief: str
+    reply: str
     steps: tuple[StepView, ...]
     presets: tuple[PresetView, ...]
     moments: tuple[int, ...]
@@ -69,16 +83,27 @@ def verdict_view(
     presets: tuple[PresetAnswer, ...],
 ) -> VerdictView:
     """The sentences of a graded answer; `words` is the kind's module of sentences."""
+    held = grade.misconception
     return VerdictView(
         right=grade.right,
         headline=headline(grade),
         line=words.verdict_line(grade.solved, position),
-        mistakes=tuple(mistake_sentence(mistake) for mistake in grade.mistakes if mistake.kinds),
+        mistakes=tuple(
+            mistake_sentence(mistake, words, position) for mistake in grade.mistakes if mistake.code in TOLD
+        ),
+        belief=misconception_name(held.code) if held else "",
+        reply=misconception_reply(held.code) if held else "",
         steps=tuple(
-            StepView(reason_sentence(step.reason, position), step.reason.rule, step.evidence)
+            StepView(
+                reason_sentence(step.reason, position),
+                step.reason.rule,
+                step.evidence,
+                payment_rows(step.evidence, position),
+                score_line(step.reason),
+            )
             for step in explanation.steps
         ),
-        presets=tuple(_preset_view(row, position, words.none_label()) for row in presets),
+        presets=tuple(_preset_view(row, words, grade.shape, position) for row in presets),
         moments=explanation.moments,
     )
 
@@ -90,33 +115,57 @@ def headline(grade: Grade) -> str:
     return _("Partly right.") if grade.score > 0 else _("Not quite.")
 
 
-def mistake_sentence(mistake: Mistake) -> str:
-    """What was wrong with an answer."""
-    return MISTAKES[mistake.code](len(mistake.kinds)) % {"tiles": tile_words(mistake.kinds)}
+def mistake_sentence(mistake: Mistake, words: ModuleType, position: Position) -> str:
+    """What was wrong with an answer; `words` is the kind's module of sentences."""
+    return MISTAKES[mistake.code](mistake, words, position)
 
 
-def _extra(number: int) -> str:
+def _missed(mistake: Mistake, words: ModuleType, position: Position) -> str:
+    if mistake.options:
+        return _("You left out: %(options)s.") % {"options": options_word(words, mistake.options, position)}
+    return _("You left out %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
+
+
+def _extra(mistake: Mistake, words: ModuleType, position: Position) -> str:
+    if mistake.options:
+        return _("Not part of the answer: %(options)s.") % {
+            "options": options_word(words, mistake.options, position)
+        }
     return ngettext(
-        "%(tiles)s does not belong to the answer.", "%(tiles)s do not belong to the answer.", number
-    )
+        "%(tiles)s does not belong to the answer.",
+        "%(tiles)s do not belong to the answer.",
+        len(mistake.kinds),
+    ) % {"tiles": tile_words(mistake.kinds)}
 
 
-MISTAKES: Final[dict[str, Callable[[int], str]]] = {
-    "yes_for_no": lambda number: _("You answered yes."),
-    "no_for_yes": lambda number: _("You answered no."),
-    "none_for_some": lambda number: _("You answered that there is none."),
-    "some_for_none": lambda number: _("You chose tiles, but there is none."),
-    "missed": lambda number: _("You left out %(tiles)s."),
+def _wrong_points(mistake: Mistake, words: ModuleType, position: Position) -> str:
+    seats = joined([seat_word(position, int(seat)) for seat in mistake.options])
+    return _("The points of %(seats)s are not right.") % {"seats": seats}
+
+
+MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
+    "yes_for_no": lambda mistake, words, position: _("You answered yes."),
+    "no_for_yes": lambda mistake, words, position: _("You answered no."),
+    "other_option": lambda mistake, words, position: _("You chose another answer."),
+    "none_for_some": lambda mistake, words, position: _("You answered that there is none."),
+    "some_for_none": lambda mistake, words, position: _("You chose some, but there is none."),
+    "missed": _missed,
     "extra": _extra,
+    "too_low": lambda mistake, words, position: _("That is too low."),
+    "too_high": lambda mistake, words, position: _("That is too high."),
+    "wrong_points": _wrong_points,
 }
+TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points"})
+"""The mistakes that the panel tells; the others are plain from the right answer."""
 
 
-def _preset_view(row: PresetAnswer, position: Position, none: str) -> PresetView:
-    answer: Answer | None = row.answer
+def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> PresetView:
+    answer = row.answer
+    own = row.preset == position.ruleset.preset and not row.clauses
     return PresetView(
-        title=short_title(row.preset),
-        answer=_("disputed") if answer is None else answer_word(answer, none),
-        own=row.preset == position.ruleset.preset,
+        title=ruleset_word(position.ruleset) if own else short_title(row.preset),
+        answer=_("disputed") if answer is None else answer_word(words, shape, position, answer),
+        own=own,
         differs=bool(row.clauses),
         disputed=answer is None,
         clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
@@ -141,8 +190,9 @@ def _did(text: str, position: Position) -> str:
     """The player's action is short event text; none is a pass, where there was something to pass on."""
     tokens = text.split()
     if not tokens:
-        pending = position.table().pending
-        return _("The player let it pass.") if pending and pending.seat != position.hero else ""
+        state = position.table()
+        could = state.pending is not None and state.pending.seat != position.hero and not state.end
+        return _("The player let it pass.") if could else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
         words = {"tile": tile_word(parse_tile(tile))}

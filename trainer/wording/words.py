@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from trainer.rules.melds import MeldType
 from trainer.rules.notation import format_tiles, tile_name
 from trainer.rules.tiles import EAST, Kind, Tile, kind_of
-from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 
 
@@ -61,6 +61,12 @@ def seat_word(position: Position, seat: int) -> str:
     return wind_word((seat - position.round.dealer) % position.players)
 
 
+def kan_word(call: MeldType) -> str:
+    """What a kan is called."""
+    names = {MeldType.ANKAN: _("ankan"), MeldType.KAKAN: _("kakan"), MeldType.DAIMINKAN: _("daiminkan")}
+    return names[call]
+
+
 def round_word(position: Position) -> str:
     """`East 2`."""
     return f"{wind_word(position.round.wind)} {position.round.number}"
@@ -70,13 +76,6 @@ def points_word(points: int) -> str:
     """`1,000 points`."""
     text = f"{points:,}"
     return ngettext("%(points)s point", "%(points)s points", points) % {"points": text}
-
-
-def answer_word(answer: Answer, none: str) -> str:
-    """An answer in a cell of a table; `none` is the kind's own word for no tile at all."""
-    if isinstance(answer, bool):
-        return _("Yes") if answer else _("No")
-    return tile_words(answer) or none
 
 
 def kinds_of(fact: object) -> tuple[Kind, ...]:

@@ -16,6 +16,7 @@ def yaku_words(names: Iterable[str]) -> str:
 YAKU_NAMES: Final[dict[str, Callable[[], str]]] = {
     "riichi": lambda: _("riichi"),
     "double_riichi": lambda: _("double riichi"),
+    "open_riichi": lambda: _("open riichi"),
     "ippatsu": lambda: _("ippatsu"),
     "menzen_tsumo": lambda: _("menzen tsumo"),
     "pinfu": lambda: _("pinfu"),

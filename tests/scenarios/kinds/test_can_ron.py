@@ -15,6 +15,9 @@ DISCARD, TURN, RIICHI = (
     ("FUR-2", "temporary_furiten"),
     ("FUR-3", "riichi_furiten"),
 )
+KAKAN_ROBBED = [ALLOWED[0], ("KAN-8", "kakan_robbed"), *ALLOWED[1:]]
+ANKAN_ROBBED = [ALLOWED[0], ("KAN-8", "ankan_robbed_by_kokushi"), *ALLOWED[1:]]
+KITA_ROBBED = [ALLOWED[0], ("SAN-2", "kita_robbed"), *ALLOWED[1:]]
 YAKU = "23m456p789s22z777z"
 """Waits on 1m 4m; three chun are a yaku."""
 
@@ -98,7 +101,7 @@ def test_a_ron_before_the_first_own_draw(renhou, answer):
 
 def test_a_kakan_can_be_robbed():
     robbed = "0+9s 0=9s 1-9s 2-8p 3p88p 3-1s 0+1s 0=1s 1-9s 2-9p 3k8p"
-    assert solved(ron(robbed, "123456m79p789s22z")) == (True, ALLOWED)
+    assert solved(ron(robbed, "123456m79p789s22z")) == (True, KAKAN_ROBBED)
 
 
 KOKUSHI = "19m199p19s234567z"
@@ -106,7 +109,7 @@ KOKUSHI = "19m199p19s234567z"
 
 @pytest.mark.parametrize(
     ("robs", "answer", "reasons"),
-    [(True, True, ALLOWED), (False, False, [("KAN-8", "ankan_not_robbed")])],
+    [(True, True, ANKAN_ROBBED), (False, False, [("KAN-8", "ankan_not_robbed")])],
 )
 def test_an_ankan_is_robbed_by_kokushi_where_the_rules_let_it(robs, answer, reasons):
     position = ron("0+8s 0=8s 1a1111z", KOKUSHI)
@@ -125,8 +128,8 @@ SANMA_HAND = "19m19p19s1235677z"
     ("level", "answer", "reasons"),
     [
         ("no", False, [("SAN-2", "kita_not_robbed")]),
-        ("plain", True, ALLOWED),
-        ("chankan", True, ALLOWED),
+        ("plain", True, KITA_ROBBED),
+        ("chankan", True, KITA_ROBBED),
     ],
 )
 def test_an_extracted_north_is_ronned_where_the_rules_let_it(level, answer, reasons):
@@ -187,3 +190,42 @@ def test_every_tile_on_a_wait_is_mined_with_what_was_done():
 
 def test_a_tile_that_completes_nothing_is_not_mined():
     assert mined("0+9p 0=9p 1+8p 1-8p") == []
+
+
+FIRST = {"preset": "house_classic", "changes": {"renhou": "mangan"}}
+SANMA_FIRST = {"preset": "tenhou_3p", "changes": {"renhou": "mangan"}}
+LATE_YAKU = "0+1z 0=1z 1-1z 2-1z 3-5p 0c46p 0-9p 1-7z 0p77z 0-1s 1-5m"
+"""A run is called first, and then the pon of chun that is the only yaku."""
+AFTER_ANKAN = ron("3a1111m *1s 3-4m", NO_YAKU, round="E4", ruleset=FIRST)
+AFTER_KITA = ron("2n4z 2-4p", "23456999p789s22z", "tenhou_3p", round="E3", ruleset=SANMA_FIRST)
+
+
+@pytest.mark.parametrize(("level", "answer"), [(True, True), (False, False)])
+def test_a_yaku_that_was_called_second_counts_where_the_rules_let_it(level, answer):
+    position = ron(LATE_YAKU, "34m46p22789s77z9p1s")
+    assert solved(position, atozuke=level)[0] is answer
+
+
+@pytest.mark.parametrize(("level", "answer"), [("any_call_or_ankan", False), ("open_calls", True)])
+def test_renhou_after_an_ankan_of_another(level, answer):
+    assert solved(AFTER_ANKAN, first_turn_broken_by=level)[0] is answer
+
+
+@pytest.mark.parametrize(("level", "answer"), [((), True), (("first_turn_yaku",), False)])
+def test_renhou_after_a_north_was_extracted(level, answer):
+    assert solved(AFTER_KITA, kita_breaks=level)[0] is answer
+
+
+EDGES = (
+    ron(LATE_YAKU, "34m46p22789s77z9p1s"),
+    AFTER_ANKAN,
+    AFTER_KITA,
+    ron("3-4m", NO_YAKU, round="E4"),
+    ron(OPEN_TANYAO, OPEN_HAND),
+    ron(CALLED, CALLING),
+    ron("0+8s 0=8s 1a1111z", KOKUSHI),
+    ron("0+8s 0=8s 1n4z", SANMA_HAND, "tenhou_3p"),
+    ron("0+8s 0=8s 1n4z 1-8p 2-4z", SANMA_HAND, "tenhou_3p"),
+    laid("9999m123p456p789p", offered=(1, parse_kind("9p"))),
+)
+"""Positions in which each parameter of the kind decides."""

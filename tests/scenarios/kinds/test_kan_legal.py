@@ -7,7 +7,8 @@ from tests.scenarios.test_mining import played
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_kind, parse_tiles
 from trainer.rules.tiles import wall_size
-from trainer.scenarios.kinds.kan_legal import KIND, _offered, asked_kan
+from trainer.scenarios.asked_kan import asked_kan
+from trainer.scenarios.kinds.kan_legal import KIND, _offered
 from trainer.scenarios.position import PositionError
 
 PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
@@ -24,18 +25,19 @@ def asking(call, tile):
     return (("call", call), ("tile", tile))
 
 
+BRIDGE, ALONE = ("KAN-5", "known_bridge"), ("KAN-5", "known_alone")
 KEPT, ANKOU = ("KAN-3", "waits_kept"), ("KAN-4", "always_ankou")
 
 IN_RIICHI = [
     ("forbidden", SHAPE, "1s", False, [("KAN-2", "forbidden")]),
     ("any", SHAPE, "6p", True, [("KAN-2", "any_allowed")]),
-    ("waits", SHAPE, "6p", False, [("KAN-3", "waits_change")]),
+    ("waits", SHAPE, "6p", False, [("KAN-3", "waits_change"), BRIDGE]),
     ("waits", SHAPE, "3p", True, [KEPT]),
-    ("waits+shape", SHAPE, "3p", False, [("KAN-4", "shape_changes")]),
-    ("waits+shape", SHAPE, "1s", True, [KEPT, ANKOU]),
+    ("waits+shape", SHAPE, "3p", False, [("KAN-4", "shape_changes"), BRIDGE]),
+    ("waits+shape", SHAPE, "1s", True, [KEPT, ANKOU, ALONE]),
     ("waits+shape", CHUUREN, "1m", True, [KEPT, ANKOU]),
     ("waits+shape+yaku", CHUUREN, "1m", False, [("KAN-4", "yaku_lost")]),
-    ("waits+shape+yaku", SHAPE, "1s", True, [KEPT, ANKOU, ("KAN-4", "yaku_kept")]),
+    ("waits+shape+yaku", SHAPE, "1s", True, [KEPT, ANKOU, ("KAN-4", "yaku_kept"), ALONE]),
 ]
 
 
@@ -116,6 +118,9 @@ def test_with_an_empty_wall_no_kan_is_made():
     assert solved(position) == (False, [("KAN-8", "empty_wall")])
 
 
+FIFTH = [("KAN-9", "ankan_held"), ("ABO-9", "fifth_kan_allowed")]
+
+
 def four_kans(by_one: bool) -> str:
     """Four kans by one other seat or by two, and the dealer's ankan to be."""
     first = "1+ 1a1111p *9p 1+ 1a2222p *9p 1+ 1a3333p *8p 1+"
@@ -129,9 +134,14 @@ def four_kans(by_one: bool) -> str:
         (True, {}, False, [("ABO-6", "four_kans_by_one")]),
         (True, {"abort_suukan": False, "fifth_kan": "allowed"}, False, [("ABO-6", "four_kans_by_one")]),
         (False, {}, False, [("KAN-8", "fifth_kan")]),
-        (False, {"abort_suukan": False}, False, [("KAN-8", "fifth_kan")]),
+        (False, {"abort_suukan": False}, False, [("ABO-9", "fifth_kan")]),
         (False, {"abort_suukan": True, "fifth_kan": "allowed"}, False, [("KAN-8", "fifth_kan")]),
-        (False, {"abort_suukan": False, "fifth_kan": "allowed"}, True, [("KAN-9", "ankan_held")]),
+        (
+            False,
+            {"abort_suukan": False, "fifth_kan": "allowed"},
+            True,
+            [("KAN-9", "ankan_held"), ("ABO-9", "fifth_kan_allowed")],
+        ),
     ],
 )
 def test_a_fifth_kan(by_one, levels, answer, reasons):
@@ -197,3 +207,17 @@ def test_with_an_empty_wall_every_kan_is_mined():
 
 def test_three_of_a_kind_are_not_mined():
     assert mined("111m456p789s1122p", "0+9p 0! 0-9p 1+8p 1-8p") == []
+
+
+ANKAN_1M = {"call": "ankan", "tile": "1m"}
+NO_ABORT = {"preset": "house_classic", "changes": {"abort_suukan": False}}
+FIFTH_ALLOWED = {"preset": "house_classic", "changes": {"fifth_kan": "allowed"}}
+EDGES = (
+    at("1111m234m567m789m", four_kans(True), ask=ANKAN_1M),
+    at("1111m234m567m789m", four_kans(False), ask=ANKAN_1M, ruleset=NO_ABORT),
+    at("1111m234m567m789m", four_kans(False), ask=ANKAN_1M, ruleset=FIFTH_ALLOWED),
+    kan_in_riichi(SHAPE, "3p"),
+    kan_in_riichi("3367m234p333345s", "6s", "3s", preset="tenhou_4p"),
+    kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p"),
+)
+"""Positions in which each parameter of the kind decides."""

@@ -7,6 +7,7 @@ from tests.scenarios.test_comparison import at_the_edge
 from tests.scenarios.test_mining import played
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import format_tiles, parse_kind, parse_tiles
+from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.may_riichi import KIND
 
 HAND = "123p456p789p56s11z"
@@ -95,7 +96,8 @@ FURITEN = "0+4s 0-4s 1-9s 2-9s 3-9m 0+4z"
 
 def test_furiten_matters_only_where_it_is_forbidden():
     position = at("123p456p789p56s11z", FURITEN)
-    assert solved(position, furiten_riichi=True) == ("4z", ALLOWED)
+    allowed = [*ALLOWED, ("RCH-11", "furiten_allowed")]
+    assert solved(position, furiten_riichi=True) == ("4z", allowed)
     assert solved(position, furiten_riichi=False) == ("", [("RCH-11", "furiten")])
 
 
@@ -150,3 +152,27 @@ def test_a_plain_tenpai_is_not_mined():
 
 def test_a_hand_in_riichi_is_not_mined():
     assert mined("0+9p 0! 0-9p 1+8p 1-8p 2+9m 2-9m 3+9m 3-9m 0+2z") == []
+
+
+@pytest.mark.parametrize(
+    ("position", "answer", "code"),
+    [
+        (laid("123m456p56s11z", melds={1: ANKAN}, draw="9s"), "", "ankan_opens_hand"),
+        (at_the_edge(points=1000), "", "more_than_1000_points"),
+        (laid(HAND, draw="4p"), "4p", "only_the_drawn_tile"),
+        (laid(HAND, draw="4z"), "123456789p56s14z", "any_discard_declares"),
+        (at("123p456p789p56s11z", FURITEN), "", "furiten_forbids_riichi"),
+    ],
+)
+def test_faulty_rules_are_known_by_their_answers(position, answer, code):
+    given = tuple(sorted(parse_tiles(answer)))
+    assert grade(KIND, position, given, position.ruleset).misconception.code == code
+
+
+EDGES = (
+    OWN_FOUR,
+    at("123p456p789p56s11z", FURITEN),
+    at_the_edge(points=900),
+    at_the_edge(left=1),
+)
+"""Positions in which each parameter of the kind decides."""

@@ -6,6 +6,7 @@ from tests.scenarios.build import at, laid
 from tests.scenarios.test_mining import played
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import format_tiles, parse_kind, parse_tiles
+from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.waits import KIND
 from trainer.scenarios.position import PositionError
 
@@ -133,5 +134,21 @@ def test_a_plain_hand_is_not_mined():
 
 
 def test_a_hand_is_asked_about_once_though_an_indicator_is_turned_after_the_discard():
-    text = "0+1z 0-9p *8p 1+8p 1-8p"
-    assert mined("23456m456p789s1z9p", text) == [(0, 3)]
+    text = "0+2s 0a2222s 0+9p 0-9p *8p 1+8p 1-8p"
+    assert mined("23456m456p222s11z", text) == [(0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer", "code"),
+    [
+        ("2333m456p789s111z", "14m", "only_ryanmen_waits"),
+        ("2223334445555p", "23456p", "own_four_is_a_wait"),
+    ],
+)
+def test_faulty_rules_are_known_by_their_answers(hand, answer, code):
+    position = laid(hand)
+    assert grade(KIND, position, parse_tiles(answer), position.ruleset).misconception.code == code
+
+
+EDGES = (laid("2223334445555p"), laid("9999m123p456p789p"))
+"""Positions in which each parameter of the kind decides."""

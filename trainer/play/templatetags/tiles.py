@@ -14,11 +14,20 @@ from django.templatetags.static import static
 from django.utils.formats import number_format
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from trainer.play import labels
-from trainer.play.table_view import Choice, Discarded, HandTile, HandView, LaidMeld, Role, TableView
+from trainer.play.table_parts import (
+    Choice,
+    Discarded,
+    HandTile,
+    HandView,
+    LaidKita,
+    LaidMeld,
+    Role,
+    TableView,
+)
 from trainer.rules.notation import parse_tile, parse_tiles, tile_name
 from trainer.rules.tiles import Tile, kind_of, kinds_in_play, suit_of
 from trainer.wording.rule_names import rule_name
@@ -131,8 +140,10 @@ def _river_item(sprite: str, language: str, item: Discarded) -> str:
     classes = _classes(
         "side" if item.sideways else "",
         "ghost" if item.called_by is not None else "",
+        "declared" if item.declares and not item.sideways else "",
         "tsumogiri" if item.tsumogiri else "",
         "latest" if item.latest else "",
+        "won" if item.won_by else "",
         _lit(item.role),
     )
     return f"<li{classes}>{_svg(sprite, tile_name(item.tile), labels.discard_label(item))}</li>"
@@ -156,18 +167,20 @@ def _meld_item(sprite: str, language: str, meld: LaidMeld) -> str:
             slots.append(("slot side" if part.sideways else "slot", art))
     inner = "".join(f'<span class="{classes}">{art}</span>' for classes, art in slots)
     label = conditional_escape(labels.meld_label(meld))
-    latest = _classes("latest" if meld.latest else "")
+    latest = _classes("latest" if meld.latest else "", "won" if meld.won_by else "")
     return f'<li{latest}><span class="meld" role="img" aria-label="{label}">{inner}</span></li>'
 
 
 @register.simple_tag
-def kita(north: Sequence[Tile]) -> SafeString:
+def kita(north: LaidKita) -> SafeString:
     """The norths a seat has set aside, as one picture with their count; nothing if there are none."""
-    if not north:
+    if not north.tiles:
         return SafeString("")
-    art = "".join(f'<span class="slot">{_svg(static(SPRITE), tile_name(which))}</span>' for which in north)
-    label = conditional_escape(_("kita: {count}").format(count=len(north)))
-    return mark_safe(f'<li><span class="meld kita" role="img" aria-label="{label}">{art}</span></li>')  # noqa: S308  tiles and own labels only
+    sprite = static(SPRITE)
+    art = "".join(f'<span class="slot">{_svg(sprite, tile_name(which))}</span>' for which in north.tiles)
+    label = conditional_escape(labels.kita_label(north))
+    latest = _classes("latest" if north.latest else "", "won" if north.won_by else "")
+    return mark_safe(f'<li{latest}><span class="meld kita" role="img" aria-label="{label}">{art}</span></li>')  # noqa: S308  tiles and own labels only
 
 
 @register.simple_tag
@@ -180,18 +193,36 @@ def indicators(table: TableView) -> SafeString:
 
 
 @register.simple_tag
+def ura(table: TableView) -> SafeString:
+    """The items of the list of ura dora indicators, those that a winner has turned."""
+    return mark_safe("".join(f"<li>{_tile_svg(static(SPRITE), which)}</li>" for which in table.ura))  # noqa: S308  tiles and own labels only
+
+
+@register.simple_tag
+def how_ended(table: TableView) -> str:
+    """How the hand ended if nobody won it."""
+    return labels.ended_label(table)
+
+
+@register.simple_tag
 def hand(view: HandView) -> SafeString:
     """The items of the list of concealed tiles, the drawn one apart."""
     sprite = static(SPRITE)
     items = [f"<li{_classes(_lit(held.role))}>{_tile_svg(sprite, *held)}</li>" for held in view.tiles]
+    if view.closed:
+        said = ngettext("%(n)d tile face down", "%(n)d tiles face down", view.closed) % {"n": view.closed}
+        items.append(f'<li class="face-down">{_svg(sprite, "back", said)}</li>')
+        items += [f'<li aria-hidden="true">{_svg(sprite, "back")}</li>'] * (view.closed - 1)
     if view.drawn is not None:
-        art = _svg(sprite, tile_name(view.drawn.tile), _drawn_label(view.drawn))
-        items.append(f"<li{_classes('drawn', _lit(view.drawn.role))}>{art}</li>")
+        art = _svg(sprite, tile_name(view.drawn.tile), _drawn_label(view.drawn, won=view.won))
+        won = "won" if view.won else ""
+        items.append(f"<li{_classes('drawn', won, _lit(view.drawn.role))}>{art}</li>")
     return mark_safe("".join(items))  # noqa: S308  tiles and own labels only
 
 
-def _drawn_label(drawn: HandTile) -> str:
-    label = _("{tile}, drawn").format(tile=labels.tile_label(drawn.tile))
+def _drawn_label(drawn: HandTile, *, won: bool = False) -> str:
+    said = _("{tile}, drawn: the winning tile") if won else _("{tile}, drawn")
+    label = said.format(tile=labels.tile_label(drawn.tile))
     return f"{label}, {labels.role_label(drawn.role)}" if drawn.role else label
 
 

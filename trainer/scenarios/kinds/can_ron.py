@@ -9,17 +9,17 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.rules.facts import ron_facts
-from trainer.rules.melds import Meld, MeldType
+from trainer.rules.facts import furiten_facts, ron_facts
 from trainer.rules.ron import judge_ron
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.tiles import DRAGONS, YAOCHUU, Kind, count_kinds, kind_of
+from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Verdict
-from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, YesNo
 from trainer.scenarios.compose import NoRoomError, Plan, compose
-from trainer.scenarios.hands import random_tenpai
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.drafts import passing, waiting
+from trainer.scenarios.faulty import furiten as faulty
+from trainer.scenarios.faulty import kan as faulty_kan
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position
 
@@ -36,7 +36,10 @@ class CanRon(PuzzleKind):
         "kita_ron",
         "kita_pass_furiten",
         "kuitan",
+        "atozuke",
         "renhou",
+        "first_turn_broken_by",
+        "kita_breaks",
     )
     levels = {
         1: "one wait",
@@ -45,18 +48,28 @@ class CanRon(PuzzleKind):
         4: "three or more waits",
         5: "an own discard was called away, or a completing tile was let go",
     }
+    misconceptions = (
+        Misconception("only_last_discard_counts", "FUR-1", faulty.ron_by_last_discard),
+        Misconception("called_tile_is_gone", "FUR-1", faulty.ron_without_called),
+        Misconception("only_discarded_kind_blocked", "FUR-1", faulty.ron_of_other_kinds),
+        Misconception("passed_tile_needs_yaku", "FUR-2", faulty.ron_after_yakuless),
+        Misconception("calls_clear_furiten", "FUR-2", faulty.ron_cleared_by_calls),
+        Misconception("ankan_can_be_robbed", "KAN-8", faulty_kan.ankan_robbed),
+        Misconception("dora_is_a_yaku", "URA-3", faulty.ron_with_dora),
+        Misconception("win_needs_no_yaku", "NOT-4", faulty.ron_without_yaku),
+    )
 
     def shape(self, position: Position) -> YesNo:
         return YesNo()
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_ron(ron_facts(position.table(), position.hero), ruleset)
+        verdict = judge_ron(ron_facts(position.table(), position.hero, ruleset), ruleset)
         return Verdict(verdict.answer, verdict.reasons, verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]
         count = len(waits) if isinstance(waits, tuple) else 0
-        facts = ron_facts(position.table(), position.hero).furiten
+        facts = furiten_facts(position.table(), position.hero)
         if facts.let_go or any(tile.called_by is not None for tile in facts.river):
             return 5
         if count >= 3:
@@ -64,7 +77,7 @@ class CanRon(PuzzleKind):
         return 1 if count < 2 else 2 + (len(facts.river) > LONG_RIVER)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: compose(rng, _draft(rng, level, ruleset)), level, ruleset)
+        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -79,98 +92,60 @@ class CanRon(PuzzleKind):
 KIND = CanRon()
 
 
-def _waits(hand: list[Kind]) -> tuple[Kind, ...]:
-    return wait_kinds(wait_mask(count_kinds(hand), 4 - len(hand) // 3))
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    """A plain history, or one with calls in it."""
+    cases = ("plan", "plan", "half", "half", "called", "called", "away", "own_call")
+    case = rng.choice(cases) if level == 5 else "plan"
+    if ruleset.kita and rng.random() < 0.1:
+        return passing.passed_kita(rng, ruleset, wait=level == 5, lies=level < 5)
+    if case == "half":
+        return compose(rng, waiting.half_tanyao(rng, ruleset, rng.randrange(5, 10)))
+    if case == "called":
+        return passing.passed_then_called(rng, ruleset, riichi=rng.random() < 0.4, wait=True)
+    if case == "away":
+        return passing.called_away(rng, ruleset, wait=True)
+    if case == "own_call":
+        return passing.passed_then_own_call(rng, ruleset, wait=True)
+    first = level in (1, 2) and rng.random() < 0.1
+    return compose(rng, _first_turn(rng, ruleset) if first else _plan(rng, level, ruleset))
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
-    """Tenpai in riichi or with a called dragon; then one thing that stands against the ron, or none."""
+def _first_turn(rng: Random, ruleset: Ruleset) -> Plan:
+    """A wait is discarded before the own first draw."""
+    plan = waiting.without_riichi(rng, ruleset, 0, None)
+    waits = waiting.waits_of_kinds(plan.hand)
+    if not waits:
+        raise NoRoomError("the hand is noten")
+    hero = rng.randrange(1, ruleset.players)
+    return replace(
+        plan, hero=hero, kept_back=frozenset(waits), offered=(rng.randrange(hero), rng.choice(waits))
+    )
+
+
+def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
+    """Tenpai, mostly with a yaku; then one thing that stands against the ron, or none."""
     turns = rng.randrange(10, 14) if level == 3 else rng.randrange(5, 10)
-    draft = _in_riichi if rng.random() < 0.6 else _open
-    plan = draft(rng, ruleset, turns, rng.choice((1, 2)) if level == 4 else None)
-    waits = _waits(list(plan.hand))
+    makers = (waiting.in_riichi, waiting.in_riichi, waiting.with_dragons, waiting.with_pon)
+    plan = rng.choice(makers)(rng, ruleset, turns, rng.choice((1, 2)) if level == 4 else None)
+    waits = waiting.waits_of_kinds(plan.hand)
     if not waits:
         raise NoRoomError("the hand is noten")
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
     plan = replace(plan, kept_back=frozenset(waits), offered=(seat, rng.choice(waits)))
     if level == 5:
-        return _ended(rng, plan) if rng.random() < 0.5 else _let_go(rng, plan, rng.choice(waits), seat)
-    case = rng.choice(("nothing", "nothing", "nothing", "river", "river", "not_a_wait", "kakan", "ankan"))
-    if case == "kakan":
-        return _robbing(rng, plan, waits)
-    if case == "ankan":
-        return _on_ankan(rng, plan)
-    if case == "river":
-        return _thrown(rng, plan, rng.choice(waits))
-    return replace(plan, offered=(seat, rng.choice(plan.hand))) if case == "not_a_wait" else plan
+        if rng.random() < 0.5:
+            return waiting.ended(rng, plan)
+        return waiting.let_go(rng, plan, rng.choice(waits), seat)
+    return _hindered(rng, plan, waits)
 
 
-def _in_riichi(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
-    hand = random_tenpai(rng, ruleset.players, suit=suit)
-    hero = rng.randrange(ruleset.players)
-    return Plan(ruleset, tuple(hand), turns, hero=hero, riichi=rng.randrange(3, turns - 1))
-
-
-def _open(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
-    """A pon of dragons gives the yaku."""
-    hand = random_tenpai(rng, ruleset.players, mentsu=3, suit=suit)
-    dragon = rng.choice([kind for kind in DRAGONS if kind not in hand] or [DRAGONS[0]])
-    hero = rng.randrange(ruleset.players)
-    feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-    pon = Meld(MeldType.PON, (dragon,) * 3, called=dragon, from_seat=feeder)
-    return Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, 4): pon})
-
-
-def _robbing(rng: Random, plan: Plan, waits: tuple[Kind, ...]) -> Plan:
-    """A wait comes as a kakan, now and then with another wait in the own river."""
-    seat = (plan.hero + rng.randrange(2, plan.ruleset.players)) % plan.ruleset.players
-    robbed = rng.choice(waits)
-    others = [wait for wait in waits if wait != robbed]
-    plan = replace(plan, offered=(seat, robbed), offered_as="kakan")
-    return _thrown(rng, plan, rng.choice(others)) if others and rng.random() < 0.6 else plan
-
-
-def _on_ankan(rng: Random, plan: Plan) -> Plan:
-    """A wait comes as an ankan, mostly before a hand of kokushi."""
-    if rng.random() < 0.3:
-        return replace(plan, offered_as="ankan")
-    kinds = sorted(YAOCHUU)
-    missing = rng.choice(kinds)
-    pair = rng.choice([kind for kind in kinds if kind != missing])
-    hand = (*(kind for kind in kinds if kind != missing), pair)
-    seat = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
-    return Plan(
-        plan.ruleset,
-        hand,
-        plan.turns,
-        hero=plan.hero,
-        kept_back=frozenset({missing}),
-        offered=(seat, missing),
-        offered_as="ankan",
-    )
-
-
-def _thrown(rng: Random, plan: Plan, kind: Kind) -> Plan:
-    """A wait lies in the own river since some turn."""
-    return replace(plan, thrown={rng.randrange(plan.turns): kind})
-
-
-def _let_go(rng: Random, plan: Plan, kind: Kind, last: int) -> Plan:
-    """Another seat discards a wait: in the last turn before the question, or earlier in riichi."""
-    players = plan.ruleset.players
-    between = [(plan.hero + i) % players for i in range(1, (last - plan.hero) % players)]
-    early = plan.riichi is not None and (not between or rng.random() < 0.5)
-    if early:
-        assert plan.riichi is not None
-        turn = rng.randrange(plan.riichi, plan.turns - 1)
-        return replace(plan, fed={(turn, (plan.hero + 1) % players): kind})
-    if not between:
-        raise NoRoomError("nobody discards between the own turn and the question")
-    return replace(plan, fed={(plan.turns - 1, rng.choice(between)): kind})
-
-
-def _ended(rng: Random, plan: Plan) -> Plan:
-    """A wait was let go before the own last discard: without riichi that furiten is over."""
+def _hindered(rng: Random, plan: Plan, waits: tuple[Kind, ...]) -> Plan:
     assert plan.offered is not None
-    seat = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
-    return replace(plan, fed={(plan.turns - 2, seat): plan.offered[1]})
+    case = rng.choice(("nothing", "nothing", "nothing", "river", "not_a_wait", "kakan", "ankan"))
+    if case == "kakan":
+        return waiting.robbing(rng, plan, waits)
+    if case == "ankan":
+        return waiting.on_ankan(rng, plan)
+    if case == "river":
+        return waiting.thrown(rng, plan, rng.choice(waits))
+    return replace(plan, offered=(plan.offered[0], rng.choice(plan.hand))) if case == "not_a_wait" else plan

@@ -8,22 +8,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from trainer.rules.errors import NotationError
 from trainer.rules.facts import kan_facts
 from trainer.rules.kan import MAX_KANS, judge_kan
-from trainer.rules.melds import KANS, Meld, MeldType
-from trainer.rules.notation import parse_kind, tile_name
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.notation import tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
 from trainer.rules.tiles import EAST, Kind, count_kinds, kind_of, kinds_in_play, wall_size
 from trainer.rules.verdict import Verdict
-from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, YesNo
-from trainer.scenarios.compose import NoRoomError, Plan, compose
+from trainer.scenarios.asked_kan import asked_kan
+from trainer.scenarios.compose import Plan, compose
+from trainer.scenarios.drafts import choices, kans
+from trainer.scenarios.faulty import kan as faulty
 from trainer.scenarios.hands import random_tenpai
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
-from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.position import Position
 
 _TILES = {"not_the_drawn_tile", "not_three_held", "locked_hand"}
 
@@ -31,7 +32,19 @@ _TILES = {"not_the_drawn_tile", "not_three_held", "locked_hand"}
 class KanLegal(PuzzleKind):
     slug = "kan-legal"
     family = "kan"
-    rules = ("KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-8", "KAN-9", "KAN-10", "RCH-8", "ABO-6")
+    rules = (
+        "KAN-1",
+        "KAN-2",
+        "KAN-3",
+        "KAN-4",
+        "KAN-5",
+        "KAN-8",
+        "KAN-9",
+        "KAN-10",
+        "RCH-8",
+        "ABO-6",
+        "ABO-9",
+    )
     parameters = (
         "riichi_ankan",
         "riichi_ankan_drawn_only",
@@ -47,6 +60,16 @@ class KanLegal(PuzzleKind):
         4: "a suited ankou in riichi, with two waits",
         5: "a suited ankou in riichi, with three or more waits",
     }
+    misconceptions = (
+        Misconception("no_kan_in_riichi", "KAN-2", faulty.never_in_riichi),
+        Misconception("any_kan_of_drawn", "KAN-3", faulty.any_of_the_drawn),
+        Misconception("waits_only_matter", "KAN-4", faulty.waits_alone),
+        Misconception("any_four_will_do", "KAN-1", faulty.any_four),
+    )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        """The presets, and rules of some tables: no kan in riichi, any kan, a fifth kan."""
+        return (*super().rulesets(players), *kans.OF_TABLES[players])
 
     def shape(self, position: Position) -> YesNo:
         return YesNo()
@@ -68,7 +91,7 @@ class KanLegal(PuzzleKind):
         return 2 + max(1, min(3, own.waits.bit_count()))
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: compose(rng, _draft(rng, level, ruleset)), level, ruleset)
+        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -78,20 +101,6 @@ class KanLegal(PuzzleKind):
 
 
 KIND = KanLegal()
-
-
-def asked_kan(position: Position) -> tuple[MeldType, Kind]:
-    """The call and the kind that the question points at.
-
-    :raises PositionError: if `ask` does not name them.
-    """
-    call, tile = position.asked("call"), position.asked("tile")
-    if call not in KANS:
-        raise PositionError(f"ask: {call!r} is no kind of kan")
-    try:
-        return MeldType(call), parse_kind(tile)
-    except NotationError as error:
-        raise PositionError(f"ask: {error}") from None
 
 
 def _offered(state: TableState) -> Iterable[tuple[MeldType, Kind]]:
@@ -108,54 +117,47 @@ def _offered(state: TableState) -> Iterable[tuple[MeldType, Kind]]:
                 yield MeldType.KAKAN, meld.kind
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    if level == 2 and rng.random() < 0.75:
+        return choices.after_kans(rng, ruleset)
+    return compose(rng, _plan(rng, level, ruleset))
+
+
+def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     if level == 1:
-        return _outside(rng, ruleset) if rng.random() < 0.5 else _okurikan(rng, ruleset)
+        return rng.choice((_outside, _outside, _okurikan, _locked))(rng, ruleset)
     if level == 2 and rng.random() < 0.5:
         return _last_tile(rng, ruleset)
-    return _in_riichi(rng, ruleset, honour=level == 2)
+    return _in_riichi(rng, ruleset, level)
 
 
 def _asking(plan: Plan, call: MeldType, kind: Kind) -> Plan:
     return replace(plan, ask=(("call", str(call)), ("tile", tile_name(kind))))
 
 
-def _ankou_of(rng: Random, hand: list[Kind], *, honour: bool) -> Kind:
-    triples = [kind for kind, n in enumerate(count_kinds(hand)) if n == 3 and (kind >= EAST) == honour]
-    if not triples:
-        raise NoRoomError("no such ankou in the hand")
-    return rng.choice(triples)
+def _in_riichi(rng: Random, ruleset: Ruleset, level: int) -> Plan:
+    roll = rng.random()
+    if level > 2 and roll < 0.55:
+        hand, kind = (kans.contested if roll < 0.35 else kans.winning_fourth)(rng, ruleset)
+    else:
+        hand = random_tenpai(rng, ruleset.players, suit=None if level == 2 else rng.choice((1, 2)), ankou=0.5)
+        kind = kans.ankou_of(rng, hand, honour=level == 2)
+    return _asking(kans.in_riichi(rng, ruleset, hand, kind), MeldType.ANKAN, kind)
 
 
-def _riichi_plan(rng: Random, ruleset: Ruleset, hand: list[Kind]) -> Plan:
-    """The hand in riichi since an earlier turn; its waits do not fall before the question."""
-    turns = rng.randrange(5, 13)
-    return Plan(
-        ruleset,
-        tuple(hand),
-        turns,
-        hero=rng.randrange(ruleset.players),
-        riichi=rng.randrange(3, turns),
-        kept_back=frozenset(wait_kinds(wait_mask(count_kinds(hand)))),
-    )
-
-
-def _in_riichi(rng: Random, ruleset: Ruleset, *, honour: bool) -> Plan:
-    suit = None if honour else rng.choice((1, 2))
-    hand = random_tenpai(rng, ruleset.players, suit=suit, ankou=0.5)
-    kind = _ankou_of(rng, hand, honour=honour)
-    return _asking(replace(_riichi_plan(rng, ruleset, hand), draw=kind), MeldType.ANKAN, kind)
+def _locked(rng: Random, ruleset: Ruleset) -> Plan:
+    """In riichi, another discards the fourth tile of an ankou."""
+    hand = random_tenpai(rng, ruleset.players, ankou=0.5)
+    kind = kans.ankou_of(rng, hand, honour=rng.random() < 0.5)
+    plan = replace(kans.in_riichi(rng, ruleset, hand, kind), draw=None)
+    seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
+    return _asking(replace(plan, offered=(seat, kind)), MeldType.DAIMINKAN, kind)
 
 
 def _okurikan(rng: Random, ruleset: Ruleset) -> Plan:
     """Four held already, another tile drawn."""
-    hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6)
-    fours = [kind for kind, n in enumerate(count_kinds(hand)) if n == 4]
-    plan = _riichi_plan(rng, ruleset, hand)
-    free = [k for k in kinds_in_play(ruleset.players) if k not in hand and k not in plan.kept_back]
-    if not fours or not free:
-        raise NoRoomError("no four of a kind in the hand")
-    return _asking(replace(plan, draw=rng.choice(free)), MeldType.ANKAN, rng.choice(fours))
+    plan, kind = kans.passed_four(rng, ruleset)
+    return _asking(plan, MeldType.ANKAN, kind)
 
 
 def _outside(rng: Random, ruleset: Ruleset) -> Plan:
@@ -164,7 +166,7 @@ def _outside(rng: Random, ruleset: Ruleset) -> Plan:
     turns = rng.randrange(4, 12)
     if rng.random() < 0.5:
         hand = random_tenpai(rng, ruleset.players, ankou=0.6)
-        kind = _ankou_of(rng, hand, honour=rng.random() < 0.3)
+        kind = kans.ankou_of(rng, hand, honour=rng.random() < 0.3)
         plan = Plan(ruleset, tuple(hand), turns, hero=hero)
         return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.ANKAN, kind)
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
@@ -183,7 +185,7 @@ def _drawn(rng: Random, ruleset: Ruleset, kind: Kind) -> Kind:
 def _last_tile(rng: Random, ruleset: Ruleset) -> Plan:
     """The fourth tile comes with one of the last draws: with an empty wall no kan can be made."""
     hand = random_tenpai(rng, ruleset.players, ankou=0.5)
-    kind = _ankou_of(rng, hand, honour=rng.random() < 0.5)
+    kind = kans.ankou_of(rng, hand, honour=rng.random() < 0.5)
     draws = wall_size(ruleset.players) - rng.randrange(2)
     turns, hero = divmod(draws - 1, ruleset.players)
     plan = Plan(ruleset, tuple(hand), turns, hero=hero, draw=kind)

@@ -21,8 +21,9 @@ from trainer.rules.wait_shapes import wait_shapes
 from trainer.rules.waits import live_mask, wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.compose import NoRoomError, Plan, compose
+from trainer.scenarios.faulty import waiting as faulty
 from trainer.scenarios.hands import one_tile_away, random_noten, random_tenpai
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 
@@ -45,6 +46,10 @@ class Waits(PuzzleKind):
         4: "twelve or thirteen tiles in one suit",
         5: "the own four copies of a kind decide",
     }
+    misconceptions = (
+        Misconception("own_four_is_a_wait", "TEN-3", faulty.own_four_waits),
+        Misconception("only_ryanmen_waits", "TEN-2", faulty.ryanmen_only),
+    )
 
     def shape(self, position: Position) -> Tiles:
         return Tiles(kinds_in_play(position.players))

@@ -2,11 +2,10 @@
 
 from django.utils.translation import gettext as _
 
-from trainer.rules.melds import MeldType
 from trainer.scenarios.answers import Answer
-from trainer.scenarios.kinds.kan_legal import asked_kan
+from trainer.scenarios.asked_kan import asked_kan
 from trainer.scenarios.position import Position
-from trainer.wording.words import tile_word
+from trainer.wording.words import kan_word, tile_word
 
 
 def title() -> str:
@@ -19,12 +18,6 @@ def question(position: Position) -> str:
     if position.table().seats[position.hero].in_riichi:
         return _("You are in riichi. May you declare %(call)s with %(tile)s?") % words
     return _("May you declare %(call)s with %(tile)s?") % words
-
-
-def kan_word(call: MeldType) -> str:
-    """What the kan is called."""
-    names = {MeldType.ANKAN: _("ankan"), MeldType.KAKAN: _("kakan"), MeldType.DAIMINKAN: _("daiminkan")}
-    return names[call]
 
 
 def none_label() -> str:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import either_tile
+from trainer.wording.words import either_tile, kinds_of
 
 
 def title() -> str:
@@ -22,4 +22,4 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("No, you may not declare riichi.")
-    return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(answer)}
+    return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(kinds_of(answer))}

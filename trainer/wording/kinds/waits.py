@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import tile_words
+from trainer.wording.words import kinds_of, tile_words
 
 
 def title() -> str:
@@ -22,4 +22,4 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("The hand is noten.")
-    return _("It waits on %(tiles)s.") % {"tiles": tile_words(answer)}
+    return _("It waits on %(tiles)s.") % {"tiles": tile_words(kinds_of(answer))}

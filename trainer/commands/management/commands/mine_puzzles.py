@@ -8,14 +8,23 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.mining import Balance, Shelves, replay_of, says_yes, take_generated, take_mined
+from trainer.commands.coverage import coverage_of
+from trainer.commands.mining import (
+    Balance,
+    Shelves,
+    replay_of,
+    take_generated,
+    take_mined,
+    take_rare,
+    take_twins,
+)
 from trainer.commands.progress_bar import ProgressBar
-from trainer.puzzles.bank import BANK, BankError, Entry, write_bank
+from trainer.puzzles.bank import BANK, BankError, confirm_bank, write_bank
+from trainer.records.formats import read_game
 from trainer.records.model import RecordError
 from trainer.records.sources import Source, Unreadable, file_size, files, sources
-from trainer.records.tenhou_xml import parse
+from trainer.rules.catalogue import ASKED
 from trainer.rules.errors import RulesError
-from trainer.scenarios.answers import parse_answer
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position import PositionError
 
@@ -28,26 +37,38 @@ class Command(BaseCommand):
         parser.add_argument("paths", nargs="*", type=Path)
         parser.add_argument("--mined", type=int, default=200, help="positions of each kind from records")
         parser.add_argument("--generated", type=int, default=100, help="positions of each kind made up")
+        parser.add_argument("--twins", type=int, default=5, help="pairs of each kind that differ by little")
+        parser.add_argument("--cover", type=int, default=0, help="positions that each rule id shall have")
         parser.add_argument("--every", type=int, default=1, help="look through each n-th record only")
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--out", type=Path, default=BANK)
 
     def handle(self, **options: Any) -> None:
         self._check(options)
         self.unreadable: list[str] = []
+        self.kinds = {slug: kinds()[slug] for slug in options["kinds"] or kinds()}
         shelves = self._mine(options["paths"], options["every"], options["seed"])
-        entries: list[Entry] = []
-        for kind in kinds().values():
-            mined = Balance(kind, options["mined"] if options["paths"] else 0)
-            take_mined(mined, shelves)
-            made = Balance(kind, options["generated"])
-            made.asked = mined.asked
-            take_generated(made, options["seed"] * 1_000_000)
-            entries += [*mined.entries, *made.entries]
-            self._tell(kind.slug, mined.entries, made.entries)
+        balances: list[Balance] = []
+        for kind in self.kinds.values():
+            mined = options["mined"] if options["paths"] else 0
+            balance = Balance(kind, mined)
+            take_mined(balance, shelves)
+            from_records = len(balance.entries)
+            balance.enough(mined + options["generated"] - options["twins"])
+            take_generated(balance, options["seed"] * 1_000_000)
+            balance.enough(mined + options["generated"] + options["twins"])
+            take_twins(balance, options["twins"])
+            balances.append(balance)
+            self._tell(balance, from_records)
+        if options["cover"]:
+            self._cover(balances, options["cover"], options["seed"] * 1_000_000 + 500_000)
+        entries = [entry for balance in balances for entry in balance.entries]
         try:
             options["out"].mkdir(parents=True, exist_ok=True)
-            write_bank(entries, options["out"])
+            write_bank(entries, options["out"], self.kinds)
+            if entries and not options["kinds"]:
+                confirm_bank(options["out"])
         except (BankError, OSError) as error:
             raise CommandError(f"the bank was not written: {error}") from None
         for line in self.unreadable:
@@ -57,9 +78,13 @@ class Command(BaseCommand):
 
     def _check(self, options: dict[str, Any]) -> None:
         """:raises CommandError: for what could only fail after minutes."""
-        for name, least in (("mined", 0), ("generated", 0), ("every", 1), ("seed", 0)):
+        for name in ("mined", "generated", "twins", "cover", "seed", "every"):
+            least = 1 if name == "every" else 0
             if options[name] < least:
                 raise CommandError(f"--{name} {options[name]}: {least} or more expected")
+        for slug in options["kinds"]:
+            if slug not in kinds():
+                raise CommandError(f"--kinds {slug}: there is no such kind")
         for path in options["paths"]:
             if not path.exists():
                 raise CommandError(f"{path}: no such file or folder")
@@ -69,7 +94,7 @@ class Command(BaseCommand):
 
     def _mine(self, paths: list[Path], every: int, seed: int) -> Shelves:
         """Look through the hands of each n-th record."""
-        shelves = Shelves(Random(seed), tuple(kinds().values()))
+        shelves = Shelves(Random(seed), tuple(self.kinds.values()))
         size = sum(map(file_size, files(paths)))
         bar = ProgressBar(sys.stderr, size, shown=sys.stderr.isatty())
         hands = 0
@@ -85,7 +110,7 @@ class Command(BaseCommand):
     def _look_through(self, shelves: Shelves, source: Source) -> int:
         """The number of hands; one that can not be replayed is named and the others go on."""
         try:
-            hands = parse(source.data, source=source.name).rounds
+            hands = read_game(source.data, source.name).rounds
         except RecordError as error:
             self.unreadable.append(f"{source.name}: {error}")
             return 0
@@ -96,9 +121,16 @@ class Command(BaseCommand):
                 self.unreadable.append(f"{source.name}, round {record.index}: {error}")
         return len(hands)
 
-    def _tell(self, slug: str, mined: list[Entry], made: list[Entry]) -> None:
-        yes = sum(says_yes(parse_answer(entry.answer)) for entry in [*mined, *made])
-        total = len(mined) + len(made)
+    def _cover(self, balances: list[Balance], least: int, seed: int) -> None:
+        """Add positions for rules that too few cite."""
+        coverage = coverage_of(entry for balance in balances for entry in balance.entries)
+        for rule in ASKED:
+            if (missing := least - coverage.rules[rule]) > 0:
+                found = take_rare(balances, rule, missing, seed)
+                self.stdout.write(f"{rule}: {coverage.rules[rule]} and {found} more")
+
+    def _tell(self, balance: Balance, from_records: int) -> None:
+        sides = ", ".join(f"{balance.have[side]} {side}" for side in balance.kind.sides)
         self.stdout.write(
-            f"{slug}: {total} positions, {len(mined)} from records, {yes} yes, {total - yes} no"
+            f"{balance.kind.slug}: {len(balance.entries)} positions, {from_records} from records; {sides}"
         )

@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.progress_bar import ProgressBar
 from trainer.commands.verification import Item, digest_of, verify_all
-from trainer.commands.verification_report import Report, place_of
+from trainer.commands.verification_report import Report
 from trainer.commands.verification_state import State, StateError
 from trainer.records.known_defects import Place, known_defects, read_defects
 from trainer.records.sources import Source, file_size, files, sources
@@ -24,8 +24,9 @@ INTERRUPTED = 130
 
 class Command(BaseCommand):
     help = (
-        "Replay game records (Tenhou XML: files, folders, tar archives) and hold every riichi, kan, ron and "
-        "tenpai in them against the rules. Exit status 1 if there is a disagreement or an unreadable file."
+        "Replay game records (Tenhou XML and JSON, MJAI, Mahjong Soul; files, folders, tar archives) and "
+        "hold every move, win, draw, payment and next deal in them against the rules. Exit status 1 if there "
+        "is a disagreement or an unreadable file."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -77,8 +78,8 @@ class Command(BaseCommand):
             self.stdout.write(line)
         self.stdout.write(f"\n{report.summary()} ({seconds:.1f} s)")
         if verbosity > 1:
-            for name, found, reason in report.defects:
-                self.stdout.write(f"known: {place_of(name, found)}: {reason}")
+            for line in report.remarks():
+                self.stdout.write(line)
         for line in report.faults():
             self.stdout.write(line)
         if not report.clean:

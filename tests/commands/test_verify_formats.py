@@ -1,0 +1,31 @@
+"""Records of every format are verified, each by what it tells."""
+
+import pytest
+
+from tests.records.tenhou_writer import THREE, game
+from trainer.commands.verification import verify_item
+from trainer.records.formats import FORMATS, read_game, write_game
+from trainer.records.sources import Source
+
+SHOWN = {"hand", "tenpai", "noten"}
+UNTOLD = {
+    "tenhou_xml": set(),
+    "tenhou_json": SHOWN,
+    "mjai": SHOWN | {"yaku", "fu", "points", "pao"},
+    "mahjong_soul": set(),
+}
+"""Checks that a format gives nothing for."""
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_record_of_each_format_agrees_with_the_rules(fmt):
+    before = read_game(game(0, THREE)[0].encode())
+    whole = verify_item(Source("game", write_game(before, "tenhou_xml")))
+    result = verify_item(Source("game", write_game(before, fmt)))
+    assert (result.error, result.disagreements, result.rounds) == (None, (), len(before.rounds))
+    assert set(whole.checked) - set(result.checked) == UNTOLD[fmt]
+
+
+def test_what_is_no_record_is_an_error_of_that_record():
+    result = verify_item(Source("game.json", b'{"a": 1}'))
+    assert (result.error, result.rounds) == ("not a record: no object of a known format", 0)

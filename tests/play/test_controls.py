@@ -1,0 +1,65 @@
+"""What the form of each shape is made of."""
+
+import pytest
+
+from tests.play import shapes
+from trainer.play.controls import BAND, BUTTONS, Option, PointsRow, controls
+from trainer.puzzles.questions import Question
+from trainer.scenarios.answers import OneOf, SomeOf
+
+
+@pytest.fixture(autouse=True)
+def fakes(monkeypatch):
+    shapes.register(monkeypatch)
+
+
+def asked(slug, shape=None, position=shapes.WON):
+    kind = next(kind for kind in shapes.FAKES if kind.slug == slug)
+    return Question("slug", "digest", kind, position, shape or kind.asked)
+
+
+def test_options_have_labels_and_the_digits_that_press_them():
+    options = controls(asked("fake-some-of"), {"option": ["s"]})["options"]
+    assert options == [
+        Option("e", "East", "1", False),
+        Option("s", "South", "2", True),
+        Option("w", "West", "3", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "buttons", "band"),
+    [(2, True, True), (BAND, True, True), (BUTTONS, True, False), (6, False, False)],
+)
+def test_few_options_are_buttons_and_many_a_list(number, buttons, band):
+    shape = OneOf(tuple(shapes.LABELS)[:number])
+    made = controls(asked("fake-many", shape), {})
+    assert (len(made["options"]), made["buttons"], made["band"]) == (number, buttons, band)
+
+
+@pytest.mark.parametrize(("letters", "band"), [(35, True), (34, False)])
+def test_buttons_with_long_labels_stay_out_of_the_band(monkeypatch, letters, band):
+    monkeypatch.setattr("trainer.play.controls.SHORT", letters)
+    options = ("e", "riichi")
+    assert max(len(shapes.LABELS[code]) for code in options) == 35
+    assert controls(asked("fake-many", OneOf(options)), {})["band"] is band
+
+
+def test_an_option_beyond_the_ninth_has_no_digit():
+    shape = SomeOf(("e",) * 11)
+    keys = [option.key for option in controls(asked("fake-some-of", shape), {})["options"]]
+    assert keys == [*"123456789", "", ""]
+
+
+def test_points_are_asked_seat_by_seat_with_winds_and_places():
+    rows = controls(asked("fake-points"), {"points": ["-100", "x"]})["rows"]
+    assert rows == [
+        PointsRow("East", "you", own=True, dealer=True, text="-100"),
+        PointsRow("South", "right", own=False, dealer=False, text="x"),
+        PointsRow("West", "across", own=False, dealer=False, text=""),
+        PointsRow("North", "left", own=False, dealer=False, text=""),
+    ]
+
+
+def test_a_number_has_its_unit_and_what_was_typed():
+    assert controls(asked("fake-number"), {"number": ["12x"]}) == {"unit": "points", "typed": "12x"}

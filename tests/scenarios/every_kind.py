@@ -1,0 +1,42 @@
+"""Every kind of puzzle as a parameter of tests, its rules, and some positions of each."""
+
+from random import Random
+
+import pytest
+
+from trainer.scenarios.answers import Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.scenarios.kind import kinds
+
+every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
+
+
+def some(kind, number=4):
+    """Positions of every level, under presets of both numbers of players in turn."""
+    for level in kind.levels:
+        for seed in range(number):
+            players = kind.players[seed % len(kind.players)]
+            rulesets = kind.rulesets(players)
+            yield kind.generate(Random(seed), level, rulesets[(seed // 2 + level) % len(rulesets)])
+
+
+def rulesets_of(kind):
+    """All rules by which a kind is asked."""
+    return [ruleset for players in kind.players for ruleset in kind.rulesets(players)]
+
+
+def wrong_answers(kind, position):
+    """Some answers of the right shape that are not the solved one."""
+    solved, shape = kind.solve(position, position.ruleset).answer, kind.shape(position)
+    match shape:
+        case YesNo():
+            given = [not solved]
+        case OneOf(options):
+            given = list(options)
+        case Number():
+            given = [solved + 1, solved - 1]
+        case Points():
+            given = [tuple(points + 100 for points in solved), (solved[0] + 300, *solved[1:])]
+        case Tiles(members) | SomeOf(members):
+            rest = tuple(each for each in members if each not in solved)
+            given = [(), rest, solved[:-1]]
+    return [answer for answer in given if answer != solved]

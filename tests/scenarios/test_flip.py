@@ -1,0 +1,246 @@
+"""The smallest flip: what it is for each kind and reason, that it turns the answer, that it is found."""
+
+from random import Random
+
+import pytest
+
+from tests.scenarios.build import at, kan_in_riichi, laid
+from tests.scenarios.stated import assert_as_stated
+from tests.scenarios.test_comparison import at_the_edge
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_name
+from trainer.rules.ruleset import load_preset, offered
+from trainer.rules.tiles import HAKU
+from trainer.scenarios.changes import PointsChange, RuleChange, TileChange, distance
+from trainer.scenarios.edits import edited
+from trainer.scenarios.flip import flip, turns_round, twin_of
+from trainer.scenarios.kind import kind_named, kinds
+from trainer.scenarios.position import Position
+
+every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
+
+
+def short(change):
+    """A change in a word or two."""
+    match change.what:
+        case "tile":
+            return f"{change.place} {tile_name(change.old)}>{tile_name(change.new)}"
+        case "points":
+            return f"{change.here}>{change.there}"
+        case "turn":
+            return f"{change.here}>{change.there} left"
+        case "call":
+            return f"{'' if change.made else 'no '}{change.how}"
+        case "count":
+            return f"{change.name} {change.here}>{change.there}"
+        case _:
+            return f"{change.parameter} {change.here}>{change.there}"
+
+
+def found(slug, position):
+    """The flip in words with the answer after it."""
+    flipped = flip(kind_named(slug), position)
+    answer = flipped.answer
+    return short(flipped.change), format_tiles(answer) if isinstance(answer, tuple) else answer
+
+
+# Can ron: one case for each reason
+
+YAKU = "23m456p789s22z777z"
+"""Waits on 1m 4m; three chun are a yaku."""
+
+
+@pytest.mark.parametrize(
+    ("events", "expected"),
+    [
+        ("0+9p 0=9p 1-4m", ("lies 4m>3m", False)),
+        ("0+9p 0=9p 1-5m", ("lies 5m>4m", True)),
+        ("0+4m 0=4m 1-4m", ("river 4m>3m", True)),
+        ("0+9p 0=9p 1-1m 2-4m", ("river 1m>2m", True)),
+        ("0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m", ("river 1m>2m", True)),
+        ("0+9p 0=9p 1a1111m", ("no ankan", True)),
+    ],
+)
+def test_of_a_ron_the_tile_that_decided_is_another_one(events, expected):
+    assert found("can-ron", at(YAKU, events)) == expected
+
+
+def test_a_ron_without_a_yaku_has_one_on_the_other_wait_or_by_another_tile():
+    assert found("can-ron", at("23m456789m22z999p", "0+9s 0=9s 1-4m")) == ("lies 4m>1m", True)
+
+
+# Kan legal
+
+
+def test_a_kan_that_changes_the_waits_keeps_them_with_another_tile():
+    position = kan_in_riichi("123m456m111s7778p", "7p")
+    assert found("kan-legal", position) == ("hand 8p>4p", True)
+
+
+def test_a_legal_kan_is_of_the_drawn_tile():
+    position = kan_in_riichi("123m456p78s99s555z", "5z")
+    assert found("kan-legal", position) == ("drawn 5z>6z", False)
+
+
+# May riichi: one case for each reason
+
+PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+
+
+def test_what_opens_the_hand_is_drawn_instead():
+    position = laid("123m456p56s11z", melds={1: PON}, draw="9s")
+    assert found("may-riichi", position) == ("no pon", "9s")
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"), [(900, ("900>1000", "4z")), (300, ("300>1000", "4z")), (1000, ("1000>900", ""))]
+)
+def test_points_at_the_edge_are_just_enough_or_just_too_few(points, expected):
+    assert found("may-riichi", at_the_edge(points=points)) == expected
+
+
+@pytest.mark.parametrize(("left", "expected"), [(3, ("3>7 left", "4z")), (0, ("0>4 left", "4z"))])
+def test_at_the_end_of_the_wall_a_go_around_less_is_enough(left, expected):
+    assert found("may-riichi", at_the_edge(left=left)) == expected
+
+
+def test_a_noten_hand_is_tenpai_with_another_tile():
+    assert found("may-riichi", laid("123m456p789s1367z", draw="1z")) == ("hand 6z>7z", "3z")
+
+
+# Waits
+
+
+def test_one_tile_makes_a_hand_noten():
+    position = at("123m456m789p112z9s", "0+2z 0-9s 1-3p")
+    assert found("waits", position) == ("hand 2z>3z", "")
+
+
+# Two grounds that stand apart
+
+
+def test_what_no_single_change_turns_two_do():
+    """KAN-8 and KAN-9: the wall is empty, and only three are held."""
+    kind, ask = kind_named("kan-legal"), (("call", "ankan"), ("tile", "5z"))
+    facts = {"turns": 17, "hero": 1, "draw": "5z", "ask": ask, "kept_back": frozenset({HAKU})}
+    position = laid("123p456p789p56s55z", **facts)
+    assert kind.solve(position, position.ruleset).codes() == ("empty_wall", "ankan_not_held")
+    flipped = flip(kind, position)
+    assert (short(flipped.change), short(flipped.also), flipped.answer) == ("0>4 left", "hand 9p>5z", True)
+    half = edited(position, flipped.change)
+    assert_as_stated(position, flipped.change, half)
+    assert_as_stated(half, flipped.also, flipped.twin)
+
+
+class Nearer(type(kind_named("can-ron"))):
+    """A kind that knows what to try first."""
+
+    def near(self, position):
+        yield TileChange("hand", 0, parse_kind("1s"), parse_kind("1m"))
+        yield TileChange("lies", 1, parse_kind("4m"), parse_kind("9p"), 3)
+
+
+def test_what_a_kind_tries_first_comes_first_if_it_can_be():
+    position = at(YAKU, "0+9p 0=9p 1-4m")
+    assert short(flip(Nearer(), position).change) == "lies 4m>9p"
+
+
+# What every flip keeps
+
+
+def some(kind, number):
+    """Positions of all levels under presets of both numbers of players."""
+    for seed in range(number):
+        names = offered(kind.players[seed % len(kind.players)])
+        ruleset = load_preset(names[seed // 2 % len(names)])
+        yield kind.generate(Random(seed), 1 + seed % 5, ruleset)
+
+
+HARDER = {
+    "hand-aborts": 17,
+    "who-may-call": 6,
+    "must-show": 8,
+    "next-hand": 6,
+    "who-has-ippatsu": 5,
+    "kyuushuu": 4,
+    "open-riichi-cost": 3,
+    "sticks-and-honba": 3,
+    "suji-protection": 3,
+}
+"""Of forty, how many no small change may turn: three players, whose hand aborts by nothing but four kans;
+claims that are made, whatever else is otherwise; a noten hand when the hand is aborted; sticks after a win,
+which leaves none; a seat at its own next discard, where ippatsu is over anyway; a later turn with too few
+kinds; a dodge not meant; a draw by which all are seen; an honour, which has no suji. Of all others it is two.
+"""
+
+
+@every_kind
+def test_nearly_every_verdict_can_be_turned_round(kind):
+    flips = [flip(kind, position) for position in some(kind, 40)]
+    assert sum(each is None for each in flips) <= HARDER.get(kind.slug, 2)
+
+
+@every_kind
+def test_the_twin_has_another_answer_and_differs_as_stated(kind):
+    for position in some(kind, 20):
+        flipped = flip(kind, position)
+        if flipped is None:
+            continue
+        twin = flipped.twin
+        assert Position.from_json(twin.to_json(short=True)) == twin
+        verdict = kind.solve(twin, twin.ruleset)
+        assert verdict.answer == flipped.answer == flipped.verdict.answer
+        assert verdict.answer != kind.solve(position, position.ruleset).answer
+        assert kind.shape(twin).read(kind.shape(twin).text(verdict.answer)) == verdict.answer
+        if flipped.also is None:
+            assert_as_stated(position, flipped.change, twin)
+
+
+@every_kind
+def test_the_search_is_the_same_each_time(kind):
+    position = next(some(kind, 1))
+    again = Position.from_json(position.to_json())
+    assert flip(kind, position) == flip(kind, again)
+
+
+def test_a_flip_under_other_rules_keeps_them():
+    kind, position = kind_named("may-riichi"), at_the_edge(points=1000)
+    rules = position.ruleset.changed(riichi_min_points=1100)
+    flipped = flip(kind, position, rules)
+    assert (flipped.change, flipped.twin.ruleset) == (PointsChange(1, 1000, 1100, 0), rules)
+
+
+def test_a_twin_is_never_a_matter_of_rules():
+    for kind in kinds().values():
+        for position in some(kind, 10):
+            twin = twin_of(kind, position)
+            assert twin is None or not isinstance(twin.change, RuleChange)
+            assert twin is None or not isinstance(twin.also, RuleChange)
+
+
+@pytest.mark.parametrize(
+    ("slug", "here", "there", "round_"),
+    [
+        ("can-ron", True, False, True),
+        ("waits", (1,), (), True),
+        ("waits", (), (1,), True),
+        ("waits", (1,), (2,), False),
+    ],
+)
+def test_what_turns_an_answer_round(slug, here, there, round_):
+    kind = kind_named(slug)
+    position = next(some(kind, 1))
+    assert turns_round(kind.shape(position), here, there) is round_
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "steps"),
+    [("4m", "5m", 1), ("1s", "9s", 8), ("1z", "4z", 1), ("5z", "7z", 1), ("1z", "5z", 2), ("0p", "5p", 0)],
+)
+def test_how_far_apart_tiles_are(one, other, steps):
+    (first,), (second,) = parse_tiles(one), parse_tiles(other)
+    assert distance(first, second) == distance(second, first) == steps
+
+
+def test_tiles_of_two_suits_are_further_apart_than_any_of_one():
+    assert distance(0, 8) < distance(0, 9) < distance(0, 10)

@@ -1,0 +1,42 @@
+"""The answers of every kind hang on its `parameters`, and on no others."""
+
+from importlib import import_module
+
+from tests.scenarios.every_kind import every_kind, some
+from trainer.rules.ruleset import PARAMETERS, levels
+
+OUTSIDE = {name: levels(name) for name in PARAMETERS if name not in ("players", "uma")}
+
+
+def edges(kind):
+    """Positions in which each of the kind's parameters decides, from its test module."""
+    return import_module(f"tests.scenarios.kinds.test_{kind.slug.replace('-', '_')}").EDGES
+
+
+def answer_under(kind, position, ruleset):
+    """None where these rules lack what the kind is about."""
+    if kind.rulesets(position.players)[0].open_riichi and not ruleset.open_riichi:
+        return None
+    return kind.solve(position, ruleset).answer
+
+
+@every_kind
+def test_each_parameter_can_turn_the_answer(kind):
+    for name in kind.parameters:
+        answers = [
+            {kind.solve(position, position.ruleset.changed(**{name: level})).answer for level in levels(name)}
+            for position in edges(kind)
+        ]
+        assert max(map(len, answers)) > 1, name
+
+
+@every_kind
+def test_the_answer_hangs_on_no_other_parameter(kind):
+    """Whatever the answer may hang on is named in `parameters`, so that rulesets can be compared."""
+    others = [name for name in OUTSIDE if name not in (*kind.parameters, "wall_tiles")]
+    for position in (*some(kind, 2), *edges(kind)):
+        solved = kind.solve(position, position.ruleset).answer
+        for name in others:
+            for level in OUTSIDE[name]:
+                changed = position.ruleset.changed(**{name: level})
+                assert answer_under(kind, position, changed) in (solved, None), (name, level)

@@ -1,0 +1,76 @@
+"""How the questions, options and verdicts of `chombo-found` read."""
+
+import pytest
+
+from tests.scenarios.kinds.test_chombo_found import (
+    ANOTHER_WON,
+    CALLED,
+    CLOSED,
+    FALSE_WIN,
+    KAN_DRAW,
+    NOTEN_DRAW,
+    told,
+)
+from trainer.scenarios.kinds.chombo_found import OPTIONS
+from trainer.wording.kinds import chombo_found
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (FALSE_WIN, "You claim this win. What follows?"),
+        (
+            ANOTHER_WON,
+            "South is in riichi with a noten hand, which nobody knows. You call ron. What follows?",
+        ),
+        (CALLED, "South made this call in riichi. What follows?"),
+        (
+            NOTEN_DRAW,
+            "You declared riichi with this hand. The hand ends in an exhaustive draw. What follows?",
+        ),
+        (KAN_DRAW, "You made this kan in riichi. The hand ends in an exhaustive draw. What follows?"),
+        (
+            CLOSED,
+            (
+                "East is in riichi with a noten hand, which nobody knows. "
+                "At the exhaustive draw that hand is kept closed. What follows?"
+            ),
+        ),
+        (
+            told("0+9p 0=9p 1! 1-9s 2-4m 3r", "false_win", seat=3),
+            "North claims a win with a hand that is not complete. What follows?",
+        ),
+        (
+            told("0+1z 0=1z 1! 1-1z 2-1z 3-1z ~suufon", "noten_riichi", seat=1),
+            (
+                "South is in riichi with a noten hand, which nobody knows. "
+                "The hand ends by suufon renda. What follows?"
+            ),
+        ),
+        (
+            told("0+9p", "riichi_taken_back"),
+            "You say riichi, and take it back before you discard. What follows?",
+        ),
+    ],
+)
+def test_the_question(position, question):
+    assert chombo_found.question(position) == question
+
+
+def test_each_option_and_its_verdict():
+    assert [chombo_found.option(code, FALSE_WIN) for code in OPTIONS] == [
+        "It is found out: chombo",
+        "It is found out: the hand is dead",
+        "It is found out, but costs nothing",
+        "It is not found out, so nothing follows",
+        "The software does not let it happen",
+        "Nothing: it is no mistake",
+    ]
+    assert [chombo_found.verdict_line(code, FALSE_WIN) for code in OPTIONS] == [
+        "It is a chombo.",
+        "The hand is dead.",
+        "It is found out, but it costs nothing.",
+        "It is not found out, and nothing follows.",
+        "The software does not let it happen.",
+        "There is no mistake.",
+    ]

@@ -1,0 +1,76 @@
+"""How the options of `find-illegal` and the reasons about others read."""
+
+import pytest
+
+from tests.scenarios.kinds.test_find_illegal import FURITEN, LOCKED, QUIET, TENPAI, at_table
+from trainer.rules.verdict import Reason
+from trainer.scenarios.kinds.find_illegal import KIND
+from trainer.wording.kinds import find_illegal
+from trainer.wording.reasons import reason_sentence
+from trainer.wording.reasons.of_others import NEUTRAL, OF_OTHERS
+
+CHI = at_table(f"{QUIET} 1-3s 3c45s 3-1m")
+
+
+def test_the_question_and_the_options():
+    assert find_illegal.question(CHI) == (
+        "Look at the last acts of this hand. Is one of them illegal, and which comes first?"
+    )
+    assert [find_illegal.option(code, CHI) for code in KIND.shape(CHI).options] == [
+        "West's discard of 9m from the hand",
+        "North's discard of 9m from the hand",
+        "Your tsumogiri of East",
+        "South's discard of 3s from the hand",
+        "North's chi of 3s",
+        "North's discard of 1m from the hand",
+        "Nothing is illegal",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("events", "hand", "line", "sentence"),
+    [
+        (
+            f"{QUIET} 1-3s 3c45s 3-1m",
+            TENPAI,
+            "North's chi of 3s is illegal.",
+            "Chi is only possible from the left, here from West; the tile is from South.",
+        ),
+        (
+            f"{LOCKED} 1p88m",
+            TENPAI,
+            "South's pon of 8m is illegal.",
+            "South is in riichi and may win on a discard, but not call it.",
+        ),
+        (
+            f"{QUIET} 1-3s 2p33s 2-3s",
+            TENPAI,
+            "West's discard of 3s from the hand is illegal.",
+            "West discards 3s, which was just called: kuikae.",
+        ),
+        (
+            FURITEN,
+            TENPAI,
+            "Your ron on 1m is illegal.",
+            "You are furiten: the 4m in your own river is one of your waits.",
+        ),
+    ],
+)
+def test_the_verdict_and_its_first_reason(events, hand, line, sentence):
+    position = at_table(events, hand)
+    verdict = KIND.solve(position, position.ruleset)
+    assert find_illegal.verdict_line(verdict.answer, position) == line
+    assert reason_sentence(verdict.reasons[0], position) == sentence
+
+
+def test_a_hand_without_an_illegal_act():
+    assert find_illegal.verdict_line("nothing", CHI) == "Nothing is illegal."
+
+
+def test_what_has_no_sentence_of_its_own_gets_the_name_in_front():
+    noten = Reason("TEN-1", "not_a_wait", (3,), facts={"of": 2, "waits": ()})
+    assert reason_sentence(noten, CHI).startswith("West: ")
+
+
+def test_no_code_is_both_neutral_and_reworded():
+    assert NEUTRAL & OF_OTHERS.keys() == set()

@@ -1,0 +1,20 @@
+"""How the questions and verdicts of `hikkake` read."""
+
+from tests.scenarios.kinds.test_hikkake import KANCHAN, declared
+from trainer.rules.notation import parse_tiles
+from trainer.wording.kinds import hikkake
+
+
+def test_the_question():
+    assert hikkake.question(declared(KANCHAN, "5m")) == (
+        "You are in riichi. Which of your waits do your own discards make look safe by suji (hikkake), "
+        "so that you could still ron them?"
+    )
+
+
+def test_the_verdict():
+    position = declared(KANCHAN, "5m")
+    assert hikkake.verdict_line(parse_tiles("2m"), position) == "The trap is set on 2m."
+    assert hikkake.verdict_line(parse_tiles("25m"), position) == "The traps are set on 2m and 5m."
+    assert hikkake.verdict_line((), position) == "Your discards set no trap."
+    assert hikkake.none_label() == "None of them"

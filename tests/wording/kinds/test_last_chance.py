@@ -1,0 +1,18 @@
+"""How the questions and verdicts of `last-chance` read."""
+
+from tests.scenarios.kinds.test_last_chance import before_the_draw
+from tests.scenarios.test_comparison import at_the_edge
+from trainer.wording.kinds import last_chance
+
+
+def test_the_question_on_the_own_turn():
+    line = "Does the wall let you declare riichi now, and, if nobody calls, on a later turn?"
+    assert last_chance.question(at_the_edge(4)) == line
+    assert last_chance.verdict_line("last", at_the_edge(4)) == "Now for the last time."
+
+
+def test_the_question_before_the_draw():
+    position = before_the_draw(7, 3)
+    line = "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
+    assert last_chance.question(position) == line
+    assert last_chance.verdict_line("last", position) == "On the next turn for the last time."

@@ -1,0 +1,64 @@
+"""How the questions, options and verdicts of `open-riichi-cost` read."""
+
+import pytest
+
+from tests.scenarios.kinds.test_open_riichi_cost import AT_ONCE, PLAIN, asked, dealt_in, dodge
+from trainer.scenarios.kinds.open_riichi_cost import COSTS
+from trainer.wording.kinds import open_riichi_cost
+
+FED = "0+9p 0=9p 1!! 1-9m 2-9m 3-9m 0+6s 0=6s 1r"
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (dealt_in(), "South deals in to your open riichi. What is paid for your hand?"),
+        (
+            asked("25m369p13669s135z", FED, shown={"1": PLAIN}),
+            "You deal in to the open riichi of South. What do you pay for the hand?",
+        ),
+        (
+            asked("25m369p13669s135z", "0+9p 0=9p 1!! 1-9m 2-6s 1r", shown={"1": PLAIN}),
+            "West deals in to the open riichi of South. What is paid for the hand?",
+        ),
+        (AT_ONCE, "How many han is the open riichi of South worth, the riichi itself included?"),
+        (
+            dodge("yes"),
+            (
+                "You claim a false tsumo on purpose, so as not to deal in to the open riichi. "
+                "What does this chombo cost?"
+            ),
+        ),
+        (
+            dodge("no"),
+            (
+                "You claim a false tsumo by mistake, with tiles in hand that do not deal in. "
+                "What does this chombo cost?"
+            ),
+        ),
+    ],
+)
+def test_the_question(position, question):
+    assert open_riichi_cost.question(position) == question
+
+
+def test_each_option_and_its_verdict():
+    position = dealt_in()
+    assert [open_riichi_cost.option(code, position) for code in COSTS] == [
+        "What the hand is worth",
+        "A yakuman",
+        "Two yakuman",
+        "Three yakuman",
+    ]
+    assert [open_riichi_cost.verdict_line(code, position) for code in COSTS] == [
+        "It costs what the hand is worth.",
+        "It costs a yakuman.",
+        "It costs two yakuman.",
+        "It costs three yakuman.",
+    ]
+
+
+def test_the_words_for_a_chombo_and_for_han():
+    assert open_riichi_cost.option("ordinary", dodge("yes")) == "What any chombo costs"
+    assert open_riichi_cost.verdict_line("ordinary", dodge("yes")) == "It costs what any chombo costs."
+    assert open_riichi_cost.verdict_line(3, AT_ONCE) == "It is worth 3 han."

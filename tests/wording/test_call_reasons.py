@@ -1,0 +1,58 @@
+"""How the reasons about dora tiles, kita and 1m with three players read."""
+
+import pytest
+
+from tests.scenarios.build import laid
+from trainer.rules.dora_tiles import judge_dora_tiles
+from trainer.rules.kita import judge_rinshan
+from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.ruleset import load_preset
+from trainer.rules.suji import no_such_run
+from trainer.wording.reasons import reason_sentence
+
+POSITION = laid("123p456p789p56s11z", "tenhou_3p", draw="4p")
+SANMA = load_preset("tenhou_3p")
+
+
+def said(verdict):
+    return [reason_sentence(reason, POSITION) for reason in verdict.reasons]
+
+
+@pytest.mark.parametrize(
+    ("indicator", "sentence"),
+    [
+        ("3p", "The indicator 3p makes the next number dora: 4p."),
+        ("9s", "After the nine the suit begins again: the indicator 9s makes 1s dora."),
+        (
+            "4z",
+            "Winds go East, South, West, North and round again: the indicator North makes East dora.",
+        ),
+        ("7z", "Dragons go haku, hatsu, chun and round again: the indicator chun makes haku dora."),
+        ("1m", "With three players there is no 2m to 8m: the indicator 1m makes 9m dora."),
+    ],
+)
+def test_dora(indicator, sentence):
+    assert said(judge_dora_tiles(parse_tiles(indicator), 3)) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("replaces", "level", "sentence"),
+    [
+        (None, True, "The tile was drawn in turn; it replaces nothing, so it is no rinshan tile."),
+        ("ankan", True, "The tile replaces one of a kan: rinshan kaihou."),
+        ("kita", True, "The tile replaces an extracted North, and that counts as rinshan kaihou here."),
+        (
+            "kita",
+            False,
+            "The tile replaces an extracted North; under these rules that is no rinshan kaihou.",
+        ),
+    ],
+)
+def test_rinshan_after_kita(replaces, level, sentence):
+    assert said(judge_rinshan(replaces, SANMA.changed(kita_rinshan_yaku=level))) == [sentence]
+
+
+def test_no_run_of_manzu():
+    assert reason_sentence(no_such_run(parse_kind("1m")), POSITION) == (
+        "With three players there is no 2m to 8m: no run can wait on 1m."
+    )

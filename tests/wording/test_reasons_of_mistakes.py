@@ -1,0 +1,96 @@
+"""How rulings on calls, kita, showing, mistakes, open riichi and legality read."""
+
+import re
+
+import pytest
+
+from tests.scenarios.build import laid
+from trainer.rules.notation import parse_tiles
+from trainer.rules.verdict import Reason
+from trainer.wording.reasons import calls, chombo, kita, kuikae, legality, open_riichi, reason_sentence, show
+
+POSITION = laid("123m456p56s11z789p", draw="9s")
+MODULES = (calls, chombo, kita, kuikae, legality, open_riichi, show)
+FACTS = {
+    "seat": 1,
+    "seats": (1, 2),
+    "fault": "noten_riichi",
+    "names": ("suucha",),
+    "left": 2,
+    "from_seat": 1,
+    "held": 1,
+    "open": 1,
+    "due": 2,
+    "yakuman": 2,
+}
+
+
+def said(code, tiles="", **facts):
+    return reason_sentence(Reason("CAL-1", code, parse_tiles(tiles), facts=facts), POSITION)
+
+
+@pytest.mark.parametrize("code", sorted(code for module in MODULES for code in module.SENTENCES))
+def test_each_is_one_whole_sentence(code):
+    sentence = said(code, "2m345m", **FACTS)
+    assert re.fullmatch(r"[A-Z0-9][^%{}]*\.", sentence), sentence
+    assert not re.search(r"  | [,.;]|None|\(\)|\b1 indicators", sentence), sentence
+
+
+@pytest.mark.parametrize(
+    ("code", "tiles", "facts", "sentence"),
+    [
+        (
+            "chi_not_from_the_left",
+            "2m",
+            {"left": 3, "from_seat": 1},
+            "Chi is only possible from the left, here from North; the tile is from South.",
+        ),
+        ("pon_not_held", "2m", {"held": 0}, "You hold no 2m; a pon needs two."),
+        ("pon_not_held", "2m", {"held": 1}, "You hold only one 2m; a pon needs two."),
+        ("ron_first", "", {"seats": (1,)}, "The ron of South comes before every other claim."),
+        (
+            "ron_first",
+            "",
+            {"seats": (1, 3)},
+            "The rons of South and North come before every other claim.",
+        ),
+        (
+            "swap_of_other_end",
+            "5m234m",
+            {},
+            "5m is the other end of the run 234m that you just called: kuikae.",
+        ),
+        (
+            "found_at_draw",
+            "",
+            {"seat": 2, "fault": "illegal_riichi_kan"},
+            "West shows the riichi hand at the draw, so it comes to light: illegal kan in riichi.",
+        ),
+        (
+            "shown_wait_barred",
+            "69s",
+            {"seat": 1},
+            "South shows a wait on 6s or 9s in open riichi: you may not discard it.",
+        ),
+        (
+            "declared_noten",
+            "9m38m",
+            {},
+            "With the discard of 9m the riichi is noten; 3m or 8m would leave the hand tenpai.",
+        ),
+        (
+            "abort_passed_over",
+            "",
+            {"names": ("suufon", "suukan")},
+            "Play may not go on: the hand has ended by suufon renda and suukaikan.",
+        ),
+        (
+            "indicator_not_opened",
+            "",
+            {"open": 2, "due": 3},
+            "2 dora indicators are open; by now there should be 3.",
+        ),
+    ],
+)
+def test_what_it_says(code, tiles, facts, sentence):
+    assert said(code, tiles, **facts) == sentence

@@ -1,0 +1,90 @@
+"""Sentences of reasons about ippatsu, abortive draws, dora, sticks and tsumo."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from tests.rules.build import table
+from tests.scenarios.build import laid
+from trainer.rules.abort import judge_abort, judge_kyuushuu
+from trainer.rules.dora import judge_dora
+from trainer.rules.facts import abort_facts, dora_facts, ippatsu_facts, kyuushuu_facts, stands_facts
+from trainer.rules.ippatsu import judge_ippatsu
+from trainer.rules.ruleset import load_preset
+from trainer.rules.stands import judge_stands
+from trainer.rules.verdict import Reason
+from trainer.wording.reasons import reason_sentence
+
+USUAL = load_preset("house_classic")
+POSITION = laid("123m456p789s1122z")
+"""The hero is seat 0, the dealer."""
+RIICHI = "0 draw ?; 0 riichi; 0 discard 5z"
+
+
+def said(verdict):
+    return [reason_sentence(reason, POSITION) for reason in verdict.reasons]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize("module", ["ippatsu", "abort", "dora", "stands", "tsumo"])
+def test_every_sentence_is_one_whole_sentence(module, seat):
+    facts = {"seat": seat, "how": "kakan", "different": 3, "indicators": 2, "players": 2, "tsumo": False}
+    for code in import_module(f"trainer.wording.reasons.{module}").SENTENCES:
+        sentence = reason_sentence(Reason("ABO-1", code, (0,), None, facts), POSITION)
+        assert re.fullmatch(r"[A-Z0-9][^%{}]*\.", sentence), sentence
+        assert not re.search(r"  | [,.;]|None|\(\)", sentence), sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (
+            f"{RIICHI}; 1 draw ?; 1 discard 1p; 3 pon 1p 11p from 1",
+            ["A call came in between (pon by North), and any call ends ippatsu."],
+        ),
+        (
+            f"{RIICHI}; 2 pon 5z 55z from 0",
+            ["West called the declaration tile itself (pon), which ends ippatsu."],
+        ),
+    ],
+)
+def test_how_a_ruling_on_ippatsu_reads(text, sentences):
+    assert said(judge_ippatsu(ippatsu_facts(table(None, text), 0), USUAL)) == sentences
+
+
+def test_how_a_ruling_on_a_stick_reads():
+    facts = stands_facts(table(None, f"{RIICHI}; 2 ron 5z from 0"), 0)
+    assert said(judge_stands(facts, USUAL)) == [
+        "The declaration tile haku was ronned, so the riichi does not stand.",
+        "The stick is not paid.",
+    ]
+
+
+def test_how_a_ruling_on_an_abortive_draw_reads():
+    text = """
+        0 draw ?; 0 discard 3z; 1 draw ?; 1 discard 3z; 2 draw ?; 2 discard 3z
+        3 draw ?; 3 riichi; 3 discard 3z
+    """
+    assert said(judge_abort(abort_facts(table(None, text)), USUAL)) == [
+        "All four first discards are West, with no call in between.",
+        "The draw precedes the double riichi on the fourth wind; its stick stays on the table.",
+    ]
+
+
+def test_how_a_ruling_on_nine_kinds_reads():
+    facts = kyuushuu_facts(table({0: "19m19p19s12z23456s"}, "0 draw 7s"), 0)
+    assert said(judge_kyuushuu(facts, USUAL)) == [
+        (
+            "The hand holds 8 kinds of terminals and honours, and nine are needed: "
+            "1m, 9m, 1p, 9p, 1s, 9s, East and South."
+        ),
+    ]
+
+
+def test_how_a_ruling_on_indicators_reads():
+    text = "0 draw ?; 0 discard 2z; 2 daiminkan 2z 222z from 0; 2 draw ?"
+    assert said(judge_dora(dora_facts(table(None, text)), USUAL)) == [
+        "The first indicator is open from the deal on.",
+        "The indicator for the daiminkan of West would open later and does not count.",
+    ]

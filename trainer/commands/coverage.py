@@ -1,0 +1,85 @@
+"""Which rules the bank asks, by which kinds and under which presets: counted, and written as a page.
+
+A position asks a rule if a reason of its verdict cites it, under the ruleset that it is asked by.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from trainer.puzzles.bank import Entry
+from trainer.rules.ruleset import PRESETS, short_title
+from trainer.scenarios.kind import kind_named
+
+
+@dataclass
+class Coverage:
+    """How often each rule is asked: in all, by kind, by preset; and how many positions a kind has."""
+
+    rules: Counter[str] = field(default_factory=Counter)
+    by_kind: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    by_preset: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    kinds: Counter[str] = field(default_factory=Counter)
+    levels: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+    def add(self, entry: Entry) -> None:
+        """Count one line of the bank."""
+        kind, position = kind_named(entry.kind), entry.parsed
+        self.kinds[entry.kind] += 1
+        self.levels[entry.kind, entry.level] += 1
+        for rule in {reason.rule for reason in kind.solve(position, position.ruleset).reasons}:
+            self.rules[rule] += 1
+            self.by_kind[rule][entry.kind] += 1
+            self.by_preset[rule][position.ruleset.preset] += 1
+
+
+def coverage_of(entries: Iterable[Entry]) -> Coverage:
+    """The coverage of some lines of the bank."""
+    coverage = Coverage()
+    for entry in entries:
+        coverage.add(entry)
+    return coverage
+
+
+def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
+    """The page as Markdown; `rules` in the order of the catalogue."""
+    kinds = sorted(coverage.kinds)
+    lines = [
+        "# Coverage: the rules that the bank asks",
+        "",
+        "Written by `manage.py coverage`. A position counts for a rule if a reason of its verdict",
+        "cites the rule. Its page answers it under every other preset as well.",
+        "",
+        f"{sum(coverage.kinds.values()):,} positions of {len(kinds)} kinds.",
+        "",
+        "## Kinds and levels",
+        "",
+        "| kind | positions | level 1 | 2 | 3 | 4 | 5 |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+        *(
+            _row(slug, coverage.kinds[slug], *(coverage.levels[slug, level] for level in range(1, 6)))
+            for slug in kinds
+        ),
+        "",
+        "## Rules by kind",
+        "",
+        "| rule | positions | kinds |",
+        "|---|---:|---|",
+        *(_row(rule, coverage.rules[rule], _listed(coverage.by_kind[rule])) for rule in rules),
+        "",
+        "## Rules by preset",
+        "",
+        "| rule | " + " | ".join(short_title(name) for name in PRESETS) + " |",
+        "|---" + "|---:" * len(PRESETS) + "|",
+        *(_row(rule, *(coverage.by_preset[rule][name] or "" for name in PRESETS)) for rule in rules),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _row(*cells: object) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def _listed(counted: Counter[str]) -> str:
+    return ", ".join(f"{slug} {number}" for slug, number in sorted(counted.items()))

@@ -1,0 +1,273 @@
+"""MJAI records: JSON lines, one event each, or an object whose `events` are those.
+
+MJAI tells neither yaku, fu, han and points of a win nor the reason of a draw (`draw_reason` finds it)
+nor the hands at the end. A record is whole: hidden tiles (`?`) are accepted for an empty fourth seat only.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from trainer.records.draw_reason import draw_reason
+from trainer.records.json_input import Fields, fields, items, numbers, text, whole
+from trainer.records.mjai_tiles import MJAI_TILES
+from trainer.records.model import MAX_WINS, Game, RecordError, RoundRecord, Setup, Win
+from trainer.rules.events import (
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Dora,
+    Draw,
+    Event,
+    Kakan,
+    Kita,
+    Pon,
+    Riichi,
+    Ron,
+    Ryuukyoku,
+    Tsumo,
+)
+from trainer.rules.state import Deal, Round
+from trainer.rules.tiles import NORTH, Tile
+
+WIND_LETTERS: Final = "ESWN"
+EAST_ONLY: Final = 4
+"""`kyoku_first` of an east-only game; 0 of an east-south game."""
+HIDDEN: Final = "?"
+_PASSED_OVER: Final = frozenset({"none", "end_kyoku", "hello", "error"})
+
+_CALLS: Final[dict[str, type[Chi | Pon | Daiminkan]]] = {"chi": Chi, "pon": Pon, "daiminkan": Daiminkan}
+
+
+def parse(lines: Iterable[object]) -> Game:
+    """The game that the events tell.
+
+    :raises RecordError: naming the round and the event.
+    """
+    reader = _Reader()
+    for line in lines:
+        try:
+            reader.take(fields(line, "an event"))
+        except KeyError as error:
+            raise reader.error(f"{reader.last} lacks its field {error}") from None
+        except RecordError:
+            raise
+        except ValueError as error:
+            raise reader.error(f"{reader.last}: {error}") from None
+    return reader.game()
+
+
+class _Hand:
+    """One round while it is read."""
+
+    def __init__(self, index: int, setup: Setup, deal: Deal) -> None:
+        self.index, self.setup, self.deal = index, setup, deal
+        self.events: list[Event] = []
+        self.standing: list[int] = []
+        self.wins: list[Win] = []
+        self.reason: str | None = None
+        self.deltas: tuple[int, ...] | None = None
+        self.last: Tile | None = None
+
+    def finish(self) -> RoundRecord:
+        return RoundRecord(
+            self.index,
+            self.setup,
+            self.deal,
+            tuple(self.events),
+            self.reason,
+            tuple(self.standing),
+            tuple(self.wins),
+            deltas=self.deltas,
+        )
+
+    def seat(self, said: Fields, key: str = "actor") -> int:
+        return whole(said[key], key, 0, self.setup.players - 1)
+
+    def draw(self, said: Fields) -> None:
+        self.last = _tile(said["pai"])
+        self.events.append(Draw(self.seat(said), self.last))
+
+    def discard(self, said: Fields) -> None:
+        self.last = _tile(said["pai"])
+        tsumogiri = said.get("tsumogiri", False)
+        if not isinstance(tsumogiri, bool):
+            raise ValueError("tsumogiri: true or false expected")
+        self.events.append(Discard(self.seat(said), self.last, tsumogiri))
+
+    def reach(self, said: Fields) -> None:
+        self.events.append(Riichi(self.seat(said)))
+
+    def reach_accepted(self, said: Fields) -> None:
+        self.standing.append(self.seat(said))
+
+    def call(self, said: Fields) -> None:
+        make = _CALLS[said["type"]]
+        own = _tiles(said["consumed"])
+        self.events.append(make(self.seat(said), self.seat(said, "target"), _tile(said["pai"]), own))
+
+    def ankan(self, said: Fields) -> None:
+        own = _tiles(said["consumed"])
+        if not own:
+            raise ValueError("no tiles")
+        self.last = own[0]
+        self.events.append(Ankan(self.seat(said), own))
+
+    def kakan(self, said: Fields) -> None:
+        self.last = _tile(said["pai"])
+        self.events.append(Kakan(self.seat(said), self.last))
+
+    def kita(self, said: Fields) -> None:
+        self.last = _tile(said["pai"]) if "pai" in said else NORTH
+        self.events.append(Kita(self.seat(said), self.last))
+
+    def dora(self, said: Fields) -> None:
+        self.events.append(Dora(_tile(said["dora_marker"])))
+
+    def hora(self, said: Fields) -> None:
+        seat, from_seat = self.seat(said), self.seat(said, "target")
+        if self.last is None:
+            raise ValueError("before any tile")
+        if len(self.wins) == MAX_WINS:
+            raise ValueError("a fourth win")
+        ura = said.get("ura_markers", said.get("uradora_markers"))
+        deltas = self.payments(said)
+        win = Win(seat, from_seat, self.last, ura=None if ura is None else _tiles(ura), deltas=deltas)
+        self.wins.append(win)
+        self.events.append(Tsumo(seat, self.last) if win.is_tsumo else Ron(seat, from_seat, self.last))
+        told = [each.deltas for each in self.wins if each.deltas is not None]
+        self.deltas = tuple(map(sum, zip(*told, strict=True))) if len(told) == len(self.wins) else None
+        self.reason = "win"
+
+    def ryukyoku(self, said: Fields) -> None:
+        self.deltas = self.payments(said)
+        self.reason = draw_reason(self.deal, self.events, self.deltas)
+        if self.reason == "suucha":  # some records leave the fourth reach_accepted out
+            self.standing = [event.seat for event in self.events if isinstance(event, Riichi)]
+        self.events.append(Ryuukyoku(self.reason))
+
+    def payments(self, said: Fields) -> tuple[int, ...] | None:
+        return numbers(said["deltas"], "deltas", self.setup.players) if "deltas" in said else None
+
+
+_TAKE: Final[Mapping[str, Callable[[_Hand, Fields], None]]] = {
+    "tsumo": _Hand.draw,
+    "dahai": _Hand.discard,
+    "reach": _Hand.reach,
+    "reach_accepted": _Hand.reach_accepted,
+    "chi": _Hand.call,
+    "pon": _Hand.call,
+    "daiminkan": _Hand.call,
+    "ankan": _Hand.ankan,
+    "kakan": _Hand.kakan,
+    "nukidora": _Hand.kita,
+    "dora": _Hand.dora,
+    "hora": _Hand.hora,
+    "ryukyoku": _Hand.ryukyoku,
+}
+
+
+class _Reader:
+    """Takes the events in order; `game()` gives what they make."""
+
+    def __init__(self) -> None:
+        self.last = "an event"
+        self._start: Fields | None = None
+        self._setup: Setup | None = None
+        self._hand: _Hand | None = None
+        self._over = False
+        self._rounds: list[RoundRecord] = []
+
+    def error(self, message: str) -> RecordError:
+        hand = self._hand
+        if hand is None:
+            return RecordError(message)
+        return RecordError(message, round_index=hand.index, event_index=len(hand.events))
+
+    def game(self) -> Game:
+        self._close()
+        if self._setup is None or not self._rounds:
+            raise RecordError("the record holds no round")
+        return Game(self._setup, tuple(self._rounds), self._over)
+
+    def take(self, said: Fields) -> None:
+        kind = self.last = text(said["type"], "type")[:40]
+        if kind == "start_game":
+            if self._start is not None:
+                raise ValueError("a second game")
+            self._start = said
+        elif kind == "start_kyoku":
+            self._close()
+            self._open(said)
+        elif kind == "end_game":
+            self._over = True
+        elif kind not in _PASSED_OVER:
+            if kind not in _TAKE:
+                raise ValueError("no such event is known")
+            hand = self._hand
+            if hand is None:
+                raise ValueError("before the first start_kyoku")
+            if hand.reason is not None and not (hand.reason == "win" and kind == "hora"):
+                raise ValueError("after the end of the round")
+            _TAKE[kind](hand, said)
+
+    def _open(self, said: Fields) -> None:
+        players = _players(said)
+        if self._setup is None:
+            self._setup = _setup(self._start or {}, players)
+        if self._setup.players != players:
+            raise ValueError(f"{players} players, {self._setup.players} before")
+        self._hand = _Hand(len(self._rounds), self._setup, _deal(said, players))
+
+    def _close(self) -> None:
+        if self._hand is not None:
+            self._rounds.append(self._hand.finish())
+            self._hand = None
+
+
+def _setup(start: Fields, players: int) -> Setup:
+    setup = Setup(players)
+    if "aka_flag" in start:
+        setup = replace(setup, aka=bool(start["aka_flag"]))
+    if "kyoku_first" in start:
+        setup = replace(setup, hanchan=start["kyoku_first"] != EAST_ONLY)
+    return setup
+
+
+def _players(said: Fields) -> int:
+    """Three if there is no fourth hand, or one without any known tile."""
+    hands = items(said["tehais"], "tehais")
+    if len(hands) not in (3, 4):
+        raise ValueError(f"{len(hands)} hands: three or four expected")
+    fourth = items(hands[3], "tehais") if len(hands) == 4 else []
+    return 3 if all(tile == HIDDEN for tile in fourth) else 4
+
+
+def _deal(said: Fields, players: int) -> Deal:
+    wind = text(said["bakaze"], "bakaze")
+    if len(wind) != 1 or wind not in WIND_LETTERS:
+        raise ValueError(f"bakaze: there is no wind {wind[:10]!r}")
+    number = whole(said["kyoku"], "kyoku", 1, players)
+    dealer = whole(said["oya"], "oya", 0, players - 1)
+    if dealer != number - 1:
+        raise ValueError(f"oya {dealer}: the dealer of hand {number} is {number - 1}")
+    hands = items(said["tehais"], "tehais")[:players]
+    return Deal(
+        players=players,
+        round=Round(WIND_LETTERS.index(wind), number, whole(said["honba"], "honba", 0)),
+        scores=numbers(said["scores"], "scores", players),
+        sticks=whole(said["kyotaku"], "kyotaku", 0),
+        hands=tuple(_tiles(hand) for hand in hands),
+        indicator=_tile(said["dora_marker"]),
+    )
+
+
+def _tile(value: object) -> Tile:
+    if not isinstance(value, str) or value not in MJAI_TILES:
+        raise ValueError(f"there is no tile {str(value)[:20]!r}")
+    return MJAI_TILES[value]
+
+
+def _tiles(value: object) -> tuple[Tile, ...]:
+    return tuple(_tile(name) for name in items(value, "tiles"))

@@ -1,0 +1,32 @@
+"""The ids of the rule catalogue, in its order."""
+
+from typing import Final
+
+SECTIONS: Final = {
+    "TEN": 3,
+    "RCH": 14,
+    "IPP": 5,
+    "DRI": 3,
+    "KAN": 10,
+    "FUR": 5,
+    "URA": 3,
+    "STK": 9,
+    "ABO": 10,
+    "NOT": 5,
+    "OPN": 5,
+    "CMP": 4,
+    "SCO": 2,
+    "CAL": 2,
+    "SAN": 3,
+    "DEF": 7,
+    "STR": 8,
+}
+"""How many ids each section has."""
+
+RULE_IDS: Final = tuple(f"{section}-{n}" for section, last in SECTIONS.items() for n in range(1, last + 1))
+
+_NOT_ASKED: Final = frozenset({"RCH-14", "DEF-6", *(f"STR-{n}" for n in range(1, 9))})
+"""Manners, which have no verdict, and what a model answers, not a rule."""
+
+ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
+"""The ids that puzzles of rules ask."""

@@ -1,0 +1,177 @@
+"""Open riichi (OPN-1 to OPN-5): its han, its declaration, the tiles it bars, what a deal-in costs."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from trainer.rules.hand import Hand
+from trainer.rules.riichi import Declarations, RiichiFacts, judge_riichi
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.safety import genbutsu
+from trainer.rules.state import TableState
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Fact, Reason, Verdict, Waits
+from trainer.rules.waits import waits_of
+
+RiichiOf: TypeAlias = Literal["none", "earlier", "later"]
+"""Whether the payer is in riichi too, and since before or after the open one."""
+
+
+def open_riichi_han(double: bool, ruleset: Ruleset) -> int:
+    """The han that the laid-open hand adds to the 1 of riichi or the 2 of double riichi (OPN-1)."""
+    return ruleset.open_double_riichi_han - 2 if double else 1
+
+
+def judge_open_han(double: bool, ruleset: Ruleset) -> Verdict[int]:
+    """The han of a riichi that lays the hand open, that of the riichi included (OPN-1)."""
+    han = 1 + double + open_riichi_han(double, ruleset)
+    code = Reason("OPN-1", "open_double_riichi_worth" if double else "open_riichi_worth", facts={"han": han})
+    return Verdict(han, (code,))
+
+
+def judge_open_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
+    """The legal declarations of an open riichi: a riichi's, furiten by `open_riichi_furiten` (OPN-3)."""
+    if not ruleset.open_riichi:
+        return Verdict({}, (Reason("OPN-1", "no_open_riichi"),))
+    plain = judge_riichi(facts, ruleset)
+    if not plain.answer:
+        return plain
+    if not ruleset.open_riichi_furiten:
+        strict = judge_riichi(facts, replace(ruleset, furiten_riichi=False))
+        if not strict.answer:
+            against = (reason for reason in strict.reasons if reason.code == "furiten")
+            barred = [Reason("OPN-3", "furiten_not_open", why.tiles, why.moment) for why in against]
+            return Verdict({}, tuple(barred), plain.facts)
+        plain = strict
+    whole = ruleset.open_riichi_shows == "whole_hand"
+    shows = Reason("OPN-1", "whole_hand_shown" if whole else "waiting_part_shown")
+    return Verdict(plain.answer, (*plain.reasons, shows), plain.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWaits:
+    """An open riichi as the others see it: who, its waits, and whether it is furiten now."""
+
+    seat: int
+    waits: Waits
+    furiten: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDiscardFacts:
+    """What the ruling rests on: the kinds that the player may throw by all other rules, and what is shown.
+
+    A locked hand has one such kind, the drawn one.
+    """
+
+    kinds: tuple[Kind, ...]
+    shown: tuple[ShownWaits, ...]
+
+
+def open_discard_facts(
+    state: TableState, seat: int, kinds: Iterable[Kind], ruleset: Ruleset
+) -> OpenDiscardFacts:
+    """For a seat on turn; an open riichi whose hand the viewer does not know bars nothing.
+
+    Furiten by all that is public: the own river, and what went by since the declaration (FUR-5).
+    """
+    shown = []
+    for other, player in enumerate(state.seats):
+        if other != seat and player.open_riichi and player.hand is not None:
+            waits = waits_of(Hand(player.hand, player.melds), ruleset.tenpai_own_four)
+            furiten = not genbutsu(state, other, ruleset).isdisjoint(waits)
+            shown.append(ShownWaits(other, waits, furiten))
+    return OpenDiscardFacts(tuple(kinds), tuple(shown))
+
+
+def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ...]]:
+    """The kinds that may be thrown: no shown wait while there is another tile (OPN-3).
+
+    A furiten open hand bars nothing, because furiten outranks the ban. All other tiles are safe (DEF-7).
+    """
+    if not ruleset.open_riichi:
+        return Verdict(facts.kinds, (Reason("OPN-3", "no_open_riichi"),))
+    reasons: list[Reason] = []
+    barred: set[Kind] = set()
+    for shown in facts.shown:
+        held = tuple(kind for kind in facts.kinds if kind in shown.waits)
+        if not held:
+            continue
+        seat: dict[str, Fact] = {"seat": shown.seat}
+        if shown.furiten:
+            reasons.append(Reason("OPN-3", "furiten_lifts_ban", held, facts=seat))
+        else:
+            reasons.append(Reason("OPN-3", "shown_wait_barred", held, facts=seat))
+            barred.update(held)
+    free = tuple(kind for kind in facts.kinds if kind not in barred)
+    if barred and not free:
+        return Verdict(facts.kinds, (Reason("OPN-3", "no_other_tile", tuple(sorted(barred))),))
+    safe = (Reason("DEF-7", "only_shown_waits_lose"),) if facts.shown else ()
+    return Verdict(free, (*(reasons or (Reason("OPN-3", "no_shown_wait_held"),)), *safe))
+
+
+@dataclass(frozen=True, slots=True)
+class DealInFacts:
+    """A ron by an open riichi that stands: the payer's riichi (one that stands), and what the hand is worth.
+
+    `yakuman` counts the yakuman of its patterns; `counted`: it is one by its han (kazoe).
+    """
+
+    payer_riichi: RiichiOf
+    yakuman: int = 0
+    counted: bool = False
+
+
+def deal_in_facts(
+    state: TableState, winner: int, payer: int, yakuman: int = 0, counted: bool = False
+) -> DealInFacts:
+    """For a ron on the payer's tile.
+
+    :raises ValueError: if the winner's open riichi does not stand.
+    """
+    own, other = state.seats[winner], state.seats[payer]
+    if not (own.open_riichi and own.stands) or own.riichi_at is None:
+        raise ValueError(f"seat {winner} has no open riichi that stands")
+    riichi: RiichiOf = "none"
+    if other.stands and other.riichi_at is not None:
+        riichi = "earlier" if other.riichi_at < own.riichi_at else "later"
+    return DealInFacts(riichi, yakuman, counted)
+
+
+def judge_deal_in(facts: DealInFacts, ruleset: Ruleset) -> Verdict[int]:
+    """How many yakuman the payer pays in place of the hand's ordinary value; 0: that value (OPN-2, OPN-4)."""
+    level, reason = _deal_in_level(facts, ruleset)
+    if level == "ordinary":
+        return Verdict(0, (reason,))
+    adds_up = facts.yakuman > 0 and ruleset.open_riichi_stacks != "no"
+    if adds_up:
+        worth = facts.yakuman + 1
+        return Verdict(worth, (reason, Reason("OPN-4", "yakuman_adds_up", facts={"yakuman": worth})))
+    if facts.counted and not facts.yakuman and ruleset.open_riichi_stacks == "yakuman+counted":
+        return Verdict(2, (reason, Reason("OPN-4", "counted_adds_up", facts={"yakuman": 2})))
+    worth = max(1, facts.yakuman)
+    if not facts.yakuman and not facts.counted:
+        return Verdict(1, (reason,))
+    return Verdict(worth, (reason, Reason("OPN-4", "no_adding_up", facts={"yakuman": worth})))
+
+
+def _deal_in_level(facts: DealInFacts, ruleset: Ruleset) -> tuple[str, Reason]:
+    """OPN-2: by whether and since when the payer is in riichi."""
+    if facts.payer_riichi == "none":
+        level = ruleset.open_riichi_deal_in
+        code = Reason("OPN-2", "deal_in_yakuman" if level == "yakuman" else "deal_in_ordinary")
+    elif facts.payer_riichi == "earlier":
+        level = ruleset.open_riichi_earlier_riichi
+        code = Reason("OPN-2", "earlier_riichi_yakuman" if level == "yakuman" else "earlier_riichi_ordinary")
+    else:
+        level = ruleset.open_riichi_later_riichi
+        code = Reason("OPN-2", "later_riichi_yakuman" if level == "yakuman" else "later_riichi_ordinary")
+    return level, code
+
+
+def judge_dodge(to_dodge: bool, ruleset: Ruleset) -> Verdict[Literal["yakuman", "ordinary"]]:
+    """What a chombo costs that may have been made to dodge dealing in to an open riichi (OPN-5)."""
+    if not to_dodge:
+        return Verdict("ordinary", (Reason("OPN-5", "no_dodge"),))
+    level = ruleset.open_riichi_chombo
+    return Verdict(level, (Reason("OPN-5", "dodge_yakuman" if level == "yakuman" else "dodge_ordinary"),))

@@ -1,0 +1,1 @@
+"""Drafts of positions: what the generators of several kinds of puzzles have in common."""

@@ -1,0 +1,212 @@
+"""Hands near an abortive draw: the same winds, riichi by all, four kans, three rons, wins in between."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import NORTH, WINDS, YAOCHUU, count_kinds
+from trainer.rules.waits import wait_kinds, wait_mask
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts import turns
+from trainer.scenarios.hands import random_noten, random_tenpai
+from trainer.scenarios.position import Position
+from trainer.scenarios.stage import Stage
+
+Draft: TypeAlias = Callable[[Random, Ruleset], Position]
+
+
+def opened(rng: Random, ruleset: Ruleset, quiet: int, *, tenpai: bool = False) -> Stage:
+    """The hero, tenpai or not, and some quiet rounds; the hero's waits do not fall."""
+    hand = random_tenpai(rng, ruleset.players) if tenpai else random_noten(rng, ruleset.players)
+    stage = Stage(
+        rng,
+        ruleset,
+        hand,
+        hero=rng.randrange(ruleset.players),
+        at=turns.some_round(rng, ruleset.players),
+        late=min(2, quiet),
+        kept_back=wait_kinds(wait_mask(count_kinds(hand))),
+    )
+    stage.rounds(quiet)
+    while stage.late:
+        stage.turn()
+    return stage
+
+
+def winds(rng: Random, ruleset: Ruleset) -> Position:
+    """The first discards: of one wind, or nearly so; an ankan before one of them, a riichi with the last."""
+    players = ruleset.players
+    wind = rng.choice([kind for kind in sorted(WINDS) if not (ruleset.kita and kind == NORTH)])
+    case = rng.choice(("all", "all", "all", "riichi", "riichi", "other", "called", "three"))
+    hand = random_noten(rng, players)
+    stage = Stage(
+        rng,
+        ruleset,
+        hand,
+        hero=rng.randrange(players),
+        at=turns.some_round(rng, players),
+        reserved=[wind] * players,
+    )
+    late = rng.randrange(1, players)
+    for step in range(players - (case == "three" and players == 4)):
+        last = step == players - 1
+        if case == "called" and step == late:
+            _ankan_before(stage)
+        stage.give_back(wind)
+        tile = wind
+        if case == "other" and last:
+            tile = turns.plenty(stage, 1, [kind for kind in YAOCHUU if kind != wind])
+        if case != "called" or step != late:
+            stage.draw(tile if stage.next == stage.hero else None)
+        stage.discard(tile, riichi=case == "riichi" and last and stage.state.turn != stage.hero)
+    return stage.position()
+
+
+def _ankan_before(stage: Stage) -> None:
+    """The next seat makes an ankan before its first discard."""
+    if stage.next == stage.hero:
+        raise NoRoomError("the hero has no four of a kind")
+    kind = turns.plenty(stage, 4)
+    stage.draw()
+    stage.ankan(kind)
+
+
+def many_riichi(rng: Random, ruleset: Ruleset) -> Position:
+    """Everybody in riichi, the last tile passes; or all but one."""
+    stage = opened(rng, ruleset, rng.randrange(5, 9), tenpai=True)
+    players = stage.players
+    _declare_all(stage, players if rng.random() < 0.8 or players == 3 else players - 1)
+    return stage.position()
+
+
+def _declare_all(stage: Stage, number: int) -> None:
+    """So many declarations, not always one right after the other."""
+    first = stage.next
+    order = [(first + step) % stage.players for step in range(number)]
+    for seat in order:
+        turns.declare(stage, seat)
+
+
+def kans(rng: Random, ruleset: Ruleset) -> Position:
+    """Four kans, or three, by several players, and the next discard."""
+    stage = opened(rng, ruleset, rng.randrange(3, 7))
+    _make_kans(stage, rng.sample((0, 0, 1, 1), 4 if rng.random() < 0.85 else 3))
+    return stage.position()
+
+
+def _make_kans(stage: Stage, owners: Sequence[int], *, just_made: bool = False) -> None:
+    """Kans by these of two seats, not the hero's; after each the discard, but not of one just made."""
+    seats = stage.rng.sample([seat for seat in range(stage.players) if seat != stage.hero], 2)
+    for step, owner in enumerate(owners):
+        _kan(stage, seats[owner], discards=not (just_made and step == len(owners) - 1))
+
+
+def _kan(stage: Stage, seat: int, *, discards: bool) -> None:
+    """An ankan on an own turn, or a daiminkan of another's discard."""
+    if stage.rng.random() < 0.5:
+        stage.go(seat)
+        kind = turns.plenty(stage, 4)
+        stage.draw()
+        stage.ankan(kind)
+    else:
+        if stage.next == seat:
+            stage.turn()
+        turns.fed(stage, kind := turns.plenty(stage, 4))
+        stage.daiminkan(seat)
+    if discards:
+        stage.discard()
+
+
+def interrupted(rng: Random, ruleset: Ruleset) -> Position:
+    """Rons: on the fourth riichi's tile, by three on one tile, on a fourth kan."""
+    if ruleset.players == 4 and rng.random() < 0.75:
+        return three_rons(rng, ruleset) if rng.random() < 0.75 else _fourth_riichi_ronned(rng, ruleset)
+    return _fourth_kan_won(rng, ruleset)
+
+
+def three_rons(rng: Random, ruleset: Ruleset) -> Position:
+    return several_rons(rng, ruleset, 3)
+
+
+def several_rons(rng: Random, ruleset: Ruleset, number: int) -> Position:
+    """So many ron one tile: of the hero, or the hero in riichi is one of them."""
+    wins = rng.random() < 0.5
+    stage = opened(rng, ruleset, rng.randrange(5, 10), tenpai=wins)
+    players, hero = stage.players, stage.hero
+    declarers = [seat for seat in rng.sample(range(players), rng.randrange(3)) if seat != hero]
+    for seat in [*declarers, *([hero] if wins else [])]:
+        turns.declare(stage, seat)
+    if wins:
+        if stage.next == hero:
+            stage.turn()
+        tile = rng.choice(sorted(stage.kept_back))
+    else:
+        stage.go(hero)
+        tile = stage.spare()
+        stage.give_back(tile)
+    feeder = stage.next
+    stage.draw(tile if feeder == hero else None)
+    can_declare = wins and feeder not in declarers
+    stage.discard(tile, riichi=can_declare and rng.random() < 0.3)
+    others = [seat for seat in range(players) if seat not in (feeder, hero)]
+    winners = [*rng.sample(others, number - wins), *([hero] if wins else [])]
+    stage.ron(*sorted(winners, key=lambda seat: (seat - feeder) % players))
+    return stage.position()
+
+
+def _fourth_riichi_ronned(rng: Random, ruleset: Ruleset) -> Position:
+    """One of the three declarers wins on the fourth declaration tile."""
+    stage = opened(rng, ruleset, rng.randrange(5, 9), tenpai=True)
+    _declare_all(stage, stage.players)
+    last = stage.state.pending
+    assert last is not None
+    winners = [seat for seat in range(stage.players) if seat not in (last.seat, stage.hero)]
+    stage.ron(rng.choice(winners))
+    return stage.position()
+
+
+def _fourth_kan_won(rng: Random, ruleset: Ruleset) -> Position:
+    """A fourth kan is a kakan, and somebody robs it; or the tile after four kans is won with."""
+    stage = opened(rng, ruleset, rng.randrange(2, 5))
+    case = rng.random()
+    if case < 0.25:
+        _make_kans(stage, rng.sample((0, 0, 1, 1), 4), just_made=True)
+        stage.tsumo(stage.spare())
+        return stage.position()
+    if case < 0.5:
+        _make_kans(stage, rng.sample((0, 0, 1, 1), 4))
+    else:
+        kind = turns.pon(stage)
+        seat = next(seat for seat, own in enumerate(stage.state.seats) if own.melds)
+        if not stage.left[kind]:
+            raise NoRoomError("the fourth tile is gone")
+        stage.take(kind)
+        _make_kans(stage, (0, 1, 1))
+        stage.give_back(kind)
+        turns.kakan(stage, seat, kind, robbable=True)
+    pending = stage.state.pending
+    assert pending is not None
+    others = [seat for seat in range(stage.players) if seat not in (stage.hero, pending.seat)]
+    stage.ron(rng.choice(others))
+    return stage.position()
+
+
+def fourth_kan(rng: Random, ruleset: Ruleset) -> Position:
+    """The fourth kan before the discard; or three or all of them by one player, after it."""
+    stage = opened(rng, ruleset, rng.randrange(2, 6))
+    if rng.random() < 0.35:
+        _make_kans(stage, rng.sample((0, 0, 1, 1), 4), just_made=True)
+    else:
+        _make_kans(stage, rng.choice(((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 0))))
+    return stage.position()
+
+
+DRAFTS: Final[dict[int, Draft]] = {
+    1: winds,
+    2: many_riichi,
+    3: kans,
+    4: interrupted,
+    5: fourth_kan,
+}
+"""By level."""

@@ -1,0 +1,181 @@
+"""A table before which the hero has to be careful: who is in riichi since when, and what went by."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import COPIES, NORTH, Kind, kinds_in_play
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.hands import random_noten
+from trainer.scenarios.position import Position
+from trainer.scenarios.stage import Stage
+
+Slot = tuple[int, int]
+"""The own turn of a seat, from 0, and the seat; seat 0 deals."""
+
+_LATE = 5
+
+
+@dataclass(frozen=True)
+class Danger:
+    """The hero holds `hand` (13 kinds) after `rounds` own discards and has drawn `drawn`.
+
+    `rivals` are the turns in which others declare, `thrown` the tiles named for turns of others, of which
+    the next seat pons those `called`, `norths` the turns in which they extract a north. `kept_back` falls
+    nowhere else.
+    """
+
+    ruleset: Ruleset
+    hand: tuple[Kind, ...]
+    drawn: Kind
+    hero: int
+    rounds: int
+    rivals: Mapping[int, int]
+    thrown: Mapping[Slot, Kind] = field(default_factory=dict)
+    norths: frozenset[Slot] = frozenset()
+    called: frozenset[Slot] = frozenset()
+    kept_back: frozenset[Kind] = frozenset()
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """What the hero may discard."""
+        return frozenset((*self.hand, self.drawn))
+
+    def turns(self, seat: int) -> int:
+        """How many turns a seat has had when the hero is to discard."""
+        return self.rounds + (seat < self.hero)
+
+    @property
+    def rival(self) -> int:
+        """The first of the declarers."""
+        return next(iter(self.rivals))
+
+    def slots(self, *, not_by: int | None = None, only_by: int | None = None) -> list[Slot]:
+        """The turns of others: all, those of one left out, or those of one."""
+        seats = [seat for seat in range(self.ruleset.players) if seat not in (self.hero, not_by)]
+        if only_by is not None:
+            seats = [only_by]
+        return [(number, seat) for seat in seats for number in range(self.turns(seat))]
+
+    def slots_after(self, rival: int | None = None) -> list[Slot]:
+        """The turns of third seats since a declaration (the first one's)."""
+        rival = self.rival if rival is None else rival
+        return [slot for slot in self.slots(not_by=rival) if slot > (self.rivals[rival], rival)]
+
+    def slots_before(self) -> list[Slot]:
+        """The turns of third seats before the first of the declarers."""
+        rival = self.rival
+        return [slot for slot in self.slots(not_by=rival) if slot < (self.rivals[rival], rival)]
+
+    def clearing_slots(self) -> list[Slot]:
+        """The turns in which a tile becomes genbutsu against the first of the declarers."""
+        return [*self.slots(only_by=self.rival), *self.slots_after()]
+
+    def with_thrown(self, rng: Random, kinds: Sequence[Kind], slots: Sequence[Slot]) -> "Danger":
+        """These kinds fall in some of these turns.
+
+        :raises NoRoomError: if there are not so many turns or copies.
+        """
+        free = [slot for slot in slots if slot not in self.thrown]
+        if len(kinds) > len(free) or any(self.left(kind) < kinds.count(kind) for kind in kinds):
+            raise NoRoomError("not so many turns or copies")
+        chosen = dict(zip(rng.sample(free, len(kinds)), kinds, strict=True))
+        return replace(self, thrown={**self.thrown, **chosen})
+
+    def left(self, kind: Kind) -> int:
+        """Copies of a kind that are neither in the hand nor named."""
+        return COPIES - [*self.hand, self.drawn, *self.thrown.values(), *self.for_pons()].count(kind)
+
+    def for_pons(self) -> list[Kind]:
+        """What the callers hold."""
+        return [self.thrown[slot] for slot in sorted(self.called)] * 2
+
+    def with_pon(self, rng: Random) -> "Danger":
+        """One of the named tiles is ponned by the next seat; as it is if there is none to be.
+
+        Who is or will be in riichi calls nothing; nor does the hero.
+        """
+        players = self.ruleset.players
+        slots = [
+            (number, seat)
+            for (number, seat), kind in self.thrown.items()
+            if self.left(kind) >= 2 and (seat + 1) % players not in (self.hero, *self.rivals)
+        ]
+        return replace(self, called=frozenset({rng.choice(slots)})) if slots else self
+
+    def drawing(self, kind: Kind) -> "Danger":
+        """The hero draws this tile in the end.
+
+        :raises NoRoomError: if the hand holds all copies.
+        """
+        if self.hand.count(kind) == COPIES:
+            raise NoRoomError("the drawn tile would be a fifth")
+        return replace(self, drawn=kind)
+
+    def with_north(self, rng: Random) -> "Danger":
+        """The hero draws a north, and another one is extracted after a declaration.
+
+        :raises NoRoomError: if there is nobody to do so.
+        """
+        slots = self.slots_after()
+        if not slots or NORTH in self.kinds:
+            raise NoRoomError("nobody to extract a north")
+        kept_back = self.kept_back | {NORTH}
+        return replace(self, drawn=NORTH, norths=frozenset({rng.choice(slots)}), kept_back=kept_back)
+
+
+def random_danger(rng: Random, ruleset: Ruleset, rivals: int, since: range) -> Danger:
+    """A noten hand before so many riichi, the last of them as many own turns ago as `since` may say."""
+    players = ruleset.players
+    hero, rounds = rng.randrange(players), rng.randrange(since.start + 4, since.start + 10)
+    hand = random_noten(rng, players)
+    drawn = rng.choice(kinds_in_play(players))
+    seats = rng.sample([seat for seat in range(players) if seat != hero], rivals)
+    declared = {}
+    for number, seat in enumerate(seats):
+        last = rounds + (seat < hero) - 1
+        ago = rng.choice(since) if number == 0 else rng.randrange(since.start, since.start + 4)
+        declared[seat] = max(2, last - ago)
+    return Danger(ruleset, tuple(hand), hand[0], hero, rounds, declared).drawing(drawn)
+
+
+def staged(rng: Random, danger: Danger, **ask: str) -> Position:
+    """A whole history that leads there.
+
+    :raises NoRoomError: if the tiles do not suffice.
+    """
+    stage = Stage(
+        rng,
+        danger.ruleset,
+        danger.hand,
+        hero=danger.hero,
+        late=min(_LATE, danger.rounds // 2),
+        reserved=(danger.drawn, *danger.thrown.values(), *danger.for_pons()),
+        kept_back=danger.kept_back,
+    )
+    turns, last = [0] * stage.players, (-1, -1)
+    while stage.next != danger.hero or turns[danger.hero] < danger.rounds:
+        seat = stage.next
+        slot = (turns[seat], seat)
+        turns[seat] += 1
+        if last in danger.called:
+            _pon(stage, seat, danger.thrown[last])
+        else:
+            stage.draw()
+            if slot in danger.norths:
+                stage.kita()
+        tile = danger.thrown.get(slot)
+        if tile is not None:
+            stage.give_back(tile)
+        stage.discard(tile, riichi=danger.rivals.get(seat) == slot[0])
+        last = slot
+    stage.give_back(danger.drawn)
+    stage.draw(danger.drawn)
+    return replace(stage.position(), ask=tuple(sorted(ask.items())))
+
+
+def _pon(stage: Stage, seat: int, kind: Kind) -> None:
+    for _ in range(2):
+        stage.give_back(kind)
+    stage.pon(seat)

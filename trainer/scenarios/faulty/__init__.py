@@ -1,0 +1,1 @@
+"""Faulty rules that learners hold, by family: what each would answer."""

@@ -1,0 +1,31 @@
+"""Faulty rules about the next hand: what they would answer, None where they say nothing."""
+
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.show import PLAYED_OUT
+from trainer.scenarios.position import Position
+
+
+def _asks_for_hand(position: Position) -> bool:
+    return position.asked("about") == "hand"
+
+
+def deal_passes_at_an_abort(position: Position, ruleset: Ruleset) -> str | None:
+    state = position.table()
+    aborted = state.end == "ryuukyoku" and state.reason not in PLAYED_OUT
+    return "passes-up" if aborted and _asks_for_hand(position) else None
+
+
+def honba_needs_a_dealer_who_stays(position: Position, ruleset: Ruleset) -> str | None:
+    drawn = position.table().reason in PLAYED_OUT
+    return "passes-zero" if drawn and _asks_for_hand(position) else None
+
+
+def dealer_stays_at_a_draw(position: Position, ruleset: Ruleset) -> str | None:
+    drawn = position.table().reason in PLAYED_OUT
+    return "stays-up" if drawn and _asks_for_hand(position) else None
+
+
+def sticks_go_back(position: Position, ruleset: Ruleset) -> int | None:
+    """Only the sticks of earlier hands seem to stay after a draw."""
+    drawn = position.table().end == "ryuukyoku"
+    return position.sticks if drawn and not _asks_for_hand(position) else None

@@ -1,0 +1,203 @@
+"""What follows from this mistake: is it found out, and is it a chombo (NOT-1 to NOT-5, KAN-6, RCH-13)?
+
+Somebody has erred, in a hand that is shown in the end, or so that the question tells it. The answer is
+one of six: chombo, dead hand, found but free, never found, refused by software, no mistake at all.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final, get_args
+
+from trainer.rules.chombo import ChomboFacts, judge_chombo, not_made
+from trainer.rules.ending import stakes_of
+from trainer.rules.faults import IN_RIICHI, IN_SIGHT, OF_A_WIN, Fault, FaultName, faults_of, kans_in_riichi
+from trainer.rules.kan import judge_kan
+from trainer.rules.ruleset import Ruleset, load_preset
+from trainer.rules.show import ShowFacts, judge_show
+from trainer.rules.state import TableState
+from trainer.rules.verdict import Reason, Verdict
+from trainer.scenarios.answers import Answer, OneOf
+from trainer.scenarios.drafts import faulty_draws as draws
+from trainer.scenarios.drafts import faulty_ends as ends
+from trainer.scenarios.drafts.faulty_hands import BROKEN, broken_riichi
+from trainer.scenarios.faulty import mistakes as faulty
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay
+from trainer.scenarios.position import Position, PositionError
+
+OPTIONS: Final = ("chombo", "dead-hand", "unpunished", "never", "refused", "no-mistake")
+_PUNISHED: Final = OPTIONS[:2]
+_NAMES: Final[tuple[FaultName, ...]] = get_args(FaultName)
+_HOUSE: Final = load_preset("house_classic")
+_STRICTER: Final = (
+    _HOUSE.changed(riichi_hand_at_other_win="shown"),
+    _HOUSE.changed(riichi_hand_at_other_win="shown", dead_hand="dead_hand", furiten_riichi=False),
+    _HOUSE.changed(riichi_hand_at_draw="hide_by_chombo", illegal_riichi_kan="dead_hand"),
+    _HOUSE.changed(riichi_hand_at_draw="may_hide", furiten_riichi=False),
+    _HOUSE.changed(noten_riichi="unpunished", dead_hand="dead_hand"),
+)
+"""House rules at levels that no preset has."""
+
+
+class ChomboFound(PuzzleKind):
+    slug = "chombo-found"
+    family = "chombo"
+    rules = ("NOT-1", "NOT-2", "NOT-3", "NOT-4", "NOT-5", "KAN-6", "RCH-10", "RCH-11", "RCH-13", "ABO-8")
+    parameters = (
+        "noten_riichi",
+        "illegal_riichi_kan",
+        "dead_hand",
+        "chombo",
+        "riichi_hand_at_draw",
+        "riichi_hand_at_other_win",
+        "furiten_riichi",
+        "riichi_ankan",
+        "tenpai_own_four",
+    )
+    players = (4,)
+    levels = {
+        1: "a false claim of a win",
+        2: "a riichi hand that is shown at an exhaustive draw",
+        3: "somebody else wins the hand",
+        4: "a kan in riichi, or a riichi that is broken in sight",
+        5: "an abortive draw, another's chombo, a hand kept closed, or a riichi in furiten",
+    }
+    sides = ("punished", "free")
+    misconceptions = (
+        Misconception("chombo_though_another_won", "NOT-2", faulty.chombo_though_another_won),
+        Misconception("every_draw_shows_riichi", "ABO-8", faulty.every_draw_shows_riichi),
+        Misconception("any_furiten_riichi_is_chombo", "RCH-11", faulty.any_furiten_riichi_is_chombo),
+        Misconception("illegal_kan_found_at_once", "KAN-6", faulty.illegal_kan_found_at_once),
+        Misconception("false_win_is_dead_hand", "NOT-4", faulty.false_win_is_dead_hand),
+    )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), *_STRICTER)
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf(OPTIONS)
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        state, asked = position.table(), asked_fault(position)
+        faults = _in_question(state, asked, ruleset)
+        known: list[Reason] = _kan_reasons(state, asked, ruleset) if asked.seat == position.hero else []
+        if not any(fault.seat == asked.seat for fault in faults):
+            return Verdict("no-mistake", (not_made(asked), *known))
+        hidden = (asked.seat,) if "hidden" in dict(position.ask) else ()
+        facts = ChomboFacts(faults, stakes_of(state), state.end, state.reason, state.winners, hidden)
+        verdict = judge_chombo(facts, ruleset)
+        reasons = [why for why in verdict.reasons if why.facts.get("seat") == asked.seat]
+        penalties = [penalty for penalty in verdict.answer if penalty.seat == asked.seat]
+        answer = _answer(reasons, penalties[0].consequence if penalties else "")
+        shown = () if answer == "refused" else _showing(state, asked, ruleset)
+        return Verdict(answer, (*reasons, *shown, *known))
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return "punished" if answer in _PUNISHED else "free"
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        state, asked = position.table(), asked_fault(position)
+        aborted = state.reason not in ("", "exhaustive", "nagashi")
+        claimed = _claims_falsely(position, state, asked)
+        if aborted or claimed or "hidden" in dict(position.ask) or asked.name == "furiten_riichi":
+            return 5
+        if asked.name in IN_SIGHT or asked.name == "illegal_riichi_kan":
+            return 4
+        if asked.name in OF_A_WIN:
+            return 1
+        return 3 if state.winners else 2
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        return ()  # records of software hold no such mistake
+
+
+KIND = ChomboFound()
+
+
+def asked_fault(position: Position) -> Fault:
+    """The mistake that the question tells of.
+
+    :raises PositionError: if it tells of none.
+    """
+    seat, name = position.asked("seat"), position.asked("fault")
+    if not seat.isdecimal() or int(seat) >= position.players:
+        raise PositionError(f"ask: there is no seat {seat!r:.20}")
+    for known in _NAMES:
+        if known == name:
+            return Fault(int(seat), known)
+    raise PositionError(f"ask: there is no mistake {name!r:.40}")
+
+
+def _in_question(state: TableState, asked: Fault, ruleset: Ruleset) -> tuple[Fault, ...]:
+    """All mistakes that the tiles tell, and the one that only the question tells, its seat's first."""
+    found = faults_of(state, ruleset)
+    rest = tuple(fault for fault in found if fault.seat != asked.seat)
+    told = state.seats[asked.seat].hand is None or asked.name == "riichi_taken_back"
+    own = tuple(fault for fault in found if fault.seat == asked.seat)
+    if told and not any(fault.name == asked.name for fault in own):
+        own = (asked, *own)
+    return (*own, *rest)
+
+
+def _kan_reasons(state: TableState, asked: Fault, ruleset: Ruleset) -> list[Reason]:
+    """What makes the own kan legal or not."""
+    if asked.name != "illegal_riichi_kan":
+        return []
+    return [
+        why for _, facts in kans_in_riichi(state, asked.seat) for why in judge_kan(facts, ruleset).reasons
+    ]
+
+
+def _showing(state: TableState, asked: Fault, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """Whether a riichi hand must be shown when the hand ends so, for a mistake that only the tiles tell."""
+    if asked.name not in IN_RIICHI or not state.end or asked.seat in state.winners:
+        return ()
+    own = state.seats[asked.seat]
+    verdict = judge_show(ShowFacts(own.in_riichi, False, own.size, state.end, state.reason), ruleset)
+    has_choice = verdict.answer in ("may", "price")
+    return () if has_choice and own.hand is not None else verdict.reasons
+
+
+def _answer(reasons: list[Reason], consequence: str) -> str:
+    if consequence:
+        return "dead-hand" if consequence == "dead_hand" else "chombo"
+    codes = {reason.code for reason in reasons}
+    if "software_refuses" in codes:
+        return "refused"
+    return "unpunished" if "fault_unpunished" in codes else "never"
+
+
+def _claims_falsely(position: Position, state: TableState, asked: Fault) -> bool:
+    """Has another seat claimed a win that is none?"""
+    if not state.winners or asked.seat in state.winners:
+        return False
+    found = faults_of(state, position.ruleset)
+    return any(fault.seat in state.winners and fault.name in OF_A_WIN for fault in found)
+
+
+Draft = Callable[[Random, Ruleset, int, int], Position]
+_DRAFTS: Final[dict[int, tuple[Draft, ...]]] = {
+    1: (ends.false_claim,),
+    2: (draws.noten_draw,),
+    3: (ends.another_wins,),
+    4: (ends.doubtful_kan,),
+    5: (
+        draws.abortive_draw,
+        draws.abortive_draw,
+        ends.others_chombo,
+        ends.others_chombo,
+        draws.kept_closed,
+        draws.furiten_riichi,
+    ),
+}
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    seat = rng.randrange(ruleset.players)
+    hero = seat if rng.random() < 0.4 else rng.randrange(ruleset.players)
+    if level == 4 and rng.random() < 0.3:
+        return broken_riichi(rng, ruleset, seat, hero, rng.choice(BROKEN))
+    return rng.choice(_DRAFTS[level])(rng, ruleset, seat, hero)

@@ -1,0 +1,135 @@
+"""Does the hand end in an abortive draw, and in which (ABO-3 to ABO-7, ABO-10, SAN-1, RCH-12)?
+
+The hero sees the last discard or kan, or the ron that somebody claims on it.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from trainer.rules.abort import FOUR, judge_abort
+from trainer.rules.events import Ron, Ryuukyoku
+from trainer.rules.facts import abort_facts
+from trainer.rules.ippatsu import KAN_NAMES
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import TableState
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer, OneOf
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts.aborts import DRAFTS
+from trainer.scenarios.faulty import abort as faulty
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at, mined_end
+from trainer.scenarios.position import Position, PositionError
+
+GOES_ON: Final = "goes-on"
+ABORTS: Final = ("suufon", "suucha", "suukan", "sanchahou")
+_THREE: Final = 3
+
+
+class HandAborts(PuzzleKind):
+    slug = "hand-aborts"
+    family = "abort"
+    rules = ("ABO-1", "ABO-3", "ABO-4", "ABO-5", "ABO-6", "ABO-7", "ABO-10", "RCH-12", "SAN-1")
+    parameters = ("abort_suufon", "abort_suucha", "abort_suukan", "suukan_timing", "triple_ron")
+    sides = ("aborts", "goes-on")
+    levels = {
+        1: "the first discards",
+        2: "riichi by several players",
+        3: "kans, two by each of two players, and the next discard",
+        4: "a win comes in between",
+        5: "three or four kans by one player, or the fourth has just been made",
+    }
+    misconceptions = (
+        Misconception("four_kans_always_abort", "ABO-6", faulty.four_kans_always),
+        Misconception("fourth_kan_ends_at_once", "ABO-5", faulty.suukan_at_once),
+        Misconception("called_winds_abort", "ABO-3", faulty.called_winds),
+        Misconception("three_is_enough", "ABO-4", faulty.three_is_enough),
+        Misconception("abort_before_ron", "ABO-10", faulty.abort_before_ron),
+        Misconception("aborts_everywhere", "ABO-1", faulty.always_on),
+    )
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf((GOES_ON, *ABORTS))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        state = position.table()
+        if state.end == "ryuukyoku" or not state.moment:
+            raise PositionError("the hand has been drawn, or has not begun")
+        verdict = judge_abort(abort_facts(state), ruleset)
+        if len(verdict.answer) > 1:
+            raise PositionError("two abortive draws at once")
+        return Verdict(verdict.answer[0] if verdict.answer else GOES_ON, verdict.reasons, verdict.facts)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return "goes-on" if answer == GOES_ON else "aborts"
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        state = position.table()
+        if state.winners:
+            return 4
+        kans = [call for call in state.calls if call.how in KAN_NAMES]
+        if len(kans) >= _THREE:
+            just_made = state.pending is None or state.pending.how != "discard"
+            return 5 if just_made or max(own.kans for own in state.seats) >= _THREE else 3
+        return 2 if sum(own.in_riichi for own in state.seats) >= _THREE else 1
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        aborts = _can_abort(level, ruleset) and rng.random() < 0.8
+
+        def draft() -> Position:
+            position = DRAFTS[level](rng, ruleset)
+            if (self.judge(position, ruleset).answer != GOES_ON) != aborts:
+                raise NoRoomError("the other side")
+            return position
+
+        return retry(self, draft, level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        """Aborts of records, and what was near to one; nine kinds are asked about elsewhere."""
+        last, state = replay.events[-1], replay.states[-1]
+        players = replay.deal.players
+        if isinstance(last, Ryuukyoku) and last.reason in ABORTS and last.reason != "sanchahou":
+            yield mined_at(replay, len(replay.events) % players, len(replay.events) - 1)
+            return
+        if isinstance(last, Ron) and (len(state.winners) == _THREE or _is_near(state)):
+            yield mined_end(replay, len(replay.events) % players)
+        for moment, seen in replay.moments():
+            if _is_suufon_near(seen) or _is_suucha_near(seen) or _is_suukan_near(seen):
+                yield mined_at(replay, moment % players, moment)
+
+
+KIND = HandAborts()
+
+
+def _can_abort(level: int, ruleset: Ruleset) -> bool:
+    """Whether a draft of this level can end the hand under these rules."""
+    switches = {1: ruleset.abort_suufon, 2: ruleset.abort_suucha, 4: ruleset.abort_sanchahou}
+    if level in switches:
+        return bool(switches[level]) and ruleset.players == FOUR
+    return bool(ruleset.abort_suukan)
+
+
+def _is_near(state: TableState) -> bool:
+    """The hand was won where it would else have been aborted."""
+    declared = sum(own.in_riichi for own in state.seats)
+    return state.deal.players == FOUR and (declared == FOUR or state.kans == FOUR)
+
+
+def _is_suufon_near(state: TableState) -> bool:
+    """Three or four players have each discarded the same wind, and nothing else."""
+    if not 6 <= state.moment <= 12 or state.phase != "respond":
+        return False
+    first = [own.river[0].tile for own in state.seats if own.river]
+    same = sum(len(own.river) for own in state.seats) == len(first) and len(set(first)) == 1
+    return len(first) >= _THREE and same and first[0] // 9 == 3 and state.deal.players == FOUR
+
+
+def _is_suucha_near(state: TableState) -> bool:
+    """The tile of the third riichi or a later one lies there."""
+    return state.owed is not None and sum(own.in_riichi for own in state.seats) >= _THREE
+
+
+def _is_suukan_near(state: TableState) -> bool:
+    """The fourth kan has just been made, its replacement drawn."""
+    return state.kans == FOUR and state.phase == "discard" and state.calls[-1].at >= state.moment - 3

@@ -1,0 +1,111 @@
+"""May you tsumo the tile just drawn (TEN-1, NOT-4, FUR-4)?
+
+Half of the hands are furiten, which never hinders it; others have no yaku, or miss by a tile.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from trainer.rules.facts import furiten_facts, hand_of, tsumo_facts, without_drawn
+from trainer.rules.furiten import judge_furiten
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import kind_of
+from trainer.rules.tsumo import judge_tsumo
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer, YesNo
+from trainer.scenarios.compose import NoRoomError, Plan, compose
+from trainer.scenarios.drafts import passing, waiting
+from trainer.scenarios.faulty import furiten as faulty
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.position import Position
+
+
+class MayTsumo(PuzzleKind):
+    slug = "may-tsumo"
+    family = "furiten"
+    rules = ("FUR-4", "NOT-4", "TEN-1")
+    parameters = ("kuitan", "atozuke", "kita_rinshan_yaku")
+    levels = {
+        1: "a closed hand of one wait or two, not furiten",
+        2: "three waits or more, not furiten",
+        3: "an open hand, not furiten",
+        4: "furiten, a closed hand of one wait or two",
+        5: "furiten, an open hand or three waits and more",
+    }
+    misconceptions = (
+        Misconception("furiten_blocks_tsumo", "FUR-4", faulty.blocks_tsumo),
+        Misconception("furiten_blocks_own_kind", "FUR-4", faulty.blocks_tsumo_of_own_kind),
+        Misconception("win_needs_no_yaku", "NOT-4", faulty.tsumo_without_yaku),
+    )
+
+    def shape(self, position: Position) -> YesNo:
+        return YesNo()
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        verdict = judge_tsumo(tsumo_facts(position.table(), position.hero, ruleset), ruleset)
+        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        waits = verdict.facts["waits"]
+        state = position.table()
+        facts = replace(
+            furiten_facts(state, position.hero), hand=without_drawn(hand_of(state, position.hero))
+        )
+        furiten = bool(judge_furiten(facts, position.ruleset).answer)
+        is_open, many = not state.seats[position.hero].closed, isinstance(waits, tuple) and len(waits) > 2
+        if furiten:
+            return 5 if is_open or many else 4
+        return 3 if is_open else 1 + many
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, state in replay.moments():
+            own = state.seats[state.turn]
+            if state.phase != "discard" or own.drawn is None or not own.waits >> kind_of(own.drawn) & 1:
+                continue
+            facts = replace(furiten_facts(state, state.turn), hand=without_drawn(hand_of(state, state.turn)))
+            if not own.closed or judge_furiten(facts, replay.ruleset).answer:
+                yield mined_at(replay, state.turn, moment)
+
+
+KIND = MayTsumo()
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    if level == 3 and ruleset.kita and rng.random() < 0.3:
+        return passing.replaced_north(rng, ruleset)
+    return compose(rng, _plan(rng, level, ruleset))
+
+
+def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
+    """A wait is drawn, or a tile that completes nothing; with a furiten from level 4 on."""
+    makers = {1: (waiting.in_riichi, waiting.without_riichi), 3: (waiting.with_pon,), 4: (waiting.in_riichi,)}
+    maker = rng.choice(makers.get(level, (waiting.in_riichi, waiting.with_pon)))
+    suit = rng.choice((1, 2)) if level in (2, 5) else None
+    plan = maker(rng, ruleset, rng.randrange(5, 11), suit)
+    waits = waiting.waits_of_kinds(plan.hand)
+    if not waits:
+        raise NoRoomError("the hand is noten")
+    wait = rng.choice(waits)
+    plan = replace(plan, kept_back=frozenset(waits), draw=wait)
+    if rng.random() < (0.6 if level < 3 else 0.35):
+        plan = replace(plan, draw=_beside(rng, plan, waits))
+    if level < 4:
+        return plan
+    other = rng.choice(waits)
+    return waiting.thrown(rng, plan, other) if rng.random() < 0.6 else waiting.passed(rng, plan, other)
+
+
+def _beside(rng: Random, plan: Plan, waits: tuple[int, ...]) -> int:
+    """A tile that completes nothing, next to one that is held."""
+    near = [kind + step for kind in {*plan.hand, *waits} if kind < 27 for step in (-1, 0, 1)]
+    free = [kind for kind in near if 0 <= kind < 27 and kind not in waits]
+    if plan.ruleset.players == 3:
+        free = [kind for kind in free if kind > 8]
+    if not free:
+        raise NoRoomError("every tile near completes the hand")
+    return rng.choice(free)

@@ -1,0 +1,172 @@
+"""What does an open riichi cost or earn (OPN-1, OPN-2, OPN-4, OPN-5)?
+
+Asked is what a deal-in costs, how many han the riichi is worth, or what a chombo costs that may have
+been made to dodge dealing in.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final
+
+from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.facts import double_riichi_facts, win_of
+from trainer.rules.ippatsu import judge_double_riichi
+from trainer.rules.open_riichi import deal_in_facts, judge_deal_in, judge_dodge, judge_open_han
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.score import Bonus, Score, score_win
+from trainer.rules.state import TableState
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer, Number, OneOf
+from trainer.scenarios.drafts import opened
+from trainer.scenarios.faulty import open_riichi as faulty
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay
+from trainer.scenarios.position import Position, PositionError
+
+COSTS: Final = ("ordinary", "yakuman", "two-yakuman", "three-yakuman")
+"""By the number of yakuman that are paid."""
+_RIICHI: Final = 2
+"""Han of an open riichi that is no double riichi."""
+
+
+class OpenRiichiCost(PuzzleKind):
+    slug = "open-riichi-cost"
+    family = "open"
+    rules = ("OPN-1", "OPN-2", "OPN-4", "OPN-5")
+    parameters = (
+        "open_riichi_deal_in",
+        "open_riichi_earlier_riichi",
+        "open_riichi_later_riichi",
+        "open_riichi_stacks",
+        "open_riichi_chombo",
+        "open_double_riichi_han",
+        "double_riichi",
+        "first_turn_broken_by",
+        "counted_yakuman",
+        "multiple_yakuman",
+        "double_pattern_yakuman",
+    )
+    players = (4,)
+    levels = {
+        1: "the payer has not declared riichi",
+        2: "a chombo in place of the deal-in",
+        3: "the payer has declared riichi too",
+        4: "the han of the open riichi",
+        5: "the hand is a yakuman by itself",
+    }
+    sides = ("less", "more")
+    misconceptions = (
+        Misconception("any_open_deal_in_is_yakuman", "OPN-2", faulty.any_deal_in_is_yakuman),
+        Misconception("own_riichi_protects", "OPN-2", faulty.riichi_protects),
+        Misconception("yakuman_always_add_up", "OPN-4", faulty.yakuman_always_add_up),
+        Misconception("open_riichi_always_two_han", "OPN-1", faulty.open_riichi_is_two_han),
+        Misconception("dodging_costs_a_chombo", "OPN-5", faulty.a_chombo_saves_money),
+    )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return opened.RULES
+
+    def shape(self, position: Position) -> OneOf | Number:
+        what = dict(position.ask).get("what")
+        if what == "worth":
+            return Number("han", 1, 6)
+        return OneOf(COSTS[:2] if what == "dodge" else COSTS)
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        if not ruleset.open_riichi:
+            raise PositionError("these rules have no open riichi")
+        judges: dict[str, Callable[[Position, Ruleset], Verdict[Answer]]] = {
+            "cost": _cost,
+            "worth": _worth,
+            "dodge": _dodge,
+        }
+        try:
+            judge = judges[position.asked("what")]
+        except KeyError:
+            raise PositionError("ask: what is asked about the open riichi?") from None
+        return judge(position, ruleset)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return "less" if answer in ("ordinary", 1, _RIICHI) else "more"
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        what, state = position.asked("what"), position.table()
+        if what != "cost":
+            return 4 if what == "worth" else 2
+        score = _score(state, position.ruleset)
+        if score.yakuman or score.counted:
+            return 5
+        _, payer = _parties(state)
+        return 3 if state.seats[payer].in_riichi else 1
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        rules = opened.with_open_riichi(ruleset)
+        return retry(self, lambda: _draft(rng, level, rules), level, rules)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        return ()  # no record has open riichi
+
+
+KIND = OpenRiichiCost()
+
+
+def _parties(state: TableState) -> tuple[int, int]:
+    """The one winner and the discarder.
+
+    :raises ImpossibleEventError: if the hand did not end in one ron.
+    """
+    if state.end != "ron" or len(state.winners) != 1 or state.pending is None:
+        raise ImpossibleEventError("the hand has not ended in one ron")
+    return state.winners[0], state.pending.seat
+
+
+def _score(state: TableState, ruleset: Ruleset) -> Score:
+    winner, _ = _parties(state)
+    score = score_win(win_of(state, winner, ruleset), ruleset, Bonus(state.indicators))
+    if score is None:
+        raise ImpossibleEventError("the hand of the open riichi is not complete")
+    return score
+
+
+def _cost(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    state = position.table()
+    winner, payer = _parties(state)
+    own = state.seats[winner]
+    if not (own.open_riichi and own.stands):
+        raise PositionError("the winner has no open riichi that stands")
+    score = _score(state, ruleset)
+    verdict = judge_deal_in(deal_in_facts(state, winner, payer, score.yakuman, score.counted), ruleset)
+    if verdict.answer >= len(COSTS):
+        raise PositionError(f"{verdict.answer} yakuman are not among the answers")
+    return Verdict(COSTS[verdict.answer], verdict.reasons)
+
+
+def _worth(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    state, seat = position.table(), _seat(position)
+    if not state.seats[seat].open_riichi:
+        raise PositionError(f"seat {seat} has no open riichi")
+    double = judge_double_riichi(double_riichi_facts(state, seat), ruleset)
+    worth = judge_open_han(double.answer, ruleset)
+    return Verdict(worth.answer, (*worth.reasons, *double.reasons))
+
+
+def _dodge(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+    verdict = judge_dodge(position.asked("meant") == "yes", ruleset)
+    return Verdict(verdict.answer, verdict.reasons)
+
+
+def _seat(position: Position) -> int:
+    seat = position.asked("seat")
+    if not seat.isdecimal() or int(seat) >= position.players:
+        raise PositionError(f"ask: there is no seat {seat!r:.20}")
+    return int(seat)
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    if level in (2, 4):
+        return (opened.worth if level == 4 else opened.dodging)(rng, ruleset)
+    if level == 5:
+        riichi = rng.choice(("none", "none", "none", "none", "declaration", "later"))
+        return opened.dealt_in(rng, ruleset, opened.great_hand(rng), riichi)
+    riichi = "none" if level == 1 else rng.choice(("earlier", "earlier", "later", "declaration"))
+    return opened.dealt_in(rng, ruleset, opened.plain_hand(rng), riichi)

@@ -1,0 +1,220 @@
+"""How many points is this win worth, honba and sticks apart (SCO-1, SCO-2, URA-1, URA-2, KAN-7)?
+
+The winner's hand and the ura dora are shown; of a tsumo the sum of all payments is asked. Levels go by
+what has to be counted.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from trainer.rules.dora import judge_ura
+from trainer.rules.ending import stakes_of
+from trainer.rules.facts import dora_facts, win_of
+from trainer.rules.payments import tsumo_shares
+from trainer.rules.points import ron_points
+from trainer.rules.ruleset import Ruleset, levels
+from trainer.rules.score import Score, score_win
+from trainer.rules.score_reasons import judge_score, north_share
+from trainer.rules.state import Round, TableState
+from trainer.rules.tiles import DRAGONS, EAST, kinds_in_play
+from trainer.rules.verdict import Reason, Verdict
+from trainer.scenarios.answers import Answer, Number
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts.ended import Ended, staged
+from trainer.scenarios.drafts.winning import (
+    CLOSED,
+    Winning,
+    any_hand,
+    double_east,
+    hand_with,
+    koutsu_hand,
+    one_suit,
+    seven_pairs,
+    shuntsu_hand,
+    with_ankan,
+    with_dragons,
+    yakuman_hand,
+)
+from trainer.scenarios.faulty import points as faulty
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_end
+from trainer.scenarios.position import Position
+from trainer.scenarios.settling import SCORE_PARAMETERS, bonus_of, ended_table, winner_asked
+
+MOST = 500_000
+_NEAR_MANGAN = frozenset({(4, 30), (3, 60)})
+
+
+class PointsOfWin(PuzzleKind):
+    slug = "points-of-win"
+    family = "settlement"
+    rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "SAN-2", "SAN-3")
+    parameters = (*SCORE_PARAMETERS, "tsumo_loss")
+    sides = ("ron", "tsumo")
+    levels = {
+        1: "mangan or more by the han alone",
+        2: "below mangan, with fu that are always the same",
+        3: "below mangan, with fu to be counted",
+        4: "ura dora count, or the hand has a kan",
+        5: "a yakuman, 13 han, a jantou of the double wind, or just below mangan",
+    }
+    misconceptions = (
+        Misconception("ura_without_riichi", "URA-2", faulty.ura_without_riichi),
+        Misconception("no_ura_for_kans", "KAN-7", faulty.no_ura_for_kans),
+        Misconception("dealer_as_others", "SCO-2", faulty.dealer_as_others),
+        Misconception("tsumo_of_three_as_four", "SAN-3", faulty.tsumo_of_three_as_four),
+        Misconception("tsumo_paid_as_ron", "SCO-2", faulty.tsumo_paid_as_ron),
+    )
+
+    def shape(self, position: Position) -> Number:
+        return Number("points", 0, MOST)
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        state = ended_table(position)
+        seat = winner_asked(position, state)
+        win = win_of(state, seat, ruleset)
+        verdict = judge_score(win, ruleset, bonus_of(position, state, seat))
+        score = verdict.answer
+        if score is None:
+            return Verdict(0, verdict.reasons)
+        reasons = (*verdict.reasons, *_of_ura(state, seat, score, ruleset))
+        if win.by_tsumo and state.deal.players == 3:
+            reasons = (*reasons, north_share(ruleset))
+        return Verdict(points_of(state, seat, score, ruleset), reasons, verdict.facts)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return position.table().end
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        state = position.table()
+        seat = winner_asked(position, state)
+        win = win_of(state, seat, position.ruleset)
+        score = score_win(win, position.ruleset, bonus_of(position, state, seat))
+        if score is None or score.yakuman or score.han >= 13 or (score.han, score.fu) in _NEAR_MANGAN:
+            return 5
+        if any(line.name == "double_wind_jantou" for line in score.fu_lines):
+            return 5
+        if any(meld.is_kan for meld in win.hand.melds):
+            return 4
+        if any(line.name == "ura_dora" for line in score.dora):
+            return 4
+        if score.limit:
+            return 1
+        return 3 if any(line.name not in _USUAL_FU for line in score.fu_lines) else 2
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: self._drafted(rng, level, ruleset), level, ruleset)
+
+    def _drafted(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """At level 5 mostly one where some rule about fu, limits or yakuman turns the answer."""
+        position = _draft(rng, level, ruleset)
+        if (
+            level == 5
+            and rng.random() < 0.9
+            and not any(self._turns(position, name, ruleset) for name in _CONTESTED)
+        ):
+            raise NoRoomError("no contested rule decides")
+        return position
+
+    def _turns(self, position: Position, name: str, ruleset: Ruleset) -> bool:
+        answers = {self.solve(position, ruleset.changed(**{name: level})).answer for level in levels(name)}
+        return len(answers) > 1
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        state = replay.states[-1]
+        for seat in state.winners:
+            if len(state.seats[seat].melds) > 2:
+                continue
+            hero = seat if replay.round_index % 2 else (seat + 2) % state.deal.players
+            asked = {"seat": str(seat)} if len(state.winners) > 1 else {}
+            yield mined_end(replay, hero, state.winners, **asked)
+
+
+_CONTESTED = ("kiriage", "double_wind_pair_fu", "counted_yakuman", "double_pattern_yakuman")
+KIND = PointsOfWin()
+_USUAL_FU = frozenset({"futei", "menzen_ron", "tsumo", "chiitoitsu", "open_pinfu", "rounding"})
+
+
+def points_of(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> int:
+    """What the winner receives in all for the hand alone."""
+    if state.end == "ron":
+        return ron_points(score.base, seat == state.deal.round.dealer)
+    return sum(tsumo_shares(score.base, seat, stakes_of(state), ruleset).values())
+
+
+def _of_ura(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """Whether ura dora are turned over, where that is in question."""
+    if score.yakuman:
+        return ()
+    return judge_ura(dora_facts(state, seat), ruleset).reasons
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    players = ruleset.players
+    if level < 5 and ruleset.multi_ron != "head_bump" and rng.random() < 0.2:
+        return _beside_a_riichi(rng, ruleset)
+    makers = {
+        1: (one_suit, koutsu_hand, *CLOSED),
+        2: (shuntsu_hand, shuntsu_hand, seven_pairs),
+        3: (any_hand, any_hand, koutsu_hand, with_dragons, with_dragons),
+        4: (*CLOSED, with_ankan),
+        5: (yakuman_hand, double_east, double_east, any_hand, with_ankan, koutsu_hand, one_suit),
+    }
+    maker = rng.choice(makers[level])
+    made = maker(rng, players)
+    end = _end(rng, ruleset, made)
+    if maker is double_east:
+        seat = end.winners[0]
+        end = replace(end, at=Round(0, seat + 1))
+    if maker is yakuman_hand and rng.random() < 0.5:
+        end = replace(end, riichi=())
+    return staged(rng, end)
+
+
+def _beside_a_riichi(rng: Random, ruleset: Ruleset) -> Position:
+    """Two rons on one tile: one winner in riichi turns ura dora over, the other one is asked about."""
+    players = ruleset.players
+    tile = rng.choice([kind for kind in kinds_in_play(players) if 9 <= kind < EAST])
+    feeder = rng.randrange(players)
+    asked, other = rng.sample([seat for seat in range(players) if seat != feeder], 2)
+    hands = {
+        seat: hand_with(rng, players, tile, dragon)
+        for seat, dragon in zip((asked, other), rng.sample(DRAGONS, 2), strict=True)
+    }
+    return staged(
+        rng,
+        Ended(
+            ruleset,
+            hands,
+            (asked, other),
+            tile,
+            feeder,
+            asked if rng.random() < 0.5 else feeder,
+            riichi=(other,),
+            gap=4,
+            at=Round(rng.randrange(2), rng.randrange(players) + 1),
+            ask=(("seat", str(asked)),),
+        ),
+    )
+
+
+def _end(rng: Random, ruleset: Ruleset, made: Winning) -> Ended:
+    """In riichi unless the hand is open, or by tsumo now and then without."""
+    players = ruleset.players
+    winner = rng.randrange(players)
+    others = [seat for seat in range(players) if seat != winner]
+    feeder = None if rng.random() < 0.5 else rng.choice(others)
+    silent = made.is_open or (feeder is None and rng.random() < 0.15)
+    return Ended(
+        ruleset,
+        {winner: made},
+        (winner,),
+        made.tile,
+        feeder,
+        winner if rng.random() < 0.5 else rng.choice(others),
+        riichi=() if silent else (winner,),
+        gap=rng.choice((0, 3, 5, 6)),
+        declares=silent and feeder is not None and rng.random() < 0.2,
+        at=Round(rng.randrange(2), rng.randrange(players) + 1),
+    )

@@ -1,0 +1,174 @@
+"""How far suji (DEF-2) or a wall, kabe (DEF-4), keeps a ryanmen from a tile: not, half, all.
+
+The hero is to discard; `ask` names a tile of the hand, the declarer, and which of the two is asked about.
+Levels go by how many ryanmen there are and where the tiles lie.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from trainer.rules.kabe import KabeFacts, judge_kabe, run_waits
+from trainer.rules.notation import tile_name
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.safety import Gone
+from trainer.rules.state import Seat
+from trainer.rules.suji import SujiFacts, judge_suji, lacks_runs, partners
+from trainer.rules.tiles import EAST, HONOURS, Kind, kind_of
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer, OneOf
+from trainer.scenarios.asked import asked_word
+from trainer.scenarios.asked_riichi import asked_danger, rivals_of, turns_since
+from trainer.scenarios.changes import Change, TileChange
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts.defence import Danger, random_danger, staged
+from trainer.scenarios.faulty import protection as faulty
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.seats import seat_code
+
+SUJI: Final = ("none", "half", "full")
+WALL: Final = ("none", "one_chance", "no_chance")
+_SIDES: Final = {"none": "none", "half": "half", "one_chance": "half", "full": "full", "no_chance": "full"}
+_MINED: Final = frozenset({1, 4})
+"""Discards of the declarer since the declaration at which a real hand is looked at."""
+
+
+class SujiProtection(PuzzleKind):
+    slug = "suji-protection"
+    family = "safety"
+    rules = ("DEF-2", "DEF-4", "DEF-5")
+    parameters = ()
+    levels = {
+        1: "suji of one ryanmen, by the declarer's own river",
+        2: "suji of one ryanmen, by the rivers of others too; or an honour",
+        3: "suji of two ryanmen",
+        4: "a wall before one ryanmen",
+        5: "walls before two ryanmen",
+    }
+    sides = ("none", "half", "full")
+    misconceptions = faulty.PROTECTION
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf(SUJI if position.asked("about") == "suji" else WALL)
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        about, facts = asked_word(position, "about", ("suji", "wall")), asked_danger(position)
+        if lacks_runs(facts.kind, position.players):
+            raise PositionError("ask: there is no run of manzu")
+        if about == "suji":
+            suji = judge_suji(SujiFacts(facts.kind, facts.seat, facts.gone), ruleset)
+            return Verdict(suji.answer, suji.reasons, suji.facts)
+        kabe = judge_kabe(KabeFacts(facts.kind, facts.unseen), ruleset)
+        return Verdict(kabe.answer, kabe.reasons, kabe.facts)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        """How far it is kept off, by suji or by a wall."""
+        return _SIDES[str(answer)]
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """One of the declarer's discards is the other end of a ryanmen on the tile."""
+        facts = asked_danger(position)
+        if position.asked("about") == "suji":
+            for thrown in reversed(position.table().seats[facts.seat].river):
+                for end in partners(facts.kind):
+                    yield TileChange("river", facts.seat, thrown.tile, end, thrown.at)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        facts = asked_danger(position)
+        ends = partners(facts.kind)
+        if position.asked("about") == "wall":
+            return 3 + max(1, len(ends))
+        if len(ends) == 2:
+            return 3
+        return 1 if ends and _own_river_decides(ends[0], facts.gone) else 2
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, state in replay.moments():
+            hero = state.turn
+            own = state.seats[hero]
+            if state.phase != "discard" or own.in_riichi or not own.has_drawn:
+                continue
+            rivals = rivals_of(state, hero)
+            if rivals and turns_since(state, rivals[-1]) in _MINED:
+                for kind, about in _worth_asking(own, state.seats[rivals[-1]], replay.ruleset.players):
+                    ask = {"tile": tile_name(kind), "about": about, "against": seat_code(rivals[-1])}
+                    yield mined_at(replay, hero, moment, **ask)
+
+
+KIND = SujiProtection()
+
+
+def _own_river_decides(end: Kind, gone: tuple[Gone, ...]) -> bool:
+    """The other end lies in the declarer's river, or in none."""
+    ways = {each.way for each in gone if each.kind == end}
+    return not ways or "own_river" in ways
+
+
+def _worth_asking(own: Seat, rival: Seat, players: int) -> list[tuple[Kind, str]]:
+    """A tile on the suji of the declarer's river, and one beside a kind that the hero holds three of."""
+    thrown = {kind_of(tile.tile) for tile in rival.river}
+    held = [kind_of(tile) for tile in own.hand or ()]
+    kinds = [kind for kind in sorted(set(held)) if kind < EAST and not lacks_runs(kind, players)]
+    on_suji = [kind for kind in kinds if kind not in thrown and thrown.intersection(partners(kind))]
+    behind = [
+        kind
+        for kind in kinds
+        if any(
+            held.count(each) >= 3 for shape, needs in run_waits(kind) if shape == "ryanmen" for each in needs
+        )
+    ]
+    return [*((kind, "suji") for kind in on_suji[-1:]), *((kind, "wall") for kind in behind[:1])]
+
+
+def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    danger = random_danger(rng, ruleset, 1, range(7))
+    if level == 2 and rng.random() < 0.3:
+        kind = rng.choice(sorted(HONOURS))
+        return _asked(rng, danger.drawing(kind), kind, "suji")
+    two = level in (3, 5)
+    kinds = [kind for kind in sorted(danger.kinds) if _has_ryanmen(kind, 1 + two, ruleset.players)]
+    if not kinds:
+        raise NoRoomError("no such tile in the hand")
+    kind = rng.choice(kinds)
+    if level >= 4:
+        return _asked(rng, _walled(rng, danger, kind), kind, "wall")
+    danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
+    return _asked(rng, _on_suji(rng, danger, kind, level), kind, "suji")
+
+
+def _has_ryanmen(kind: Kind, number: int, players: int) -> bool:
+    return len(partners(kind)) == number and not lacks_runs(kind, players)
+
+
+def _asked(rng: Random, danger: Danger, kind: Kind, about: str) -> Position:
+    return staged(rng, danger, tile=tile_name(kind), about=about, against=seat_code(danger.rival))
+
+
+def _on_suji(rng: Random, danger: Danger, kind: Kind, level: int) -> Danger:
+    """None, one or both of the other ends fall, where they clear or, before the riichi, where they do not."""
+    ends = list(partners(kind))
+    if level == 2:
+        return danger.with_thrown(
+            rng, ends, danger.slots_after() if rng.random() < 0.5 else danger.slots_before()
+        )
+    if level == 3 and rng.random() < 0.4:
+        danger = danger.with_thrown(rng, [ends.pop()], danger.slots_before())
+    own = danger.slots(only_by=danger.rival) if level == 1 else danger.clearing_slots()
+    return danger.with_thrown(rng, rng.sample(ends, rng.randrange(len(ends) + 1)), own)
+
+
+def _walled(rng: Random, danger: Danger, kind: Kind) -> Danger:
+    """Walls of four or three before each ryanmen, or before some; now and then before none."""
+    runs = [needs for shape, needs in run_waits(kind) if shape == "ryanmen"]
+    for needs in runs if rng.random() < 0.7 else runs[:-1]:
+        wall = min(needs, key=lambda each: (danger.left(each), rng.random()))
+        number = max(0, danger.left(wall) - rng.randrange(2))
+        danger = replace(danger, kept_back=danger.kept_back | set(needs))
+        danger = danger.with_thrown(rng, [wall] * number, danger.slots())
+    return danger

@@ -1,0 +1,54 @@
+"""The sentences of `chombo-paid`."""
+
+from collections.abc import Callable
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.kinds.chombo_found import asked_fault
+from trainer.scenarios.position import Position
+from trainer.wording.words import seat_word
+
+
+def title() -> str:
+    return _("What a chombo costs")
+
+
+def question(position: Position) -> str:
+    asked = asked_fault(position)
+    words = {"seat": seat_word(position, asked.seat), "mistake": _MISTAKES[asked.name]()}
+    if asked.seat == position.hero:
+        told = _("You have made a chombo: %(mistake)s.") % words
+    else:
+        told = _("%(seat)s has made a chombo: %(mistake)s.") % words
+    asks = _("What does each player win or lose at the table now, riichi sticks given back included?")
+    return f"{told} {asks}"
+
+
+def none_label() -> str:
+    return ""
+
+
+def verdict_line(answer: Answer, position: Position) -> str:
+    seat = asked_fault(position).seat
+    points = answer[seat] if isinstance(answer, tuple) else 0
+    if isinstance(points, int) and points < 0:
+        return _("The offender pays at the table.")
+    if isinstance(answer, tuple) and any(answer):
+        return _("Only the riichi sticks of this hand go back.")
+    return _("Nobody pays anything at the table.")
+
+
+_MISTAKES: Final[dict[str, Callable[[], str]]] = {
+    "noten_riichi": lambda: _("noten riichi"),
+    "furiten_riichi": lambda: _("riichi in furiten"),
+    "illegal_riichi_kan": lambda: _("an illegal kan in riichi"),
+    "false_win": lambda: _("a false win"),
+    "furiten_win": lambda: _("a ron in furiten"),
+    "yakuless_win": lambda: _("a win without yaku"),
+    "wrong_discard": lambda: _("another discard than the drawn tile in riichi"),
+    "call_in_riichi": lambda: _("a call in riichi"),
+    "riichi_taken_back": lambda: _("a riichi taken back"),
+    "hidden_hand": lambda: _("a riichi hand kept closed"),
+}

@@ -1,0 +1,86 @@
+"""The sentences of `final-standing`."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.position import Position
+from trainer.scenarios.seats import seat_codes, seat_of
+from trainer.scenarios.settling import after_the_hand
+from trainer.wording.ends import win_sentence
+from trainer.wording.kind_words import by_wind
+from trainer.wording.words import joined, round_word, seat_word
+
+
+def title() -> str:
+    return _("Is the game over")
+
+
+def question(position: Position) -> str:
+    """How the hand ended, the points after all payments, and what is asked."""
+    _state, settlement, scores = after_the_hand(position)
+    listed = joined(
+        [
+            _("%(seat)s %(points)s") % {"seat": seat_word(position, seat), "points": f"{points:,}"}
+            for seat, points in by_wind(position, scores)
+        ]
+    )
+    words = {"round": round_word(position), "end": _end(position), "points": listed}
+    if position.asked("about") == "sticks":
+        return _(
+            "%(round)s of a hanchan. %(end)s All is paid: %(points)s. %(sticks)s Who gets what is left?"
+        ) % {
+            **words,
+            "sticks": ngettext(
+                "One stick lies on the table.", "%(number)s sticks lie on the table.", settlement.sticks
+            )
+            % {"number": settlement.sticks},
+        }
+    return (
+        _("%(round)s of a hanchan. %(end)s All is paid: %(points)s. Is the game over, and who is first?")
+        % words
+    )
+
+
+def _end(position: Position) -> str:
+    state, settlement, _scores = after_the_hand(position)
+    if state.winners:
+        return win_sentence(position, state.winners[0])
+    if settlement.sort == "abort":
+        return _("The hand is aborted.")
+    ready = [seat_word(position, seat) for seat in settlement.tenpai]
+    if not ready:
+        return _("The hand is drawn and nobody is tenpai.")
+    return ngettext(
+        "The hand is drawn; %(seats)s alone is tenpai.",
+        "The hand is drawn; %(seats)s are tenpai.",
+        len(ready),
+    ) % {"seats": joined(ready)}
+
+
+def none_label() -> str:
+    return ""
+
+
+def option(code: str, position: Position) -> str:
+    about_sticks = position.asked("about") == "sticks"
+    if code in seat_codes(range(position.players)):
+        seat = seat_of(code)
+        words = {"seat": seat_word(position, seat)}
+        if seat == position.hero:
+            return (_("You, %(seat)s") if about_sticks else _("It is over, you (%(seat)s) are first")) % words
+        return (_("%(seat)s") if about_sticks else _("It is over, %(seat)s is first")) % words
+    names = {
+        "goes_on": _("The game goes on"),
+        "stay": _("Nobody yet: the game goes on"),
+        "dealer_chooses": _("The dealer may choose to end it"),
+        "shared": _("Those in front share it")
+        if about_sticks
+        else _("It is over, the first place is shared"),
+        "nobody": _("Nobody: the game is over and they are lost"),
+    }
+    return names[code]
+
+
+def verdict_line(answer: Answer, position: Position) -> str:
+    return _("%(answer)s.") % {"answer": option(str(answer), position)}

@@ -1,0 +1,48 @@
+"""The sentences of `kita`."""
+
+from django.utils.translation import gettext as _
+
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.position import Position
+from trainer.wording.words import seat_word, tile_word
+
+
+def title() -> str:
+    return _("Kita: the extracted north")
+
+
+def question(position: Position) -> str:
+    about, state = position.asked("about"), position.table()
+    own, pending = state.seats[position.hero], state.pending
+    if about == "may":
+        if own.in_riichi:
+            return _("You are in riichi. May you extract a north now?")
+        return _("May you extract a north now?")
+    if about == "rinshan":
+        return _("You draw %(tile)s and win by tsumo. Is that rinshan kaihou?") % _drawn(own.drawn)
+    if pending is not None and pending.seat != position.hero:
+        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        if about == "ron":
+            return _("%(seat)s extracts a north. Can you ron it?") % words
+        if pending.how == "kita":
+            return _("%(seat)s extracts a north that completes your hand. Would a ron be ippatsu?") % words
+        return _("%(seat)s discards %(tile)s, which completes your hand. Would a ron be ippatsu?") % words
+    return _("You draw %(tile)s, which completes your hand. Would the tsumo be ippatsu?") % _drawn(own.drawn)
+
+
+def _drawn(tile: int | None) -> dict[str, str]:
+    return {"tile": "" if tile is None else tile_word(tile)}
+
+
+def none_label() -> str:
+    return ""
+
+
+def verdict_line(answer: Answer, position: Position) -> str:
+    yes, no = {
+        "may": (_("Yes, you may extract a north."), _("No, you may not extract a north now.")),
+        "ron": (_("Yes, you can ron the north."), _("No, you cannot ron the north.")),
+        "ippatsu": (_("Yes, it would be ippatsu."), _("No, it would not be ippatsu.")),
+        "rinshan": (_("Yes, it is rinshan kaihou."), _("No, it is no rinshan kaihou.")),
+    }[position.asked("about")]
+    return yes if answer else no

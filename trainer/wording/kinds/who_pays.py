@@ -1,0 +1,30 @@
+"""The sentences of `who-pays`."""
+
+from django.utils.translation import gettext as _
+
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.position import Position
+from trainer.wording.ends import stakes_sentence, win_sentence
+
+
+def title() -> str:
+    return _("Who pays whom")
+
+
+def question(position: Position) -> str:
+    state = position.table()
+    if not state.winners:
+        return _("The wall is used up and all hands are laid open. What does each player win or lose?")
+    end = win_sentence(position, state.winners[0])
+    words = {"end": end, "stakes": stakes_sentence(position)}
+    return _("%(end)s %(stakes)s What does each player win or lose in all?") % words
+
+
+def none_label() -> str:
+    return ""
+
+
+def verdict_line(answer: Answer, position: Position) -> str:
+    if isinstance(answer, tuple) and any(answer):
+        return _("The points move as shown.")
+    return _("No points move.")

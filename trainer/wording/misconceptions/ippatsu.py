@@ -1,0 +1,34 @@
+"""The words of faulty rules about ippatsu."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.wording.misconceptions import Words
+
+WORDS: Final[dict[str, Words]] = {
+    "riichi_ends_ippatsu": (
+        lambda: _("Another player's riichi ends ippatsu"),
+        lambda: _("A riichi is no call. Several declarers can have ippatsu at the same time."),
+    ),
+    "only_own_tiles_called": (
+        lambda: _("Only a call of the declarer's own tile ends ippatsu"),
+        lambda: _("Any call by anyone ends it, whoever discarded the tile."),
+    ),
+    "ankan_keeps_ippatsu": (
+        lambda: _("A closed kan does not end ippatsu"),
+        lambda: _("An ankan keeps a hand closed, but it ends every ippatsu, the own one too."),
+    ),
+    "ippatsu_without_end": (
+        lambda: _("Ippatsu lasts until somebody calls"),
+        lambda: _("It lasts for one turn: with the declarer's next discard it is over."),
+    ),
+    "chankan_after_ippatsu": (
+        lambda: _("A kan that is robbed has ended ippatsu"),
+        lambda: _("The ron comes before the kan stands. What does not stand ends nothing."),
+    ),
+    "ippatsu_by_ron_only": (
+        lambda: _("Ippatsu needs a ron"),
+        lambda: _("A tsumo on the own next draw carries ippatsu as well."),
+    ),
+}

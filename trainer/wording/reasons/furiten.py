@@ -1,0 +1,96 @@
+"""The sentences of reasons about furiten and ron."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position import Position
+from trainer.wording.reasons.base import Say, first, plain, thrower
+from trainer.wording.words import (
+    kinds_of,
+    seat_word,
+    tile_words,
+)
+from trainer.wording.yaku_names import yaku_words
+
+
+def _discard_furiten(reason: Reason, position: Position) -> str:
+    called_by = reason.facts.get("called_by")
+    words = {"tile": first(reason)}
+    if isinstance(called_by, int):
+        words["seat"] = seat_word(position, called_by)
+        return (
+            _("You are furiten: you discarded %(tile)s, one of your waits, even though %(seat)s called it.")
+            % words
+        )
+    return _("You are furiten: the %(tile)s in your own river is one of your waits.") % words
+
+
+def _temporary_furiten(reason: Reason, position: Position) -> str:
+    return _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, and it is a wait.") % {
+        "seat": thrower(reason, position),
+        "tile": first(reason),
+    }
+
+
+def _riichi_furiten(reason: Reason, position: Position) -> str:
+    if reason.facts.get("how") == "draw":
+        return _("You drew %(tile)s in riichi and did not win: furiten for the rest of the hand.") % {
+            "tile": first(reason)
+        }
+    return _("In riichi you let the %(tile)s from %(seat)s go: furiten for the rest of the hand.") % {
+        "seat": thrower(reason, position),
+        "tile": first(reason),
+    }
+
+
+def _same_turn_over(reason: Reason, position: Position) -> str:
+    words = {"seat": thrower(reason, position), "tile": first(reason)}
+    if reason.facts.get("how") == "draw":
+        return _("You drew %(tile)s and did not win, but without riichi that is no furiten any more.") % words
+    return _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.") % words
+
+
+def _not_a_wait(reason: Reason, position: Position) -> str:
+    waits = kinds_of(reason.facts["waits"])
+    if not waits:
+        return _("The hand is noten; %(tile)s does not complete it.") % {"tile": first(reason)}
+    return _("%(tile)s does not complete the hand; it waits on %(tiles)s.") % {
+        "tile": first(reason),
+        "tiles": tile_words(waits),
+    }
+
+
+def _has_yaku(reason: Reason, position: Position) -> str:
+    names = reason.facts.get("yaku")
+    yaku = yaku_words(map(str, names)) if isinstance(names, tuple) else ""
+    return _("Yaku: %(yaku)s.") % {"yaku": yaku}
+
+
+SENTENCES: Final[dict[str, Say]] = {
+    "discard_furiten": _discard_furiten,
+    "temporary_furiten": _temporary_furiten,
+    "riichi_furiten": _riichi_furiten,
+    "same_turn_over": _same_turn_over,
+    "let_go_not_ronnable": plain(
+        gettext_noop("You could not have ronned that %(tile)s at all, so letting it go is no furiten.")
+    ),
+    "not_a_wait": _not_a_wait,
+    "no_yaku": plain(gettext_noop("The hand has no yaku with this tile.")),
+    "ankan_not_robbed": plain(gettext_noop("An ankan cannot be robbed with this hand.")),
+    "kita_not_robbed": plain(gettext_noop("These rules do not let an extracted north be ronned.")),
+    "kakan_robbed": plain(gettext_noop("The tile of a kakan can be robbed: chankan.")),
+    "ankan_robbed_by_kokushi": plain(
+        gettext_noop("Under these rules kokushi musou may rob an ankan, and no other hand may.")
+    ),
+    "kita_robbed": plain(gettext_noop("Under these rules an extracted north can be ronned.")),
+    "on_a_wait": plain(gettext_noop("%(tile)s completes your hand.")),
+    "not_furiten": plain(
+        gettext_noop(
+            "You are not furiten: none of your waits is in your river, and none let go still counts."
+        )
+    ),
+    "has_yaku": _has_yaku,
+}

@@ -1,0 +1,172 @@
+"""The sentences of reasons about the score of a win."""
+
+from collections.abc import Callable
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position import Position
+from trainer.wording.reasons.base import Say, number, plain
+from trainer.wording.words import points_word, tile_words
+from trainer.wording.yaku_names import YAKU_NAMES
+
+_LIMITS: Final[dict[str, Callable[[], str]]] = {
+    "mangan": lambda: _("mangan"),
+    "haneman": lambda: _("haneman"),
+    "baiman": lambda: _("baiman"),
+    "sanbaiman": lambda: _("sanbaiman"),
+    "yakuman": lambda: _("yakuman"),
+}
+_FU: Final[dict[str, str]] = {
+    "futei": gettext_noop("Every hand starts with %(fu)s."),
+    "menzen_ron": gettext_noop("A closed hand that wins by ron gets %(fu)s."),
+    "tsumo": gettext_noop("The tsumo of %(tiles)s gives %(fu)s."),
+    "chiitoitsu": gettext_noop("Chiitoitsu always has %(fu)s."),
+    "minkou": gettext_noop("The open koutsu of %(tile)s gives %(fu)s."),
+    "ankou": gettext_noop("The ankou of %(tile)s gives %(fu)s."),
+    "minkan": gettext_noop("The open kan of %(tile)s gives %(fu)s."),
+    "ankan": gettext_noop("The ankan of %(tile)s gives %(fu)s."),
+    "jantou": gettext_noop("The valued jantou of %(tile)s gives %(fu)s."),
+    "double_wind_jantou": gettext_noop(
+        "The jantou of %(tile)s, seat wind and round wind at once, gives %(fu)s under these rules."
+    ),
+    "kanchan": gettext_noop("The kanchan wait for %(tiles)s gives %(fu)s."),
+    "penchan": gettext_noop("The penchan wait for %(tiles)s gives %(fu)s."),
+    "tanki": gettext_noop("The tanki wait for %(tiles)s gives %(fu)s."),
+    "open_pinfu": gettext_noop("An open hand with nothing else gets %(fu)s, so that no ron counts 20."),
+    "rounding": gettext_noop("Rounding up to tens adds %(fu)s."),
+}
+
+
+def han_word(han: int) -> str:
+    """`3 han`."""
+    return ngettext("%(han)s han", "%(han)s han", han) % {"han": han}
+
+
+def fu_word(fu: int) -> str:
+    """`30 fu`."""
+    return ngettext("%(fu)s fu", "%(fu)s fu", fu) % {"fu": fu}
+
+
+def limit_word(limit: str) -> str:
+    """`mangan` and above; "" below."""
+    return _LIMITS[limit]() if limit in _LIMITS else ""
+
+
+def _name(reason: Reason) -> str:
+    name = YAKU_NAMES[str(reason.facts["name"])]()
+    return name[:1].upper() + name[1:]
+
+
+def _yaku(reason: Reason, position: Position) -> str:
+    return _("%(yaku)s: %(han)s.") % {"yaku": _name(reason), "han": han_word(number(reason, "han"))}
+
+
+def _yakuman(reason: Reason, position: Position) -> str:
+    times = number(reason, "times")
+    text = ngettext("%(yaku)s is a yakuman.", "%(yaku)s counts as %(times)s yakuman.", times)
+    return text % {"yaku": _name(reason), "times": times}
+
+
+def _not_added(reason: Reason, position: Position) -> str:
+    return _("%(yaku)s is not added: under these rules only one yakuman counts.") % {"yaku": _name(reason)}
+
+
+def _tiles_count(text: str) -> Say:
+    """A sort of dora, with its tiles and its han."""
+    return lambda reason, position: (
+        _(text)
+        % {
+            "tiles": tile_words(reason.tiles),
+            "han": han_word(number(reason, "han")),
+        }
+    )
+
+
+def _fu(reason: Reason, position: Position) -> str:
+    return _(_FU[str(reason.facts["name"])]) % {
+        "fu": fu_word(number(reason, "fu")),
+        "tile": tile_words(reason.tiles[:1]),
+        "tiles": tile_words(reason.tiles),
+    }
+
+
+def _worth(text: str) -> Say:
+    """A sentence on han, fu, base points and limit."""
+    return lambda reason, position: (
+        _(text)
+        % {
+            "han": han_word(number(reason, "han")),
+            "fu": fu_word(number(reason, "fu")),
+            "base": f"{number(reason, 'base'):,}",
+            "limit": limit_word(str(reason.facts["limit"])),
+        }
+    )
+
+
+def _yakuman_paid(reason: Reason, position: Position) -> str:
+    times = number(reason, "times")
+    text = ngettext(
+        "One yakuman makes %(base)s base points.", "%(times)s yakuman make %(base)s base points.", times
+    )
+    return text % {"times": times, "base": f"{number(reason, 'base'):,}"}
+
+
+def _discarder_pays(reason: Reason, position: Position) -> str:
+    points = points_word(number(reason, "points"))
+    if reason.facts["dealer"]:
+        return _("The discarder pays six times the base points to the dealer, rounded up: %(points)s.") % {
+            "points": points
+        }
+    return _("The discarder pays four times the base points, rounded up: %(points)s.") % {"points": points}
+
+
+def _all_pay(reason: Reason, position: Position) -> str:
+    points = points_word(number(reason, "points"))
+    return _("Each of the others pays the dealer twice the base points, rounded up: %(points)s.") % {
+        "points": points
+    }
+
+
+def _dealer_pays_double(reason: Reason, position: Position) -> str:
+    return _("The dealer pays %(dealer)s, twice the base points, and each other player %(other)s.") % {
+        "dealer": points_word(number(reason, "dealer")),
+        "other": points_word(number(reason, "other")),
+    }
+
+
+SENTENCES: Final[dict[str, Say]] = {
+    "yaku_counts": _yaku,
+    "yakuman_counts": _yakuman,
+    "yakuman_not_added": _not_added,
+    "dora_counts": _tiles_count(gettext_noop("Dora (%(tiles)s): %(han)s.")),
+    "aka_counts": _tiles_count(gettext_noop("Red fives (%(tiles)s): %(han)s.")),
+    "kita_counts": _tiles_count(gettext_noop("Extracted norths: %(han)s.")),
+    "ura_counts": _tiles_count(gettext_noop("Ura dora (%(tiles)s): %(han)s.")),
+    "nothing_beside_yakuman": plain(
+        gettext_noop("Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora.")
+    ),
+    "nothing_beside_renhou": plain(gettext_noop("Renhou is a mangan under these rules: no dora are added.")),
+    "fu_do_not_matter": plain(gettext_noop("From five han on the fu do not matter.")),
+    "fu_counts": _fu,
+    "base_of_han_and_fu": _worth(gettext_noop("%(han)s and %(fu)s make %(base)s base points.")),
+    "limit_by_han": _worth(gettext_noop("%(han)s are a %(limit)s: %(base)s base points.")),
+    "limit_by_fu": _worth(
+        gettext_noop("%(han)s and %(fu)s would make more than a %(limit)s: %(base)s base points.")
+    ),
+    "limit_by_kiriage": _worth(
+        gettext_noop(
+            "%(han)s and %(fu)s are rounded up to a %(limit)s under these rules: %(base)s base points."
+        )
+    ),
+    "counted_yakuman": _worth(gettext_noop("%(han)s are a counted yakuman: %(base)s base points.")),
+    "counted_sanbaiman": _worth(
+        gettext_noop("%(han)s are no yakuman under these rules but a %(limit)s: %(base)s base points.")
+    ),
+    "yakuman_paid": _yakuman_paid,
+    "discarder_pays": _discarder_pays,
+    "all_pay_the_dealer": _all_pay,
+    "dealer_pays_double": _dealer_pays_double,
+}

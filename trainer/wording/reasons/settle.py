@@ -1,0 +1,220 @@
+"""The sentences of reasons about payments at the end of a hand."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position import Position
+from trainer.wording.reasons.base import Say, number, plain
+from trainer.wording.words import joined, points_word, seat_word
+
+
+def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
+    return seat_word(position, number(reason, name))
+
+
+def _seats(reason: Reason, position: Position, name: str = "seats") -> str:
+    seats = reason.facts.get(name)
+    winds = (
+        [seat_word(position, seat) for seat in seats if isinstance(seat, int)]
+        if isinstance(seats, tuple)
+        else []
+    )
+    return joined(winds)
+
+
+def _with_seat(text: str) -> Say:
+    """A sentence about one seat."""
+    return lambda reason, position: _(text) % {"seat": _seat(reason, position)}
+
+
+def _with_seats(text: str) -> Say:
+    """A sentence about some seats."""
+    return lambda reason, position: _(text) % {"seats": _seats(reason, position)}
+
+
+def _ron_paid(reason: Reason, position: Position) -> str:
+    words = {
+        "seat": _seat(reason, position),
+        "from": _seat(reason, position, "from_seat"),
+        "points": points_word(number(reason, "points")),
+    }
+    if reason.facts.get("dealer"):
+        return _("%(seat)s, the dealer, wins by ron on %(from)s: %(points)s, half as much again.") % words
+    return _("%(seat)s wins by ron on %(from)s: %(points)s.") % words
+
+
+def _tsumo_paid(reason: Reason, position: Position) -> str:
+    words = {"seat": _seat(reason, position), "points": points_word(number(reason, "points"))}
+    if reason.facts.get("dealer"):
+        return _("%(seat)s, the dealer, wins by tsumo: %(points)s, the others pay equal shares.") % words
+    return _("%(seat)s wins by tsumo: %(points)s, the dealer pays the double share.") % words
+
+
+def _honba_by_ron(reason: Reason, position: Position) -> str:
+    honba = number(reason, "honba")
+    return ngettext("One honba: %(per)s on a ron.", "%(honba)s honba: %(per)s each on a ron.", honba) % {
+        "honba": honba,
+        "per": points_word(number(reason, "per")),
+    }
+
+
+def _honba_by_tsumo(reason: Reason, position: Position) -> str:
+    honba = number(reason, "honba")
+    return ngettext(
+        "One honba: %(per)s for each player who pays a tsumo.",
+        "%(honba)s honba: each %(per)s for every player who pays a tsumo.",
+        honba,
+    ) % {"honba": honba, "per": points_word(number(reason, "per"))}
+
+
+def _winner_takes_sticks(reason: Reason, position: Position) -> str:
+    sticks = number(reason, "sticks")
+    return ngettext(
+        "%(seat)s takes the stick on the table.",
+        "%(seat)s takes all %(sticks)s sticks on the table.",
+        sticks,
+    ) % {"seat": _seat(reason, position), "sticks": sticks}
+
+
+def _own_sticks_first(reason: Reason, position: Position) -> str:
+    own = _seats(reason, position, "own")
+    nearest = _seat(reason, position)
+    if not own:
+        return _("No winner has a stick of this hand; all go to %(seat)s, the nearest to the discarder.") % {
+            "seat": nearest
+        }
+    return _(
+        "Riichi winners take their own stick back first (%(own)s); the rest goes to %(seat)s, the nearest."
+    ) % {
+        "own": own,
+        "seat": nearest,
+    }
+
+
+def _sticks_stay(reason: Reason, position: Position) -> str:
+    sticks = number(reason, "sticks")
+    return ngettext(
+        "Nobody has won: the stick stays on the table.",
+        "Nobody has won: the %(sticks)s sticks stay on the table.",
+        sticks,
+    ) % {"sticks": sticks}
+
+
+def _noten_paid(reason: Reason, position: Position) -> str:
+    return _("Noten %(noten)s and tenpai %(tenpai)s: %(points)s pass from the noten to the tenpai.") % {
+        "noten": _seats(reason, position, "noten"),
+        "tenpai": _seats(reason, position, "tenpai"),
+        "points": points_word(number(reason, "pool")),
+    }
+
+
+def _no_noten_payment(reason: Reason, position: Position) -> str:
+    if reason.facts.get("tenpai"):
+        return _("Everybody is tenpai, so nobody pays.")
+    return _("Nobody is tenpai, so nobody pays.")
+
+
+def _mangan_in_reverse(reason: Reason, position: Position) -> str:
+    return _("%(seat)s pays a mangan as if the others had won it by tsumo in reverse: %(points)s.") % {
+        "seat": _seat(reason, position),
+        "points": points_word(number(reason, "amount")),
+    }
+
+
+def _points_off(text: str) -> Say:
+    return lambda reason, position: (
+        _(text)
+        % {
+            "seat": _seat(reason, position),
+            "points": points_word(number(reason, "amount")),
+        }
+    )
+
+
+def _rank_points_off(reason: Reason, position: Position) -> str:
+    amount = number(reason, "amount")
+    return ngettext(
+        "%(seat)s loses %(amount)s rank point at the end of the game.",
+        "%(seat)s loses %(amount)s rank points at the end of the game.",
+        amount,
+    ) % {"seat": _seat(reason, position), "amount": amount}
+
+
+def _liable(text: str) -> Say:
+    return lambda reason, position: (
+        _(text)
+        % {
+            "seat": _seat(reason, position),
+            "winner": _seat(reason, position, "winner"),
+        }
+    )
+
+
+SENTENCES: Final[dict[str, Say]] = {
+    "ron_paid": _ron_paid,
+    "tsumo_paid": _tsumo_paid,
+    "honba_by_ron": _honba_by_ron,
+    "honba_by_tsumo": _honba_by_tsumo,
+    "honba_to_each": plain(gettext_noop("Every winner is paid the honba under these rules.")),
+    "honba_to_nearest": _with_seat(
+        gettext_noop("Only %(seat)s, the nearest to the discarder, is paid the honba.")
+    ),
+    "winner_takes_sticks": _winner_takes_sticks,
+    "sticks_to_nearest": _with_seat(
+        gettext_noop("All sticks go to %(seat)s, the winner nearest to the discarder.")
+    ),
+    "own_sticks_first": _own_sticks_first,
+    "sticks_stay": _sticks_stay,
+    "head_bump_pays_one": lambda reason, position: (
+        _("Several rons, and only the nearest to the discarder is paid: %(seat)s.")
+        % {"seat": _seat(reason, position, "nearest")}
+    ),
+    "rons_all_paid": _with_seats(gettext_noop("The discarder pays every ron: %(seats)s.")),
+    "no_ron_of_three_paid": plain(
+        gettext_noop("Three rons on one tile: the hand is drawn and nobody is paid.")
+    ),
+    "noten_paid": _noten_paid,
+    "no_noten_payment": _no_noten_payment,
+    "nagashi_not_played": _with_seats(
+        gettext_noop("%(seats)s made a river of terminals and honours, for which these rules pay nothing.")
+    ),
+    "nagashi_paid": _with_seats(
+        gettext_noop(
+            "Nagashi mangan for %(seats)s: a mangan by tsumo without honba, in place of the noten payments."
+        )
+    ),
+    "north_share_lost": plain(
+        gettext_noop("With three players the share of the absent North is not paid on a tsumo.")
+    ),
+    "north_share_split": plain(
+        gettext_noop("The other two pay half of the absent North's share each, rounded up to 100.")
+    ),
+    "liable_pays_all": _liable(gettext_noop("%(seat)s is liable and pays %(winner)s's tsumo alone.")),
+    "liable_pays_half": _liable(
+        gettext_noop("%(seat)s is liable and pays %(winner)s half, the discarder the other half.")
+    ),
+    "liable_dealt_in": _liable(gettext_noop("%(seat)s is liable and dealt in as well: an ordinary ron.")),
+    "no_points_move": plain(gettext_noop("An abortive draw: no points change hands.")),
+    "ronned_riichi_keeps_stick": _with_seat(
+        gettext_noop("The riichi of %(seat)s does not stand, for its tile was ronned: no stick is paid.")
+    ),
+    "ronned_riichi_pays_stick": _with_seat(
+        gettext_noop(
+            "The declaration tile of %(seat)s was ronned; under these rules the stick is paid all the same."
+        )
+    ),
+    "mangan_in_reverse": _mangan_in_reverse,
+    "points_off_at_once": _points_off(gettext_noop("%(seat)s loses %(points)s at once; nobody gets them.")),
+    "points_after_uma": _points_off(gettext_noop("%(seat)s loses %(points)s after the uma is reckoned.")),
+    "rank_points_off": _rank_points_off,
+    "no_price": plain(gettext_noop("These rules know no chombo: the software does not let it happen.")),
+    "declarers_take_back": _with_seats(
+        gettext_noop("Whoever declared riichi in this hand takes the stick back: %(seats)s.")
+    ),
+    "played_again": plain(
+        gettext_noop("The hand is played again; honba and earlier sticks stay as they were.")
+    ),
+}
