@@ -106,6 +106,7 @@ def test_an_unseen_draw_that_is_written_out_reads_the_same():
         ("0!x", "token 1 '0!x': no such event"),
         ("*", "token 1 '*': '': one tile expected, 0 given"),
         ("~", "token 1 '~': a draw has a code such as exhaustive, not ''"),
+        ("~foo", "token 1 '~foo': a draw has a code such as exhaustive, not 'foo'"),
         ("~Nobody", "token 1 '~Nobody': a draw has a code such as exhaustive, not 'Nobody'"),
         ("²-1m", "token 1 '²-1m': a seat 0 to 3 and what it does expected"),
     ],

@@ -4,7 +4,7 @@ Seats are absolute (seat 0 deals in East 1). A tile of `None` is one that the vi
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from trainer.rules.tiles import Tile
 
@@ -98,9 +98,13 @@ class Tsumo:
     tile: Tile | None = None
 
 
+DRAWS: Final = ("exhaustive", "nagashi", "kyuushu", "suufon", "suucha", "suukan", "sanchahou")
+"""The codes of draws: the wall played out, with nagashi mangan, and the abortive ones (ABO-2 to ABO-7)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ryuukyoku:
-    """The hand ends without a winner; `reason` is a code: exhaustive, kyuushu, suufon, ..."""
+    """The hand ends without a winner; `reason` is one of `DRAWS`."""
 
     reason: str = "exhaustive"
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from trainer.rules.errors import NotationError
 from trainer.rules.events import (
+    DRAWS,
     Ankan,
     Chi,
     Daiminkan,
@@ -29,7 +30,6 @@ from trainer.rules.tiles import Tile
 
 Json: TypeAlias = Mapping[str, Any]
 UNKNOWN: Final = "?"
-MAX_REASON: Final = 20
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
@@ -88,11 +88,11 @@ def brief(value: object) -> str:
 
 
 def reason_code(text: str) -> str:
-    """The code of a draw: a word of small letters, digits and underscores.
+    """The code of a draw.
 
-    :raises NotationError: for any other text, and one of more than 20 characters.
+    :raises NotationError: for any other text.
     """
-    if not text.isascii() or not text.isidentifier() or text != text.lower() or len(text) > MAX_REASON:
+    if text not in DRAWS:
         raise NotationError(f"a draw has a code such as exhaustive, not {brief(text)}")
     return text
 
