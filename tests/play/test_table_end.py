@@ -72,7 +72,6 @@ def test_without_ura_there_is_no_empty_list_of_them():
     ("events", "said"),
     [
         ("0+9m ~kyuushu", "kyuushuu kyuuhai"),
-        ("0+9m 0=9m 1-3z 2-9p 3-6z ~something", "drawn hand"),
         ("0+9m 0=9m", ""),
         ("0+9m 0=9m 1r", ""),
     ],

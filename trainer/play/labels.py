@@ -146,4 +146,4 @@ def ended_label(table: TableView) -> str:
     """How a hand without a winner ended: `exhaustive draw`; empty while it goes on."""
     if not table.drawn_game:
         return ""
-    return str(_DRAWS.get(table.drawn_game, gettext_lazy("drawn hand")))
+    return str(_DRAWS[table.drawn_game])
