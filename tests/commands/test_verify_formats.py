@@ -10,9 +10,9 @@ from trainer.records.sources import Source
 SHOWN = {"hand", "tenpai", "noten"}
 UNTOLD = {
     "tenhou_xml": set(),
-    "tenhou_json": SHOWN,
-    "mjai": SHOWN | {"yaku", "fu", "points", "pao"},
-    "mahjong_soul": set(),
+    "tenhou_json": SHOWN | {"stake"},
+    "mjai": SHOWN | {"stake", "yaku", "fu", "points", "pao"},
+    "mahjong_soul": {"stake"},
 }
 """Checks that a format gives nothing for."""
 

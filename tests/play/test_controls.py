@@ -32,7 +32,7 @@ def test_options_have_labels_and_the_digits_that_press_them():
     [(2, True, True), (BAND, True, True), (BUTTONS, True, False), (6, False, False)],
 )
 def test_few_options_are_buttons_and_many_a_list(number, buttons, band):
-    shape = OneOf(tuple(shapes.LABELS)[:number])
+    shape = OneOf(tuple(sorted(shapes.LABELS, key=lambda code: len(shapes.LABELS[code])))[:number])
     made = controls(asked("fake-many", shape), {})
     assert (len(made["options"]), made["buttons"], made["band"]) == (number, buttons, band)
 
@@ -43,6 +43,12 @@ def test_buttons_with_long_labels_stay_out_of_the_band(monkeypatch, letters, ban
     options = ("e", "riichi")
     assert max(len(shapes.LABELS[code]) for code in options) == 35
     assert controls(asked("fake-many", OneOf(options)), {})["band"] is band
+
+
+@pytest.mark.parametrize(("letters", "band"), [(35, True), (34, False)])
+def test_two_rows_stay_in_the_band_if_their_labels_are_shorter(monkeypatch, letters, band):
+    monkeypatch.setattr("trainer.play.controls.SHORTER", letters)
+    assert controls(asked("fake-many", OneOf(("e", "s", "riichi"))), {})["band"] is band
 
 
 def test_an_option_beyond_the_ninth_has_no_digit():

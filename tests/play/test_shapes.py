@@ -87,9 +87,14 @@ def test_right_points_stand_alone(client, asked):
         ("fake-one-of", {}, "Choose an answer first.", ""),
         ("fake-one-of", {"answer": "x"}, "“x” is no answer to this question.", ""),
         ("fake-some-of", {"option": "e", "answer": "none"}, "You chose some and also none", "checked"),
-        ("fake-number", {"number": "many"}, "“many” is no number.", 'value="many"'),
-        ("fake-number", {"number": "99999"}, "99999 is out of range here.", 'value="99999"'),
-        ("fake-points", {"points": ["-1", "", "x", ""]}, "“x” is no number.", 'value="-1"'),
+        ("fake-number", {"number": "many"}, "“many” is not a number.", 'value="many"'),
+        (
+            "fake-number",
+            {"number": "99999"},
+            "99999 is out of range: a number from 0 to 48,000",
+            'value="99999"',
+        ),
+        ("fake-points", {"points": ["-1", "", "x", ""]}, "“x” is not a number.", 'value="-1"'),
     ],
 )
 def test_what_is_no_answer_is_asked_again_with_what_was_given(client, asked, kind, fields, said, kept):

@@ -256,3 +256,7 @@ def test_the_hand_becomes_inputs_where_a_choice_is_given():
     assert Inputs(page()).inputs == []
     names = {given["name"] for given in Inputs(page(choice=Choice(field="tile"))).inputs}
     assert names == {"tile"}
+
+
+def test_points_below_zero_have_a_true_minus():
+    assert render("{{ s|points }}", s=-1200) == "\N{MINUS SIGN}1,200"

@@ -1,13 +1,10 @@
-from datetime import date
-from itertools import pairwise
+"""The pages of learners: home, question, verdict, progress; which addresses there are."""
 
 import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in, page_of
-from trainer.accounts.models import Learner
-from trainer.authoring.models import Report
 from trainer.play.verdicts import heading_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -120,43 +117,6 @@ def test_a_verdict_names_each_preset_and_marks_its_own(client, yes):
     assert page.count("(asked here)") == 1
 
 
-def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
-    slugs = {entry.slug for entry in bank.values() if entry.kind == "waits"}
-    assert client.get("/next/?kind=waits&ruleset=&players=")["Location"][3:-1] in slugs
-    for _ in range(10):
-        assert client.get("/next/")["Location"][3:-1] in slugs
-    assert '<option value="waits" selected>' in client.get("/").text
-
-
-def test_a_guests_choice_goes_along_with_the_first_answer(client, yes):
-    client.get("/next/?kind=can-ron&ruleset=&players=4")
-    give(client, yes, answer="yes")
-    learner = Learner.objects.get()
-    assert (learner.kind, learner.ruleset, learner.players) == ("can-ron", "", "4")
-    client.get("/next/?kind=waits&ruleset=&players=")
-    learner.refresh_from_db()
-    assert (learner.kind, learner.players) == ("waits", "")
-
-
-def test_next_leaves_out_the_puzzle_just_seen(client, bank):
-    seen = next(entry.slug for entry in bank.values() if entry.kind == "waits")
-    client.get("/next/?kind=waits&ruleset=&players=")
-    assert {client.get(f"/next/?after={seen}")["Location"] for _ in range(20)}.isdisjoint({f"/p/{seen}/"})
-
-
-@pytest.mark.parametrize(
-    "choice", ["kind=no-such", "kind=%00", "ruleset=" + "x" * 500, "kind=waits&players=9"]
-)
-def test_a_choice_that_fits_nothing_is_no_error(client, bank, choice):
-    assert client.get(f"/next/?{choice}").status_code in (200, 302)
-
-
-def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
-    missing = "/next/?kind=waits&ruleset=tenhou_3p&players=4"
-    page = client.get(missing).text
-    assert "No puzzle fits that choice" in page
-
-
 @pytest.mark.django_db
 def test_progress_of_a_guest_says_where_to_begin(client):
     assert "Nothing to show yet" in client.get("/progress/").text
@@ -171,61 +131,6 @@ def test_progress_lists_answers_in_a_fixed_number_of_queries(client, bank, numbe
     assert page.count("<time ") == number
 
 
-def test_settings_are_kept_and_shown(client, yes):
-    response = client.post("/settings/", {"theme": "dark"})
-    assert response["Location"] == "/settings/?kept"
-    learner = Learner.objects.get()
-    assert (learner.theme, learner.shortcuts) == ("dark", False)
-    assert 'data-theme="dark"' in client.get("/").text
-    assert "data-shortcuts" not in client.get(page_of(yes)).text
-
-
-def test_settings_refuse_an_unknown_theme(client, db):
-    assert client.post("/settings/", {"theme": "neon"}).status_code == 422
-    assert client.post("/settings/", {}).status_code == 422
-    assert Learner.objects.count() == 0
-
-
-def test_shortcuts_are_on_until_switched_off(client, yes):
-    assert "data-shortcuts" in client.get(page_of(yes)).text
-    give(client, yes, answer="yes")
-    assert "data-shortcuts" in client.get(page_of(yes)).text
-
-
-def test_a_report_is_kept_and_thanked_for(client, yes):
-    response = client.post(page_of(yes) + "report/", {"reason": "answer", "text": "See rule FUR-1."})
-    assert response["Location"] == f"/p/{yes.slug}/report/?sent"
-    report = Report.objects.get()
-    assert (report.version.puzzle.slug, report.reason, report.text) == (yes.slug, "answer", "See rule FUR-1.")
-    assert "Thank you" in follow(client, response).text
-
-
-@pytest.mark.parametrize(
-    ("fields", "said"),
-    [
-        ({"text": "x"}, "This field is required."),
-        ({"reason": "answer", "text": "a\0b"}, "Null characters are not allowed."),
-        ({"reason": "answer", "text": "x" * 1001}, "at most 1000 characters"),
-        ({"reason": "other"}, "Say in a few words what is wrong."),
-        ({"reason": "spite"}, "Select a valid choice."),
-    ],
-)
-def test_a_bad_report_is_refused_at_its_field(client, yes, fields, said):
-    response = client.post(page_of(yes) + "report/", fields)
-    assert response.status_code == 422
-    assert said in response.text
-    assert (Report.objects.count(), Learner.objects.count()) == (0, 0)
-
-
-def test_the_eleventh_report_within_an_hour_is_put_off(client, yes):
-    for n in range(10):
-        client.post(page_of(yes) + "report/", {"reason": "other", "text": str(n)})
-    response = client.post(page_of(yes) + "report/", {"reason": "other", "text": "11"})
-    assert response.status_code == 422
-    assert "send this one later" in response.text
-    assert Report.objects.count() == 10
-
-
 @pytest.mark.parametrize("page", ["/p/zzzzzzzzzz/", "/p/zzzzzzzzzz/report/", "/p/Ünknown/", "/p/x/a/1/"])
 def test_an_unknown_address_is_not_found(client, db, page):
     assert client.get(page).status_code == 404
@@ -236,14 +141,6 @@ def test_what_only_reads_refuses_a_post(client, db, page):
     assert client.post(page).status_code == 405
 
 
-def test_a_retired_puzzle_is_offered_nowhere(client, yes):
-    Puzzle.objects.exclude(slug=yes.slug).update(status="retired")
-    assert client.get("/next/")["Location"] == f"/p/{yes.slug}/"
-    Puzzle.objects.update(status="retired")
-    assert client.get("/next/").status_code == 200
-    assert PuzzleVersion.objects.published().of_the_day(date(2026, 11, 21)) is None
-
-
 @pytest.mark.parametrize("page", ["/", "/next/", "/progress/", "/credits/", "/settings/"])
 def test_head_is_answered_as_get_without_a_body(client, bank, page):
     response = client.head(page)
@@ -252,59 +149,6 @@ def test_head_is_answered_as_get_without_a_body(client, bank, page):
 
 def test_head_of_an_own_attempt_is_answered(client, yes):
     assert client.head(give(client, yes, answer="yes")["Location"]).status_code == 200
-
-
-@pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])
-def test_what_there_is_not_chooses_any_and_is_not_kept(client, bank, query):
-    client.get("/next/?kind=can-ron&ruleset=&players=")
-    assert client.get(f"/next/?{query}").status_code == 302
-    assert '<option value="can-ron" selected>' in client.get("/").text
-
-
-@pytest.mark.parametrize(
-    "kept", [None, [], "waits", {"kind": "chess", "more": 1}, {"kind": 7, "players": None}, {"kind": ["a"]}]
-)
-def test_a_kept_choice_that_is_none_chooses_any(client, bank, kept):
-    session = client.session
-    session["choice"] = kept
-    session.save()
-    client.cookies["sessionid"] = session.session_key
-    assert client.get("/").status_code == 200
-    assert client.get("/next/").status_code == 302
-
-
-def test_a_session_that_names_no_learner_is_a_guests(client, yes):
-    session = client.session
-    session["learner"] = "nobody"
-    session.save()
-    client.cookies["sessionid"] = session.session_key
-    assert give(client, yes, answer="yes").status_code == 302
-
-
-def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):
-    size = sum(entry.kind == "waits" for entry in bank.values())
-    slugs, after = [], ""
-    client.get("/next/?kind=waits&ruleset=&players=")
-    for _ in range(size + 3):
-        page = client.get(f"/next/?after={after}", follow=True)
-        after = page.context["slug"]
-        client.post(f"/p/{after}/", {"key": key_in(page), "answer": "none"})
-        slugs.append(after)
-    assert Attempt.objects.count() == size + 3
-    assert size > 1
-    assert [pair for pair in pairwise(slugs) if pair[0] == pair[1]] == []
-    assert slugs[size:] == [*slugs[:size], *slugs[:size]][:3]
-
-
-def test_home_offers_a_puzzle_that_was_seen_to_be_answered_again(client, bank):
-    for entry in bank.values():
-        give(client, entry, **fields_of(entry))
-    entries = {entry.slug: entry for entry in bank.values()}
-    for number in range(1, 3):
-        page = client.get("/")
-        fields = fields_of(entries[page.context["slug"]])
-        client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), **fields})
-        assert Attempt.objects.count() == len(bank) + number
 
 
 def test_a_puzzle_of_a_kind_that_is_gone_is_not_found_and_breaks_nothing_else(client, yes):

@@ -106,13 +106,13 @@ def test_the_command_says_what_changed_and_then_nothing(tmp_path, capsys):
     assert capsys.readouterr().out == "3 puzzles in the bank: 3 new, 0 retired\n"
 
 
-def sticks(number):
-    return {"sticks": number, "scores": [30000 - 1000 * number, 30000, 30000, 30000]}
+def handed_over(hundreds):
+    return {"scores": [30000 - 100 * hundreds, 30000 + 100 * hundreds, 30000, 30000]}
 
 
 def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, django_assert_max_num_queries):
     write_bank(
-        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, **sticks(n // 99)}) for n in range(3000)],
+        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, **handed_over(n // 99)}) for n in range(3000)],
         tmp_path,
     )
     with django_assert_max_num_queries(80):

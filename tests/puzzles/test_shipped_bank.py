@@ -36,6 +36,10 @@ def test_every_pinned_answer_is_what_the_rules_answer(asked):
     assert wrong == []
 
 
+def test_no_position_shows_what_its_rules_do_not_have(asked):
+    assert [(e.slug, kind.misfits(position)) for e, kind, position in asked if kind.misfits(position)] == []
+
+
 def test_no_answer_is_disputed(asked):
     assert [e.slug for e, kind, position in asked if disputed_by(kind, position, position.ruleset)] == []
 

@@ -112,6 +112,7 @@ def test_win_is_read_with_all_that_the_record_tells():
             indicators=parse_tiles("7z3p"),
             ura=parse_tiles("0s1m"),
             deltas=(-8000, 10_000, 0, 0),
+            at_stake=(1, 2),
         ),
     )
     assert one.final_scores == (17_000, 34_000, 26_000, 23_000)
@@ -150,11 +151,12 @@ def test_ryuukyoku_is_read_with_its_reason_and_the_hands_shown(code, reason):
     assert one.reason == reason
     assert one.shown == (parse_tiles("12m"), None, parse_tiles("3m"), None)
     assert one.deltas == (1500, -1500, 1500, -1500)
+    assert one.at_stake == (1, 2)
 
 
 def test_empty_ryuukyoku_tells_no_points():
     one = only_round(INIT + '<RYUUKYOKU owari="" />')
-    assert (one.scores, one.deltas, one.final_scores) == (None, None, None)
+    assert (one.scores, one.deltas, one.final_scores, one.at_stake) == (None, None, None, None)
 
 
 def test_connection_notices_between_events_change_nothing():
@@ -230,6 +232,7 @@ EXTERNAL = (
             record(INIT + '<RYUUKYOKU sc="1,2"/>'),
             "round 0, event 1: RYUUKYOKU: sc='1,2': points of 4 players expected",
         ),
+        (record(INIT + '<RYUUKYOKU ba="1"/>'), "round 0, event 1: RYUUKYOKU: ba='1': two numbers expected"),
         (record(INIT.replace("5,1,2,3,4,135", "5,1,2")), "INIT: seed='5,1,2': six numbers expected"),
         (record(INIT.replace('"5,', '"16,')), "INIT: there is no round number 16 with 4 players"),
         (record(INIT.replace('oya="1"', 'oya="2"')), "INIT: oya='2': the dealer of round 5 is 1"),

@@ -68,6 +68,46 @@ def test_points_before_the_payments_that_are_not_replayed_are_named():
     assert disagreements(replace(record, scores=scores)) == [(last_of(record), "score", "RCH-6")]
 
 
+# --- honba and sticks told with the end ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("at_stake", "found"),
+    [
+        ((0, 0), []),
+        ((1, 0), [(1, "stake", "STK-9")]),
+        ((0, 1), [(1, "stake", "STK-2")]),
+        (None, []),
+    ],
+)
+def test_honba_and_sticks_told_with_a_draw(at_stake, found):
+    ends = {"reason": "kyuushu", "deltas": (0, 0, 0, 0), "at_stake": at_stake}
+    assert disagreements(played(EIGHT_KINDS, "0+7z ~kyuushu", **ends)) == found
+
+
+@pytest.mark.parametrize(("sticks", "found"), [(1, []), (0, [(9, "stake", "STK-2")])])
+def test_stick_of_a_riichi_on_the_last_discard_lies_there_at_the_draw(sticks, found):
+    """ABO-10: suufon renda by a riichi on the fourth wind; its stick stays."""
+    text, ends = WINDS.replace("3-1z", "3! 3-1z"), {"reason": "suufon", "deltas": (0, 0, 0, 0)}
+    others = (*ONE_EAST_EACH[:2], "123456m789p227s1z")
+    record = played(
+        "1234m567p789s155z", f"{text} ~suufon", others, standing=(3,), at_stake=(0, sticks), **ends
+    )
+    assert disagreements(record) == found
+
+
+def test_first_winner_takes_the_sticks_that_the_record_tells():
+    """In a double ron Tenhou writes the sticks with the first win and none with the second."""
+    one, record = first_round(lambda r: len(r.wins) == 2 and r.deal.sticks + len(r.standing))
+    first, second = record.wins
+    honba, sticks = record.deal.round.honba, record.deal.sticks + len(record.standing)
+    assert (first.at_stake, second.at_stake) == ((honba, sticks), (honba, 0))
+    later = replace(record, wins=(first, replace(second, at_stake=(honba, sticks))))
+    assert found_in(one, later) == [(last_of(record), "stake", "STK-1")]
+    other = replace(record, wins=(replace(first, at_stake=(honba + 1, sticks)), second))
+    assert found_in(one, other) == [(last_of(record) - 1, "stake", "STK-9")]
+
+
 # --- payments of draws -------------------------------------------------------------------------
 
 
@@ -102,12 +142,9 @@ def ended_by(record: RoundRecord, reason: str) -> RoundRecord:
 
 
 @pytest.mark.parametrize("reason", ["suufon", "suucha", "suukan", "sanchahou", "nagashi"])
-def test_draw_of_another_sort_than_it_can_be_is_named(reason):
+def test_draw_of_another_sort_than_it_can_be_is_an_event_that_can_not_happen(reason):
     _, record = first_round(lambda r: r.reason == "kyuushu")
-    rule = {"sanchahou": "ABO-7", "nagashi": "STK-7"}.get(reason, "ABO-1")
-    found = disagreements(ended_by(record, reason))
-    assert (last_of(record), "draw", rule) in found
-    assert {check for _, check, _ in found} <= {"draw", "payment"}
+    assert disagreements(ended_by(record, reason)) == [(last_of(record), "event", "")]
 
 
 EIGHT_KINDS = "1245m159p19s1123z"
@@ -145,7 +182,7 @@ def test_suufon_renda_is_a_draw_and_playing_on_is_named():
 def test_suukaikan_of_a_written_game_is_a_draw_of_no_other_sort():
     one, record = first_round(lambda r: r.reason == "suukan")
     assert found_in(one, record) == []
-    assert (last_of(record), "draw", "ABO-1") in disagreements(ended_by(record, "suucha"))
+    assert disagreements(ended_by(record, "suucha")) == [(last_of(record), "event", "")]
 
 
 def test_nagashi_mangan_that_is_not_paid_is_named():

@@ -145,6 +145,9 @@ class TestPao:
 NOTEN = ("147m258p369s1234z", "258m369p147s1234z", "369m147p258s1234z")
 
 
+FOUR_KANS = "; ".join(f"1 ankan {kind * 4}{suit}; 1 draw ?" for kind, suit in ("1s", "6z", "7z", "3z")) + "; "
+
+
 class TestDraws:
     def ended(self, first, reason="exhaustive", text="0 draw 8p; 0 discard 8p", **facts):
         hands = {0: first, **dict(enumerate(NOTEN, 1))}
@@ -194,10 +197,17 @@ class TestDraws:
         called = table({}, text + "; 1 pon 1m 11m from 3")
         assert nagashi_seats(called) == (0, 1)
 
-    @pytest.mark.parametrize("reason", ["kyuushu", "suufon", "suucha", "suukan", "sanchahou"])
-    def test_an_abortive_draw_moves_nothing(self, reason):
-        text = ROUND + "0 draw 2z; 0 riichi; 0 discard 2z; 1 draw ?"
-        state = table({0: PINFU}, f"{text}; ryuukyoku {reason}", sticks=1)
+    @pytest.mark.parametrize(
+        ("following", "reason"),
+        [
+            ("", "kyuushu"),
+            ("1 discard 9s; ", "sanchahou"),
+            (FOUR_KANS, "suukan"),
+        ],
+    )
+    def test_an_abortive_draw_moves_nothing(self, following, reason):
+        text = ROUND + f"0 draw 2z; 0 riichi; 0 discard 2z; 1 draw ?; {following}"
+        state = table({0: PINFU}, f"{text}ryuukyoku {reason}", sticks=1)
         settlement = settle(state)
         assert (settlement.deltas, settlement.lines, settlement.sticks) == ((0, 0, 0, 0), (), 2)
         assert codes(settlement) == [("ABO-1", "no_points_move"), ("STK-2", "sticks_stay")]

@@ -80,6 +80,10 @@ def test_others_in_riichi_are_no_obstacle(others, suucha, code):
         ("0 draw 5z; 0 discard 5z; 1 draw ?", 0, 3),
         ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 discard 1z", 0, 3),
         ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 discard 1z; 3 pon 1z 11z from 1; 3 discard 9p", 0, 1),
+        ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 ankan 1111z", 0, 4),
+        ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 ankan 1111z", 1, 1),
+        ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 ankan 1111z", 2, 2),
+        ("0 draw 5z; 0 discard 5z; 1 draw ?; 1 ankan 1111z; 1 draw ?", 2, 1),
     ],
 )
 def test_draws_up_to_the_own_next_one(text, seat, draws):

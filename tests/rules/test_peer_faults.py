@@ -25,9 +25,23 @@ def ron(hand, text, seat=0, ruleset=USUAL):
     return verdict.answer, verdict.codes()
 
 
-@pytest.mark.parametrize("reason", ["suucha", "suufon", "suukan", "kyuushu"])
-def test_the_stick_of_an_aborted_hand_stays_on_the_table(reason):
-    state = table(None, f"0 draw ?; 0 riichi; 0 discard 3z; ryuukyoku {reason}", sticks=2)
+@pytest.mark.parametrize(
+    ("following", "reason"),
+    [
+        ("1 draw ?", "kyuushu"),
+        ("1 draw ?; 1 discard 3z; 2 draw ?; 2 discard 3z; 3 draw ?; 3 discard 3z", "suufon"),
+        (
+            """
+            1 draw ?; 1 ankan 1111z; 1 draw ?; 1 ankan 2222z; 1 draw ?; 1 discard 9p
+            2 draw ?; 2 ankan 6666z; 2 draw ?; 2 ankan 5555z; 2 draw ?; 2 discard 9p
+            """,
+            "suukan",
+        ),
+    ],
+)
+def test_the_stick_of_an_aborted_hand_stays_on_the_table(following, reason):
+    text = f"0 draw ?; 0 riichi; 0 discard 3z; {following.strip()}; ryuukyoku {reason}"
+    state = table(None, text, sticks=2)
     assert (state.sticks, state.scores) == (3, (24_000, 25_000, 25_000, 25_000))
 
 

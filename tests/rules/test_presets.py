@@ -17,6 +17,7 @@ from trainer.rules.presets import (
     source,
     title,
 )
+from trainer.rules.ruleset import levels, load_preset
 
 LITERAL_CELLS = [
     # riichi with few points, late in the wall
@@ -246,3 +247,19 @@ def test_unknown_name_is_refused_by_name(ask, message):
     with pytest.raises(RulesetError) as caught:
         ask()
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("parameter", ["four_kans_one_player", "dora_flip_ankan", "abort_result"])
+def test_parameter_that_no_rule_reads_has_one_level(parameter):
+    """docs/rulesets.md: the code plays by the one level that any source knows."""
+    assert len({level for level in levels(parameter) if level is not None}) == 1
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_one_level_applies_unless_its_rule_is_off(preset):
+    """An ankan's indicator where there is kan dora, what follows an abort where there are abortive draws."""
+    rules = load_preset(preset)
+    aborts = rules.abort_kyuushu or rules.abort_suufon or rules.abort_suucha or rules.abort_suukan
+    assert (rules.dora_flip_ankan == "immediate") is rules.kan_dora
+    assert (rules.abort_result == "renchan+honba") is (aborts or rules.abort_sanchahou)
+    assert rules.four_kans_one_player == "continue"

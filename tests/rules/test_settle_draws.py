@@ -153,6 +153,14 @@ class TestChombo:
         assert settle_chombo(stakes(), 0, ruleset).penalties == (20_000, 0, 0, 0)
 
 
+@pytest.mark.parametrize("chombo", ["points", "rank_points"])
+def test_a_chombo_that_costs_nothing_is_not_the_usual_one(chombo):
+    """NOT-3: an amount of 0 is stated."""
+    settlement = settle_chombo(stakes(), 0, USUAL.changed(chombo=chombo, chombo_amount=0))
+    assert (settlement.deltas, settlement.penalties) == ((0, 0, 0, 0), ())
+    assert settlement.reasons[0].facts["amount"] == 0
+
+
 def test_a_nagashi_that_the_rules_do_not_pay_is_named():
     settlement = settle_exhaustive(stakes(), (0,), (1,), EMA)
     assert settlement.deltas == (3000, -1000, -1000, -1000)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.build import go_on, pass_time, table
+from trainer.rules.ending import is_tenpai_seat
 from trainer.rules.ruleset import load_preset
 from trainer.rules.show import ShowFacts, judge_show, show_facts
 
@@ -107,6 +108,17 @@ class TestFromTheTable:
         state = go_on(pass_time(table({1: hand}, text), 0), "ryuukyoku")
         answers = [show_facts(state, 1, load_preset(p)).tenpai for p in ("tenhou_4p", "ema_2025")]
         assert answers == [True, False]
+
+    @pytest.mark.parametrize(("all_visible", "tenpai"), [(True, True), (False, False)])
+    def test_waits_that_all_lie_open_are_noten_by_level(self, all_visible, tenpai):
+        """TEN-3: all four 9m lie in an ankan; as at the payment."""
+        rules = USUAL.changed(tenpai_all_visible=all_visible)
+        state = table({0: "78m123456p789s22z"}, "0 draw 1z; 0 discard 1z; 1 draw ?; 1 ankan 9999m; 1 draw ?")
+        state = go_on(state, "1 discard 6m; 2 draw ?; 2 ankan 6666s; 2 draw ?; 2 discard 6m")
+        state = go_on(state, "3 draw ?; 3 discard 6m; 0 draw 6m; 0 discard 6m")
+        ended = go_on(pass_time(state, 0), "ryuukyoku")
+        assert show_facts(ended, 0, rules).tenpai is tenpai
+        assert is_tenpai_seat(ended, 0, rules) is tenpai
 
     def test_of_nine_kinds_only_who_declares_them(self):
         state = table({0: "19m19p19s1123467z", 1: self.TENPAI}, "0 draw 5z; ryuukyoku kyuushu")

@@ -16,6 +16,8 @@ from trainer.rules.table import states
 USUAL = load_preset("house_classic")
 PAID = USUAL.changed(stick_if_declaration_ronned="paid")
 RIICHI = "0 draw ?; 0 riichi; 0 discard 5z"
+THREE = "; ".join(f"{seat} draw ?; {seat} riichi; {seat} discard 9p" for seat in (1, 2, 3))
+FOURTH = f"0 draw ?; 0 discard 9p; {THREE}; {RIICHI}; ryuukyoku suucha"
 
 
 def stands(text, seat=0, ruleset=USUAL):
@@ -35,8 +37,7 @@ def stands(text, seat=0, ruleset=USUAL):
         ),
         (f"{RIICHI}; 1 draw ?", (True, ("declaration_passed", "stick_paid"), True)),
         (f"{RIICHI}; 2 pon 5z 55z from 0", (True, ("declaration_called", "stick_paid"), True)),
-        (f"{RIICHI}; ryuukyoku suucha", (True, ("declaration_passed", "stick_paid"), True)),
-        (f"{RIICHI}; ryuukyoku suufon", (True, ("declaration_passed", "stick_paid"), True)),
+        (FOURTH, (True, ("declaration_passed", "stick_paid"), True)),
         (f"{RIICHI}; 2 ron 5z from 0", (False, ("declaration_ronned", "stick_kept"), False)),
         (f"{RIICHI}; ryuukyoku sanchahou", (False, ("declaration_ronned", "stick_kept"), False)),
         (

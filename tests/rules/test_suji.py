@@ -161,10 +161,9 @@ class TestHikkake:
         assert verdict.codes() == ("no_hikkake",)
         verdict = hikkake("123m456p46s11222z", "2s9p8s")
         assert [(format_tiles(each.tiles), each.moment) for each in verdict.reasons] == [
-            ("52s", 0),
-            ("58s", 2),
+            ("528s", 0),
         ]
-        assert [each.facts["declaration"] for each in verdict.reasons] == [False, True]
+        assert [each.facts["declaration"] for each in verdict.reasons] == [True]
         assert verdict.reasons[0].facts["shapes"] == ("kanchan",)
 
     def test_a_furiten_hand_sets_no_trap(self):

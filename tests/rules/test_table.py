@@ -166,7 +166,7 @@ class TestReplay:
 
     def test_nobody_rons_after_a_draw_or_a_tsumo(self):
         ended = "event 3: ron by seat 1, but there is no tile to ron"
-        assert refused(None, "0 draw ?; 0 discard 3p; ryuukyoku suufon; 1 ron 3p from 0") == ended
+        assert refused(None, "0 draw ?; 0 riichi; ryuukyoku kyuushu; 1 ron 3p from 0") == ended
         assert refused(None, "0 draw ?; 0 riichi; 0 tsumo ?; 1 ron 3p from 0") == ended
 
     def test_what_is_not_legal_is_replayed_all_the_same(self):
@@ -191,7 +191,7 @@ class TestRiichiSticks:
         assert (state.scores[0], state.sticks, state.owed) == (25_000, 1, 0)
         assert (state.seats[0].in_riichi, state.seats[0].stands) == (True, False)
 
-    @pytest.mark.parametrize("answer", ["1 draw ?", "2 pon 3p 33p from 0", "ryuukyoku suucha"])
+    @pytest.mark.parametrize("answer", ["1 draw ?", "2 pon 3p 33p from 0"])
     def test_it_is_paid_as_soon_as_it_has(self, answer):
         state = table(None, f"{self.DECLARED}; {answer}", sticks=1)
         assert (state.scores[0], state.sticks, state.owed) == (24_000, 2, None)

@@ -51,8 +51,69 @@ class TestWinsAndDraws:
         with pytest.raises(ImpossibleEventError, match="draw from an empty wall"):
             apply(state, event(f"{state.next_seat(state.pending.seat)} draw ?"))
 
-    def test_an_abortive_draw_may_come_at_any_time(self):
-        assert table(None, "0 draw ?; ryuukyoku kyuushu").phase == "ended"
+    def test_nagashi_mangan_comes_after_the_last_discard(self):
+        played_out = pass_time(start(deal()), wall=0)
+        assert go_on(played_out, "ryuukyoku nagashi").reason == "nagashi"
+        last = go_on(pass_time(start(deal()), wall=1), "")
+        seat = last.next_seat(last.pending.seat)
+        before = "before the last discard"
+        for name, word in (("nagashi", "nagashi mangan"), ("exhaustive", "exhaustive draw")):
+            with pytest.raises(ImpossibleEventError, match=f"{word} {before}$"):
+                go_on(last, f"{seat} draw ?; ryuukyoku {name}")
+
+
+WINDS = "0 draw ?; 0 discard 1z; 1 draw ?; 1 discard 1z; 2 draw ?; 2 discard 1z"
+RIICHI = "; ".join(f"{seat} draw ?; {seat} riichi; {seat} discard 9p" for seat in range(3))
+KANS = "0 draw ?; 0 ankan 1111z; 0 draw ?; 0 ankan 2222z; 0 draw ?; 0 ankan 3333z; 0 draw ?"
+
+
+class TestAbortiveDraws:
+    """ABO-2 to ABO-7: the thing itself must be on the table; whether it is allowed is for `legality`."""
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("0 draw ?", "kyuushu"),
+            (f"{WINDS}; 3 draw ?; 3 discard 1z; 0 draw ?", "kyuushu"),
+            ("0 draw ?; 0 discard 1z; 1 pon 1z 11z from 0", "kyuushu"),
+            (f"{WINDS}; 3 draw ?; 3 discard 9p", "suufon"),
+            (f"{WINDS}; 3 draw ?; 3 ankan 5555z; 3 draw ?; 3 discard 1z", "suufon"),
+            (f"{RIICHI}; 3 draw ?; 3 riichi; 3 discard 9m", "suucha"),
+            (f"{RIICHI}; 3 draw ?; 3 riichi; 3 discard 9m; 0 draw ?; 0 discard 8m", "suucha"),
+            (f"{KANS}; 0 ankan 5555z", "suukan"),
+            (f"{KANS}; 0 ankan 5555z; 0 draw ?; 0 discard 9p; 1 draw ?", "suukan"),
+            ("0 draw ?; 0 discard 1z", "sanchahou"),
+            ("0 draw ?; 0 ankan 1111z", "sanchahou"),
+        ],
+    )
+    def test_what_is_merely_illegal_is_replayed(self, text, reason):
+        assert table(None, f"{text}; ryuukyoku {reason}").reason == reason
+
+    @pytest.mark.parametrize(
+        ("text", "reason", "why"),
+        [
+            ("0 draw ?; 0 discard 1z", "nagashi", "nagashi mangan with 69 tiles in the wall"),
+            ("0 draw ?; 0 discard 1z", "kyuushu", "kyuushuu kyuuhai while nobody is on turn"),
+            (WINDS, "suufon", "suufon renda other than after the first discard of each player"),
+            (
+                f"{WINDS}; 3 draw ?; 3 discard 1z; 0 draw ?",
+                "suufon",
+                "suufon renda other than after the first discard of each player",
+            ),
+            (RIICHI, "suucha", "suucha riichi with 3 of 4 players in riichi"),
+            (f"{RIICHI}; 3 draw ?; 3 riichi", "suucha", "suucha riichi before the discard"),
+            (KANS, "suukan", "suukaikan with 3 kans"),
+            ("0 draw ?", "sanchahou", "sanchahou without a tile to ron"),
+        ],
+    )
+    def test_what_can_not_be_is_refused_by_name(self, text, reason, why):
+        moment = text.count(";") + 1
+        assert refused(None, f"{text}; ryuukyoku {reason}") == f"event {moment}: {why}"
+
+    def test_three_players_have_no_three_rons(self):
+        assert refused(None, "0 draw ?; 0 discard 1z; ryuukyoku sanchahou", players=3) == (
+            "event 2: sanchahou with three players"
+        )
 
 
 class TestIndicators:

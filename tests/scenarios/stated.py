@@ -1,9 +1,11 @@
 """What a change says of two tables, checked: nothing else may differ."""
 
 from collections import Counter
+from dataclasses import replace
 
 from trainer.rules.tiles import Tile
 from trainer.scenarios.changes import (
+    AskedChange,
     CallChange,
     CountChange,
     EndChange,
@@ -22,7 +24,9 @@ def tiles_known(position) -> Counter[Tile]:
 def assert_as_stated(before, change, after):
     """`after` differs from `before` by exactly this change."""
     here, there = before.table(), after.table()
-    assert (after.hero, after.ask, after.round.dealer) == (before.hero, before.ask, before.round.dealer)
+    assert (after.hero, after.round.dealer) == (before.hero, before.round.dealer)
+    if not isinstance(change, AskedChange):
+        assert after.ask == before.ask
     if not isinstance(change, RuleChange):
         assert after.ruleset == before.ruleset
     if not isinstance(change, CountChange):
@@ -60,6 +64,10 @@ def _points(before, change, after):
 
 def _turn(before, change, after):
     assert (before.table().wall, after.table().wall) == (change.here, change.there)
+    if change.last:
+        assert before.events[: len(after.events)] == after.events
+        assert len(before.events) - len(after.events) in (2, 3)
+        return
     assert len(after.events) - len(before.events) == 2 * before.players * change.turns
     hands = [sorted(position.table().seats[position.hero].hand) for position in (before, after)]
     assert hands[0] == hands[1]
@@ -93,13 +101,17 @@ def _riichi(position, seat):
 
 def _end(before, change, after):
     here, there = before.table(), after.table()
+    if change.how == "nine":
+        assert (there.end, there.reason, there.turn) == ("ryuukyoku", "kyuushu", change.seat)
+        return
     if change.how == "also":
         assert sorted(there.winners) == sorted((*here.winners, change.seat))
     elif change.how == "passed":
         assert sorted(there.winners) == sorted(seat for seat in here.winners if seat != change.seat)
     else:
         assert (there.winners, there.end) == ((change.seat,), change.how)
-    assert after.events[: change.at] == before.events[: change.at] or change.how == "also"
+    kept = change.at - (change.tile is not None)
+    assert after.events[:kept] == before.events[:kept] or change.how == "also"
 
 
 def _count(before, change, after):
@@ -109,6 +121,12 @@ def _count(before, change, after):
     assert paid == 1000 * (after.sticks - before.sticks)
     assert sum(a != b for a, b in zip(before.scores, after.scores, strict=True)) == abs(paid) // 1000
     assert (after.hand, after.events) == (before.hand, before.events)
+
+
+def _asked(before, change, after):
+    assert replace(after, ask=()) == replace(before, ask=())
+    words = dict(before.ask) | {change.name: change.there}
+    assert (before.asked(change.name), dict(after.ask)) == (change.here, words)
 
 
 def _rule(before, change, after):
@@ -124,5 +142,6 @@ CHECKS = {
     CallChange: _call,
     EndChange: _end,
     CountChange: _count,
+    AskedChange: _asked,
     RuleChange: _rule,
 }

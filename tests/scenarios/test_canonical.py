@@ -19,16 +19,21 @@ from trainer.scenarios.mining import mined_at
 from trainer.scenarios.position import Position
 
 SUIT = {"m": 0, "p": 1, "s": 2}
+PLAIN = ("ruleset", "round", "type", "call", "reason")
+"""Fields without tiles."""
 MELDS = ("chi", "pon", "daiminkan", "ankan")
 
 
 def drawn_position(seed: int, players: int) -> Position:
     rng = Random(seed)
     replay = random_replay(seed, players)
-    hero, moment = rng.randrange(players), rng.randrange(1, len(replay.events))
+    size = len(replay.events)
+    hero, moment = rng.randrange(players), rng.choice((rng.randrange(1, size), size))
     position = mined_at(
         replay, hero, moment, tile=rng.choice(["5m", "0p", "7s", "3z"]), call="ankan"
     ).position
+    if moment < size:
+        return position
     other = (hero + 1) % players
     return replace(position, shown=((other, replay.states[moment - 1].seats[other].hand or ()),))
 
@@ -36,10 +41,7 @@ def drawn_position(seed: int, players: int) -> Position:
 def renamed_json(value: Any, order: tuple[int, ...]) -> Any:
     """The JSON of a position with its suits exchanged, written anew from its text."""
     if isinstance(value, dict):
-        return {
-            name: inner if name in ("ruleset", "round", "type", "call") else renamed_json(inner, order)
-            for name, inner in value.items()
-        }
+        return {name: inner if name in PLAIN else renamed_json(inner, order) for name, inner in value.items()}
     if isinstance(value, list):
         return [renamed_json(inner, order) for inner in value]
     if isinstance(value, str):

@@ -7,9 +7,11 @@ import pytest
 from tests.scenarios.build import at, random_replay
 from tests.scenarios.stated import assert_as_stated
 from trainer.rules.errors import RulesError
+from trainer.rules.events import Draw
 from trainer.rules.notation import format_tiles, parse_kind
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.changes import (
+    AskedChange,
     CallChange,
     CountChange,
     EndChange,
@@ -323,3 +325,57 @@ def seen_of(state, hero):
     held = (sorted(own.hand), own.drawn, own.river, own.melds, own.riichi_at)
     others = tuple(seat for i, seat in enumerate(state.seats) if i != hero)
     return held, others, state.scores, state.sticks, state.wall, state.indicators, state.seen, state.pending
+
+
+# A turn, a kan, and ends by the hero's own draw or by nine kinds
+
+
+@pytest.mark.parametrize(
+    ("events", "left"),
+    [("0+9m 0=9m 1-3p 2-9s", 67), ("0+9m 0=9m 1-3p 2p33p 2-9s", 68)],
+)
+def test_the_last_turn_is_not_taken_yet_be_it_by_draw_or_call(events, left):
+    position = at(HAND, events)
+    assert text(made(position, TurnChange(-1, left, 68, last=True))) == "0+9m 0=9m 1-3p"
+
+
+def test_before_the_first_answer_there_is_no_turn_to_leave_out():
+    assert edited(at(HAND, "0+9m 0=9m"), TurnChange(-1, 69, 70, last=True)) is None
+
+
+def test_an_ankan_is_made_before_the_last_discard():
+    change = CallChange(1, "ankan", 3, parse_kind("8p"), made=True)
+    twin = edited(at(HAND, "0+9m 0=9m 1-3p"), change)
+    assert [call.how for call in twin.table().calls] == ["ankan"]
+    assert twin.events[-1] == at(HAND, "0+9m 0=9m 1-3p").events[-1]
+
+
+def test_an_ankan_needs_four_unseen_tiles():
+    change = CallChange(1, "ankan", 3, parse_kind("9m"), made=True)
+    assert edited(at(HAND, "0+9m 0=9m 1-3p"), change) is None
+
+
+def test_the_hero_draws_its_wait_in_its_last_turn_and_wins():
+    change = EndChange(0, "tsumo", 1, tile=parse_kind("2z"))
+    assert text(made(at(HAND, "0+9m 0=9m 1-3p 2r"), change)) == "0+2z 0t2z"
+
+
+def test_of_a_kakan_that_nobody_robs_the_seat_plays_on():
+    position = at(HAND, "0+9m 0=9m 1-3p 2p33p 2-9s 3-9s 0+9p 0=9p 1-9p 2k3p 3r")
+    twin = edited(position, EndChange(3, "passed", len(position.events) - 1))
+    assert not twin.table().end
+    assert [own.kans for own in twin.table().seats] == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("seat", "draws"), [(0, [0]), (2, [0, 1, 2])])
+def test_nine_kinds_are_declared_by_another_seat_before_or_after(seat, draws):
+    position = at(HAND, "0+9m 0=9m 1+ ~kyuushu")
+    twin = edited(position, EndChange(seat, "nine", 3))
+    assert (twin.table().turn, twin.table().reason) == (seat, "kyuushu")
+    assert [event.seat for event in twin.events if isinstance(event, Draw)] == draws
+
+
+def test_what_the_question_supposes_is_otherwise():
+    position = at(HAND, "0+9m 0=9m", ask={"about": "order", "claims": "1:chi 2:pon"})
+    change = AskedChange("claims", "1:chi 2:pon", "1:chi")
+    assert made(position, change).ask == (("about", "order"), ("claims", "1:chi"))

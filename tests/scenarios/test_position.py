@@ -49,7 +49,8 @@ def test_the_table_is_derived_by_replay():
 
 
 def test_ask_and_shown_are_kept_in_order_of_their_names():
-    fields = example(ask={"tile": "1z", "call": "ankan"}, shown={"3": "123m456m789m2255z"})
+    shown = {"3": "123m456m789m2255z"}
+    fields = example(events="1+1z ~kyuushu", ask={"tile": "1z", "call": "ankan"}, shown=shown)
     position = Position.from_json(fields)
     assert position.ask == (("call", "ankan"), ("tile", "1z"))
     assert position.asked("tile") == "1z"

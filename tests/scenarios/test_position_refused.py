@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.scenarios.build import EXAMPLE, at, example, random_replay
 from tests.scenarios.json_values import json_values
 from trainer.rules.events import Draw
+from trainer.rules.ruleset import load_preset
 from trainer.scenarios.mining import mined_at
 from trainer.scenarios.position import Position, PositionError
 
@@ -23,6 +24,7 @@ def refused(value: object) -> str:
     return str(error.value)
 
 
+NO_MORE = "a drawn hand leaves one of each player, and a win takes all"
 REFUSED = [
     ({"events": ...}, "events: missing"),
     ({"schema": ..., "hero": ...}, "hero, schema: missing"),
@@ -79,6 +81,10 @@ REFUSED = [
     ({"sticks": 2}, "scores: 99,000 points and 2 sticks, 100,000 in all expected"),
     ({"scores": [25_000] * 4}, "scores: 100,000 points and 1 sticks, 100,000 in all expected"),
     ({"honba": 0}, "sticks: 1 on the table, but no hand was drawn before (honba 0)"),
+    (
+        {"honba": 2, "sticks": 9, "scores": [22_000, 23_000, 23_000, 23_000]},
+        f"sticks: 9 on the table, 8 at most with honba 2: {NO_MORE}",
+    ),
     ({"ask": ["tile"]}, "ask: 10 names with texts at most expected, not ['tile']"),
     ({"ask": {"tile": 1}}, "ask: text of 100 characters at most expected, not 1"),
     ({"ask": {"tile": "m" * 101}}, None),
@@ -89,6 +95,11 @@ REFUSED = [
     ({"shown": {"3": "123m"}}, "shown: seat 3 holds 13 tiles, not 3"),
     ({"shown": {"3": "123456789m1111z"}}, "shown: a fifth 1z"),
     ({"shown": {"0": "123456789m1122p", "3": "123456789m1113p"}}, "shown: a fifth 1p"),
+    ({"shown": {"3": "123456789m1122p"}}, "shown: the hand of seat 3, but the hand goes on"),
+    ({"ura": "9p"}, "ura: tiles turned over, but nobody has won"),
+    ({"events": "1+1z ~kyuushu", "ura": "9p"}, "ura: tiles turned over, but nobody has won"),
+    ({"events": "1+1z 1t", "ura": "99p"}, "ura: 2 tiles beneath 1 indicators"),
+    ({"events": "1+1z 1-3z ~nagashi"}, "event 2: nagashi mangan with 69 tiles in the wall"),
 ]
 
 
@@ -166,6 +177,29 @@ SANMA = {
 def test_what_three_players_do_not_have_is_refused(changes, message):
     fields = example(**{**SANMA, "hand": "19m456p789s11234z", "events": "", **changes})
     assert refused(fields) == (message or "shown: seats with hands expected, not {'3': '123m456p789s1123z'}")
+
+
+@pytest.mark.parametrize(
+    ("preset", "bust", "least", "begins"),
+    [
+        ("tenhou_4p", "below_0", 0, True),
+        ("tenhou_4p", "below_0", -100, False),
+        ("house_classic", "at_or_below_0", 100, True),
+        ("house_classic", "at_or_below_0", 0, False),
+        ("house_classic", "none", -100, True),
+        ("m_league", "none", -20_000, True),
+    ],
+)
+def test_no_hand_begins_with_points_that_end_the_game(preset, bust, least, begins):
+    """STK-9, rulings: exactly 0 plays on at Tenhou; M.League never busts."""
+    rules = load_preset(preset).changed(bust=bust)
+    rest = rules.start_points * 4 - 40_000 - least
+    scores = [rest, 20_000, 20_000, least]
+    fields = example(ruleset=rules.to_json(), sticks=..., scores=scores)
+    if begins:
+        assert Position.from_json(fields).scores == tuple(scores)
+    else:
+        assert refused(fields) == f"scores: {least} points, but the game is over then (bust {bust})"
 
 
 def test_a_position_made_by_hand_is_refused_when_its_table_is_asked_for():

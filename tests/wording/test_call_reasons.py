@@ -40,11 +40,11 @@ def test_dora(indicator, sentence):
     [
         (None, True, "The tile was drawn in turn; it replaces nothing, so it is no rinshan tile."),
         ("ankan", True, "The tile replaces one of a kan: rinshan kaihou."),
-        ("kita", True, "The tile replaces an extracted North, and that counts as rinshan kaihou here."),
+        ("kita", True, "The tile replaces an extracted north, and that counts as rinshan kaihou here."),
         (
             "kita",
             False,
-            "The tile replaces an extracted North; under these rules that is no rinshan kaihou.",
+            "The tile replaces an extracted north; under these rules that is no rinshan kaihou.",
         ),
     ],
 )

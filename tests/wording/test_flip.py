@@ -1,12 +1,15 @@
 """The sentences of small changes: one for each, by whom and where."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tests.scenarios.build import at
 from trainer.rules.notation import parse_kind
+from trainer.rules.ruleset import load_preset, offered
 from trainer.scenarios.changes import (
+    AskedChange,
     CallChange,
     CountChange,
     EndChange,
@@ -15,9 +18,11 @@ from trainer.scenarios.changes import (
     TileChange,
     TurnChange,
 )
-from trainer.scenarios.flip import flip
-from trainer.scenarios.kind import kind_named
+from trainer.scenarios.edits import edited
+from trainer.scenarios.flip import Flip, flip
+from trainer.scenarios.kind import kind_named, kinds
 from trainer.wording.flip import change_sentence, flip_words
+from trainer.wording.kind_words import words_of
 
 FOUR, SEVEN, WEST = parse_kind("4p"), parse_kind("7p"), parse_kind("3z")
 POSITION = at(
@@ -55,7 +60,6 @@ LAST = len(POSITION.events) - 1
             CallChange(1, "riichi", 11, made=True, instead=8),
             "If West had declared riichi with the last discard only",
         ),
-        (CallChange(0, "pon", 4, FOUR), "If you had drawn 4p yourself instead of calling it"),
         (CallChange(3, "pon", 4, FOUR), "If East had not called pon on 4p"),
         (CallChange(3, "chi", 4, FOUR), "If East had not called chi on 4p"),
         (CallChange(3, "daiminkan", 4, FOUR), "If East had not made the kan of 4p"),
@@ -74,14 +78,109 @@ LAST = len(POSITION.events) - 1
         (EndChange(3, "tsumo", LAST), "If East had won by tsumo then"),
         (EndChange(3, "ron", 3), "If East had won on 9m"),
         (EndChange(0, "passed", LAST), "If you had not declared the win"),
+        (
+            EndChange(0, "tsumo", LAST, tile=FOUR),
+            "If you had drawn 4p in your last turn and won by tsumo",
+        ),
+        (
+            EndChange(3, "tsumo", LAST, tile=FOUR),
+            "If East had drawn 4p in the last turn and won by tsumo",
+        ),
+        (EndChange(0, "nine", LAST), "If it had been you who declared kyuushuu kyuuhai in the first turn"),
+        (EndChange(3, "nine", LAST), "If it had been East who declared kyuushuu kyuuhai in the first turn"),
+        (
+            CallChange(1, "ankan", 11, FOUR, made=True),
+            "If West had made an ankan of 4p before this discard",
+        ),
+        (
+            AskedChange("claims", "1:chi 2:daiminkan", "1:chi"),
+            "If North had not said kan",
+        ),
+        (
+            AskedChange("claims", "1:chi 2:pon", "1:ron 2:pon"),
+            "If West had said ron instead of chi",
+        ),
+        (
+            AskedChange("meant", "no", "yes"),
+            "If the chombo had been made on purpose, so as not to deal in",
+        ),
+        (AskedChange("meant", "yes", "no"), "If the chombo had been made by mistake"),
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
         (CountChange("sticks", 2, 1), "With 1 stick on the table at the deal instead of 2"),
         (CountChange("sticks", 1, 2), "With 2 sticks on the table at the deal instead of 1"),
-        (RuleChange("kuitan", True, False), "If the rule were: tanyao counts in a closed hand only"),
+        (RuleChange("kuitan", True, False), "If the rule were “tanyao counts in a closed hand only”"),
     ],
 )
 def test_each_change_has_its_sentence(change, sentence):
     assert change_sentence(change, POSITION) == sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "events", "change", "sentence"),
+    [
+        (
+            "44p123m456m12399s",
+            "0+9p 0=9p 1-4p 0p44p 0-9s 1-2m",
+            CallChange(0, "pon", 4, FOUR),
+            "If South had discarded 9m, and you had drawn the 4p yourself, not called it",
+        ),
+        (
+            "56p123m456m12399s",
+            "0+9p 0=9p 1-1p 2-1p 3-4p 0c56p 0-9s",
+            CallChange(0, "chi", 8, FOUR),
+            "If North had discarded 1p, and you had drawn the 4p yourself, not called it",
+        ),
+        (
+            "123m456p789s1122z",
+            "0+9m 0=9m 1-3p 2-9s 3-9m 0+2m 0! 0=2m 1-3p",
+            TurnChange(-1, 62, 66, 9),
+            "If you had declared riichi one go-around earlier, without your discard of 9m",
+        ),
+        (
+            "123m456p789s1122z",
+            "0+9m 0=9m 1-3p 2-9s 3-9m 0+2m 0=2m 1! 1-5p 2-8s",
+            TurnChange(-1, 60, 64, 10),
+            "If South had declared riichi one go-around earlier, without the discard of 3p",
+        ),
+        (
+            "123m456p789s1122z",
+            "0+9m 0=9m 1-8s 3p88s",
+            CallChange(3, "pon", 4, parse_kind("8s")),
+            "If North had not called pon on 8s",
+        ),
+    ],
+)
+def test_what_goes_or_comes_with_a_change_is_named(hand, events, change, sentence):
+    """What was thrown instead of a tile not called; the discard of a turn left out; a call that came last."""
+    assert change_sentence(change, at(hand, events)) == sentence
+
+
+def test_points_below_nothing_have_a_true_minus():
+    change = PointsChange(0, -900, 1000, 1)
+    assert change_sentence(change, POSITION) == "If you had 1,000 points instead of \N{MINUS SIGN}900"
+
+
+def test_of_a_list_that_only_changes_it_is_said_what_is_different():
+    """The wait on 1m 4m becomes one on 2m 5m: some tiles as before, so no other side."""
+    kind, position = kind_named("waits"), at("23m456p789s22z777z", "0+9p 0=9p 1-9m")
+    change = TileChange("hand", 0, parse_kind("2m"), parse_kind("4m"))
+    twin = edited(position, change)
+    verdict = kind.solve(twin, twin.ruleset)
+    words = flip_words(kind, position, Flip(change, twin, verdict.answer, verdict))
+    line = words_of("waits").verdict_line(verdict.answer, twin)
+    assert words.answer == f"{line} New in it: 2m and 5m. No longer in it: 1m and 4m."
+
+
+@pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
+def test_the_verdict_then_says_something_else(kind):
+    """Not only of another moment, or of another tile in the hand."""
+    for seed in range(6):
+        ruleset = load_preset(offered(kind.players[seed % len(kind.players)])[0])
+        position = kind.generate(Random(seed), 1 + seed % 5, ruleset)
+        found = flip(kind, position)
+        here = kind.solve(position, position.ruleset).answer
+        line = words_of(kind.slug).verdict_line(here, position)
+        assert found is None or flip_words(kind, position, found).answer != line
 
 
 def test_a_flip_says_what_the_rules_answer_then():
@@ -91,9 +190,59 @@ def test_a_flip_says_what_the_rules_answer_then():
     assert words.answer == "No, you cannot ron."
 
 
-def test_of_two_changes_both_are_said():
+@pytest.mark.parametrize(
+    ("events", "sentence"),
+    [
+        ("0+9m 0=9m 1-3p 2-9s", "One turn earlier, while 3p of South lies there"),
+        ("0+9m 0=9m 1-3p", "One turn earlier, while your 9m lies there"),
+    ],
+)
+def test_before_the_last_turn_it_is_said_what_lies_there(events, sentence):
+    position = at("123m456p789s1122z", events)
+    assert change_sentence(TurnChange(-1, 60, 61, last=True), position) == sentence
+
+
+TILE = TileChange("lies", 1, parse_kind("4m"), parse_kind("3m"), 3)
+OF_TILE = "If South had discarded 3m instead of 4m"
+RULE = RuleChange("kuitan", True, False)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "sentence"),
+    [
+        (
+            CountChange("honba", 0, 1),
+            TILE,
+            "With 1 honba instead of 0, and if South had discarded 3m instead of 4m",
+        ),
+        (
+            TILE,
+            CountChange("honba", 0, 1),
+            "If South had discarded 3m instead of 4m, and with 1 honba instead of 0",
+        ),
+        (
+            TILE,
+            TurnChange(1, 66, 62),
+            f"{OF_TILE}, and one go-around later, with 62 tiles left in the wall instead of 66",
+        ),
+        (
+            TurnChange(1, 66, 62),
+            TurnChange(1, 62, 58),
+            "Two go-arounds later, with 58 tiles left in the wall instead of 66",
+        ),
+        (
+            RULE,
+            TILE,
+            f"{OF_TILE}, and if the rule were “tanyao counts in a closed hand only”",
+        ),
+        (
+            TILE,
+            RULE,
+            f"{OF_TILE}, and if the rule were “tanyao counts in a closed hand only”",
+        ),
+    ],
+)
+def test_two_changes_are_one_sentence_with_the_rule_last(one, other, sentence):
     kind, position = kind_named("can-ron"), at("23m456p789s22z777z", "0+9p 0=9p 1-4m")
-    found = flip(kind, position)
-    both = replace(found, change=CountChange("honba", 0, 1), also=found.change)
-    sentence = "With 1 honba instead of 0; and besides: If South had discarded 3m instead of 4m"
+    both = replace(flip(kind, position), change=one, also=other)
     assert flip_words(kind, position, both).change == sentence

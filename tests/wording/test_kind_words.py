@@ -98,8 +98,7 @@ def test_every_format_error_has_its_sentence_and_no_other():
         ("not_an_answer", "yes", "“yes” is no answer to this question."),
         ("none_with_tiles", "14m", "You chose 14m and also none; choose one or the other."),
         ("none_with_options", "", "You chose some and also none; choose one or the other."),
-        ("number_out_of_range", "99999", "99999 is out of range here."),
-        ("not_a_number", "eight", "“eight” is no number. Write digits, such as 3900 or -8000."),
+        ("not_a_number", "eight", "“eight” is not a number. Write digits, such as 3900 or −8000."),
         ("tile_not_offered", "9m", "9m is not among the tiles to choose from."),
         ("no_such_tile", "8z", "There is no tile “8z”."),
         (
@@ -111,3 +110,9 @@ def test_every_format_error_has_its_sentence_and_no_other():
 )
 def test_a_format_error_says_what_to_mend(code, given, sentence):
     assert format_sentence(FormatError(code, given)) == sentence
+
+
+def test_a_number_out_of_range_is_told_the_range():
+    with pytest.raises(FormatError) as refused:
+        Number("tiles", 0, 70).parse({"number": ["-1"]})
+    assert format_sentence(refused.value) == "-1 is out of range: a number from 0 to 70 is asked for."

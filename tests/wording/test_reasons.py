@@ -11,6 +11,7 @@ from tests.scenarios.kinds import test_can_ron, test_kan_legal, test_may_riichi
 from tests.scenarios.test_comparison import at_the_edge
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.verdict import Reason
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES, reason_sentence
 
@@ -47,7 +48,7 @@ RIICHI = [
         [
             "The hand is closed.",
             "A discard of 1p or 4p leaves the hand tenpai.",
-            "These rules set no minimum of points for the stick.",
+            "These rules set no minimum of points for a riichi.",
             "45 tiles are left in the wall, enough for a declaration.",
         ],
     ),
@@ -67,7 +68,7 @@ RIICHI = [
             "No tile is left in the wall, and these rules ask for none.",
         ],
     ),
-    (at_the_edge(points=900), {}, ["You have 900 points; the stick needs 1,000."]),
+    (at_the_edge(points=900), {}, ["You have 900 points; a riichi needs 1,000."]),
     (laid(BROKEN, draw="9s"), {}, ["The hand is noten: no discard makes it tenpai."]),
     (
         laid("123m456p56s11z", melds={1: PON}, draw="9s"),
@@ -173,7 +174,7 @@ def test_how_a_kan_of_a_winning_tile_reads():
         (0, "You hold all four East, and it is your turn."),
         (2, "An ankan needs all four tiles in your own hand; you hold 3."),
         (3, "You add the fourth chun to your own pon."),
-        (4, "A kakan needs an own pon and its fourth tile in your hand."),
+        (4, "A kakan needs a pon of your own and its fourth tile in your hand."),
     ],
 )
 def test_how_a_ruling_on_another_kan_reads(case, sentence):
@@ -187,7 +188,7 @@ RONS = [
         "0+9p 0=9p 1-4m",
         [
             "4m completes your hand.",
-            "You are not furiten: none of your waits is in your river, and none let go still counts.",
+            "You are not furiten: no wait is in your river, and none that you let go still counts.",
             "Yaku: chun.",
         ],
     ),
@@ -195,7 +196,7 @@ RONS = [
     ("0+4m 0=4m 1-4m", ["You are furiten: the 4m in your own river is one of your waits."]),
     (
         "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m",
-        ["You are furiten: you discarded 1m, one of your waits, even though South called it."],
+        ["You are furiten: you discarded 1m, a wait of yours; it counts though South called it."],
     ),
     (
         "0+9p 0=9p 1-1m 2-4m",
@@ -256,7 +257,7 @@ def test_how_a_ruling_on_waits_reads(hand, sentences):
 
 def test_two_void_waits_are_no_waits():
     assert said("waits", laid("3444455566667s"))[-1] == (
-        "You hold all four copies of 4s and 6s yourself, so under these rules they are no waits."
+        "You hold all four copies of 4s and 6s yourself, so under these rules they are not waits."
     )
 
 
@@ -267,3 +268,11 @@ def test_every_sentence_of_generated_positions_is_one_whole_sentence(kind):
         for sentence in (reason_sentence(reason, position) for reason in verdict.reasons):
             assert re.fullmatch(r"[A-Z0-9][^%{}]*\.|(haku|hatsu|chun) [^%{}]*\.", sentence), sentence
             assert not re.search(r"  | [,.;]|None|\b1 tiles|\(\)", sentence), sentence
+
+
+def test_a_wait_that_you_called_was_not_let_go():
+    """FUR-2: the 4m is called for a chi, and the hand waits on it still."""
+    position = at("23m56m44p678s1122z", "0+9p 0=9p 1-9p 2-9p 3-4m 0c56m", "house_classic")
+    reason = Reason("FUR-2", "temporary_furiten", parse_tiles("4m"), len(position.events) - 2)
+    said = SENTENCES["temporary_furiten"](reason, position)
+    assert said == "You are furiten for this turn: you called the 4m from North, and it is a wait."

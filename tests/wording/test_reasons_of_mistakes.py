@@ -76,7 +76,7 @@ def test_each_is_one_whole_sentence(code):
             "declared_noten",
             "9m38m",
             {},
-            "With the discard of 9m the riichi is noten; 3m or 8m would leave the hand tenpai.",
+            "Declared with 9m the riichi is noten; a discard of 3m or 8m would leave the hand tenpai.",
         ),
         (
             "abort_passed_over",

@@ -48,12 +48,12 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("riichi_min_points", 1000, "a riichi needs 1,000 points"),
         ("riichi_min_live_wall", 4, "a riichi needs 4 tiles in the wall"),
         ("riichi_min_live_wall", 1, "a riichi needs 1 tile in the wall"),
-        ("riichi_min_live_wall", 0, "a riichi is possible with the last tile"),
+        ("riichi_min_live_wall", 0, "a riichi is possible even on the last tile"),
         ("riichi_ankan", "waits+shape", "a kan in riichi must keep the waits and the shape"),
         ("pao", ("d3", "d4"), "pao applies to daisangen and daisuushii"),
         ("pao", ("d3", "rin"), "pao applies to daisangen and a rinshan win on a daiminkan"),
         ("pao", (), "there is no pao"),
-        ("uma", (20, 0, -20), "uma by place: +20, 0, -20"),
+        ("uma", (20, 0, -20), "uma by place: +20, 0, −20"),
         ("oka", 0, "no oka for the first place"),
         ("noten_pool", 3000, "at a draw 3,000 points go from noten to tenpai"),
         ("chombo_amount", 20, "a chombo costs 20 rank points"),
@@ -65,7 +65,7 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and the right to kyuushuu kyuuhai"),
         ("double_pattern_yakuman", ("s1",), "double yakuman: suuankou tanki"),
         ("kuitan", False, "tanyao counts in a closed hand only"),
-        ("renhou", "5han", "a ron before the first own draw is renhou, five han"),
+        ("renhou", "5han", "a ron before one's first draw is renhou, five han"),
     ],
 )
 def test_how_a_clause_reads(name, level, words):

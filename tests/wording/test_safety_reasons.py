@@ -30,10 +30,10 @@ def test_genbutsu():
     """
     state = table({0: "123488m258p25s12z"}, text)
     assert said(judge_genbutsu(genbutsu_facts(state, 0), HOUSE)) == [
-        "4m is in South's own river: furiten, so it is safe against South.",
-        "8p is in South's own river: furiten, so it is safe against South.",
+        "4m is in South's own river: by furiten South cannot ron it.",
+        "8p is in South's own river: by furiten South cannot ron it.",
         "West discarded East after the riichi and South did not win: safe against South.",
-        "West discarded 2m before South's riichi; that makes nothing safe.",
+        "West discarded 2m before South's riichi; that does not make it safe.",
         "Not genbutsu against South: 1m, 3m, 8m, 2p, 5p, 2s, 5s and South.",
     ]
 
@@ -43,7 +43,7 @@ def test_genbutsu_of_a_kakan_and_of_norths():
     asked = GenbutsuFacts((30, 33), (Declarer(1, gone),))
     assert said(judge_genbutsu(asked, HOUSE)) == [
         "West added chun in a kakan after the riichi and South did not rob it: it is safe against South.",
-        "Letting an extracted North go is no furiten under these rules: it is not safe.",
+        "Under these rules an extracted North let go makes no furiten: it is not safe.",
     ]
     ruleset = load_preset("tenhou_3p").changed(kita_pass_furiten=True, kita_ron="plain")
     assert said(judge_genbutsu(asked, ruleset))[0] == (
@@ -54,7 +54,7 @@ def test_genbutsu_of_a_kakan_and_of_norths():
 
 def test_suji():
     assert said(suji("4m", "9p1m")) == [
-        "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so it can not win on 4m.",
+        "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so it cannot win on 4m.",
         "A ryanmen of 5m and 6m can still win on 4m: 7m is not genbutsu.",
         "Suji speaks of ryanmen only: 4m can still lose to kanchan, shanpon or tanki.",
     ]
@@ -66,6 +66,11 @@ def test_suji():
     [
         ("123m456p13s11222z", "9p5s", ["The declaration tile 5s makes 2s suji, but the wait is kanchan."]),
         ("123m456p13s11222z", "5s9p", ["The 5s in the river makes 2s suji, but the wait is kanchan."]),
+        (
+            "123m456p46s11222z",
+            "2s9p8s",
+            ["Together 2s and 8s in the river make 5s suji, but the wait is kanchan."],
+        ),
         ("123m456p13s11222z", "9p", ["The wait on 2s does not stand on suji of your own river."]),
         ("123m456p78s11222z", "9p", ["Not one of the waits 6s and 9s stands on suji of your own river."]),
         ("123m456p79s12223z", "9p", ["The hand waits on nothing."]),
@@ -106,7 +111,7 @@ def test_honours():
 def test_shapes_left():
     assert said(judge_shapes_left(danger("1s", "11s", "4s5555z"), HOUSE)) == [
         "No kanchan or penchan ever waits on 1s.",
-        "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so it can not win on 1s.",
+        "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so it cannot win on 1s.",
         "A shanpon can still win on 1s: 1s and 1s may be in the hand.",
         "A tanki can still win on 1s: 1s may be in the hand.",
         "No kokushi: you can see all four haku.",
@@ -144,5 +149,5 @@ def test_an_open_riichi():
         assert said(wait_shapes_left(state, 0, 1, parse_kind(kind), HOUSE)) == [sentence]
     state = open_riichi(AFTER_IT.replace("2 discard 7z", "2 discard 6s"))
     assert said(wait_shapes_left(state, 0, 1, parse_kind("9s"), HOUSE)) == [
-        "South's open riichi waits on 6s and 9s, but 6s went by: in furiten nothing deals in."
+        "South's open riichi waits on 6s and 9s, but 6s went by: in furiten it cannot ron."
     ]

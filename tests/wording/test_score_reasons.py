@@ -35,7 +35,7 @@ def test_a_small_open_hand():
         "The penchan wait for 7s gives 2 fu.",
         "Rounding up to tens adds 4 fu.",
         "1 han and 30 fu make 240 base points.",
-        "The discarder pays four times the base points, rounded up: 1,000 points.",
+        "The discarder pays four times the base points, rounded up to hundreds: 1,000 points.",
     ]
 
 
@@ -46,11 +46,11 @@ def test_a_hand_with_every_sort_of_dora():
     assert found == [
         "Riichi: 1 han.",
         "Dora (2s, 2s and 2s): 3 han.",
-        "Red fives (0p): 1 han.",
+        "Red fives (red 5p): 1 han.",
         "Ura dora (7s, 7s and 7s): 3 han.",
         "From five han on the fu do not matter.",
         "8 han are a baiman: 4,000 base points.",
-        "The discarder pays six times the base points to the dealer, rounded up: 24,000 points.",
+        "The discarder pays the dealer six times the base points, rounded up to hundreds: 24,000 points.",
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_pattern_that_counts_twice():
         "Junsei chuuren poutou counts as 2 yakuman.",
         "Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora.",
         "2 yakuman make 16,000 base points.",
-        "Each of the others pays the dealer twice the base points, rounded up: 32,000 points.",
+        "Each of the others pays the dealer twice the base points, rounded up to hundreds: 32,000 points.",
     ]
 
 
@@ -114,7 +114,7 @@ def test_a_renhou_that_is_a_mangan():
         (FuLine("tsumo", 2, parse_tiles("8s")), "The tsumo of 8s gives 2 fu."),
         (FuLine("chiitoitsu", 25), "Chiitoitsu always has 25 fu."),
         (FuLine("ankou", 8, parse_tiles("111p")), "The ankou of 1p gives 8 fu."),
-        (FuLine("minkan", 16, parse_tiles("2222z")), "The open kan of South gives 16 fu."),
+        (FuLine("minkan", 16, parse_tiles("2222z")), "The open kan of South tiles gives 16 fu."),
         (FuLine("ankan", 16, parse_tiles("5550s")), "The ankan of 5s gives 16 fu."),
         (FuLine("jantou", 2, parse_tiles("55z")), "The valued jantou of haku gives 2 fu."),
         (

@@ -46,7 +46,7 @@ def test_two_rons_in_ema():
 def test_a_draw():
     settlement = settle_exhaustive(stakes(sticks=1), (0, 1), (), USUAL)
     assert said(settlement.reasons) == [
-        "Noten West and North and tenpai East and South: 3,000 points pass from the noten to the tenpai.",
+        "Noten: West and North. Tenpai: East and South. From noten to tenpai pass 3,000 points.",
         "Nobody has won: the stick stays on the table.",
     ]
 

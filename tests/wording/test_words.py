@@ -26,7 +26,7 @@ from trainer.wording.yaku_names import YAKU_NAMES
     ("tile", "word"),
     [
         ("7m", "7m"),
-        ("0p", "0p"),
+        ("0p", "red 5p"),
         ("1z", "East"),
         ("2z", "South"),
         ("3z", "West"),
@@ -76,7 +76,7 @@ def test_the_winds_are_named_in_order():
 
 
 @pytest.mark.parametrize(
-    ("points", "word"), [(1000, "1,000 points"), (0, "0 points"), (1, "1 point"), (-300, "-300 points")]
+    ("points", "word"), [(1000, "1,000 points"), (0, "0 points"), (1, "1 point"), (-300, "−300 points")]
 )
 def test_points_are_counted(points, word):
     assert points_word(points) == word

@@ -128,7 +128,9 @@ class Balance:
         *,
         over: bool = False,
     ) -> bool:
-        """Take the position if its side is still wanted, or `over` what is wanted."""
+        """Take the position if it fits its rules and its side is still wanted, or `over` what is wanted."""
+        if self.kind.misfits(position):
+            return False
         entry = entry_of(self.kind, position, source, aftermath)
         side = self.kind.side(position, self.kind.solve(position, position.ruleset).answer)
         key = canonical_text(self.kind.slug, position)

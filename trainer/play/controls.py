@@ -14,10 +14,15 @@ from trainer.wording.kind_words import option_word, unit_word, words_of
 
 BUTTONS: Final = 5
 """So many options are a button each; more are a list to choose from and one button."""
+ROW: Final = 2
 BAND: Final = 4
-"""So many buttons stay in the band at the foot of a phone's screen, if their labels are short."""
+"""A row of buttons, and two rows: so many stay in the band at the foot of a phone's screen, if their labels
+are short, and over more than that the table would be lost.
+"""
 SHORT: Final = 36
 """Letters of a label that takes three lines of a button at most."""
+SHORTER: Final = 24
+"""Letters of a label that takes two."""
 KEYS: Final = "123456789"
 
 
@@ -64,7 +69,9 @@ def controls(question: Question, given: Mapping[str, Sequence[str]]) -> dict[str
 
 
 def _in_band(rows: Sequence[Option]) -> bool:
-    return len(rows) <= BAND and all(len(row.label) <= SHORT for row in rows)
+    if len(rows) > BAND:
+        return False
+    return max(len(row.label) for row in rows) <= (SHORT if len(rows) <= ROW else SHORTER)
 
 
 def _typed(given: Mapping[str, Sequence[str]], name: str) -> str:

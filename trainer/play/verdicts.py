@@ -29,10 +29,10 @@ from trainer.scenarios.explanation import (
     explain,
 )
 from trainer.scenarios.grading import Grade
-from trainer.wording.kind_words import answer_word, by_wind, points_of, signed_word, words_of
+from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
 from trainer.wording.ruleset_words import ruleset_word
 from trainer.wording.rulings import clause
-from trainer.wording.verdict import StepView, VerdictView, aftermath_lines, verdict_view
+from trainer.wording.verdict import PresetView, StepView, VerdictView, aftermath_lines, verdict_view
 from trainer.wording.words import kinds_of, seat_word, tile_word
 
 
@@ -146,11 +146,21 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
         solved=grade.solved,
         blocks=blocks(with_exhibits(view.steps)),
         seats=_seats(question, answer, grade.solved),
-        presets=preset_rows(view.presets),
+        presets=_preset_rows(question, grade, view),
         lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(question, grade))),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
     )
+
+
+def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
+    position, rows = question.position, _presets(question)
+    answer = answer_word(words_of(question.kind.slug), question.shape, position, grade.solved)
+    asked = PresetView(
+        ruleset_word(position.ruleset), answer, own=True, differs=False, disputed=False, clauses=()
+    )
+    variants = len(rows) > len({row.preset for row in rows})
+    return preset_rows(view.presets, asked, variants=variants)
 
 
 @lru_cache(maxsize=HELD)
@@ -177,16 +187,13 @@ def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block
 
 
 def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:
-    """The rows of an answer in points, East first."""
+    """The rows of an answer in points, in the order of the form's fields: that of the seats."""
     if not isinstance(question.shape, Points):
         return ()
-    position = question.position
-    given = dict(by_wind(position, points_of(answer)))
+    position, rows = question.position, zip(points_of(solved), points_of(answer), strict=True)
     return tuple(
-        SeatPoints(
-            seat_word(position, seat), signed_word(points), signed_word(given[seat]), given[seat] == points
-        )
-        for seat, points in by_wind(position, points_of(solved))
+        SeatPoints(seat_word(position, seat), signed_word(points), signed_word(given), given == points)
+        for seat, (points, given) in enumerate(rows)
     )
 
 
@@ -207,7 +214,12 @@ def exhibit(evidence: TilesShown) -> Exhibit:
     """One row of tiles."""
     match evidence:
         case WaitRow(row, kinds):
-            labels = {"before": _("Waits before"), "after": _("Waits after"), "waits": _("Waits")}
+            labels = {
+                "before": _("Waits before"),
+                "after": _("Waits after"),
+                "waits": _("Waits"),
+                "river": _("River"),
+            }
             return Exhibit(labels[row], (kinds,) if kinds else ())
         case ReadingShown(groups, wait, marked):
             read = tuple(group.kinds for group in groups)

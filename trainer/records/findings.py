@@ -29,6 +29,7 @@ CHECKS: Final = {
     "pao": "who is liable for the win",
     "payment": "the points that the end moves, by seat",
     "stick": "the riichi sticks recorded are those replayed",
+    "stake": "the honba and sticks recorded with the end are those on the table",
     "score": "the points recorded at the end, and at the next deal, follow",
     "next": "dealer, wind, honba and sticks of the next deal follow",
     "over": "the game goes on until it is over, and no longer",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from trainer.records.json_input import Fields, fields, items, mpsz, text, whole
+from trainer.records.json_reader import Hand, Reader
 from trainer.records.mahjongsoul_deal import (
     DEALT,
     PREFIX,
@@ -20,7 +21,7 @@ from trainer.records.mahjongsoul_deal import (
     tile_list,
 )
 from trainer.records.mahjongsoul_end import ABORTS, payments, read_win, shown_at_abort, shown_hands
-from trainer.records.model import Game, RecordError, RoundRecord, Setup, Win
+from trainer.records.model import Game, RecordError, Setup
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -28,7 +29,6 @@ from trainer.rules.events import (
     Discard,
     Dora,
     Draw,
-    Event,
     Kakan,
     Kita,
     Pon,
@@ -52,56 +52,27 @@ def parse(document: object) -> Game:
 
     :raises RecordError: naming the round and the event.
     """
-    reader = _Reader()
-    try:
+    reader = _Reader("the record")
+    with reader.faults_placed():
         for step in steps(fields(document, "a record")):
             reader.take(step)
         reader.close()
         final = read_final(reader.head, reader.rounds[0].setup.players) if reader.rounds else None
-    except KeyError as error:
-        raise reader.error(f"{reader.last} lacks its field {error}") from None
-    except RecordError:
-        raise
-    except ValueError as error:
-        raise reader.error(f"{reader.last}: {error}") from None
     if not reader.rounds:
         raise RecordError("the record holds no round")
     return Game(reader.rounds[0].setup, tuple(reader.rounds), final is not None, final)
 
 
-class _Hand:
-    """One round while it is read."""
+class _Hand(Hand):
+    """One round while it is read: `known` are the indicators told, `hands` the tiles that each seat holds."""
 
     def __init__(self, index: int, setup: Setup, said: Fields) -> None:
-        self.index, self.setup = index, setup
-        players = setup.players
-        hands = [tile_list(said[f"tiles{seat}"]) for seat in range(players)]
+        dealt = [tile_list(said[f"tiles{seat}"]) for seat in range(setup.players)]
         self.known = first_indicator(said)
-        self.deal = read_deal(said, hands, self.known[0])
+        super().__init__(index, setup, read_deal(said, dealt, self.known[0]))
         self.hands = [list(hand) for hand in self.deal.hands if hand is not None]
-        self.events: list[Event] = []
-        self.standing: list[int] = []
-        self.wins: list[Win] = []
-        self.reason: str | None = None
-        self.shown: tuple[tuple[Tile, ...] | None, ...] = ()
-        self.scores: tuple[int, ...] | None = None
-        self.deltas: tuple[int, ...] | None = None
         self.drawn: Tile | None = None
-        self._draw(self.deal.round.dealer, hands[self.deal.round.dealer][DEALT])
-
-    def finish(self) -> RoundRecord:
-        return RoundRecord(
-            self.index,
-            self.setup,
-            self.deal,
-            tuple(self.events),
-            self.reason,
-            tuple(self.standing),
-            tuple(self.wins),
-            self.shown,
-            self.scores,
-            self.deltas,
-        )
+        self._draw(self.deal.round.dealer, dealt[self.deal.round.dealer][DEALT])
 
     def note(self, said: Fields) -> None:
         """What any result can tell beside itself: a riichi that stands, new indicators."""
@@ -221,25 +192,12 @@ _TAKE: Final[Mapping[str, Callable[[_Hand, Fields], None]]] = {
 }
 
 
-class _Reader:
+class _Reader(Reader[_Hand]):
     """Takes the results in order."""
 
-    def __init__(self) -> None:
-        self.last = "the record"
-        self.rounds: list[RoundRecord] = []
+    def __init__(self, last: str) -> None:
+        super().__init__(last)
         self.head: Fields = {}
-        self._hand: _Hand | None = None
-
-    def error(self, message: str) -> RecordError:
-        hand = self._hand
-        if hand is None:
-            return RecordError(message)
-        return RecordError(message, round_index=hand.index, event_index=len(hand.events))
-
-    def close(self) -> None:
-        if self._hand is not None:
-            self.rounds.append(self._hand.finish())
-            self._hand = None
 
     def take(self, step: Fields) -> None:
         name = self.last = text(step["name"], "name").removeprefix(PREFIX)[:40]
@@ -248,16 +206,16 @@ class _Reader:
             self.head = said
         elif name == "RecordNewRound":
             self.close()
-            self._hand = _Hand(len(self.rounds), self._same_setup(said), said)
+            self.hand = _Hand(len(self.rounds), self._same_setup(said), said)
         elif name not in _TAKE:
             raise ValueError("no such result is known")
-        elif self._hand is None:
+        elif self.hand is None:
             raise ValueError("before the first round")
-        elif self._hand.reason is not None:
+        elif self.hand.reason is not None:
             raise ValueError("after the end of the round")
         else:
-            self._hand.note(said)
-            _TAKE[name](self._hand, said)
+            self.hand.note(said)
+            _TAKE[name](self.hand, said)
 
     def _same_setup(self, said: Fields) -> Setup:
         found = read_setup(self.head, 4 if said.get("tiles3") else 3)

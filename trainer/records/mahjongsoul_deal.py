@@ -57,6 +57,10 @@ def read_final(head: Fields, players: int) -> tuple[int, ...] | None:
 
 
 def read_deal(said: Fields, hands: list[tuple[Tile, ...]], indicator: Tile) -> Deal:
+    """The deal of a `RecordNewRound`; `hands` by seat, the dealer's with its first draw.
+
+    :raises ValueError: if a hand has another number of tiles, or a number is out of bounds.
+    """
     players = len(hands)
     dealer = whole(said.get("ju", 0), "ju", 0, players - 1)
     for seat, hand in enumerate(hands):
@@ -83,4 +87,5 @@ def first_indicator(said: Fields) -> tuple[Tile, ...]:
 
 
 def tile_list(value: object) -> tuple[Tile, ...]:
+    """The tiles of an array of names; a ValueError if it is none."""
     return tuple(mpsz(each, "tiles") for each in items(value, "tiles"))

@@ -10,8 +10,9 @@ from typing import Final
 
 from trainer.records.draw_reason import draw_reason
 from trainer.records.json_input import Fields, fields, items, numbers, text, whole
+from trainer.records.json_reader import Hand, Reader
 from trainer.records.mjai_tiles import MJAI_TILES
-from trainer.records.model import MAX_WINS, Game, RecordError, RoundRecord, Setup, Win
+from trainer.records.model import MAX_WINS, Game, RecordError, Setup, Win
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -19,7 +20,6 @@ from trainer.rules.events import (
     Discard,
     Dora,
     Draw,
-    Event,
     Kakan,
     Kita,
     Pon,
@@ -45,42 +45,17 @@ def parse(lines: Iterable[object]) -> Game:
 
     :raises RecordError: naming the round and the event.
     """
-    reader = _Reader()
-    for line in lines:
-        try:
+    reader = _Reader("an event")
+    with reader.faults_placed():
+        for line in lines:
             reader.take(fields(line, "an event"))
-        except KeyError as error:
-            raise reader.error(f"{reader.last} lacks its field {error}") from None
-        except RecordError:
-            raise
-        except ValueError as error:
-            raise reader.error(f"{reader.last}: {error}") from None
     return reader.game()
 
 
-class _Hand:
-    """One round while it is read."""
+class _Hand(Hand):
+    """One round while it is read; `last` is the tile that a win would be on."""
 
-    def __init__(self, index: int, setup: Setup, deal: Deal) -> None:
-        self.index, self.setup, self.deal = index, setup, deal
-        self.events: list[Event] = []
-        self.standing: list[int] = []
-        self.wins: list[Win] = []
-        self.reason: str | None = None
-        self.deltas: tuple[int, ...] | None = None
-        self.last: Tile | None = None
-
-    def finish(self) -> RoundRecord:
-        return RoundRecord(
-            self.index,
-            self.setup,
-            self.deal,
-            tuple(self.events),
-            self.reason,
-            tuple(self.standing),
-            tuple(self.wins),
-            deltas=self.deltas,
-        )
+    last: Tile | None = None
 
     def seat(self, said: Fields, key: str = "actor") -> int:
         return whole(said[key], key, 0, self.setup.players - 1)
@@ -168,28 +143,18 @@ _TAKE: Final[Mapping[str, Callable[[_Hand, Fields], None]]] = {
 }
 
 
-class _Reader:
+class _Reader(Reader[_Hand]):
     """Takes the events in order; `game()` gives what they make."""
 
-    def __init__(self) -> None:
-        self.last = "an event"
-        self._start: Fields | None = None
-        self._setup: Setup | None = None
-        self._hand: _Hand | None = None
-        self._over = False
-        self._rounds: list[RoundRecord] = []
-
-    def error(self, message: str) -> RecordError:
-        hand = self._hand
-        if hand is None:
-            return RecordError(message)
-        return RecordError(message, round_index=hand.index, event_index=len(hand.events))
+    _start: Fields | None = None
+    _setup: Setup | None = None
+    _over = False
 
     def game(self) -> Game:
-        self._close()
-        if self._setup is None or not self._rounds:
+        self.close()
+        if self._setup is None or not self.rounds:
             raise RecordError("the record holds no round")
-        return Game(self._setup, tuple(self._rounds), self._over)
+        return Game(self._setup, tuple(self.rounds), self._over)
 
     def take(self, said: Fields) -> None:
         kind = self.last = text(said["type"], "type")[:40]
@@ -198,14 +163,14 @@ class _Reader:
                 raise ValueError("a second game")
             self._start = said
         elif kind == "start_kyoku":
-            self._close()
+            self.close()
             self._open(said)
         elif kind == "end_game":
             self._over = True
         elif kind not in _PASSED_OVER:
             if kind not in _TAKE:
                 raise ValueError("no such event is known")
-            hand = self._hand
+            hand = self.hand
             if hand is None:
                 raise ValueError("before the first start_kyoku")
             if hand.reason is not None and not (hand.reason == "win" and kind == "hora"):
@@ -218,12 +183,7 @@ class _Reader:
             self._setup = _setup(self._start or {}, players)
         if self._setup.players != players:
             raise ValueError(f"{players} players, {self._setup.players} before")
-        self._hand = _Hand(len(self._rounds), self._setup, _deal(said, players))
-
-    def _close(self) -> None:
-        if self._hand is not None:
-            self._rounds.append(self._hand.finish())
-            self._hand = None
+        self.hand = _Hand(len(self.rounds), self._setup, _deal(said, players))
 
 
 def _setup(start: Fields, players: int) -> Setup:

@@ -82,7 +82,8 @@ class Win:
     included. `points` are those of the hand alone, without honba and sticks, of all payers together.
     `limit` is one of `LIMITS`. `yaku` are pairs of a name and its han, in the order of the record: our
     names of yaku and yakuman, and `dora`, `ura_dora`, `aka`, `kita`; a line of no han is left out.
-    `deltas` are points by seat, honba and sticks included, `pao` the seat that is liable.
+    `deltas` are points by seat, honba and sticks included, `pao` the seat that is liable, `at_stake` the
+    honba and the sticks that are told with the win.
     """
 
     seat: int
@@ -97,6 +98,7 @@ class Win:
     ura: tuple[Tile, ...] | None = None
     deltas: tuple[int, ...] | None = None
     pao: int | None = None
+    at_stake: tuple[int, int] | None = None
 
     @property
     def is_tsumo(self) -> bool:
@@ -131,7 +133,7 @@ class RoundRecord:
     `standing` are the seats whose riichi stick was paid, in order; `shown` the hands laid open at a draw,
     None for a closed one, and empty where the record shows none. `scores` are the points that the
     record gives before the payments of the end (sticks are already paid), `deltas` those payments by
-    seat; both None where the record is silent.
+    seat, `at_stake` the honba and the sticks that are told with a draw; each None where the record is silent.
     """
 
     index: int
@@ -144,6 +146,7 @@ class RoundRecord:
     shown: tuple[tuple[Tile, ...] | None, ...] = ()
     scores: tuple[int, ...] | None = None
     deltas: tuple[int, ...] | None = None
+    at_stake: tuple[int, int] | None = None
 
     @property
     def scores_before_payment(self) -> tuple[int, ...]:

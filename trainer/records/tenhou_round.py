@@ -50,6 +50,7 @@ class HandReader:
         self.shown: tuple[tuple[Tile, ...] | None, ...] = (None,) * setup.players
         self.scores: tuple[int, ...] | None = None
         self.deltas: tuple[int, ...] | None = None
+        self.at_stake: tuple[int, int] | None = None
         self.over = False
         self.final: tuple[int, ...] | None = None
 
@@ -65,6 +66,7 @@ class HandReader:
             self.shown,
             self.scores,
             self.deltas,
+            self.at_stake,
         )
 
     def draw(self, seat: int, ident: int) -> None:
@@ -126,6 +128,7 @@ class HandReader:
             ura=self.hand(attrs.get("doraHaiUra", "")),
             deltas=deltas,
             pao=self.seat(attrs["paoWho"]) if "paoWho" in attrs else None,
+            at_stake=_at_stake(attrs),
         )
 
     def worth(self, attrs: Attributes) -> tuple[int | None, int | None, str | None]:
@@ -153,6 +156,7 @@ class HandReader:
             raise ValueError(f"RYUUKYOKU of unknown type {kind!r}")
         self.reason = "exhaustive" if kind is None else RYUUKYOKU_REASONS[kind]
         self.events.append(Ryuukyoku(self.reason))
+        self.at_stake = _at_stake(attrs)
         if "sc" in attrs:
             self.scores, self.deltas = self.payments(attrs["sc"])
         names = [f"hai{seat}" for seat in range(self.setup.players)]
@@ -215,6 +219,16 @@ def _deal(attrs: Attributes, players: int, tiles: tuple[Tile, ...]) -> Deal:
         ),
         indicator=tiles[_ident(str(seed[5]))],
     )
+
+
+def _at_stake(attrs: Attributes) -> tuple[int, int] | None:
+    """`ba`: honba and sticks."""
+    if "ba" not in attrs:
+        return None
+    numbers = _ints(attrs["ba"])
+    if len(numbers) != 2:
+        raise ValueError(f"ba={attrs['ba']!r}: two numbers expected")
+    return numbers[0], numbers[1]
 
 
 def _yaku_name(number: int) -> str:

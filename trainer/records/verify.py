@@ -12,7 +12,7 @@ from typing import Final
 from trainer.records.findings import Findings, RoundFindings
 from trainer.records.model import Game, RoundRecord, Setup
 from trainer.records.verify_chain import hold_game_end, hold_next
-from trainer.records.verify_end import Outcome, hold_draw, hold_end
+from trainer.records.verify_end import Outcome, hold_draw, hold_end, hold_stake
 from trainer.records.verify_moves import hold_event
 from trainer.records.verify_win import hold_win
 from trainer.rules.errors import ImpossibleEventError
@@ -65,6 +65,8 @@ def _hold_round(book: RoundFindings, record: RoundRecord) -> Outcome | None:
             after = apply(state, event)
             hold_event(book, state, event, ruleset)
             _hold_ending(book, state, event, record, ruleset)
+            if isinstance(event, Ron | Tsumo | Ryuukyoku):
+                hold_stake(book, after, record)
             state = after
     except ImpossibleEventError as error:
         book.disagree("event", "", moment, str(error).removeprefix(f"event {moment}: "))

@@ -40,6 +40,26 @@ def hold_hand(
     )
 
 
+def hold_stake(book: RoundFindings, after: TableState, record: RoundRecord) -> None:
+    """The honba and sticks that a record tells with a win or a draw, with the state after it.
+
+    The first winner takes all sticks, so that the next one finds none (STK-1, STK-3); at a draw they lie
+    there to stay (STK-2).
+    """
+    won = len(after.winners)
+    told = record.wins[won - 1].at_stake if won else record.at_stake
+    if told is None:
+        return
+    ours = after.deal.round.honba, after.sticks if won <= 1 else 0
+    book.hold(
+        "stake",
+        told == ours,
+        "STK-9" if told[0] != ours[0] else "STK-1" if won else "STK-2",
+        after.moment - 1,
+        lambda: f"honba and sticks {told} at the end, replayed {ours}",
+    )
+
+
 def hold_draw(
     book: RoundFindings, state: TableState, reason: str, record: RoundRecord, ruleset: Ruleset
 ) -> None:

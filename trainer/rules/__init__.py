@@ -12,8 +12,8 @@
 - Calls and claims: `calls`, `kuikae`, `furiten`, `ron`, `tsumo`.
 - What a win is worth: `win`, `yaku`, `yaku_list`, `yakuman`, `yaku_reasons`, `atozuke`, `fu`, `points`,
   `score`, `score_reasons`.
-- The end of a hand: `abort`, `show`, `ending`, `settle` with `payments`, `win_payments` and `pao`; then
-  `outcome`, `next_hand`, `game_end`, `standing`.
+- The end of a hand: `abort`, `counting` (who counts as tenpai), `show`, `ending`, `settle` with
+  `payments`, `win_payments` and `pao`; then `outcome`, `next_hand`, `game_end`, `standing`.
 - Mistakes: `legality` with `legal_moves` and `legal_ends`; `faults`, `exposed`, `chombo`.
 - Defence: `safety`, `suji`, `kabe`, `shapes_left`.
 

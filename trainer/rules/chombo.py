@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.faults import IN_SIGHT, OF_A_WIN, Fault, FaultName
 from trainer.rules.payments import Settlement, Stakes
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.settle import settle_chombo
-from trainer.rules.show import PLAYED_OUT
 from trainer.rules.state import Ending
 from trainer.rules.verdict import Fact, Reason, Verdict
 

@@ -122,6 +122,13 @@ def judge_ura(facts: DoraFacts, ruleset: Ruleset) -> Verdict[int]:
     return Verdict(1, (Reason("URA-1", "ura_turned"),))
 
 
+def most_ura(ruleset: Ruleset, indicators: int) -> int:
+    """How many tiles beneath the open indicators a winner turns over at the most (URA-1, KAN-7)."""
+    if not ruleset.ura_dora:
+        return 0
+    return indicators if ruleset.kan_ura else min(indicators, 1)
+
+
 def is_ura_used_up(facts: DoraFacts) -> bool:
     """From the fifth kan on the ura indicators have been drawn as replacements (ABO-9)."""
     return sum(kan.stage != "robbable" for kan in facts.kans) >= MAX_INDICATORS

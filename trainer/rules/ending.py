@@ -1,21 +1,21 @@
-"""From a table on which the hand has ended to its settlement (STK-1 to STK-8, ABO-1, SAN-3)."""
+"""From a table on which the hand has ended to its settlement (STK-1 to STK-8, ABO-1, SAN-3, OPN-2, OPN-4)."""
 
 from typing import Final
 
+from trainer.rules.counting import counting_waits
 from trainer.rules.dora import is_ura_used_up
 from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import dora_facts, hand_of, win_of, without_drawn
-from trainer.rules.hand import Hand
+from trainer.rules.open_riichi import deal_in_facts, judge_deal_in
 from trainer.rules.pao import PaoFacts, judge_pao
 from trainer.rules.payments import Settlement, Stakes, WinClaim
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.score import Bonus, score_win
+from trainer.rules.score import Bonus, Score, score_win
 from trainer.rules.settle import settle_abort, settle_exhaustive, settle_wins
-from trainer.rules.show import PLAYED_OUT
 from trainer.rules.state import CallName, TableState
-from trainer.rules.tiles import COPIES, YAOCHUU, Kind, Tile, count_kinds, kind_of
+from trainer.rules.tiles import YAOCHUU, Tile, kind_of
 from trainer.rules.verdict import Reason, Verdict
-from trainer.rules.waits import waits_of
 
 _LAID: Final[frozenset[CallName]] = frozenset({"chi", "pon", "daiminkan", "ankan"})
 """Calls that lay a new meld; a kakan adds to one."""
@@ -34,8 +34,8 @@ def settlement_of(state: TableState, ruleset: Ruleset, ura: tuple[Tile, ...] = (
     if state.winners:
         claims = [_claim(state, seat, ruleset, ura) for seat in state.winners]
         settlement = settle_wins(stakes, [claim for claim, _ in claims], ruleset)
-        pao = tuple(reason for _, reasons in claims for reason in reasons)
-        return Verdict(settlement, pao + settlement.reasons)
+        liable = tuple(reason for _, reasons in claims for reason in reasons)
+        return Verdict(settlement, liable + settlement.reasons)
     if state.end != "ryuukyoku":
         raise ImpossibleEventError("the hand has not ended")
     if state.reason in PLAYED_OUT:
@@ -84,28 +84,7 @@ def is_tenpai_seat(state: TableState, seat: int, ruleset: Ruleset) -> bool:
 
     :raises ImpossibleEventError: if the viewer does not know the hand.
     """
-    return bool(_counting_waits(state, without_drawn(hand_of(state, seat)), ruleset))
-
-
-def _counting_waits(state: TableState, hand: Hand, ruleset: Ruleset) -> tuple[Kind, ...]:
-    """The waits, without those that are all gone where `tenpai_all_visible` is off (TEN-3)."""
-    if len(hand.concealed) != 13 - 3 * len(hand.melds):
-        return ()  # right after a call
-    waits = waits_of(hand, ruleset.tenpai_own_four)
-    if ruleset.tenpai_all_visible:
-        return waits
-    gone = count_kinds([*hand.concealed, *_on_the_table(state)])
-    return tuple(kind for kind in waits if gone[kind] < COPIES)
-
-
-def _on_the_table(state: TableState) -> list[Tile]:
-    """Every tile that all players see; a called one lies in its meld."""
-    tiles = list(state.indicators)
-    for own in state.seats:
-        tiles += [thrown.tile for thrown in own.river if thrown.called_by is None]
-        tiles += [tile for meld in own.melds for tile in meld.tiles]
-        tiles += own.kita
-    return tiles
+    return bool(counting_waits(state, without_drawn(hand_of(state, seat)), ruleset))
 
 
 def pao_facts(state: TableState, seat: int) -> PaoFacts:
@@ -121,17 +100,45 @@ def pao_facts(state: TableState, seat: int) -> PaoFacts:
     )
 
 
-def _claim(
-    state: TableState, seat: int, ruleset: Ruleset, ura: tuple[Tile, ...]
-) -> tuple[WinClaim, tuple[Reason, ...]]:
-    """The win with its score and who is liable for it, and the reasons for that if there is any pattern."""
+def score_of(state: TableState, seat: int, ruleset: Ruleset, ura: tuple[Tile, ...] = ()) -> Score:
+    """What the win of this seat is worth as a hand, with the dora; `ura` are the indicators beneath (SCO-1).
+
+    :raises ImpossibleEventError: if the hand is not known, or it is no win.
+    """
     own = state.seats[seat]
     turned = () if is_ura_used_up(dora_facts(state)) else ura
     bonus = Bonus(state.indicators, turned, len(own.kita))
     score = score_win(win_of(state, seat, ruleset), ruleset, bonus)
     if score is None:
         raise ImpossibleEventError(f"the hand of seat {seat} is not a win")
-    pao = judge_pao(pao_facts(state, seat), ruleset)
+    return score
+
+
+def open_deal_in(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> Verdict[int] | None:
+    """How many yakuman the discarder pays this winner in place of the score; 0: the score (OPN-2, OPN-4).
+
+    None unless the win is a ron by an open riichi that stands, under rules that have open riichi.
+    """
+    own, pending = state.seats[seat], state.pending
+    opened = ruleset.open_riichi and own.open_riichi and own.stands
+    if not opened or state.end != "ron" or pending is None:
+        return None
+    facts = deal_in_facts(state, seat, pending.seat, score.yakuman, score.counted)
+    return judge_deal_in(facts, ruleset)
+
+
+def _claim(
+    state: TableState, seat: int, ruleset: Ruleset, ura: tuple[Tile, ...]
+) -> tuple[WinClaim, tuple[Reason, ...]]:
+    """The win with its score and who is liable for it, and the reasons for that if there is any pattern.
+
+    Where an open riichi is dealt in to, the reasons say what that costs.
+    """
+    score = score_of(state, seat, ruleset, ura)
     from_seat = seat if state.pending is None or state.end == "tsumo" else state.pending.seat
+    pao = judge_pao(pao_facts(state, seat), ruleset)
     reasons = pao.reasons if pao.codes() != ("no_pao_pattern",) else ()
-    return WinClaim(seat, from_seat, score, pao.answer), reasons
+    deal_in = open_deal_in(state, seat, score, ruleset)
+    if deal_in is None:
+        return WinClaim(seat, from_seat, score, pao.answer), reasons
+    return WinClaim(seat, from_seat, score, pao.answer, deal_in.answer), (*deal_in.reasons, *reasons)

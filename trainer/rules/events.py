@@ -19,6 +19,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
+    """A tile thrown into the river; `tsumogiri`: the one just drawn."""
+
     seat: int
     tile: Tile
     tsumogiri: bool = False
@@ -44,6 +46,8 @@ class Chi:
 
 @dataclass(frozen=True, slots=True)
 class Pon:
+    """`tile` is taken from `from_seat`, `own` are the two tiles of its kind laid beside it."""
+
     seat: int
     from_seat: int
     tile: Tile
@@ -52,6 +56,8 @@ class Pon:
 
 @dataclass(frozen=True, slots=True)
 class Daiminkan:
+    """`tile` is taken from `from_seat`, `own` are the three tiles of its kind laid beside it."""
+
     seat: int
     from_seat: int
     tile: Tile
@@ -60,6 +66,8 @@ class Daiminkan:
 
 @dataclass(frozen=True, slots=True)
 class Ankan:
+    """A kan of four `own` concealed tiles."""
+
     seat: int
     own: tuple[Tile, ...]
 
@@ -74,6 +82,8 @@ class Kakan:
 
 @dataclass(frozen=True, slots=True)
 class Kita:
+    """A north is laid aside (three players, SAN-2)."""
+
     seat: int
     tile: Tile
 
@@ -87,6 +97,8 @@ class Dora:
 
 @dataclass(frozen=True, slots=True)
 class Ron:
+    """A win claimed on the `tile` of `from_seat`: a discard, or one laid out for a kan or kita."""
+
     seat: int
     from_seat: int
     tile: Tile
@@ -94,12 +106,16 @@ class Ron:
 
 @dataclass(frozen=True, slots=True)
 class Tsumo:
+    """A win claimed on the tile just drawn."""
+
     seat: int
     tile: Tile | None = None
 
 
 DRAWS: Final = ("exhaustive", "nagashi", "kyuushu", "suufon", "suucha", "suukan", "sanchahou")
 """The codes of draws: the wall played out, with nagashi mangan, and the abortive ones (ABO-2 to ABO-7)."""
+PLAYED_OUT: Final = frozenset({"exhaustive", "nagashi"})
+"""Those at which the wall is empty and tenpai is shown."""
 
 
 @dataclass(frozen=True, slots=True)

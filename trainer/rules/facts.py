@@ -92,7 +92,8 @@ def last_chance_facts(state: TableState, seat: int) -> LastChanceFacts:
 
 def _draws_until(state: TableState, seat: int) -> int:
     """Draws up to the seat's next one, that included, if nobody calls."""
-    following = state.turn if state.phase == "draw" else state.next_seat(state.turn)
+    draws_now = state.phase in ("draw", "replace")
+    following = state.turn if draws_now else state.next_seat(state.turn)
     return (seat - following) % state.deal.players + 1
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from trainer.rules.counting import has_waits
 from trainer.rules.facts import hand_of, ron_facts, tsumo_facts, without_drawn
 from trainer.rules.hand import Hand
 from trainer.rules.kan import KanFacts, judge_kan
 from trainer.rules.melds import MeldType
 from trainer.rules.ron import judge_ron
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.show import is_tenpai
 from trainer.rules.state import TableState
 from trainer.rules.tiles import kind_of
 from trainer.rules.tsumo import judge_tsumo
@@ -69,7 +69,7 @@ def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
     if own.hand is None or in_sight:  # a hand that was not locked does not tell what was declared with
         return
     declared = hand_at_declaration(state, seat)
-    if not is_tenpai(declared, ruleset):
+    if not has_waits(declared, ruleset):
         yield Fault(seat, "noten_riichi", own.riichi_at)
     elif not ruleset.furiten_riichi:
         waits = waits_of(declared, ruleset.tenpai_own_four)

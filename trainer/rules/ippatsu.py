@@ -148,7 +148,14 @@ def first_turn_lost(facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) 
 
 
 def _takes(call: CallMade, facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) -> bool:
-    """DRI-2: any call, or open ones only. After an own ankan the tile is not the first draw any more."""
+    """DRI-2, DRI-3, ABO-2 by `first_turn_broken_by`: does the call take the right away?
+
+    DRI-3 and ABO-2 name the own ankan and any ankan as what interrupts: they are written for the usual
+    level. Where only open calls interrupt, an ankan takes no double riichi away, the declarer's own neither,
+    so that the second sentence of DRI-3 does not hold; and another's ankan lets kyuushuu kyuuhai and the
+    yaku of the first turn be. An own ankan ends those at both levels, because they rest on the first draw,
+    and the replacement is not it.
+    """
     if call.how == "kita":
         return right in ruleset.kita_breaks
     if call.how == "ankan" and ruleset.first_turn_broken_by == "open_calls":

@@ -17,14 +17,21 @@ from trainer.rules.verdict import Reason, Verdict
 
 
 def ron(state: TableState, event: Ron, ruleset: Ruleset) -> Verdict[bool]:
-    """FUR-1 to FUR-3, NOT-4, KAN-8, SAN-2; of several STK-3 and ABO-7 too."""
+    """FUR-1 to FUR-3, NOT-4, KAN-8, SAN-2; of several STK-3 and ABO-7 too.
+
+    Of several rons each is judged by those before it, because who else will claim the tile can not be known:
+    nobody has to win. Where only the nearest to the discarder is paid, a ron is illegal once a nearer seat
+    has made one. If the further seat was first, both are legal: the nearer one has the right to the tile,
+    and that the further one gets nothing is what the settlement says. The third ron of a sanchahou is
+    illegal whoever makes it, because the hand is drawn in its place.
+    """
     if state.seats[event.seat].hand is None:
         verdict = _public_ron(state, ruleset)
     else:
         verdict = judge_ron(ron_facts(state, event.seat, ruleset), ruleset)
     rons: tuple[tuple[int, ClaimName], ...] = tuple((seat, "ron") for seat in (*state.winners, event.seat))
     several = judge_claims(ClaimFacts(rons, event.from_seat, state.deal.players), ruleset)
-    if len(several.answer) == len(rons):
+    if (event.seat, "ron") in several.answer:
         return verdict
     return Verdict(False, several.reasons if verdict.answer else (*verdict.reasons, *several.reasons))
 
@@ -65,7 +72,8 @@ def ryuukyoku(state: TableState, event: Ryuukyoku, ruleset: Ruleset) -> Verdict[
 def _nagashi(state: TableState, ruleset: Ruleset) -> Verdict[bool]:
     if not ruleset.nagashi_mangan:
         return Verdict(False, (Reason("STK-7", "no_nagashi_mangan"),))
-    seats = nagashi_seats(state) if state.wall == 0 else ()
+    played_out = state.wall == 0 and state.phase == "respond"
+    seats = nagashi_seats(state) if played_out else ()
     if not seats:
         return Verdict(False, (Reason("STK-7", "nobody_has_nagashi"),))
     return Verdict(True, (Reason("STK-7", "nagashi_made", facts={"seats": seats}),))

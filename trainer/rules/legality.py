@@ -11,6 +11,7 @@ from trainer.rules import legal_ends, legal_moves
 from trainer.rules.abort import judge_abort
 from trainer.rules.dora import indicators_before
 from trainer.rules.events import (
+    PLAYED_OUT,
     Ankan,
     Chi,
     Daiminkan,
@@ -47,8 +48,12 @@ def legality(state: TableState, event: Event, ruleset: Ruleset) -> Verdict[bool]
 
 
 def _abort_passed_over(state: TableState, event: Event, ruleset: Ruleset) -> tuple[Reason, ...]:
-    """ABO-1: all abortive draws but kyuushuu kyuuhai are mandatory; ABO-10: a win precedes them."""
-    if isinstance(event, Ron | Tsumo | Ryuukyoku | Dora) or not _abort_is_near(state):
+    """ABO-1: all abortive draws but kyuushuu kyuuhai are mandatory; ABO-10: a win precedes them.
+
+    So the wall that is played out ends no hand which its last discard aborts: nobody is paid as tenpai.
+    """
+    drawn = isinstance(event, Ryuukyoku) and event.reason not in PLAYED_OUT
+    if drawn or isinstance(event, Ron | Tsumo | Dora) or not _abort_is_near(state):
         return ()
     names = judge_abort(abort_facts(state), ruleset).answer
     return (Reason("ABO-1", "abort_passed_over", facts={"names": names}),) if names else ()

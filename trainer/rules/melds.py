@@ -9,6 +9,8 @@ from trainer.rules.tiles import HONOURS, Kind, Tile, count_kinds, kind_of
 
 
 class MeldType(StrEnum):
+    """The sorts of melds; each value is its name in texts and codes."""
+
     CHI = "chi"
     PON = "pon"
     DAIMINKAN = "daiminkan"
@@ -40,6 +42,7 @@ class Meld:
 
     @property
     def is_kan(self) -> bool:
+        """Ankan, daiminkan or kakan?"""
         return self.type in KANS
 
     @property

@@ -42,10 +42,12 @@ def see(seen: bytes, tiles: Iterable[Tile], players: int) -> bytes:
 
 
 def waits_of_tiles(hand: tuple[Tile, ...] | None, melds: int) -> int:
+    """The mask of kinds that complete the hand; 0 if the viewer does not know it (TEN-1)."""
     return 0 if hand is None else wait_mask(count_kinds(hand), melds)
 
 
 def with_seat(state: TableState, seat: int, changed: Seat) -> tuple[Seat, ...]:
+    """All seats, one of them changed."""
     return (*state.seats[:seat], changed, *state.seats[seat + 1 :])
 
 
@@ -62,6 +64,10 @@ def take_from(seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
 
 
 def on_turn(state: TableState, seat: int, what: str) -> Seat:
+    """The seat, which has to discard now; `what` it does is named otherwise.
+
+    :raises ImpossibleEventError: if it is not its turn to discard.
+    """
     if state.phase != "discard" or state.turn != seat:
         raise ImpossibleEventError(f"{what} by seat {seat}, but it is not its turn to discard")
     return state.seats[seat]
@@ -115,6 +121,11 @@ def _check_drawer(state: TableState, drawer: int) -> None:
 
 
 def draw(state: TableState, event: Draw) -> TableState:
+    """A tile from the wall, the turn's or the replacement; in riichi an own wait counts as let go (FUR-3).
+
+    :raises ImpossibleEventError: out of turn, from an empty wall, of a fifth copy, or if of hand and tile
+        only one is known.
+    """
     _check_drawer(state, event.seat)
     seat = state.seats[event.seat]
     if (event.tile is None) != (seat.hand is None):
@@ -143,6 +154,11 @@ def draw(state: TableState, event: Draw) -> TableState:
 
 
 def discard(state: TableState, event: Discard) -> TableState:
+    """A tile into the river, sideways by RCH-7; a declaration's stick is owed until it has passed (RCH-6).
+
+    :raises ImpossibleEventError: out of turn, a tile that is not in the hand, or a tsumogiri of another tile
+        than the drawn one.
+    """
     seat = on_turn(state, event.seat, "discard")
     if event.tsumogiri and (not seat.has_drawn or seat.drawn not in (None, event.tile)):
         raise ImpossibleEventError(f"{tile_name(event.tile)} is not the tile just drawn")
@@ -169,6 +185,10 @@ def discard(state: TableState, event: Discard) -> TableState:
 
 
 def riichi(state: TableState, event: Riichi) -> TableState:
+    """The announcement; the tile comes with the next event (RCH-6).
+
+    :raises ImpossibleEventError: out of turn, or if the seat has declared before (RCH-5).
+    """
     seat = on_turn(state, event.seat, "riichi")
     if seat.in_riichi:
         raise ImpossibleEventError(f"seat {event.seat} has already declared riichi")
@@ -177,6 +197,10 @@ def riichi(state: TableState, event: Riichi) -> TableState:
 
 
 def ankan(state: TableState, event: Ankan) -> TableState:
+    """Four own tiles laid out; they lie there for kokushi musou to rob (KAN-8).
+
+    :raises ImpossibleEventError: out of turn, or if the tiles are no kan or not in the hand.
+    """
     seat = on_turn(state, event.seat, "ankan")
     changed = lay(state, seat, Meld(MeldType.ANKAN, event.own), event.own)
     after = state._replace(
@@ -189,6 +213,10 @@ def ankan(state: TableState, event: Ankan) -> TableState:
 
 
 def kakan(state: TableState, event: Kakan) -> TableState:
+    """A tile added to the own pon of its kind; it lies there to be robbed (KAN-8).
+
+    :raises ImpossibleEventError: out of turn, without that pon, or if the tile is not in the hand.
+    """
     seat = on_turn(state, event.seat, "kakan")
     kind = kind_of(event.tile)
     pons = [m for m in seat.melds if m.type is MeldType.PON and m.kind == kind]
@@ -214,6 +242,10 @@ def kakan(state: TableState, event: Kakan) -> TableState:
 
 
 def kita(state: TableState, event: Kita) -> TableState:
+    """A north laid aside, with three players; it lies there to be ronned by `kita_ron` (SAN-2).
+
+    :raises ImpossibleEventError: out of turn, with four players, of another kind or not in the hand.
+    """
     seat = on_turn(state, event.seat, "kita")
     if state.deal.players != 3 or kind_of(event.tile) != NORTH:
         raise ImpossibleEventError(f"kita of {tile_name(event.tile)} with {state.deal.players} players")

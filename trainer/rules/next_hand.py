@@ -117,8 +117,13 @@ def _end(
     return None, True
 
 
+def least_to_start(ruleset: Ruleset) -> int | None:
+    """The points that each player needs for another hand to be dealt, by `bust`; None: there is no limit."""
+    return {"none": None, "below_0": 0, "at_or_below_0": 1}[ruleset.bust]
+
+
 def _bust(scores: tuple[int, ...], ruleset: Ruleset) -> Reason | None:
-    limit = {"none": None, "below_0": 0, "at_or_below_0": 1}[ruleset.bust]
+    limit = least_to_start(ruleset)
     if limit is None or min(scores) >= limit:
         return None
     seat = scores.index(min(scores))

@@ -6,10 +6,10 @@ No points are reckoned, so that hands of others need not be known.
 from trainer.rules.calls import ClaimFacts, judge_claims
 from trainer.rules.ending import is_tenpai_seat, stakes_of
 from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.payments import Settlement
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.settle import settle_abort
-from trainer.rules.show import PLAYED_OUT
 from trainer.rules.state import TableState
 from trainer.rules.verdict import Reason, Verdict
 

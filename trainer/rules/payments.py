@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from trainer.rules.pao import Liable
-from trainer.rules.points import tsumo_points
+from trainer.rules.points import YAKUMAN, tsumo_points
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.score import Score
 from trainer.rules.table import STICK
@@ -41,16 +41,27 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class WinClaim:
-    """A win to be paid; `from_seat` is the own seat for a tsumo, `liable` who answers for it (STK-8)."""
+    """A win to be paid; `from_seat` is the own seat for a tsumo, `liable` who answers for it (STK-8).
+
+    `penalty` is how many yakuman a deal-in to an open riichi costs in place of the hand's ordinary value;
+    0: that value (OPN-2, OPN-4). Nobody is liable then, because the hand is closed.
+    """
 
     seat: int
     from_seat: int
     score: Score
     liable: tuple[Liable, ...] = ()
+    penalty: int = 0
 
     @property
     def by_tsumo(self) -> bool:
+        """Is it on an own draw?"""
         return self.seat == self.from_seat
+
+    @property
+    def base(self) -> int:
+        """The base points that are paid for the hand."""
+        return self.penalty * YAKUMAN or self.score.base
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ class Gone(NamedTuple):
 
     @property
     def kind(self) -> Kind:
+        """Its face: a red five is a five."""
         return kind_of(self.tile)
 
 

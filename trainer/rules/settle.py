@@ -106,7 +106,8 @@ def settle_chombo(stakes: Stakes, offender: int, ruleset: Ruleset) -> Settlement
     """A chombo: its price by `chombo` (NOT-3); declarers take their stick back (STK-4)."""
     back = [Payment(None, seat, STICK, "sticks") for seat in stakes.declarers]
     kind = ruleset.chombo
-    amount = ruleset.chombo_amount or _CHOMBO_USUAL.get(kind, 0)
+    stated = ruleset.chombo_amount
+    amount = _CHOMBO_USUAL.get(kind, 0) if stated is None else stated
     facts: dict[str, Fact] = {"seat": offender, "amount": amount, "dealer": offender == stakes.dealer}
     lines: list[Payment] = []
     later = 0

@@ -5,25 +5,23 @@ closed, at the price of a chombo; `closed`: it stays closed.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from trainer.rules.counting import counting_waits
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import hand_of, without_drawn
-from trainer.rules.hand import Hand
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Ending, TableState
 from trainer.rules.verdict import Reason, Verdict
-from trainer.rules.waits import waits_of
 
 Showing: TypeAlias = Literal["must", "may", "price", "closed"]
-PLAYED_OUT: Final = frozenset({"exhaustive", "nagashi"})
-"""Reasons of a ryuukyoku at which tenpai is shown: the wall is empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFacts:
     """What the ruling on one seat rests on.
 
-    `tenpai` by the own-four rule (TEN-3); `concealed` is how many tiles the hand holds without a drawn
+    `tenpai` by TEN-1 and TEN-3; `concealed` is how many tiles the hand holds without a drawn
     one; `declared`: riichi in this hand. `end` and `reason` say how the hand ended, `won` whether this
     seat won it, `claims_nine` whether this seat aborted it for nine kinds.
     """
@@ -46,19 +44,13 @@ def show_facts(state: TableState, seat: int, ruleset: Ruleset) -> ShowFacts:
     hand = without_drawn(hand_of(state, seat))
     return ShowFacts(
         declared=own.in_riichi,
-        tenpai=is_tenpai(hand, ruleset),
+        tenpai=bool(counting_waits(state, hand, ruleset)),
         concealed=len(hand.concealed),
         end=state.end,
         reason=state.reason,
         won=seat in state.winners,
         claims_nine=state.reason == "kyuushu" and state.turn == seat,
     )
-
-
-def is_tenpai(hand: Hand, ruleset: Ruleset) -> bool:
-    """Does any wait count (TEN-1, TEN-3)? A hand with a tile too many, right after a call, does not wait."""
-    fits = len(hand.concealed) == 13 - 3 * len(hand.melds)
-    return fits and bool(waits_of(hand, ruleset.tenpai_own_four))
 
 
 def judge_show(facts: ShowFacts, ruleset: Ruleset) -> Verdict[Showing]:

@@ -130,6 +130,7 @@ class Seat(NamedTuple):
 
     @property
     def kans(self) -> int:
+        """Own kans, one being robbed included."""
         return sum(meld.is_kan for meld in self.melds)
 
 
@@ -165,4 +166,5 @@ class TableState(NamedTuple):
         return sum(seat.kans for seat in self.seats)
 
     def next_seat(self, seat: int) -> int:
+        """Who comes after this seat in turn order."""
         return (seat + 1) % self.deal.players

@@ -127,7 +127,7 @@ def judge_hikkake(facts: HikkakeFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, 
     if not trapped:
         return Verdict((), (Reason("DEF-3", "no_hikkake", waits),))
     counts, melds = facts.hand.counts, len(facts.hand.melds)
-    reasons = [_trap(kind, end, thrown[end], counts, melds) for kind in trapped for end in partners(kind)]
+    reasons = [_trap(kind, [thrown[end] for end in partners(kind)], counts, melds) for kind in trapped]
     return Verdict(trapped, tuple(reasons))
 
 
@@ -136,7 +136,12 @@ def _on_own_suji(kind: Kind, thrown: dict[Kind, RiverTile]) -> bool:
     return bool(ends) and all(end in thrown for end in ends)
 
 
-def _trap(kind: Kind, end: Kind, tile: RiverTile, counts: Counts, melds: int) -> Reason:
+def _trap(kind: Kind, tiles: list[RiverTile], counts: Counts, melds: int) -> Reason:
+    """One reason for the tile that makes the kind suji, or for both that do so together."""
     shapes: list[WaitShape] = list(wait_shapes(counts, melds, kind))
-    facts: dict[str, Fact] = {"shapes": tuple(map(str, shapes)), "declaration": tile.declares}
-    return Reason("DEF-3", "hikkake", (kind, tile.tile), tile.at, facts)
+    facts: dict[str, Fact] = {
+        "shapes": tuple(map(str, shapes)),
+        "declaration": any(tile.declares for tile in tiles),
+        "moments": tuple(tile.at for tile in tiles),
+    }
+    return Reason("DEF-3", "hikkake", (kind, *(tile.tile for tile in tiles)), tiles[0].at, facts)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from trainer.rules import moves
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.events import (
+    PLAYED_OUT,
     Ankan,
     Chi,
     Daiminkan,
@@ -34,6 +35,15 @@ from trainer.rules.tiles import KINDS, RED_FIVES, wall_size
 
 STICK: Final = 1000
 MAX_INDICATORS: Final = 5
+_DRAW_NAMES: Final = {
+    "exhaustive": "exhaustive draw",
+    "nagashi": "nagashi mangan",
+    "kyuushu": "kyuushuu kyuuhai",
+    "suufon": "suufon renda",
+    "suucha": "suucha riichi",
+    "suukan": "suukaikan",
+    "sanchahou": "sanchahou",
+}
 _CALL_NAMES: Final[dict[MeldType, CallName]] = {
     MeldType.CHI: "chi",
     MeldType.PON: "pon",
@@ -196,9 +206,36 @@ def _tsumo(state: TableState, event: Tsumo) -> TableState:
 
 
 def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
-    if event.reason == "exhaustive" and (state.wall or state.phase != "respond"):
-        raise ImpossibleEventError(f"exhaustive draw with {state.wall} tiles in the wall")
+    if lack := _lacking(state, event.reason):
+        raise ImpossibleEventError(f"{_DRAW_NAMES[event.reason]} {lack}")
     return state._replace(phase="ended", pending=None, end="ryuukyoku", reason=event.reason)
+
+
+def _lacking(state: TableState, reason: str) -> str:
+    """Why there is nothing on the table that a draw of this name could be of; empty if there is.
+
+    What is there may be illegal still: winds that are not the same, a call between them, a rule that is
+    off, an abort long passed over, a hand of eight kinds.
+    """
+    players, answering = state.deal.players, state.phase == "respond"
+    declared = sum(own.in_riichi for own in state.seats)
+    if reason in PLAYED_OUT and state.wall:
+        return f"with {state.wall} tiles in the wall"
+    if reason in PLAYED_OUT and not answering:
+        return "before the last discard"
+    if reason == "kyuushu" and state.phase != "discard":
+        return "while nobody is on turn"
+    if reason == "suufon" and not (answering and all(len(own.river) == 1 for own in state.seats)):
+        return "other than after the first discard of each player"
+    if reason == "suucha" and not (answering and declared == players):
+        return f"with {declared} of {players} players in riichi" if answering else "before the discard"
+    if reason == "suukan" and state.kans < MAX_INDICATORS - 1:
+        return f"with {state.kans} kans"
+    if reason == "sanchahou" and state.pending is None:
+        return "without a tile to ron"
+    if reason == "sanchahou" and players == 3:
+        return "with three players"
+    return ""
 
 
 _APPLY: Final[dict[type[Event], Callable[[TableState, Any], TableState]]] = {

@@ -43,6 +43,7 @@ def kind_of(tile: Tile) -> Kind:
 
 
 def is_red(tile: Tile) -> bool:
+    """Is it a red five (34 to 36)?"""
     return tile >= KINDS
 
 

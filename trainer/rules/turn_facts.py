@@ -88,6 +88,7 @@ def _fate(state: TableState, seat: int) -> Fate:
 
 
 def sideways_facts(state: TableState, seat: int) -> SidewaysFacts:
+    """Of the seat's river: which of its tiles lies turned."""
     own = state.seats[seat]
     return SidewaysFacts(own.river, own.in_riichi)
 

@@ -64,6 +64,7 @@ class Claim:
 
     @property
     def kans(self) -> int:
+        """How many of the melds are kans."""
         return sum(meld.is_kan for meld in self.win.hand.melds)
 
 

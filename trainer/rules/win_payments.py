@@ -43,7 +43,7 @@ def _parts(claim: WinClaim, ruleset: Ruleset) -> list[tuple[int, Liable | None]]
     """The base points by who is liable: for all of them, or only for the yakuman fed (`pao_scope`)."""
     score = claim.score
     if not claim.liable:
-        return [(score.base, None)]
+        return [(claim.base, None)]
     if ruleset.pao_scope == "hand" or not score.yakuman:
         return [(score.base, claim.liable[0])]
     unit, left = score.base // score.yakuman, score.yakuman

@@ -7,7 +7,7 @@
 - The answer: `answers`, `grading`, `explanation`, `comparison` of rulesets; `faulty/` has the rules that
   learners wrongly hold.
 - Making positions: `compose` (a quiet history), `stage` (turn by turn), `hands`, `drafts/` for the kinds;
-  `mining` finds them in records.
+  `mining` finds them in records; `fits` tells what a position shows that its rules do not have.
 - The smallest change that turns a verdict round: `flip`, `nearby`, `nearby_history`, `changes`, `spare`;
   carried out by `edits` with `edit_tiles`, `edit_turns`, `edit_calls`, `edit_ends`, and `edited`.
 """

@@ -25,11 +25,15 @@ NONE: Final = "none"
 
 
 class FormatError(ValueError):
-    """What was sent is no answer of this shape; `code` names the fault, `given` quotes it."""
+    """What was sent is no answer of this shape; `code` names the fault, `given` quotes it.
 
-    def __init__(self, code: str, given: str = "") -> None:
+    `within` is the range of a number, `(least, most)`.
+    """
+
+    def __init__(self, code: str, given: str = "", within: tuple[int, int] = (0, 0)) -> None:
         self.code = code
         self.given = given[:40]
+        self.within = within
         super().__init__(f"{code}: {self.given}" if given else code)
 
 
@@ -142,7 +146,7 @@ class Number:
             raise FormatError("nothing_given")
         number = _number(given)
         if not self.least <= number <= self.most:
-            raise FormatError("number_out_of_range", given)
+            raise FormatError("number_out_of_range", given, (self.least, self.most))
         return number
 
     def score(self, answer: Answer, solved: Answer) -> float:

@@ -39,7 +39,8 @@ class PointsChange:
 class TurnChange:
     """A go-around more (`turns` 1) or less (-1), all drawing and discarding; `here` and `there` are the
     tiles left in the live wall. It is the latest one; or the latest before the riichi of event `at`, or the
-    first after the kita there.
+    first after the kita there. Where `last`, it is no go-around but the one turn that was taken last: what
+    was called or drawn in it, and its discard.
     """
 
     what: ClassVar[str] = "turn"
@@ -47,6 +48,7 @@ class TurnChange:
     here: int
     there: int
     at: int | None = None
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class CallChange:
     instead. With `turn` the whole turn is left out in which the tile was thrown, or the kan or kita made.
     `tile` is the called one, None of a riichi. Where `made`, a riichi is declared with the discard of event
     `at`, in place of that of event `instead` if there is one; or that discard is called, and the caller's
-    next discard follows.
+    next discard follows; or an ankan of four unseen tiles `tile` is made before that discard.
     """
 
     what: ClassVar[str] = "call"
@@ -70,7 +72,7 @@ class CallChange:
     turn: bool = False
 
 
-End: TypeAlias = Literal["ron", "also", "tsumo", "passed"]
+End: TypeAlias = Literal["ron", "also", "tsumo", "passed", "nine"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,9 @@ class EndChange:
 
     ron: `seat` alone wins on the discard of event `at` (or on what would have been a tsumo there), and what
     followed is left out. also: `seat` wins on the last discard besides the others. tsumo: the seat wins
-    instead of discarding, or of ending the hand, in event `at`. passed: the win of event `at` is not
-    declared. `hand` is what the winner by ron holds, where that matters.
+    instead of discarding, or of ending the hand, in event `at`, by the drawn `tile` if one is named. passed:
+    the win of event `at` is not declared. nine: the seat declares kyuushuu kyuuhai in its first turn, in
+    place of event `at`, which ended the hand. `hand` is what the winner by ron holds, where that matters.
     """
 
     what: ClassVar[str] = "end"
@@ -88,6 +91,7 @@ class EndChange:
     how: End
     at: int
     hand: tuple[Tile, ...] = ()
+    tile: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,19 @@ class RuleChange:
     there: Level
 
 
-Change: TypeAlias = TileChange | PointsChange | TurnChange | CallChange | EndChange | CountChange | RuleChange
+@dataclass(frozen=True, slots=True)
+class AskedChange:
+    """What the question itself supposes: which `claims` are made, or whether a mistake was `meant`."""
+
+    what: ClassVar[str] = "asked"
+    name: Literal["claims", "meant"]
+    here: str
+    there: str
+
+
+Change: TypeAlias = (
+    TileChange | PointsChange | TurnChange | CallChange | EndChange | CountChange | AskedChange | RuleChange
+)
 
 OTHER_SUIT: Final = 9
 """How far apart tiles of two suits, or a suit and honours, are at least."""

@@ -25,6 +25,7 @@ from trainer.scenarios.spare import spare_tiles
 
 
 def without_call(position: Position, change: CallChange) -> Position | None:
+    """The call, kan, kita or riichi of event `at` left out; None if what follows can not be made to fit."""
     events, at = position.events, change.at
     event = events[at]
     if isinstance(event, Riichi):
@@ -141,6 +142,22 @@ def with_call(position: Position, change: CallChange) -> Position | None:
     rest[0] = replace(rest[0], tsumogiri=False)
     changed = keeping_drawn(position, at + 1, end)
     return None if changed is None else replace(changed, events=(*changed.events[: at + 1], call, *rest))
+
+
+def with_ankan(position: Position, change: CallChange) -> Position | None:
+    """Before the last discard, of event `at`, its seat lays four tiles of which none is seen."""
+    events, at, tile = position.events, change.at, change.tile
+    thrown, seen = events[at], position.table().seen
+    spare = [other for other in spare_tiles(position, 2) if other != tile]
+    if tile is None or any(seen[copy] for copy in copies_of(kind_of(tile))) or not spare:
+        return None
+    draw = events[at - 1]
+    if not isinstance(draw, Draw) or not isinstance(thrown, Discard) or change.seat == position.hero:
+        return None
+    opened = (Dora(spare[0]),) if position.ruleset.kan_dora else ()
+    owed = tuple(event for event in events[at + 1 :] if isinstance(event, Dora))  # of an earlier kan (URA-3)
+    laid = (Ankan(change.seat, (tile,) * COPIES), *owed, *opened, Draw(change.seat))
+    return replace(position, events=(*events[:at], *laid, thrown))
 
 
 def _beside(position: Position, tile: Tile, change: CallChange) -> tuple[Tile, ...] | None:

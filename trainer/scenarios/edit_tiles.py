@@ -56,6 +56,7 @@ def _leave(held: list[tuple[Tile, Origin]], tile: Tile, *, last: bool = False) -
 
 
 def with_tile(position: Position, change: TileChange) -> Position | None:
+    """The tile exchanged where it came from, and where it lies; None if that can not have been."""
     at, old, new = change.at, change.old, change.new
     if change.place == "shown":
         return _with_shown(position, change)
@@ -78,6 +79,7 @@ def with_tile(position: Position, change: TileChange) -> Position | None:
 
 
 def having(event: Event, tile: Tile) -> Event:
+    """The event with another tile: drawn, thrown, called, won on or turned up as an indicator."""
     changes: dict[str, Any] = {"indicator" if isinstance(event, Dora) else "tile": tile}
     return replace(event, **changes)
 
@@ -103,7 +105,8 @@ def _with_events(position: Position, changed: dict[int, Event], at: int) -> Posi
     events = list(position.events)
     for place, event in changed.items():
         events[place] = event
-    tile = getattr(events[at], "tile", None) if not isinstance(events[at], Ankan) else changed[at].own[0]  # type: ignore[union-attr]
+    laid = events[at]
+    tile = laid.own[0] if isinstance(laid, Ankan) else getattr(laid, "tile", None)
     for place in range(at + 1, len(events)):
         event = events[place]
         if isinstance(event, Ron) and tile is not None:

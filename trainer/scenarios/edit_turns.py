@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trainer.rules.events import Discard, Draw, Event, Kita, Riichi
+from trainer.rules.events import Chi, Discard, Draw, Event, Kita, Pon, Riichi
 from trainer.rules.tiles import Tile
 from trainer.scenarios.changes import CallChange
 from trainer.scenarios.edit_tiles import exchanged_at, origins
@@ -52,6 +52,14 @@ def without_turn(position: Position, at: int | None = None) -> Position | None:
         if _is_quiet_draw(events, start) and (changed := _without(position, start, start + length)):
             return changed
     return None
+
+
+def without_last(position: Position) -> Position | None:
+    """The latest turn, of a draw or call and its discard, is not taken yet: the tile before it lies there."""
+    events = position.events[:-1] if isinstance(position.events[-1], Draw) else position.events
+    if len(events) < 3 or not isinstance(events[-1], Discard) or not isinstance(events[-3], Discard):
+        return None
+    return replace(position, events=events[:-2]) if isinstance(events[-2], Draw | Chi | Pon) else None
 
 
 def _without(position: Position, start: int, end: int) -> Position | None:

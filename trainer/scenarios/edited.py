@@ -25,6 +25,8 @@ class Edited(Position):
     """A position whose table is known without a replay; equal to nothing but itself."""
 
     state: TableState | None = None
+    before: tuple[TableState, ...] = ()
+    """The table before each event and after the last one, if it was replayed."""
 
     def table(self) -> TableState:
         """The changed table."""
@@ -38,8 +40,16 @@ class Edited(Position):
         return id(self)
 
 
-def _edited(position: Position, state: TableState) -> Edited:
-    return Edited(**{name: getattr(position, name) for name in _FIELDS}, state=state)
+def states_before(position: Position) -> Sequence[TableState]:
+    """The table before each event of a position, and after the last one (hidden hands not yet shown)."""
+    if isinstance(position, Edited) and position.before:
+        return position.before
+    deal = position.deal()
+    return [table.start(deal), *table.states(deal, position.events)]
+
+
+def _edited(position: Position, state: TableState, before: tuple[TableState, ...] = ()) -> Edited:
+    return Edited(**{name: getattr(position, name) for name in _FIELDS}, state=state, before=before)
 
 
 _FIELDS: Final = tuple(field.name for field in fields(Position))
@@ -54,7 +64,7 @@ class Tables:
     def __init__(self, position: Position, *, mistakes: bool = False) -> None:
         self.position, self.mistakes = position, mistakes
         self.state = position.table()
-        self.states = list(table.states(position.deal(), position.events))
+        self.before = list(states_before(position))
         self.replays = 0
 
     def after(self, change: Change) -> Edited | None:
@@ -89,10 +99,11 @@ class Tables:
             if self.replays == REPLAYS:
                 return None
             self.replays += 1
-        state = self.states[start - 1] if start else table.start(twin.deal())
+        before = self.before[: start + 1] if start else [table.start(twin.deal())]
         for event in twin.events[start:]:
-            state = table.apply(state, event)
-        return _edited(twin, reveal(state, dict(twin.shown)) if twin.shown else state)
+            before.append(table.apply(before[-1], event))
+        state = before[-1]
+        return _edited(twin, reveal(state, dict(twin.shown)) if twin.shown else state, tuple(before))
 
     def _same_deal(self, twin: Position) -> bool:
         return twin.hand == self.position.hand and twin.indicator == self.position.indicator

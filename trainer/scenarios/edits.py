@@ -5,6 +5,7 @@ from typing import Final
 
 from trainer.rules.table import STICK
 from trainer.scenarios.changes import (
+    AskedChange,
     CallChange,
     Change,
     CountChange,
@@ -14,10 +15,10 @@ from trainer.scenarios.changes import (
     TileChange,
     TurnChange,
 )
-from trainer.scenarios.edit_calls import with_call, without_call, without_call_turn
+from trainer.scenarios.edit_calls import with_ankan, with_call, without_call, without_call_turn
 from trainer.scenarios.edit_ends import with_end
 from trainer.scenarios.edit_tiles import with_tile
-from trainer.scenarios.edit_turns import with_riichi, with_turn, without_turn
+from trainer.scenarios.edit_turns import with_riichi, with_turn, without_last, without_turn
 from trainer.scenarios.position import Position
 
 POINTING: Final = frozenset({"moment", "event", "at"})
@@ -40,6 +41,8 @@ def _edited(position: Position, change: Change) -> Position | None:
             return with_tile(position, change)
         case PointsChange():
             return _with_points(position, change)
+        case TurnChange(last=True):
+            return without_last(position)
         case TurnChange():
             return (with_turn if change.turns > 0 else without_turn)(position, change.at)
         case CallChange():
@@ -50,6 +53,8 @@ def _edited(position: Position, change: Change) -> Position | None:
             return _with_sticks(position, change)
         case CountChange():
             return replace(position, round=replace(position.round, honba=change.there))
+        case AskedChange(name, _, there):
+            return replace(position, ask=tuple((n, there if n == name else word) for n, word in position.ask))
         case RuleChange(parameter, _, there):
             return replace(position, ruleset=position.ruleset.changed(**{parameter: there}))
 
@@ -59,7 +64,8 @@ def _with_call(position: Position, change: CallChange) -> Position | None:
         return without_call_turn(position, change)
     if not change.made:
         return without_call(position, change)
-    return (with_riichi if change.how == "riichi" else with_call)(position, change)
+    made = {"riichi": with_riichi, "ankan": with_ankan}.get(change.how, with_call)
+    return made(position, change)
 
 
 def _with_points(position: Position, change: PointsChange) -> Position:

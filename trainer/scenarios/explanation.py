@@ -12,12 +12,12 @@ from trainer.rules.tiles import Kind
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answers import Answer
 
-RowLabel: TypeAlias = Literal["before", "after", "waits"]
+RowLabel: TypeAlias = Literal["before", "after", "waits", "river"]
 
 
 @dataclass(frozen=True, slots=True)
 class WaitRow:
-    """A row of waits: those before and after a kan, or simply the waits."""
+    """A row of waits: those before and after a kan, or simply the waits; or a river to hold them against."""
 
     label: RowLabel
     kinds: tuple[Kind, ...]
@@ -82,8 +82,10 @@ class Explanation:
 def explain(verdict: Verdict[Answer]) -> Explanation:
     """The explanation of a verdict: the same trace that decided it."""
     steps = tuple(Step(reason, _evidence(reason)) for reason in verdict.reasons)
-    moments = tuple(sorted({r.moment for r in verdict.reasons if r.moment is not None}))
-    return Explanation(steps, moments)
+    moments = {reason.moment for reason in verdict.reasons if reason.moment is not None}
+    for reason in verdict.reasons:  # one reason may rest on several events
+        moments.update(kinds_in(reason.facts.get("moments", ())))
+    return Explanation(steps, tuple(sorted(moments)))
 
 
 def _evidence(reason: Reason) -> tuple[Evidence, ...]:
@@ -92,7 +94,7 @@ def _evidence(reason: Reason) -> tuple[Evidence, ...]:
 
 
 def _wait_rows(facts: Mapping[str, Fact]) -> list[Evidence]:
-    labels: tuple[RowLabel, ...] = ("before", "after", "waits")
+    labels: tuple[RowLabel, ...] = ("before", "after", "waits", "river")
     return [WaitRow(label, kinds_in(facts[label])) for label in labels if label in facts]
 
 

@@ -12,15 +12,14 @@ from typing import Final
 
 from trainer.rules import table
 from trainer.rules.errors import RulesError
-from trainer.rules.events import Draw
+from trainer.rules.events import Draw, Event
 from trainer.rules.legality import legality
 from trainer.rules.ruleset import Ruleset, levels, parameters
+from trainer.rules.tiles import Tile
 from trainer.rules.verdict import Verdict
-from trainer.scenarios.answers import Answer, Shape, SomeOf, Tiles
-from trainer.scenarios.changes import (
-    Change,
-    RuleChange,
-)
+from trainer.scenarios.answers import Answer, SomeOf, Tiles
+from trainer.scenarios.asked import asked_seat
+from trainer.scenarios.changes import Change, RuleChange
 from trainer.scenarios.edited import Tables
 from trainer.scenarios.edits import edited
 from trainer.scenarios.kind import PuzzleKind
@@ -31,6 +30,8 @@ CONFIRMED: Final = 12
 """Twins that are replayed in full and found wanting, before a rule is changed instead."""
 PATIENCE: Final = 40
 """Changes that are judged after one that changes the answer without turning it round."""
+PATIENCE_OF_TILES: Final = 150
+"""As many where the answer is tiles, of which nearly every change makes a longer or shorter list."""
 STEPS: Final = 2
 """First changes of two that are followed up."""
 OF_FAULTS: Final = frozenset({"chombo", "referee"})
@@ -54,8 +55,8 @@ class Flip:
 def flip(kind: PuzzleKind, position: Position, ruleset: Ruleset | None = None) -> Flip | None:
     """The smallest change that gives another answer, None if none is found; kept for the next time.
 
-    Of tiles and options it turns none into some or some into none, if any change does that; the twin has
-    the position's ruleset, or that one with the changed rule.
+    Of tiles and options it turns the side (mostly none into some or some into none), if any change does
+    that; the twin has the position's ruleset, or that one with the changed rule.
 
     :raises PositionError: if the position does not serve the kind.
     """
@@ -80,58 +81,107 @@ def search(kind: PuzzleKind, position: Position) -> Flip | None:
 _kept = lru_cache(maxsize=512)(search)
 
 
-def turns_round(shape: Shape, here: Answer, there: Answer) -> bool:
-    """Is this the other answer: yes for no, none for some; of one answer out of many any other one?"""
-    if isinstance(shape, Tiles | SomeOf):
-        return bool(here) != bool(there)
-    return here != there
+def turns_round(kind: PuzzleKind, position: Position, here: Answer, twin: Position, there: Answer) -> bool:
+    """Is this the other answer: tiles or options of another side; of any others another one?
+
+    What may be held is another thing in the twin; options are the same, and so is a side that is none of
+    the answer. Of two events neither is the other side of the other.
+    """
+    shape = kind.shape(position)
+    if isinstance(shape, Tiles):
+        return kind.side(position, here) != kind.side(twin, there)
+    if isinstance(shape, SomeOf):
+        return kind.side(position, here) != kind.side(position, there)
+    events = all(isinstance(_named(one, said), Event) for one, said in ((position, here), (twin, there)))
+    return here != there and not events
+
+
+def says_else(kind: PuzzleKind, position: Position, here: Answer, twin: Position, there: Answer) -> bool:
+    """Is this another answer: one of which more is otherwise than what there is to choose from?
+
+    Of tiles one that can be chosen in both is judged otherwise, or the side is another one; of events and
+    discards it is another one, not the same with another number as a turn less has been taken before it.
+    """
+    if here == there:
+        return False
+    one, other = kind.shape(position), kind.shape(twin)
+    if isinstance(one, Tiles) and isinstance(other, Tiles) and one.choices != other.choices:
+        assert isinstance(here, tuple)
+        assert isinstance(there, tuple)
+        both = {*one.choices} & {*other.choices}
+        return both & {*here} != both & {*there} or turns_round(kind, position, here, twin, there)
+    named = _named(position, here)
+    return named is None or named != _named(twin, there)
+
+
+def _named(position: Position, answer: Answer) -> Event | Tile | None:
+    """What an answer names by its number: an event, or a discard of the seat asked about; None if neither."""
+    what, _, number = answer.partition("-") if isinstance(answer, str) else ("", "", "")
+    if what == "event":
+        return position.events[int(number)]
+    if what == "discard":
+        return position.table().seats[asked_seat(position, "seat")].river[int(number)].tile
+    return None
 
 
 class _Search:
     """One search; what leaves the answer as it is and takes a ground of it away is kept in `steps`, what the
-    kind holds to be nearer to it in `hints`.
+    kind holds to be nearer to it in `hints`, and that for which other grounds hold altogether.
     """
 
     def __init__(self, kind: PuzzleKind, position: Position) -> None:
         self.kind, self.position, self.rules = kind, position, position.ruleset
         self.verdict = kind.solve(position, self.rules)
-        self.shape = kind.shape(position)
+        self.patience = PATIENCE_OF_TILES if isinstance(kind.shape(position), Tiles) else PATIENCE
         self.tables = Tables(position, mistakes=kind.family in OF_FAULTS)
         self.faults = 0 if kind.family in OF_FAULTS else faults(position)
         self.confirmed = 0
         self.steps: list[Change] = []
         self.near = tuple(kind.near(position))
         self.hints: list[Change] = []
+        self.on_other_grounds: list[Change] = []
 
     def found(self, *, single: bool = False) -> Flip | None:
         """The first change that turns the answer round, or else changes it, or else two (not if `single`)."""
         changed: Flip | None = None
-        patience = PATIENCE
+        patience = self.patience
         for change in self._changes():
             if changed is not None and (patience := patience - 1) < 0:
-                return changed
-            judged = self._judged(change)
+                break
+            after = self._after(change)
+            judged = None if after is None else self._judged(after)
             if judged is not None and judged.answer == self.verdict.answer and change in self.near:
                 self.hints.append(change)
-            if judged is None or not self._differs(change, judged, changed):
+            if after is None or judged is None or not self._differs(change, after, judged, changed):
                 continue
-            if (flipped := self._confirmed(change)) is not None and flipped.answer != self.verdict.answer:
-                if turns_round(self.shape, self.verdict.answer, flipped.answer):
+            if (flipped := self._confirmed(change)) is not None and self._says_else(flipped):
+                if self._turns(flipped.twin, flipped.answer):
                     return flipped
                 changed = changed or flipped
         return self._by_rule(changed) or (None if single else self._by_two())
 
-    def _differs(self, change: Change, judged: Verdict[Answer], changed: Flip | None) -> bool:
+    def _says_else(self, found: Flip) -> bool:
+        return says_else(self.kind, self.position, self.verdict.answer, found.twin, found.answer)
+
+    def _turns(self, twin: Position, answer: Answer) -> bool:
+        return turns_round(self.kind, self.position, self.verdict.answer, twin, answer)
+
+    def _differs(self, change: Change, twin: Position, judged: Verdict[Answer], changed: Flip | None) -> bool:
         """Is the answer another one, and if one such is found already, the other one?"""
         if judged.answer == self.verdict.answer:
-            if set(judged.codes()) < set(self.verdict.codes()):
+            here, there = set(self.verdict.codes()), set(judged.codes())
+            if there < here:
                 self.steps.append(change)
+            elif not there & here:
+                self.on_other_grounds.append(change)
             return False
-        return changed is None or turns_round(self.shape, self.verdict.answer, judged.answer)
+        if changed is not None:
+            return self._turns(twin, judged.answer)
+        return says_else(self.kind, self.position, self.verdict.answer, twin, judged.answer)
 
     def _by_two(self) -> Flip | None:
         """A change that takes a ground of the verdict away, and another one for what is left."""
-        for step in (*self.steps, *self.hints)[:STEPS]:
+        for step in (*self.steps, *self.hints, *self.on_other_grounds)[:STEPS]:
             half = self._confirmed(step)
             whole = None if half is None else _Search(self.kind, half.twin).found(single=True)
             if whole is not None:
@@ -145,13 +195,19 @@ class _Search:
             if not isinstance(change, RuleChange):
                 yield change
 
-    def _judged(self, change: Change) -> Verdict[Answer] | None:
-        """The verdict on the changed table; None where the change can not be, or nothing is asked there."""
+    def _after(self, change: Change) -> Position | None:
+        """The position with the changed table; None where the change can not be."""
         try:
-            changed = self.tables.after(change)
-            return None if changed is None else self.kind.judge(changed, self.rules)
+            return self.tables.after(change)
         except (ValueError, LookupError, AssertionError):
-            # The tile can not be there, or the kind rests on what the change took away.
+            return None
+
+    def _judged(self, changed: Position) -> Verdict[Answer] | None:
+        """The verdict on the changed table; None where nothing is asked there."""
+        try:
+            return self.kind.judge(changed, self.rules)
+        except (ValueError, LookupError, AssertionError):
+            # The kind rests on what the change took away.
             return None
 
     def _confirmed(self, change: Change) -> Flip | None:
@@ -173,9 +229,9 @@ class _Search:
         """Another level of a rule, one that the reasons cite first; or else what was found before."""
         for change in self._rules():
             flipped = self._under(change)
-            if flipped is None or not self._differs(change, flipped.verdict, changed):
+            if flipped is None or not self._differs(change, flipped.twin, flipped.verdict, changed):
                 continue
-            if turns_round(self.shape, self.verdict.answer, flipped.answer):
+            if self._turns(flipped.twin, flipped.answer):
                 return flipped
             changed = changed or flipped
         return changed

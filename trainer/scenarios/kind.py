@@ -16,6 +16,7 @@ from trainer.scenarios import kinds as kinds_package
 from trainer.scenarios.answers import Answer, Shape
 from trainer.scenarios.changes import Change
 from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.fits import misfits
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
 
@@ -46,6 +47,7 @@ class PuzzleKind(ABC):
     `levels` the criterion of each level of difficulty, `sides` the directions in which it is asked,
     `misconceptions` the faulty rules by which it is answered wrongly, the likeliest first, `hides` what
     the table shall not show of the asked seat until the answer is given, `marks` what it shows besides.
+    `asks_acts`: whether acts were allowed is the question, so the rules need not have those it shows.
     """
 
     slug: ClassVar[str]
@@ -58,12 +60,17 @@ class PuzzleKind(ABC):
     misconceptions: ClassVar[tuple[Misconception, ...]] = ()
     hides: ClassVar[frozenset[Literal["sideways", "stick"]]] = frozenset()
     marks: ClassVar[frozenset[Literal["tsumogiri"]]] = frozenset()
+    asks_acts: ClassVar[bool] = False
     flip_tiles: ClassVar[int] = 400
     """Other tiles that the search for a flip judges; fewer where each judgement replays the hand."""
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         """The rules by which it is asked: every preset offered, unless they lack what the kind is about."""
         return tuple(load_preset(name) for name in offered(players))
+
+    def misfits(self, position: Position) -> tuple[str, ...]:
+        """What the position shows that its own rules do not have; empty if it can be asked by them."""
+        return misfits(position, acts=not self.asks_acts)
 
     @abstractmethod
     def shape(self, position: Position) -> Shape:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from trainer.rules import table
+from trainer.rules.dora import most_ura
 from trainer.rules.events import Dora, Draw, Event, Riichi, Ron, Ryuukyoku, Tsumo
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, TableState
@@ -114,12 +115,19 @@ def _end(events: tuple[Event, ...]) -> str:
 
 
 def under(position: Position, ruleset: Ruleset) -> Position:
-    """The same position under other rules: plain fives where none are red, scores from its own start.
+    """The same position under other rules: plain fives where none are red, scores from its own start,
+    nothing beneath the indicators where that is not turned over.
 
-    All scores move by one amount, so that gaps stay as they were.
+    All scores move by one amount, so that gaps stay as they were. What happened stays too: whether the
+    rules have all of it `misfits` tells.
     """
     shift = ruleset.start_points - position.ruleset.start_points
-    moved = replace(position, ruleset=ruleset, scores=tuple(points + shift for points in position.scores))
+    moved = replace(
+        position,
+        ruleset=ruleset,
+        scores=tuple(points + shift for points in position.scores),
+        ura=position.ura[: most_ura(ruleset, len(position.ura))],
+    )
     return moved if ruleset.aka else _without_reds(moved)
 
 

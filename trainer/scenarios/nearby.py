@@ -2,8 +2,8 @@
 
 Order: what a reason names before what none names; then by size. A tile's size is how far the new one
 is from the old one, points count by hundreds, a go-around is 2, a call left out 3 and so is any other
-indicator, a riichi left out or moved is as much as a tile of another suit; honba and sticks come last,
-as they only ever add to payments.
+indicator, a riichi left out or moved is as much as a tile of another suit; one turn less, which says
+little, and honba and sticks, which only ever add to payments, come last.
 """
 
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from trainer.rules.events import Ankan, Chi, Daiminkan, Discard, Dora, Kakan, Kita, Pon, Riichi, Tsumo
+from trainer.rules.next_hand import least_to_start
 from trainer.rules.state import TableState
 from trainer.rules.tiles import COPIES, RED_FIVES, Kind, Tile, is_red, kind_of, kinds_in_play
 from trainer.rules.verdict import Verdict
@@ -28,14 +29,18 @@ from trainer.scenarios.changes import (
     distance,
 )
 from trainer.scenarios.edit_tiles import origins
-from trainer.scenarios.nearby_history import laid, name_of, other_ends, other_pons, other_turns
+from trainer.scenarios.nearby_history import laid, last_turn, name_of, other_ends, other_pons, other_turns
 from trainer.scenarios.position import Position
 
 STEP: Final = 100
 NEAR_POINTS: Final = 1000
 """Points further away than this count as a large change."""
 _TURN, _CALL, _INDICATOR, _HISTORY, _DECLARED, _LARGE, _LAST = 2, 3, 3, 15, 20, 60, 100
-_EDGES: Final = (0, -STEP, 900, 1000, 1100)
+_REPLAYED: Final = 100
+"""Where fewer tiles than this are to be judged, as each judgement replays the hand, the standings are left
+out: points are changed to the lines of the rules only.
+"""
+_EDGES: Final = (0, 900, 1000, 1100)
 """Points at which the rules draw lines: bust, the stick, and what follows them."""
 
 
@@ -55,7 +60,13 @@ def nearby(position: Position, verdict: Verdict[Answer], tiles: int) -> list[Cha
     state = position.table()
     around = _Around(position, state, verdict)
     nearest = sorted(around.tiles(), key=_size)[:tiles]
-    rest = (*around.points(), *around.turns(), *around.calls(), *around.counts(), *around.history())
+    rest = (
+        *around.points(standings=tiles >= _REPLAYED),
+        *around.turns(),
+        *around.calls(),
+        *around.counts(),
+        *around.history(),
+    )
     return [change for _, change in sorted((*nearest, *rest), key=_size)]
 
 
@@ -159,23 +170,33 @@ class _Around:
             *other_ends(position, state),
         ):
             yield (True, _HISTORY), change
+        for change in last_turn(position, state):
+            yield (True, _LARGE), change
 
-    def points(self) -> Iterator[Sized]:
-        """Each seat at and beside the lines that the rules and the other scores draw."""
+    def points(self, *, standings: bool) -> Iterator[Sized]:
+        """Each seat at and beside the lines that the rules and, of `standings`, the other scores draw."""
         named = "points" in self.facts
         scores = self.state.scores
         needed = [reason.facts.get("needed") for reason in self.reasons if "points" in reason.facts]
         for seat, here in enumerate(scores):
             lines = {*_EDGES, *(line for line in needed if isinstance(line, int) and line >= STEP)}
-            lines |= {score for other, score in enumerate(scores) if other != seat}
+            if standings:
+                lines |= {score for other, score in enumerate(scores) if other != seat}
             targets = {line + step for line in lines for step in (-STEP, 0, STEP)}
             payer = max((i for i in range(len(scores)) if i != seat), key=scores.__getitem__)
-            for there in targets - {here}:
+            for there in sorted(targets - {here}):
+                if not self._may_have(seat, there - here, payer):
+                    continue
                 size = abs(there - here) // STEP
                 far = abs(there - here) > NEAR_POINTS
                 change = PointsChange(seat, here, there, payer)
                 mine = named and seat == self.position.hero and not far
                 yield (not mine, size + (_LARGE if far else 0)), change
+
+    def _may_have(self, seat: int, more: int, payer: int) -> bool:
+        """Is the hand dealt where a seat has so much more, which another pays? Not if one of them is bust."""
+        least, dealt = least_to_start(self.position.ruleset), self.position.scores
+        return least is None or min(dealt[seat] + more, dealt[payer] - more) >= least
 
     def turns(self) -> Iterator[Sized]:
         """A go-around less and one more."""

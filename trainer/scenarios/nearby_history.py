@@ -90,6 +90,36 @@ def other_pons(position: Position, state: TableState) -> Iterator[Change]:
                     yield TileChange("pon", event.seat, event.tile, kind, at)
 
 
+def last_turn(position: Position, state: TableState) -> Iterator[Change]:
+    """The latest turn not taken yet."""
+    events = position.events[:-1] if isinstance(position.events[-1], Draw) else position.events
+    if not state.end and len(events) > 2:
+        drawn = sum(isinstance(event, Draw) for event in (events[-2], *position.events[len(events) :]))
+        yield TurnChange(-1, state.wall, state.wall + drawn, last=True)
+
+
+def own_wins(position: Position, state: TableState) -> Iterator[Change]:
+    """The hero, who has not won, draws a wait in its last turn."""
+    hero = position.hero
+    own, at = state.seats[hero], state.seats[hero].discarded_at
+    if hero in state.winners or not own.waits or not own.river:
+        return
+    for kind in kinds_in_play(position.players):
+        if own.waits >> kind & 1 and state.seen[kind] + 1 < COPIES:
+            yield EndChange(hero, "tsumo", at, tile=kind)
+
+
+def kan_before(position: Position, state: TableState) -> Iterator[Change]:
+    """An ankan of four unseen tiles, made before the discard that lies there."""
+    lies = state.pending
+    if lies is None or lies.how != "discard" or lies.seat == position.hero:
+        return
+    for kind in kinds_in_play(position.players):
+        if not any(state.seen[tile] for tile in copies_of(kind)) and len(copies_of(kind)) == 1:
+            yield CallChange(lies.seat, "ankan", lies.at, kind, made=True)
+            return
+
+
 def other_ends(position: Position, state: TableState) -> Iterator[Change]:
     """Of a hand that has ended: nobody wins, another seat does, or one more."""
     if not state.end:
@@ -98,6 +128,10 @@ def other_ends(position: Position, state: TableState) -> Iterator[Change]:
     for at, event in enumerate(events[-_FOUR:], max(0, len(events) - _FOUR)):
         if isinstance(event, Ron | Tsumo):
             yield EndChange(event.seat, "passed", at)
+    yield from own_wins(position, state)
+    if state.reason == "kyuushu":
+        others = (seat for seat in range(position.players) if seat != state.turn)
+        yield from (EndChange(seat, "nine", len(events) - 1) for seat in others)
     before = events[-2] if len(events) > 1 else None
     if state.end == "ryuukyoku" and isinstance(before, Draw):
         yield EndChange(before.seat, "tsumo", len(events) - 1)

@@ -13,9 +13,10 @@ from trainer.rules import table
 from trainer.rules.errors import NotationError, RulesError
 from trainer.rules.events import Event
 from trainer.rules.moves import see
+from trainer.rules.next_hand import least_to_start
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.rules.reveal import reveal
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, level_name
 from trainer.rules.state import Deal, Round, TableState
 from trainer.rules.tiles import Kind, Tile, kind_of
 from trainer.scenarios.event_json import brief, event_from_json, event_to_json
@@ -123,7 +124,7 @@ class Position:
         position = _parse(value)
         if replayed:
             _check_points(position)
-            _check_ura(position, position.table())
+            _check_opened(position, position.table())
         return position
 
 
@@ -137,21 +138,44 @@ def _table(position: Position) -> TableState:
 
 
 def _check_points(position: Position) -> None:
-    """Points and sticks sum to what the game began with; sticks are left by a drawn hand (STK-2, STK-9)."""
+    """Points and sticks sum to what the game began with; sticks are left by a drawn hand (STK-2, STK-9).
+
+    Where somebody busts the game is over, and no hand is dealt with such points (STK-9).
+    """
     total = sum(position.scores) + table.STICK * position.sticks
     begun = position.ruleset.start_points * position.players
     if total != begun:
         raise PositionError(
             f"scores: {sum(position.scores):,} points and {position.sticks} sticks, {begun:,} in all expected"
         )
+    least = least_to_start(position.ruleset)
+    if least is not None and min(position.scores) < least:
+        name = level_name("bust", position.ruleset.bust)
+        raise PositionError(
+            f"scores: {min(position.scores):,} points, but the game is over then (bust {name})"
+        )
     if position.sticks and not position.round.honba:
         raise PositionError(f"sticks: {position.sticks} on the table, but no hand was drawn before (honba 0)")
+    most = position.players * position.round.honba
+    if position.sticks > most:
+        raise PositionError(
+            f"sticks: {position.sticks} on the table, {most} at most with honba {position.round.honba}: "
+            "a drawn hand leaves one of each player, and a win takes all"
+        )
 
 
-def _check_ura(position: Position, state: TableState) -> None:
-    """One tile beneath each indicator, of tiles that nobody else has."""
-    if position.ura and len(position.ura) != len(state.indicators):
-        raise PositionError(f"ura: {len(position.ura)} tiles beneath {len(state.indicators)} indicators")
+def _check_opened(position: Position, state: TableState) -> None:
+    """Hands lie open after the end, or by an open riichi; a winner turns over one tile beneath each
+    indicator (of the first alone where `kan_ura` is off), of tiles that nobody else has.
+    """
+    for seat, _ in position.shown:
+        if not state.end and not state.seats[seat].open_riichi:
+            raise PositionError(f"shown: the hand of seat {seat}, but the hand goes on")
+    if position.ura and not state.winners:
+        raise PositionError("ura: tiles turned over, but nobody has won")
+    turned, indicators = len(position.ura), len(state.indicators)
+    if turned and turned != indicators and (turned > 1 or position.ruleset.kan_ura):
+        raise PositionError(f"ura: {turned} tiles beneath {indicators} indicators")
     _field("ura", partial(see, state.seen, players=position.players), position.ura)
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext, pgettext
 from trainer.scenarios.answers import Answer, FormatError, Number, OneOf, Points, Shape, SomeOf, Tiles, YesNo
 from trainer.scenarios.position import Position
 from trainer.wording import kinds as kinds_package
-from trainer.wording.words import joined, kinds_of, seat_word, tile_words
+from trainer.wording.words import grouped, joined, kinds_of, seat_word, tile_words
 
 MAX_NAME: Final = 24
 """An option that is longer is a sentence rather than a name."""
@@ -21,7 +21,8 @@ MAX_NAME: Final = 24
 @cache
 def words_of(slug: str) -> ModuleType:
     """The module with `title`, `question`, `none_label` and `verdict_line` of a kind; `option` where there
-    are options, `unit` (of a position and a number) where one is counted in a unit of its own.
+    are options, `unit` (of a position and a number) where one is counted in a unit of its own, `in_place`
+    (of a position and a ruleset) where words stand in the place of an answer under some presets.
     """
     return importlib.import_module(f"{kinds_package.__name__}.{slug.replace('-', '_')}")
 
@@ -80,8 +81,7 @@ def by_wind(position: Position, points: tuple[int, ...]) -> list[tuple[int, int]
 
 def signed_word(points: int) -> str:
     """`+8,000`, `−8,000` with a true minus, or `0`."""
-    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
-    return f"{sign}{abs(points):,}"
+    return f"+{grouped(points)}" if points > 0 else grouped(points)
 
 
 def unit_word(words: ModuleType, shape: Number, position: Position, number: int = 2) -> str:
@@ -93,7 +93,7 @@ def unit_word(words: ModuleType, shape: Number, position: Position, number: int 
 
 def _number_word(words: ModuleType, shape: Number, position: Position, answer: Answer) -> str:
     number = answer if isinstance(answer, int) else 0
-    said = {"number": f"{number:,}", "unit": unit_word(words, shape, position, number)}
+    said = {"number": grouped(number), "unit": unit_word(words, shape, position, number)}
     return (_("%(number)s %(unit)s") % said).strip()
 
 
@@ -132,7 +132,8 @@ FAMILIES: Final = tuple(_FAMILIES)
 
 def format_sentence(error: FormatError) -> str:
     """What to mend; nothing was graded."""
-    return _FORMATS[error.code]() % {"given": error.given}
+    least, most = map(grouped, error.within)
+    return _FORMATS[error.code]() % {"given": error.given, "least": least, "most": most}
 
 
 _FORMATS: Final = {
@@ -141,8 +142,10 @@ _FORMATS: Final = {
     "not_an_answer": lambda: _("“%(given)s” is no answer to this question."),
     "none_with_tiles": lambda: _("You chose %(given)s and also none; choose one or the other."),
     "none_with_options": lambda: _("You chose some and also none; choose one or the other."),
-    "number_out_of_range": lambda: _("%(given)s is out of range here."),
-    "not_a_number": lambda: _("“%(given)s” is no number. Write digits, such as 3900 or -8000."),
+    "number_out_of_range": lambda: _(
+        "%(given)s is out of range: a number from %(least)s to %(most)s is asked for."
+    ),
+    "not_a_number": lambda: _("“%(given)s” is not a number. Write digits, such as 3900 or −8000."),
     "tile_not_offered": lambda: _("%(given)s is not among the tiles to choose from."),
     "no_such_tile": lambda: _("There is no tile “%(given)s”."),
     "not_notation": lambda: _(

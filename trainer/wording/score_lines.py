@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons.base import first, number
 from trainer.wording.reasons.score import fu_word, han_word
-from trainer.wording.words import tile_words
+from trainer.wording.words import kan_tile, tile_words
 from trainer.wording.yaku_names import YAKU_NAMES
 
 
@@ -35,7 +35,9 @@ def _fu(reason: Reason) -> tuple[str, str] | None:
     say = _FU.get(str(reason.facts["name"]))
     if say is None:
         return None
-    words = {"tile": first(reason), "tiles": tile_words(reason.tiles)}
+    name = str(reason.facts["name"])
+    tile = kan_tile(reason.tiles[0]) if name in ("minkan", "ankan") else first(reason)
+    words = {"tile": tile, "tiles": tile_words(reason.tiles)}
     return say() % words, fu_word(number(reason, "fu"))
 
 

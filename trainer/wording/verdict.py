@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_tile
-from trainer.rules.ruleset import short_title
+from trainer.rules.ruleset import cell, load_preset, short_title
 from trainer.scenarios.answers import Shape
 from trainer.scenarios.comparison import PresetAnswer
 from trainer.scenarios.explanation import Evidence, Explanation
@@ -160,6 +160,8 @@ TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points
 
 
 def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> PresetView:
+    if hasattr(words, "in_place") and (instead := words.in_place(position, load_preset(row.preset))):
+        return _other_than_asked(row.preset, *instead)
     answer = row.answer
     own = row.preset == position.ruleset.preset and not row.clauses
     return PresetView(
@@ -171,6 +173,20 @@ def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: P
         clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
         or tuple(disputed_clause(name) for name in row.disputed),
         usual=bool(row.usual),
+    )
+
+
+def _other_than_asked(preset: str, said: str, parameter: str) -> PresetView:
+    """The row of a preset under which the question does not arise; the parameter is why."""
+    level = getattr(load_preset(preset), parameter)
+    return PresetView(
+        title=short_title(preset),
+        answer=said,
+        own=False,
+        differs=True,
+        disputed=False,
+        clauses=(clause(parameter, level),),
+        usual=cell(preset, parameter).standing == "usual",
     )
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext, pgettext
 
 from trainer.rules.melds import MeldType
 from trainer.rules.notation import format_tiles, tile_name
-from trainer.rules.tiles import EAST, Kind, Tile, kind_of
+from trainer.rules.tiles import EAST, Kind, Tile, is_red, kind_of
 from trainer.scenarios.position import Position
 
 
@@ -17,11 +17,18 @@ def wind_word(wind: int) -> str:
 
 
 def tile_word(tile: Tile) -> str:
-    """`7m` as players write it, honours by name."""
+    """`7m` as players write it, `red 5m`, honours by name."""
+    if is_red(tile):
+        return _("red %(tile)s") % {"tile": tile_name(kind_of(tile))}
     if EAST <= tile < EAST + 4:
         return wind_word(tile - EAST)
     dragons = {31: _("haku"), 32: _("hatsu"), 33: _("chun")}
     return dragons.get(tile) or tile_name(tile)
+
+
+def kan_tile(tile: Tile) -> str:
+    """What a kan is of: `7m`, and `East tiles`, since East is a player too."""
+    return _("%(wind)s tiles") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
 
 
 def tile_words(tiles: Iterable[Tile]) -> str:
@@ -72,10 +79,14 @@ def round_word(position: Position) -> str:
     return f"{wind_word(position.round.wind)} {position.round.number}"
 
 
+def grouped(number: int) -> str:
+    """`1,000`, or `−1,000` with a true minus."""
+    return f"{number:,}".replace("-", "\N{MINUS SIGN}")
+
+
 def points_word(points: int) -> str:
     """`1,000 points`."""
-    text = f"{points:,}"
-    return ngettext("%(points)s point", "%(points)s points", points) % {"points": text}
+    return ngettext("%(points)s point", "%(points)s points", points) % {"points": grouped(points)}
 
 
 def kinds_of(fact: object) -> tuple[Kind, ...]:

@@ -59,6 +59,7 @@ def test_what_a_kan_changes(name, position, answer):
         ("robbed_kan_counts", counts.ROBBED, 2),
         ("robbed_kan_counts", counts.KAKAN, None),
         ("what_lies_open", counts.AFTER_OPEN, 1),
+        ("what_lies_open", counts.KAKAN, None),  # nothing is due yet
         ("ura_without_riichi", at(ura.WAITING, f"{ura.DAMA} 1-4m"), 1),
         ("one_ura", ura.AFTER_ANKAN, 1),
         ("ura_with_every_kan", ura.ROBBED, 2),

@@ -12,6 +12,7 @@ from trainer.rules.ruleset import load_preset
 from trainer.scenarios.drafts import faulty_draws as draws
 from trainer.scenarios.drafts.faulty_hands import Scene, make_kan, played_out
 from trainer.scenarios.drafts.turns import declare
+from trainer.scenarios.faulty import mistakes
 from trainer.scenarios.kinds.chombo_found import KIND, asked_fault
 from trainer.scenarios.position import PositionError
 
@@ -226,3 +227,26 @@ def test_records_of_software_hold_no_mistake():
 
 EDGES = (FALSE_WIN, ANOTHER_WON, CALLED, NOTEN_DRAW, CLOSED, FURITEN, KAN_DRAW, OWN_FOUR)
 """Positions in which each parameter of the kind decides."""
+
+
+@pytest.mark.parametrize(
+    ("end", "answer"),
+    [("1-1z 2-1z 3-1z ~suufon", "chombo"), ("1-1z 2+ ~kyuushu", "chombo"), ("1-1z 0r", None)],
+)
+def test_that_every_draw_shows_riichi_hands_is_held_of_abortive_draws(end, answer):
+    position = told(f"0+1z 0=1z 1! {end}", "noten_riichi", seat=1)
+    assert mistakes.every_draw_shows_riichi(position, position.ruleset) == answer
+
+
+def test_at_an_exhaustive_draw_riichi_hands_are_shown_and_nothing_is_held():
+    position = KIND.generate(Random(1), 2, load_preset("house_classic"))
+    assert position.table().reason == "exhaustive"
+    assert mistakes.every_draw_shows_riichi(position, position.ruleset) is None
+
+
+def test_a_win_that_is_not_furiten_is_shown_with_its_waits_and_river():
+    position = told("0+9p 0=9p 1-9s 2-9m 3-4m 0r", "furiten_win", seat=0)
+    (reason,) = KIND.solve(position, position.ruleset).reasons[:1]
+    assert reason.code == "no_such_mistake"
+    assert reason.facts["river"] == (17,)
+    assert reason.facts["waits"]

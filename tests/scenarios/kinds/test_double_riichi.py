@@ -1,9 +1,12 @@
 """`double-riichi`: first turns with and without calls, before and after; levels; what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.test_mining import played
+from trainer.rules.ruleset import load_preset
 from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.double_riichi import KIND
 from trainer.scenarios.position import PositionError
@@ -155,6 +158,24 @@ def test_a_declaration_of_the_third_turn_is_not_mined():
     turn = "0+{0} 0-{0} 1+{1} 1-{1} 2+{2} 2-{2} 3+{3} 3-{3} "
     text = turn.format("9p", "8p", "9m", "9m") + turn.format("9p", "8p", "2p", "3p") + "0+9p 0! 0-9p 1+8p"
     assert mined(text) == []
+
+
+def turned_by_own_rules(rules, number=40):
+    """How many made-up positions the preset without the changes answers otherwise."""
+    preset = load_preset(rules.preset)
+    positions = [KIND.generate(Random(seed), 1 + seed % 5, rules) for seed in range(number)]
+    return sum(KIND.solve(each, rules).answer != KIND.solve(each, preset).answer for each in positions)
+
+
+def test_in_some_positions_the_changes_of_each_table_decide():
+    own = [rules for players in KIND.players for rules in KIND.rulesets(players) if rules.changes]
+    assert [sorted(rules.changes) for rules in own] == [
+        ["first_turn_broken_by"],
+        ["kita_breaks"],
+        ["first_turn_broken_by"],
+        ["double_riichi"],
+    ]
+    assert all(turned_by_own_rules(rules) for rules in own)
 
 
 EDGES = (DOUBLE[0][0], OTHERS_ANKAN, KITA)

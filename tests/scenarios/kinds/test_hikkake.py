@@ -29,7 +29,7 @@ def solved(position, **levels):
     [
         (KANCHAN, ("5m",), "2m", ("hikkake",)),
         (KANCHAN, ("6m",), "", ("no_hikkake",)),
-        (MIDDLE, ("2m", "8m"), "5m", ("hikkake", "hikkake")),
+        (MIDDLE, ("2m", "8m"), "5m", ("hikkake",)),
         (MIDDLE, ("2m", "9m"), "", ("no_hikkake",)),
         (SHANPON, ("5m",), "2m", ("hikkake",)),
         (RYANMEN, ("7m",), "", ("no_hikkake",)),

@@ -1,5 +1,7 @@
 """`kuikae`: what may not be discarded after a pon, or a chi of an end or the middle; levels and mining."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at
@@ -96,6 +98,16 @@ def test_mined_is_a_call_near_which_something_is_held():
     assert list(KIND.mine(played(text, dealer=dealer))) == []
     chi = "0+9p 0-9p 1+8p 1-8p 2+1z 2-1z 3+2m 3-2m 0c13m 0-9s"
     assert [(m.position.hero, m.moment) for m in KIND.mine(played(chi, dealer=dealer))] == [(0, 9)]
+
+
+def answers_under(rules, level, number=20):
+    positions = (KIND.generate(Random(seed), level, rules) for seed in range(number))
+    return {KIND.solve(position, rules).answer for position in positions}
+
+
+def test_a_table_that_allows_swaps_is_asked_about_them_too():
+    (rules,) = [each for each in KIND.rulesets(4) if each.kuikae == "allowed"]
+    assert answers_under(rules, 4, 5) == {()}
 
 
 EDGES = (called("2345m19p123s557z5p", "2m 34m"),)

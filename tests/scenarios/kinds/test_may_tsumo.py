@@ -1,9 +1,12 @@
 """`may-tsumo`: on a wait, with a yaku, in every furiten; what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.test_mining import played
+from trainer.rules.ruleset import load_preset
 from trainer.scenarios.kinds.may_tsumo import KIND
 from trainer.scenarios.position import PositionError
 
@@ -89,6 +92,24 @@ def mined(text):
 def test_a_wait_drawn_in_furiten_is_mined_and_no_other_closed_win():
     assert mined("0+4m 0=4m 1+8p 1-8p 2+8p 2-8p 3+8s 3-8s 0+1m") == [(0, 9)]
     assert mined("0+8p 0=8p 1+8p 1-8p 2+8p 2-8p 3+8s 3-8s 0+1m") == []
+
+
+def turned_by_own_rules(rules, level, number=20):
+    """How many made-up positions the preset without the changes answers otherwise."""
+    preset = load_preset(rules.preset)
+    positions = [KIND.generate(Random(seed), level, rules) for seed in range(number)]
+    return sum(KIND.solve(each, rules).answer != KIND.solve(each, preset).answer for each in positions)
+
+
+def test_at_tables_that_count_fewer_yaku_these_often_decide_an_open_hand():
+    own = [rules for players in KIND.players for rules in KIND.rulesets(players) if rules.changes]
+    assert [sorted(rules.changes) for rules in own] == [
+        ["kuitan"],
+        ["kita_rinshan_yaku"],
+        ["kuitan"],
+        ["atozuke"],
+    ]
+    assert all(turned_by_own_rules(rules, 3) >= 4 for rules in own)
 
 
 EDGES = (TANYAO, LATE, NORTH)

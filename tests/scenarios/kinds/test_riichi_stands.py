@@ -1,5 +1,7 @@
 """`riichi-stands`: a declaration tile that passes, is called, is ronned; levels; what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at
@@ -125,6 +127,17 @@ def mined(text):
 )
 def test_a_called_and_a_ronned_declaration_tile_are_mined(text, found):
     assert mined(text) == found
+
+
+def answers_under(rules, level, number=20):
+    positions = (KIND.generate(Random(seed), level, rules) for seed in range(number))
+    return {KIND.solve(position, rules).answer for position in positions}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_table_takes_the_stick_of_a_ronned_declaration(players):
+    (rules,) = [each for each in KIND.rulesets(players) if each.stick_if_declaration_ronned == "paid"]
+    assert answers_under(rules, 1) == {"stands", "fails_paid"}
 
 
 EDGES = (RONNED,)

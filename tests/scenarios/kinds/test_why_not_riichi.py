@@ -1,5 +1,7 @@
 """`why-not-riichi`: each obstacle alone, what only looks like one, two at once, levels, what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at, laid
@@ -156,6 +158,17 @@ def test_a_plain_tenpai_is_not_mined():
 def test_of_called_hands_one_in_four_is_mined(moment, asked):
     state = laid("123m456p56s11z", melds={1: PON}, draw="9s").table()._replace(moment=moment)
     assert _worth_asking(state, 0) is asked
+
+
+def answers_under(rules, level, number=20):
+    positions = (KIND.generate(Random(seed), level, rules) for seed in range(number))
+    return {KIND.solve(position, rules).answer for position in positions}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_table_that_forbids_it_is_asked_about_furiten(players):
+    (rules,) = [each for each in KIND.rulesets(players) if not each.furiten_riichi]
+    assert "furiten" in answers_under(rules, 4)
 
 
 EDGES = (

@@ -10,7 +10,7 @@ from trainer.wording.kinds import can_ron
     ("position", "question"),
     [
         (ron("0+9p 0=9p 1-4m"), "South discards 4m. Can you ron it?"),
-        (ron("0+9p 0=9p 1-7s 2-0m", preset="tenhou_4p"), "West discards 0m. Can you ron it?"),
+        (ron("0+9p 0=9p 1-7s 2-0m", preset="tenhou_4p"), "West discards red 5m. Can you ron it?"),
         (ron("0+9p 0=9p 1a1111m"), "South makes an ankan of 1m. Can you ron it?"),
         (ron("0+8s 0=8s 1n4z", SANMA_HAND, "tenhou_3p"), "South extracts a north. Can you ron it?"),
     ],

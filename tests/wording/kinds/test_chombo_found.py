@@ -28,7 +28,29 @@ from trainer.wording.kinds import chombo_found
             NOTEN_DRAW,
             "You declared riichi with this hand. The hand ends in an exhaustive draw. What follows?",
         ),
-        (KAN_DRAW, "You made this kan in riichi. The hand ends in an exhaustive draw. What follows?"),
+        (KAN_DRAW, "In riichi you made an ankan of 3p. The hand ends in an exhaustive draw. What follows?"),
+        (
+            told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
+            (
+                "In riichi South made an ankan of East tiles, which that hand did not allow; "
+                "nobody knows it. What follows?"
+            ),
+        ),
+        (
+            told(
+                "0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1a8888m *6z 1-8s",
+                "illegal_riichi_kan",
+                seat=1,
+            ),
+            (
+                "In riichi South made ankans of East tiles and 8m, one of which that hand did not allow; "
+                "nobody knows it. What follows?"
+            ),
+        ),
+        (
+            told("0+9p 0=9p 1! 1-9s", "illegal_riichi_kan", seat=1),
+            "South made a kan in riichi. What follows?",
+        ),
         (
             CLOSED,
             (

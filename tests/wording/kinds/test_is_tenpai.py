@@ -11,7 +11,7 @@ from trainer.wording.reasons import reason_sentence
 
 def test_the_question():
     assert is_tenpai.question(MELDED) == "Is your hand tenpai under these rules?"
-    ended = at("123m456p789s1122z", "0+9p 0=9p ~suufon")
+    ended = at("123m456p789s1122z", "0+9p 0=9p 1+ ~kyuushu")
     assert is_tenpai.question(ended) == "The hand has been drawn. Is your hand tenpai?"
 
 
@@ -29,7 +29,7 @@ def test_the_verdict():
             {"tenpai_own_four": "concealed"},
             [
                 "9m would complete the hand: tanki.",
-                "You have all four 9m yourself, but under these rules it is a wait still.",
+                "You have all four 9m yourself, but under these rules it still is a wait.",
             ],
         ),
         (
@@ -37,7 +37,7 @@ def test_the_verdict():
             {},
             [
                 "3m would complete the hand: penchan.",
-                "You see all copies of 3m, but a wait that is gone elsewhere is a wait still.",
+                "You see all copies of 3m, but a wait that is gone elsewhere still counts.",
             ],
         ),
     ],

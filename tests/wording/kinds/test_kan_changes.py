@@ -51,5 +51,5 @@ def test_the_reasons():
         "The ankan of South opened an indicator at once.",
         "An ankan can be robbed by kokushi musou under these rules.",
         "A call came in between (ankan by South), and any call ends ippatsu.",
-        "A kan ends no riichi. It ends ippatsu and nothing more of it.",
+        "A kan does not end a riichi: only its ippatsu is over.",
     ]

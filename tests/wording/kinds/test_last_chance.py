@@ -1,8 +1,12 @@
 """How the questions and verdicts of `last-chance` read."""
 
+import pytest
+
 from tests.scenarios.kinds.test_last_chance import before_the_draw
 from tests.scenarios.test_comparison import at_the_edge
+from trainer.rules.verdict import Reason
 from trainer.wording.kinds import last_chance
+from trainer.wording.reasons.last_chance import SENTENCES
 
 
 def test_the_question_on_the_own_turn():
@@ -16,3 +20,15 @@ def test_the_question_before_the_draw():
     line = "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
     assert last_chance.question(position) == line
     assert last_chance.verdict_line("last", position) == "On the next turn for the last time."
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (0, "One turn later no tile would be left; a declaration needs 4."),
+        (3, "One turn later only 3 tiles would be left; a declaration needs 4."),
+    ],
+)
+def test_what_would_be_left_a_turn_later(left, said):
+    reason = Reason("RCH-4", "later_turn_short", facts={"left": left, "needed": 4})
+    assert SENTENCES["later_turn_short"](reason, before_the_draw(7, 3)) == said

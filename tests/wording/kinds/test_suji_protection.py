@@ -22,8 +22,8 @@ def test_the_options():
         "Suji: no ryanmen can win on it",
     ]
     assert [suji_protection.option(code, asked("4p", about="wall")) for code in WALL] == [
-        "No wall before every ryanmen",
-        "One-chance: every ryanmen is unlikely at least",
+        "No wall before some ryanmen",
+        "One-chance: every ryanmen is at least unlikely",
         "No-chance: no ryanmen is possible",
     ]
 

@@ -28,7 +28,7 @@ def test_the_options():
     assert [which_furiten.option(code, CALLED) for code in OPTIONS] == [
         "Discard furiten: one of your waits is in your river",
         "Same-turn furiten: you let a winning tile go just now",
-        "Riichi furiten: you let a winning tile go since your riichi",
+        "Riichi furiten: you have let a winning tile go since your riichi",
     ]
 
 
@@ -56,7 +56,7 @@ def test_the_verdict(answer, line):
         (
             NORTH,
             {"kita_pass_furiten": False},
-            "You could not have ronned that North at all, so letting it go is no furiten.",
+            "You could not have ronned that North at all, so letting it go does not make you furiten.",
         ),
     ],
 )

@@ -48,8 +48,8 @@ register.filter("rule_name", rule_name)
 
 @register.filter
 def points(score: int) -> str:
-    """A score with its thousands set apart as the language does it."""
-    return number_format(score, force_grouping=True)
+    """A score with its thousands set apart as the language does it, and a true minus."""
+    return number_format(score, force_grouping=True).replace("-", "\N{MINUS SIGN}")
 
 
 @register.simple_tag

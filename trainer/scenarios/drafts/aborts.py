@@ -38,7 +38,8 @@ def winds(rng: Random, ruleset: Ruleset) -> Position:
     """The first discards: of one wind, or nearly so; an ankan before one of them, a riichi with the last."""
     players = ruleset.players
     wind = rng.choice([kind for kind in sorted(WINDS) if not (ruleset.kita and kind == NORTH)])
-    case = rng.choice(("all", "all", "all", "riichi", "riichi", "other", "called", "three"))
+    near = ("other", "called", "three") if ruleset.abort_suufon or players == 3 else ()
+    case = rng.choice(("all", "all", "all", "riichi", "riichi", *near))
     hand = random_noten(rng, players)
     stage = Stage(
         rng,
@@ -76,7 +77,8 @@ def many_riichi(rng: Random, ruleset: Ruleset) -> Position:
     """Everybody in riichi, the last tile passes; or all but one."""
     stage = opened(rng, ruleset, rng.randrange(5, 9), tenpai=True)
     players = stage.players
-    _declare_all(stage, players if rng.random() < 0.8 or players == 3 else players - 1)
+    everybody = rng.random() < 0.8 or players == 3 or not ruleset.abort_suucha
+    _declare_all(stage, players if everybody else players - 1)
     return stage.position()
 
 
@@ -88,23 +90,49 @@ def _declare_all(stage: Stage, number: int) -> None:
         turns.declare(stage, seat)
 
 
-def kans(rng: Random, ruleset: Ruleset) -> Position:
+def kans(rng: Random, ruleset: Ruleset, *, tenpai: bool = False) -> Position:
     """Four kans, or three, by several players, and the next discard."""
-    stage = opened(rng, ruleset, rng.randrange(3, 7))
-    _make_kans(stage, rng.sample((0, 0, 1, 1), 4 if rng.random() < 0.85 else 3))
+    stage = opened(rng, ruleset, rng.randrange(3, 7), tenpai=tenpai)
+    _make_kans(stage, _owners(rng, ruleset))
     return stage.position()
 
 
-def _make_kans(stage: Stage, owners: Sequence[int], *, just_made: bool = False) -> None:
-    """Kans by these of two seats, not the hero's; after each the discard, but not of one just made."""
+def _owners(rng: Random, ruleset: Ruleset) -> Sequence[int]:
+    """Whose kans they are, of two: four, or now and then three where a fourth would make a difference."""
+    return rng.sample((0, 0, 1, 1), 4 if rng.random() < 0.85 or not ruleset.abort_suukan else 3)
+
+
+def only_ankan(rng: Random, ruleset: Ruleset) -> Position:
+    """Kans by two players, none of them of a discard, and the next discard."""
+    stage = opened(rng, ruleset, rng.randrange(3, 7))
+    _make_kans(stage, _owners(rng, ruleset), ankan=1.0)
+    return stage.position()
+
+
+def kans_and_riichi(rng: Random, ruleset: Ruleset) -> Position:
+    """Kans by two players, one of them or both in riichi before, and the next discard."""
+    stage = opened(rng, ruleset, rng.randrange(4, 8))
+    seats = [seat for seat in range(stage.players) if seat != stage.hero]
+    for seat in rng.sample(seats, rng.choice((1, 1, 2))):
+        turns.declare(stage, seat)
+    _make_kans(stage, _owners(rng, ruleset), ankan=1.0)
+    return stage.position()
+
+
+def _make_kans(stage: Stage, owners: Sequence[int], *, just_made: bool = False, ankan: float = 0.5) -> None:
+    """Kans by these of two seats, not the hero's; after each the discard, but not of one just made.
+
+    `ankan` is how likely each is one.
+    """
     seats = stage.rng.sample([seat for seat in range(stage.players) if seat != stage.hero], 2)
     for step, owner in enumerate(owners):
-        _kan(stage, seats[owner], discards=not (just_made and step == len(owners) - 1))
+        discards = not (just_made and step == len(owners) - 1)
+        _kan(stage, seats[owner], discards=discards, ankan=stage.rng.random() < ankan)
 
 
-def _kan(stage: Stage, seat: int, *, discards: bool) -> None:
+def _kan(stage: Stage, seat: int, *, discards: bool, ankan: bool) -> None:
     """An ankan on an own turn, or a daiminkan of another's discard."""
-    if stage.rng.random() < 0.5:
+    if ankan:
         stage.go(seat)
         kind = turns.plenty(stage, 4)
         stage.draw()
@@ -195,10 +223,12 @@ def _fourth_kan_won(rng: Random, ruleset: Ruleset) -> Position:
 def fourth_kan(rng: Random, ruleset: Ruleset) -> Position:
     """The fourth kan before the discard; or three or all of them by one player, after it."""
     stage = opened(rng, ruleset, rng.randrange(2, 6))
-    if rng.random() < 0.35:
+    if not ruleset.abort_suukan:
+        _make_kans(stage, rng.choice(((0, 0, 0, 1), (0, 1, 0, 0))))
+    elif rng.random() < 0.35:
         _make_kans(stage, rng.sample((0, 0, 1, 1), 4), just_made=True)
     else:
-        _make_kans(stage, rng.choice(((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 0))))
+        _make_kans(stage, rng.choice(((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 0, 1), (0, 1, 0, 0))))
     return stage.position()
 
 
@@ -209,4 +239,12 @@ DRAFTS: Final[dict[int, Draft]] = {
     4: interrupted,
     5: fourth_kan,
 }
-"""By level."""
+_WITH_THREE: Final[dict[int, Draft]] = {1: only_ankan, 2: kans_and_riichi}
+"""With three players neither winds nor riichi end the hand, so that it is mostly about kans there too."""
+
+
+def drafted(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    """A position of a level of `hand-aborts`, or near it."""
+    if ruleset.players == 3 and level in _WITH_THREE and rng.random() < 0.9:
+        return _WITH_THREE[level](rng, ruleset)
+    return DRAFTS[level](rng, ruleset)

@@ -133,7 +133,9 @@ def _kakan(rng: Random, ruleset: Ruleset) -> Position:
     hand, hero = random_tenpai(rng, ruleset.players), rng.randrange(ruleset.players)
     waits = wait_kinds(wait_mask(count_kinds(hand)))
     free = [kind for kind in waits if kind not in hand]
-    if not free or rng.random() < 0.3:
+    if not free:
+        raise NoRoomError("the hand has all it waits for")
+    if rng.random() < 0.3:
         free = [kind for kind in kinds_in_play(ruleset.players) if kind not in hand and kind < EAST]
     seat = (hero + rng.randrange(2, ruleset.players)) % ruleset.players
     plan = replace(_plan(rng, ruleset, hand, hero), kept_back=frozenset(waits), offered_as="kakan")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from trainer.rules.dora import most_ura
 from trainer.rules.events import Dora
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Round
@@ -65,7 +66,8 @@ def staged(rng: Random, end: Ended) -> Position:
         declare(stage, seat)
     _finish(stage, end)
     position = replace(stage.position(), ask=end.ask)
-    if end.ura and any(stage.state.seats[seat].stands for seat in end.winners):
+    turned = end.ura and end.ruleset.ura_dora
+    if turned and any(stage.state.seats[seat].stands for seat in end.winners):
         position = replace(position, ura=_ura(stage, end))
     return _with_reds(rng, position) if end.ruleset.aka else position
 
@@ -184,7 +186,7 @@ def nearest_first(seats: Sequence[int], feeder: int, players: int) -> list[int]:
 def _ura(stage: Stage, end: Ended) -> tuple[Tile, ...]:
     """What lies beneath the indicators; every other time the first makes a tile of the winner dora."""
     beneath: list[Kind] = []
-    for place in range(len(stage.state.indicators)):
+    for place in range(most_ura(end.ruleset, len(stage.state.indicators))):
         useful = _indicators_for(stage, end) if stage.rng.random() < (0.55 if place else 0.45) else []
         beneath.append(stage.take(stage.rng.choice(useful)) if useful else stage.spare())
     return tuple(beneath)

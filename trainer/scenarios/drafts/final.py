@@ -26,7 +26,7 @@ def final_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     drawn = about_sticks or rng.random() < 0.4
     sticks = (1 + rng.randrange(2)) * (about_sticks or (drawn and rng.random() < 0.3))
     at = replace(at, honba=1 + rng.randrange(2) if sticks else rng.randrange(2))
-    position, settled = (_drawn if drawn else _won)(rng, ruleset, at, sticks)
+    position, settled = _drawn(rng, ruleset, at, sticks, level) if drawn else _won(rng, ruleset, at, sticks)
     wanted = _points(rng, level, ruleset, at.dealer, settled, tied=level == 5 and not about_sticks)
     old = standing_after(position.table(), settled)
     scores = tuple(own + new - was for own, new, was in zip(position.scores, wanted, old, strict=True))
@@ -70,11 +70,12 @@ def _won(rng: Random, ruleset: Ruleset, at: Round, sticks: int) -> tuple[Positio
     return position, settlement_of(position.table(), ruleset, position.ura).answer
 
 
-def _drawn(rng: Random, ruleset: Ruleset, at: Round, sticks: int) -> tuple[Position, Settlement]:
-    """An exhaustive draw; who is tenpai shows the hand."""
+def _drawn(rng: Random, ruleset: Ruleset, at: Round, sticks: int, level: int) -> tuple[Position, Settlement]:
+    """An exhaustive draw; who is tenpai shows the hand. At level 1 somebody pays, who may bust."""
     players = ruleset.players
     hero = rng.randrange(players)
-    tenpai = tuple(sorted(rng.sample(range(players), rng.randrange(players + 1))))
+    number = rng.randrange(1, players) if level == 1 else rng.randrange(players + 1)
+    tenpai = tuple(sorted(rng.sample(range(players), number)))
     hands = {seat: random_tenpai(rng, players) for seat in tenpai}
     own = hands.pop(hero) if hero in hands else random_noten(rng, players)
     scores = dealt_scores(rng, ruleset, sticks)

@@ -10,7 +10,7 @@ from trainer.rules.tiles import NORTH, Kind, count_kinds, kinds_in_play
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts import turns
-from trainer.scenarios.drafts.aborts import kans, many_riichi, several_rons, winds
+from trainer.scenarios.drafts.aborts import Draft, kans, many_riichi, several_rons, winds
 from trainer.scenarios.drafts.ended import dealt_scores
 from trainer.scenarios.drafts.shown import aborted, nine_kinds, own_tsumo
 from trainer.scenarios.hands import random_noten, random_tenpai, random_win
@@ -21,8 +21,8 @@ from trainer.scenarios.stage import Stage
 def following_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A hand that has ended, in no last hand of a game."""
     about = "sticks" if level == 3 else "hand"
-    case = level if level != 3 else rng.choice((1, 2, 2, 4, 4, 5))
-    position = _CASES[case](rng, ruleset)
+    draft = _CASES[level] if level != 3 else rng.choice(_STICKS)
+    position = draft(rng, ruleset)
     if (position.round.wind, position.round.number) == (1, ruleset.players):
         raise NoRoomError("the last hand of a game")
     return replace(_at_stake(rng, position), ask=(("about", about),))
@@ -60,21 +60,33 @@ def _opened(
     return stage
 
 
-def _win(rng: Random, ruleset: Ruleset) -> Position:
-    """One winner, the dealer every other time; now and then the hero by tsumo, or after a riichi."""
+def _last_win(rng: Random, ruleset: Ruleset) -> Position:
+    """One winner, by the last tile of the wall: without the win the hand would have been drawn."""
+    return _win(rng, ruleset, last=True)
+
+
+def _win(rng: Random, ruleset: Ruleset, *, last: bool = False) -> Position:
+    """One winner, the dealer every other time; now and then the hero by tsumo, or after a riichi.
+
+    The hero is tenpai. With `last` it is the last discard, or the hero's last draw.
+    """
     players, at = ruleset.players, turns.some_round(rng, ruleset.players)
     hero = rng.randrange(players)
     winner = at.dealer if rng.random() < 0.5 else rng.choice([s for s in range(players) if s != at.dealer])
     own = winner == hero
-    hand = random_tenpai(rng, players) if own else random_noten(rng, players)
-    stage = _opened(rng, ruleset, hand, None, hero, at)
+    stage = _opened(rng, ruleset, random_tenpai(rng, players), None, hero, at)
     if own and not stage.kept_back:
         raise NoRoomError("noten")
     if rng.random() < 0.5:
         turns.declare(stage, winner if own else rng.choice([s for s in range(players) if s != hero]))
+    if last:
+        stage.play_out(1)
+        if own != (stage.next == hero) or stage.next == winner != hero:
+            raise NoRoomError("the last tile is another's")
     if own:
         return own_tsumo(stage)
-    stage.go(rng.choice([seat for seat in range(players) if seat != winner]))
+    if not last:
+        stage.go(rng.choice([seat for seat in range(players) if seat != winner]))
     stage.turn()
     stage.ron(winner)
     return stage.position()
@@ -103,12 +115,27 @@ def _drawn_out(stage: Stage) -> Position:
 
 def _aborted(rng: Random, ruleset: Ruleset) -> Position:
     """An abortive draw that the rules have, or two rons."""
-    four = ruleset.players == 4
-    drafts = [(winds, "suufon", four and ruleset.abort_suufon), (kans, "suukan", ruleset.abort_suukan)]
-    drafts.append((many_riichi, "suucha", four and ruleset.abort_suucha))
-    played = [(draft, reason) for draft, reason, on in drafts if on]
-    if not played or rng.random() < 0.3:
+    if rng.random() < 0.3 or not _abortive(ruleset):
         return several_rons(rng, ruleset, 2)
+    return _only_aborted(rng, ruleset)
+
+
+def _abortive(ruleset: Ruleset) -> list[tuple[Draft, str]]:
+    """The drafts of abortive draws that the rules have, kyuushuu kyuuhai apart."""
+    four = ruleset.players == 4
+    drafts: list[tuple[Draft, str, bool | None]] = [
+        (winds, "suufon", four and ruleset.abort_suufon),
+        (kans, "suukan", ruleset.abort_suukan),
+        (many_riichi, "suucha", four and ruleset.abort_suucha),
+    ]
+    return [(draft, reason) for draft, reason, on in drafts if on]
+
+
+def _only_aborted(rng: Random, ruleset: Ruleset) -> Position:
+    """An abortive draw that the rules have."""
+    played = _abortive(ruleset)
+    if not played:
+        raise NoRoomError("no abortive draw")
     if ruleset.abort_kyuushu and rng.random() < 0.25:
         return nine_kinds(rng, ruleset)
     draft, reason = rng.choice(played)
@@ -134,3 +161,5 @@ def _own_four(rng: Random, ruleset: Ruleset) -> Position:
 
 
 _CASES = {1: _win, 2: _exhaustive, 4: _aborted, 5: _many_rons}
+_STICKS = (_last_win, _exhaustive, _exhaustive, _only_aborted, _own_four)
+"""Where the sticks are asked about; what becomes of them after several rons is asked in another kind."""

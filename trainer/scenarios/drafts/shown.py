@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
@@ -79,7 +80,7 @@ def ended_without_riichi(rng: Random, ruleset: Ruleset) -> Position:
     if ruleset.abort_suufon and ruleset.players == 4 and rng.random() < 0.4:
         return aborted(rng, ruleset, winds, "suufon")
     if ruleset.abort_suukan and rng.random() < 0.3:
-        return aborted(rng, ruleset, kans, "suukan")
+        return aborted(rng, ruleset, partial(kans, tenpai=True), "suukan")
     return _won(rng, ruleset, riichi=False)
 
 
@@ -110,16 +111,16 @@ def nine_kinds(rng: Random, ruleset: Ruleset) -> Position:
     """Kyuushuu kyuuhai, by the hero or by another."""
     players = ruleset.players
     hero, at = rng.randrange(players), turns.some_round(rng, players)
+    simples = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU]
+    hand = [*rng.sample(sorted(YAOCHUU), 10), *rng.sample(simples, 4)]
+    drawn = hand.pop()
     if rng.random() < 0.6:
-        simples = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU]
-        hand = [*rng.sample(sorted(YAOCHUU), 10), *rng.sample(simples, 4)]
-        drawn = hand.pop()
         stage = Stage(rng, ruleset, hand, hero=hero, at=at, reserved=[drawn])
         stage.go(hero)
         stage.give_back(drawn)
         stage.draw(drawn)
     else:
-        stage = Stage(rng, ruleset, random_noten(rng, players), hero=hero, at=at)
+        stage = Stage(rng, ruleset, hand, hero=hero, at=at)
         seat = rng.choice([seat for seat in range(players) if seat != hero])
         stage.go(seat)
         stage.draw()
@@ -130,8 +131,7 @@ def nine_kinds(rng: Random, ruleset: Ruleset) -> Position:
 def _won(rng: Random, ruleset: Ruleset, *, riichi: bool) -> Position:
     """A win of another, or the hero's own."""
     players = ruleset.players
-    hand = random_tenpai(rng, players) if riichi else _any_hand(rng, players, 0.6)
-    stage = _opened(rng, ruleset, hand, rng.randrange(4, 12))
+    stage = _opened(rng, ruleset, random_tenpai(rng, players), rng.randrange(4, 12))
     if riichi:
         turns.declare(stage, stage.hero)
     if stage.kept_back and rng.random() < (0.5 if riichi else 0.35):

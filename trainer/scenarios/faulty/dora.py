@@ -30,10 +30,10 @@ def robbed_kan_counts(position: Position, ruleset: Ruleset) -> int | None:
     return judge_dora(_all_over(facts), ruleset).answer
 
 
-def what_lies_open(position: Position, ruleset: Ruleset) -> int:
-    """Only what is turned over at the moment of the question seems to count."""
-    dora_asked(position)
-    return len(position.table().indicators)
+def what_lies_open(position: Position, ruleset: Ruleset) -> int | None:
+    """Only what is turned over at the moment of the question seems to count; None where nothing is due."""
+    opened = len(position.table().indicators)
+    return opened if opened < judge_dora(dora_asked(position), ruleset).answer else None
 
 
 def ura_without_riichi(position: Position, ruleset: Ruleset) -> int:

@@ -1,5 +1,6 @@
 """Faulty rules about mistakes: what is found out, and what it costs."""
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.faults import OF_A_WIN
 from trainer.rules.ruleset import Ruleset
 from trainer.scenarios.answers import Answer
@@ -18,8 +19,10 @@ def chombo_though_another_won(position: Position, ruleset: Ruleset) -> Answer | 
 
 
 def every_draw_shows_riichi(position: Position, ruleset: Ruleset) -> Answer | None:
-    """Declarers show their hands at every draw, an abortive one too."""
-    return "chombo" if position.table().end == "ryuukyoku" and _fault(position) == "noten_riichi" else None
+    """Declarers show their hands at every draw, an abortive one too; None at a draw where they do."""
+    reason = position.table().reason
+    closed = reason and reason not in PLAYED_OUT and reason != "suucha"
+    return "chombo" if closed and _fault(position) == "noten_riichi" else None
 
 
 def any_furiten_riichi_is_chombo(position: Position, ruleset: Ruleset) -> Answer | None:

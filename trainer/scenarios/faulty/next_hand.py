@@ -1,7 +1,7 @@
 """Faulty rules about the next hand: what they would answer, None where they say nothing."""
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.show import PLAYED_OUT
 from trainer.scenarios.position import Position
 
 

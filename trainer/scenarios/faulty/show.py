@@ -1,7 +1,8 @@
 """Faulty rules about who shows the hand: what they would answer, None where they say nothing."""
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.show import PLAYED_OUT, show_facts
+from trainer.rules.show import show_facts
 from trainer.scenarios.position import Position
 
 

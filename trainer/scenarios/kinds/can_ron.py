@@ -41,6 +41,7 @@ class CanRon(PuzzleKind):
         "first_turn_broken_by",
         "kita_breaks",
     )
+    flip_tiles = 200
     levels = {
         1: "one wait",
         2: "two waits, at most nine own discards",

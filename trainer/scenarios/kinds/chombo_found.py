@@ -5,17 +5,21 @@ one of six: chombo, dead hand, found but free, never found, refused by software,
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Final, get_args
 
 from trainer.rules.chombo import ChomboFacts, judge_chombo, not_made
 from trainer.rules.ending import stakes_of
+from trainer.rules.facts import hand_of, without_drawn
 from trainer.rules.faults import IN_RIICHI, IN_SIGHT, OF_A_WIN, Fault, FaultName, faults_of, kans_in_riichi
 from trainer.rules.kan import judge_kan
 from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.show import ShowFacts, judge_show
 from trainer.rules.state import TableState
+from trainer.rules.tiles import kind_of
 from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.waits import waits_of
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.drafts import faulty_draws as draws
 from trainer.scenarios.drafts import faulty_ends as ends
@@ -82,7 +86,7 @@ class ChomboFound(PuzzleKind):
         faults = _in_question(state, asked, ruleset)
         known: list[Reason] = _kan_reasons(state, asked, ruleset) if asked.seat == position.hero else []
         if not any(fault.seat == asked.seat for fault in faults):
-            return Verdict("no-mistake", (not_made(asked), *known))
+            return Verdict("no-mistake", (_refuted(state, asked, ruleset), *known))
         hidden = (asked.seat,) if "hidden" in dict(position.ask) else ()
         facts = ChomboFacts(faults, stakes_of(state), state.end, state.reason, state.winners, hidden)
         verdict = judge_chombo(facts, ruleset)
@@ -140,6 +144,16 @@ def _in_question(state: TableState, asked: Fault, ruleset: Ruleset) -> tuple[Fau
     if told and not any(fault.name == asked.name for fault in own):
         own = (asked, *own)
     return (*own, *rest)
+
+
+def _refuted(state: TableState, asked: Fault, ruleset: Ruleset) -> Reason:
+    """That the tiles tell of no such mistake; of a win said to be furiten with the waits and the river."""
+    reason, own = not_made(asked), state.seats[asked.seat]
+    if asked.name != "furiten_win" or own.hand is None:
+        return reason
+    waits = waits_of(without_drawn(hand_of(state, asked.seat)), ruleset.tenpai_own_four)
+    river = tuple(kind_of(thrown.tile) for thrown in own.river)
+    return replace(reason, facts={**reason.facts, "waits": waits, "river": river})
 
 
 def _kan_reasons(state: TableState, asked: Fault, ruleset: Ruleset) -> list[Reason]:

@@ -1,6 +1,8 @@
 """Which tiles do the indicators make dora (URA-3, SAN-1)?
 
 The answer is a set of kinds. Levels go by the row that the indicator is of; of several the hardest counts.
+The catalogue has no id for what follows an indicator: URA-3 is cited as the one about dora indicators, and
+SAN-1 for the 1m of three players.
 """
 
 from collections.abc import Iterable

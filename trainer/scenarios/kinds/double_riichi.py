@@ -11,7 +11,7 @@ from typing import Final
 from trainer.rules.events import Riichi
 from trainer.rules.facts import double_riichi_facts, stands_facts
 from trainer.rules.ippatsu import KAN_NAMES, judge_double_riichi
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.stands import judge_stands
 from trainer.rules.state import TableState
 from trainer.rules.tiles import count_kinds
@@ -28,6 +28,16 @@ from trainer.scenarios.seats import seat_code
 
 OPTIONS: Final = ("double", "ordinary")
 _CLOSED: Final = frozenset({*KAN_NAMES, "kita"}) - {"daiminkan"}
+_HOUSE: Final = load_preset("house_classic")
+_SANMA: Final = load_preset("tenhou_3p")
+_OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
+    4: (_HOUSE.changed(first_turn_broken_by="open_calls"), _HOUSE.changed(double_riichi=False)),
+    3: (
+        _SANMA.changed(first_turn_broken_by="open_calls"),
+        _SANMA.changed(kita_breaks=("ippatsu", "first_turn_yaku", "kyuushu")),
+    ),
+}
+"""Levels that no preset has: only open calls break the first turn, no double riichi, a harmless kita."""
 
 
 class DoubleRiichi(PuzzleKind):
@@ -48,6 +58,9 @@ class DoubleRiichi(PuzzleKind):
         Misconception("double_lost_later", "DRI-1", faulty.lost_by_any_call),
         Misconception("own_ankan_keeps_double", "DRI-3", faulty.own_closed_calls_forgotten),
     )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), *_OWN[players])
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)

@@ -32,6 +32,7 @@ from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.changes import Change
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.replays import SCENES
+from trainer.scenarios.edited import states_before
 from trainer.scenarios.faulty import referee as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
@@ -93,6 +94,7 @@ class FindIllegal(PuzzleKind):
     }
     sides = ("illegal", "legal")
     marks = frozenset({"tsumogiri"})
+    asks_acts = True
     misconceptions = (
         Misconception("calls_always_legal", "CAL-1", faulty.calls_always_legal),
         Misconception("nobody_calls_against_riichi", "RCH-8", faulty.nobody_calls_against_riichi),
@@ -112,7 +114,7 @@ class FindIllegal(PuzzleKind):
             raise PositionError("nothing has happened yet")
         if len({_plain(act) for _, act in listed}) < len(listed):
             raise PositionError("two acts read the same")
-        states = _states(position)
+        states = states_before(position)
         allowed: list[Reason] = []
         for index, act in listed:
             verdict = legality(states[index], act, ruleset)
@@ -179,12 +181,6 @@ def acts(position: Position) -> list[tuple[int, Act]]:
     """The last acts with their places in the history: all but draws and indicators."""
     found = [(index, event) for index, event in enumerate(position.events) if isinstance(event, Act)]
     return found[-MOST:]
-
-
-def _states(position: Position) -> list[TableState]:
-    """The table before each event."""
-    deal = position.deal()
-    return [table.start(deal), *table.states(deal, position.events)]
 
 
 def _plain(act: Act) -> tuple[object, ...]:

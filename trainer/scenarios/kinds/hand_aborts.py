@@ -15,11 +15,13 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, OneOf
+from trainer.scenarios.changes import Change, EndChange
 from trainer.scenarios.compose import NoRoomError
-from trainer.scenarios.drafts.aborts import DRAFTS
+from trainer.scenarios.drafts.aborts import drafted
 from trainer.scenarios.faulty import abort as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at, mined_end
+from trainer.scenarios.nearby_history import kan_before
 from trainer.scenarios.position import Position, PositionError
 
 GOES_ON: Final = "goes-on"
@@ -34,8 +36,8 @@ class HandAborts(PuzzleKind):
     parameters = ("abort_suufon", "abort_suucha", "abort_suukan", "suukan_timing", "triple_ron")
     sides = ("aborts", "goes-on")
     levels = {
-        1: "the first discards",
-        2: "riichi by several players",
+        1: "the first discards; with three players also ankan only, and the next discard",
+        2: "riichi by several players; with three players also kans and a riichi",
         3: "kans, two by each of two players, and the next discard",
         4: "a win comes in between",
         5: "three or four kans by one player, or the fourth has just been made",
@@ -69,16 +71,29 @@ class HandAborts(PuzzleKind):
         if state.winners:
             return 4
         kans = [call for call in state.calls if call.how in KAN_NAMES]
+        declared = sum(own.in_riichi for own in state.seats)
         if len(kans) >= _THREE:
             just_made = state.pending is None or state.pending.how != "discard"
-            return 5 if just_made or max(own.kans for own in state.seats) >= _THREE else 3
-        return 2 if sum(own.in_riichi for own in state.seats) >= _THREE else 1
+            if just_made or max(own.kans for own in state.seats) >= _THREE:
+                return 5
+            if position.players == FOUR:
+                return 3
+            return 2 if declared else 3 - 2 * all(call.how == "ankan" for call in kans)
+        return 2 if declared >= _THREE else 1
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """A win not declared; a kan more before the discard that lies there."""
+        events, state = position.events, position.table()
+        for at in range(len(events) - len(state.winners), len(events)):
+            yield EndChange(state.winners[at - len(events)], "passed", at)
+        if state.kans == _THREE:
+            yield from kan_before(position, state)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         aborts = _can_abort(level, ruleset) and rng.random() < 0.8
 
         def draft() -> Position:
-            position = DRAFTS[level](rng, ruleset)
+            position = drafted(rng, level, ruleset)
             if (self.judge(position, ruleset).answer != GOES_ON) != aborts:
                 raise NoRoomError("the other side")
             return position
@@ -105,8 +120,10 @@ KIND = HandAborts()
 def _can_abort(level: int, ruleset: Ruleset) -> bool:
     """Whether a draft of this level can end the hand under these rules."""
     switches = {1: ruleset.abort_suufon, 2: ruleset.abort_suucha, 4: ruleset.abort_sanchahou}
-    if level in switches:
-        return bool(switches[level]) and ruleset.players == FOUR
+    if level in switches and ruleset.players == FOUR:
+        return bool(switches[level])
+    if level == 4:
+        return False
     return bool(ruleset.abort_suukan)
 
 

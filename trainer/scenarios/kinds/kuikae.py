@@ -5,13 +5,14 @@ The hero has just called and is to discard. Levels go by the call and by what of
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.facts import hand_of
 from trainer.rules.hand import Hand
 from trainer.rules.kuikae import KuikaeFacts, forbidden_after, judge_kuikae, meld_just_called
 from trainer.rules.melds import Meld, MeldType
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.tiles import COPIES, Kind, count_kinds, kind_of, kinds_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, Tiles
@@ -22,6 +23,9 @@ from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.stage import Stage
+
+_ALLOWED: Final = load_preset("house_classic").changed(kuikae="allowed")
+"""The one level at which a swap may be discarded: no preset has it."""
 
 
 class Kuikae(PuzzleKind):
@@ -38,6 +42,9 @@ class Kuikae(PuzzleKind):
         5: "a chi of an end, of which both are held, or the tile beside the wrong end",
     }
     misconceptions = faulty.KUIKAE
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), _ALLOWED)
 
     def shape(self, position: Position) -> Tiles:
         return Tiles(position.held_kinds())

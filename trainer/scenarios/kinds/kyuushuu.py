@@ -109,7 +109,7 @@ def _is_near(state: TableState) -> bool:
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A hand of some kinds, the last of them drawn, after what the level asks for."""
     players = ruleset.players
-    tiles = _hand(rng, players, _number(rng, level), doubles=level == 3 or rng.random() < 0.2)
+    tiles = _hand(rng, players, _number(rng, level, ruleset), doubles=level == 3 or rng.random() < 0.2)
     drawn = tiles.pop(rng.randrange(len(tiles)))
     hero = rng.randrange(players)
     if level == 5 and rng.random() < 0.2:
@@ -129,8 +129,10 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return stage.position()
 
 
-def _number(rng: Random, level: int) -> int:
-    """How many kinds, more often enough than too few."""
+def _number(rng: Random, level: int, ruleset: Ruleset) -> int:
+    """How many kinds, more often enough than too few; enough where the rules lack the abort besides."""
+    if not ruleset.abort_kyuushu and level not in (2, 3):
+        return rng.choice((10, 11)) if level == 1 else 9
     if level == 1:
         return rng.choice((7, 7, 10, 10, 10, 10, 11, 11))
     return rng.choice((8, 9, 9, 9, 9)) if level in (2, 3) else rng.choice((8, 9, 9, 9, 10))
@@ -145,11 +147,11 @@ def _hand(rng: Random, players: int, number: int, *, doubles: bool) -> list[Kind
 
 
 def _later(rng: Random, ruleset: Ruleset, tiles: list[Kind], drawn: Kind, hero: int) -> Position:
-    """The second own turn, or the third: the hand is the same, one junk tile has gone."""
+    """The second own turn: the hand is the same, one junk tile has gone."""
     stage = Stage(
         rng, ruleset, tiles, hero=hero, late=1, reserved=[drawn], at=turns.some_round(rng, ruleset.players)
     )
-    stage.rounds(rng.choice((1, 2)))
+    stage.rounds(1)
     stage.go(hero)
     if stage.late:
         raise NoRoomError("the hand is not complete yet")

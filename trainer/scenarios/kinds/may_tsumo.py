@@ -3,23 +3,32 @@
 Half of the hands are furiten, which never hinders it; others have no yaku, or miss by a tile.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from trainer.rules.facts import furiten_facts, hand_of, tsumo_facts, without_drawn
 from trainer.rules.furiten import judge_furiten
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.tiles import kind_of
 from trainer.rules.tsumo import judge_tsumo
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, YesNo
 from trainer.scenarios.compose import NoRoomError, Plan, compose
-from trainer.scenarios.drafts import passing, waiting
+from trainer.scenarios.drafts import open_yaku, passing, waiting
 from trainer.scenarios.faulty import furiten as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position
+
+_HOUSE: Final = load_preset("house_classic")
+_SANMA: Final = load_preset("tenhou_3p")
+_OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
+    4: (_HOUSE.changed(kuitan=False), _HOUSE.changed(atozuke=False)),
+    3: (_SANMA.changed(kuitan=False), _SANMA.changed(kita_rinshan_yaku=False)),
+}
+"""Levels that no preset has: an open hand then lacks the yaku that it has elsewhere."""
 
 
 class MayTsumo(PuzzleKind):
@@ -39,6 +48,9 @@ class MayTsumo(PuzzleKind):
         Misconception("furiten_blocks_own_kind", "FUR-4", faulty.blocks_tsumo_of_own_kind),
         Misconception("win_needs_no_yaku", "NOT-4", faulty.tsumo_without_yaku),
     )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), *_OWN[players])
 
     def shape(self, position: Position) -> YesNo:
         return YesNo()
@@ -76,15 +88,16 @@ KIND = MayTsumo()
 
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    if level == 3 and ruleset.kita and rng.random() < 0.3:
+    if level == 3 and ruleset.kita and rng.random() < (0.3 if ruleset.kita_rinshan_yaku else 0.8):
         return passing.replaced_north(rng, ruleset)
     return compose(rng, _plan(rng, level, ruleset))
 
 
 def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     """A wait is drawn, or a tile that completes nothing; with a furiten from level 4 on."""
-    makers = {1: (waiting.in_riichi, waiting.without_riichi), 3: (waiting.with_pon,), 4: (waiting.in_riichi,)}
-    maker = rng.choice(makers.get(level, (waiting.in_riichi, waiting.with_pon)))
+    with_pon = _open_hand(rng, ruleset)
+    makers = {1: (waiting.in_riichi, waiting.without_riichi), 3: (with_pon,), 4: (waiting.in_riichi,)}
+    maker = rng.choice(makers.get(level, (waiting.in_riichi, with_pon)))
     suit = rng.choice((1, 2)) if level in (2, 5) else None
     plan = maker(rng, ruleset, rng.randrange(5, 11), suit)
     waits = waiting.waits_of_kinds(plan.hand)
@@ -98,6 +111,16 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
         return plan
     other = rng.choice(waits)
     return waiting.thrown(rng, plan, other) if rng.random() < 0.6 else waiting.passed(rng, plan, other)
+
+
+def _open_hand(rng: Random, ruleset: Ruleset) -> Callable[[Random, Ruleset, int, int | None], Plan]:
+    """A maker of open hands: where a table does not count a yaku, mostly of hands that have it alone."""
+    counted = ruleset.kuitan and ruleset.atozuke
+    if rng.random() > (0.25 if counted else 0.75):
+        return waiting.with_pon
+    if counted:
+        return rng.choice((open_yaku.of_simples, open_yaku.called_second))
+    return open_yaku.called_second if ruleset.kuitan else open_yaku.of_simples
 
 
 def _beside(rng: Random, plan: Plan, waits: tuple[int, ...]) -> int:

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import hand_of, without_drawn
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.show import PLAYED_OUT, judge_show, show_facts
+from trainer.rules.show import judge_show, show_facts
 from trainer.rules.verdict import Verdict
 from trainer.rules.waits import waits_of
 from trainer.scenarios.answers import Answer, OneOf

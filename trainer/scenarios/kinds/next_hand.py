@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import hand_of, without_drawn
 from trainer.rules.next_hand import next_hand
 from trainer.rules.outcome import outcome_of
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.show import PLAYED_OUT
 from trainer.rules.state import Round, TableState
 from trainer.rules.verdict import Verdict
 from trainer.rules.waits import waits_of

@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
+from trainer.rules.ending import open_deal_in, score_of
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.facts import double_riichi_facts, win_of
+from trainer.rules.facts import double_riichi_facts
 from trainer.rules.ippatsu import judge_double_riichi
-from trainer.rules.open_riichi import deal_in_facts, judge_deal_in, judge_dodge, judge_open_han
+from trainer.rules.open_riichi import judge_dodge, judge_open_han
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.score import Bonus, Score, score_win
 from trainer.rules.state import TableState
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, Number, OneOf
+from trainer.scenarios.changes import AskedChange, Change
 from trainer.scenarios.drafts import opened
 from trainer.scenarios.faulty import open_riichi as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -89,14 +90,20 @@ class OpenRiichiCost(PuzzleKind):
     def side(self, position: Position, answer: Answer) -> str:
         return "less" if answer in ("ordinary", 1, _RIICHI) else "more"
 
+    def near(self, position: Position) -> Iterable[Change]:
+        """A mistake that was meant to avoid the deal-in, or was not."""
+        if position.asked("what") == "dodge":
+            here = position.asked("meant")
+            yield AskedChange("meant", here, "no" if here == "yes" else "yes")
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         what, state = position.asked("what"), position.table()
         if what != "cost":
             return 4 if what == "worth" else 2
-        score = _score(state, position.ruleset)
+        winner, payer = _parties(state)
+        score = score_of(state, winner, position.ruleset, position.ura)
         if score.yakuman or score.counted:
             return 5
-        _, payer = _parties(state)
         return 3 if state.seats[payer].in_riichi else 1
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
@@ -120,22 +127,12 @@ def _parties(state: TableState) -> tuple[int, int]:
     return state.winners[0], state.pending.seat
 
 
-def _score(state: TableState, ruleset: Ruleset) -> Score:
-    winner, _ = _parties(state)
-    score = score_win(win_of(state, winner, ruleset), ruleset, Bonus(state.indicators))
-    if score is None:
-        raise ImpossibleEventError("the hand of the open riichi is not complete")
-    return score
-
-
 def _cost(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
     state = position.table()
-    winner, payer = _parties(state)
-    own = state.seats[winner]
-    if not (own.open_riichi and own.stands):
+    winner, _ = _parties(state)
+    verdict = open_deal_in(state, winner, score_of(state, winner, ruleset, position.ura), ruleset)
+    if verdict is None:
         raise PositionError("the winner has no open riichi that stands")
-    score = _score(state, ruleset)
-    verdict = judge_deal_in(deal_in_facts(state, winner, payer, score.yakuman, score.counted), ruleset)
     if verdict.answer >= len(COSTS):
         raise PositionError(f"{verdict.answer} yakuman are not among the answers")
     return Verdict(COSTS[verdict.answer], verdict.reasons)

@@ -21,11 +21,13 @@ from trainer.rules.state import TableState
 from trainer.rules.tiles import kind_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, Tiles
+from trainer.scenarios.changes import Change, TileChange
 from trainer.scenarios.drafts import opened
 from trainer.scenarios.faulty import open_riichi as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.spare import spare_tiles
 
 
 class OpenRiichiDiscard(PuzzleKind):
@@ -75,6 +77,16 @@ class OpenRiichiDiscard(PuzzleKind):
         if position.asked("what") == "declare":
             return "free" if answer else "barred"
         return "free" if answer == position.held_kinds() else "barred"
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """A shown wait that has been thrown was another tile: without it the open hand is not furiten."""
+        state = position.table()
+        waits = [own.waits for own in state.seats if own.open_riichi]
+        for seat, own in enumerate(state.seats):
+            for tile in own.river:
+                if any(each >> kind_of(tile.tile) & 1 for each in waits):
+                    spare = spare_tiles(position, 1)
+                    yield from (TileChange("river", seat, tile.tile, new, tile.at) for new in spare)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, hero = position.table(), position.hero

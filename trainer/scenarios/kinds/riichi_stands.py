@@ -10,7 +10,7 @@ from typing import Final
 
 from trainer.rules.events import Call, Draw, Riichi, Ron, Ryuukyoku
 from trainer.rules.facts import stands_facts
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.stands import StandsFacts, judge_stands
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, OneOf
@@ -25,6 +25,11 @@ from trainer.scenarios.seats import seat_code
 OPTIONS: Final = ("stands", "fails_unpaid", "fails_paid")
 _PASSED_ONE_IN = 12
 """Of tiles that simply pass, so many times too many are declared with."""
+_PAID: Final = {
+    4: load_preset("house_classic").changed(stick_if_declaration_ronned="paid"),
+    3: load_preset("tenhou_3p").changed(stick_if_declaration_ronned="paid"),
+}
+"""Rules of tables where a ronned declaration costs its stick all the same: no preset has that."""
 
 
 def called_undoes(position: Position, ruleset: Ruleset) -> Answer | None:
@@ -62,6 +67,9 @@ class RiichiStands(PuzzleKind):
         Misconception("ronned_riichi_pays", "RCH-6", paid_at_once),
         Misconception("announced_riichi_stands", "RCH-6", announced_stands),
     )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), _PAID[players])
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)

@@ -12,14 +12,15 @@ from trainer.rules.ending import settlement_of, stakes_of
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.settle import settle_abort
 from trainer.rules.state import Round, TableState
-from trainer.rules.tiles import DRAGONS, EAST, Kind, kinds_in_play
+from trainer.rules.tiles import DRAGONS, EAST, Kind, count_kinds, kinds_in_play
 from trainer.rules.verdict import Verdict
+from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, Points
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.ended import Ended, dealt_scores, staged
 from trainer.scenarios.drafts.winning import any_hand, hand_with, shuntsu_hand, tanyao_hand, with_dragons
 from trainer.scenarios.faulty import settlement as faulty
-from trainer.scenarios.hands import random_noten
+from trainer.scenarios.hands import random_tenpai
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_end
 from trainer.scenarios.position import Position, PositionError
@@ -210,17 +211,19 @@ def _shared_tile(rng: Random, players: int) -> Kind:
 
 
 def _drawn(rng: Random, ruleset: Ruleset) -> Position:
-    """An exhaustive draw with sticks of earlier hands on the table."""
+    """An exhaustive draw with sticks of earlier hands on the table; the hero is tenpai."""
     players, sticks = ruleset.players, rng.choice((1, 1, 2))
+    hand = random_tenpai(rng, players)
     stage = Stage(
         rng,
         ruleset,
-        random_noten(rng, players),
+        hand,
         hero=rng.randrange(players),
         late=4,
         at=_at(rng, ruleset, rng.choice((1, 2, 3))),
         scores=dealt_scores(rng, ruleset, sticks),
         sticks=sticks,
+        kept_back=wait_kinds(wait_mask(count_kinds(hand))),
     )
     stage.play_out()
     stage.draw_game()

@@ -4,7 +4,7 @@ The hero is to discard; `ask` names a tile of the hand, the declarer, and which 
 Levels go by how many ryanmen there are and where the tiles lie.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -28,6 +28,7 @@ from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.seats import seat_code
+from trainer.scenarios.spare import spare_tiles
 
 SUJI: Final = ("none", "half", "full")
 WALL: Final = ("none", "one_chance", "no_chance")
@@ -69,12 +70,16 @@ class SujiProtection(PuzzleKind):
         return _SIDES[str(answer)]
 
     def near(self, position: Position) -> Iterable[Change]:
-        """One of the declarer's discards is the other end of a ryanmen on the tile."""
+        """One of the declarer's discards is the other end of a ryanmen on the tile; or one discard of
+        anybody is a tile more of a wall, or one less.
+        """
         facts = asked_danger(position)
         if position.asked("about") == "suji":
             for thrown in reversed(position.table().seats[facts.seat].river):
                 for end in partners(facts.kind):
                     yield TileChange("river", facts.seat, thrown.tile, end, thrown.at)
+        else:
+            yield from _other_walls(position, facts.kind, facts.unseen)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = asked_danger(position)
@@ -104,6 +109,20 @@ class SujiProtection(PuzzleKind):
 KIND = SujiProtection()
 
 
+def _other_walls(position: Position, kind: Kind, unseen: Sequence[int]) -> Iterable[Change]:
+    """Each seat's latest discard is one of a wall, the highest first; a discard of a wall is none of it."""
+    walls = {each for shape, needs in run_waits(kind) if shape == "ryanmen" for each in needs}
+    for seat, own in enumerate(position.table().seats):
+        for tile in own.river[-1:]:
+            for wall in sorted(walls - {kind_of(tile.tile)}, key=lambda each: unseen[each]):
+                yield TileChange("river", seat, tile.tile, wall, tile.at)
+        for tile in own.river:
+            if kind_of(tile.tile) in walls:
+                yield from (
+                    TileChange("river", seat, tile.tile, new, tile.at) for new in spare_tiles(position, 1)
+                )
+
+
 def _own_river_decides(end: Kind, gone: tuple[Gone, ...]) -> bool:
     """The other end lies in the declarer's river, or in none."""
     ways = {each.way for each in gone if each.kind == end}
@@ -128,7 +147,7 @@ def _worth_asking(own: Seat, rival: Seat, players: int) -> list[tuple[Kind, str]
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     danger = random_danger(rng, ruleset, 1, range(7))
-    if level == 2 and rng.random() < 0.3:
+    if level == 2 and rng.random() < 0.15:
         kind = rng.choice(sorted(HONOURS))
         return _asked(rng, danger.drawing(kind), kind, "suji")
     two = level in (3, 5)
@@ -164,11 +183,12 @@ def _on_suji(rng: Random, danger: Danger, kind: Kind, level: int) -> Danger:
 
 
 def _walled(rng: Random, danger: Danger, kind: Kind) -> Danger:
-    """Walls of four or three before each ryanmen, or before some; now and then before none."""
+    """Walls of four or three before each ryanmen, now and then one of two before the last, which is none."""
     runs = [needs for shape, needs in run_waits(kind) if shape == "ryanmen"]
-    for needs in runs if rng.random() < 0.7 else runs[:-1]:
+    spared = None if rng.random() < 0.7 else runs[-1]
+    for needs in runs:
         wall = min(needs, key=lambda each: (danger.left(each), rng.random()))
-        number = max(0, danger.left(wall) - rng.randrange(2))
+        number = max(0, danger.left(wall) - (2 if needs is spared else rng.randrange(2)))
         danger = replace(danger, kept_back=danger.kept_back | set(needs))
         danger = danger.with_thrown(rng, [wall] * number, danger.slots())
     return danger

@@ -4,7 +4,7 @@
 it and others make `claims` (`1:chi 2:ron`), of which some are carried out. Levels go by what bears on it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -25,6 +25,7 @@ from trainer.rules.tiles import count_kinds, kind_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, SomeOf
 from trainer.scenarios.asked import asked_word
+from trainer.scenarios.changes import AskedChange, Change
 from trainer.scenarios.drafts.claimed import claimed
 from trainer.scenarios.faulty import calls as faulty
 from trainer.scenarios.kind import PuzzleKind, retry
@@ -84,6 +85,18 @@ class WhoMayCall(PuzzleKind):
             return "order"
         return "some" if answer else "none"
 
+    def near(self, position: Position) -> Iterable[Change]:
+        """One claim less; or a ron in place of another claim."""
+        if position.asked("about") == "mine":
+            return
+        claims, here = asked_claims(position), position.asked("claims")
+        if len(claims) > 1:
+            for seat, _ in claims:
+                yield AskedChange("claims", here, _said({**dict(claims), seat: None}))
+        for seat, claim in claims:
+            if claim != "ron":
+                yield AskedChange("claims", here, _said({**dict(claims), seat: "ron"}))
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         if position.asked("about") == "order":
             rons = [claim for _, claim in asked_claims(position)].count("ron")
@@ -129,6 +142,11 @@ def asked_claims(position: Position) -> tuple[tuple[int, ClaimName], ...]:
             raise PositionError(f"ask: {text!r:.20} is no claim")
         found[int(seat)] = claim
     return tuple(sorted(found.items()))
+
+
+def _said(claims: Mapping[int, ClaimName | None]) -> str:
+    """The claims as `ask` tells of them; None of a seat that makes none."""
+    return " ".join(f"{seat}:{claim}" for seat, claim in sorted(claims.items()) if claim is not None)
 
 
 def claim_facts(position: Position) -> ClaimFacts:

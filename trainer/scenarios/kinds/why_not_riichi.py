@@ -11,7 +11,7 @@ from typing import Final
 
 from trainer.rules.facts import others_in_riichi, riichi_facts
 from trainer.rules.riichi import RiichiFacts, judge_riichi
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.state import TableState
 from trainer.rules.tiles import count_kinds, kind_of
 from trainer.rules.verdict import Verdict
@@ -29,6 +29,11 @@ from trainer.scenarios.position import Position, PositionError
 OPTIONS: Final = ("may", "open_hand", "noten", "points", "wall", "furiten", "declared", "others")
 _OBSTACLES: Final = {"already_riichi": "declared"}
 """Codes of reasons that are named otherwise here; the last option is never right."""
+_FURITEN_BARRED: Final = {
+    4: load_preset("house_classic").changed(furiten_riichi=False),
+    3: load_preset("tenhou_3p").changed(furiten_riichi=False),
+}
+"""Rules of tables without riichi in furiten (RCH-11): every preset offered allows it."""
 
 
 class WhyNotRiichi(PuzzleKind):
@@ -36,6 +41,7 @@ class WhyNotRiichi(PuzzleKind):
     family = "riichi"
     rules = ("RCH-1", "RCH-2", "RCH-3", "RCH-4", "RCH-5", "RCH-11", "RCH-12", "TEN-3")
     parameters = ("riichi_min_points", "riichi_min_live_wall", "furiten_riichi", "tenpai_own_four")
+    flip_tiles = 200
     levels = {
         1: "with melds, open or closed ones, or riichi declared already",
         2: "a quiet hand spread over the suits",
@@ -51,6 +57,9 @@ class WhyNotRiichi(PuzzleKind):
         Misconception("furiten_forbids_riichi", "RCH-11", faulty.barred_by_furiten),
         Misconception("four_tiles_everywhere", "RCH-4", faulty.barred_by_wall_of),
     )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), _FURITEN_BARRED[players])
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import kan_tile, seat_word, tile_word
 
 
 def title() -> str:
@@ -20,7 +20,9 @@ def question(position: Position) -> str:
     if pending.how == "kita":
         return _("%(seat)s extracts a north. Can you ron it?") % words
     if pending.how == "ankan":
-        return _("%(seat)s makes an ankan of %(tile)s. Can you ron it?") % words
+        return _("%(seat)s makes an ankan of %(tile)s. Can you ron it?") % (
+            words | {"tile": kan_tile(pending.tile)}
+        )
     return _("%(seat)s adds %(tile)s to a pon: kakan. Can you ron it?") % words
 
 

@@ -1,15 +1,18 @@
 """The sentences of `chombo-found`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from trainer.rules.faults import OF_A_WIN
+from trainer.rules.melds import MeldType
+from trainer.rules.tiles import Kind
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.chombo_found import asked_fault
 from trainer.scenarios.position import Position
-from trainer.wording.words import joined, seat_word
+from trainer.wording.words import joined, kan_tile, seat_word
 
 
 def title() -> str:
@@ -37,10 +40,51 @@ def _mistake(position: Position) -> str:
     """What the player did; of a hand that nobody sees the question says that it was wrong."""
     asked = asked_fault(position)
     words = {"seat": seat_word(position, asked.seat)}
-    if asked.seat == position.hero:
-        return _OWN[asked.name]() % words
+    own = asked.seat == position.hero
     known = position.table().seats[asked.seat].hand is not None
+    kans = _kans_in_riichi(position, asked.seat) if asked.name == "illegal_riichi_kan" else []
+    if kans:
+        return _kans_made(position, asked.seat, kans, own=own, known=known)
+    if own:
+        return _OWN[asked.name]() % words
     return (_SEEN if known else _TOLD)[asked.name]() % words
+
+
+def _kans_made(position: Position, seat: int, kinds: Sequence[Kind], *, own: bool, known: bool) -> str:
+    """Which kans the player has made in riichi, one of which may be illegal."""
+    words = {"seat": seat_word(position, seat), "tiles": joined(list(map(kan_tile, kinds)))}
+    if own:
+        said = ngettext(
+            "In riichi you made an ankan of %(tiles)s.",
+            "In riichi you made ankans of %(tiles)s.",
+            len(kinds),
+        )
+    elif known:
+        said = ngettext(
+            "In riichi %(seat)s made an ankan of %(tiles)s.",
+            "In riichi %(seat)s made ankans of %(tiles)s.",
+            len(kinds),
+        )
+    else:
+        said = ngettext(
+            "In riichi %(seat)s made an ankan of %(tiles)s, which that hand did not allow; nobody knows it.",
+            "In riichi %(seat)s made ankans of %(tiles)s, one of which that hand did not allow; "
+            "nobody knows it.",
+            len(kinds),
+        )
+    return said % words
+
+
+def _kans_in_riichi(position: Position, seat: int) -> list[Kind]:
+    """The kinds of the ankans since the declaration: the last that lie there."""
+    state = position.table()
+    own = state.seats[seat]
+    number = sum(
+        call.seat == seat and call.how == "ankan" and own.riichi_at is not None and call.at > own.riichi_at
+        for call in state.calls
+    )
+    ankans = [meld.kind for meld in own.melds if meld.type is MeldType.ANKAN]
+    return ankans[len(ankans) - number :]
 
 
 def ending(position: Position) -> str:
@@ -75,11 +119,11 @@ _ENDS: Final[_Words] = {
 _OWN: Final[_Words] = {
     "noten_riichi": lambda: _("You declared riichi with this hand."),
     "furiten_riichi": lambda: _("You declared riichi with this hand."),
-    "illegal_riichi_kan": lambda: _("You made this kan in riichi."),
+    "illegal_riichi_kan": lambda: _("You made a kan in riichi."),
     "false_win": lambda: _("You claim this win."),
     "furiten_win": lambda: _("You claim this win."),
     "yakuless_win": lambda: _("You claim this win."),
-    "wrong_discard": lambda: _("In riichi you discarded another tile than the drawn one."),
+    "wrong_discard": lambda: _("In riichi you discarded a tile other than the drawn one."),
     "call_in_riichi": lambda: _("You made this call in riichi."),
     "riichi_taken_back": lambda: _("You say riichi, and take it back before you discard."),
     "hidden_hand": lambda: _("You keep your riichi hand closed."),
@@ -87,11 +131,11 @@ _OWN: Final[_Words] = {
 _SEEN: Final[_Words] = {
     "noten_riichi": lambda: _("%(seat)s declared riichi with this hand."),
     "furiten_riichi": lambda: _("%(seat)s declared riichi with this hand."),
-    "illegal_riichi_kan": lambda: _("%(seat)s made this kan in riichi."),
+    "illegal_riichi_kan": lambda: _("%(seat)s made a kan in riichi."),
     "false_win": lambda: _("%(seat)s claims this win."),
     "furiten_win": lambda: _("%(seat)s claims this win."),
     "yakuless_win": lambda: _("%(seat)s claims this win."),
-    "wrong_discard": lambda: _("In riichi %(seat)s discarded another tile than the drawn one."),
+    "wrong_discard": lambda: _("In riichi %(seat)s discarded a tile other than the drawn one."),
     "call_in_riichi": lambda: _("%(seat)s made this call in riichi."),
     "riichi_taken_back": lambda: _("%(seat)s says riichi, and takes it back before the discard."),
     "hidden_hand": lambda: _("%(seat)s keeps the riichi hand closed."),
@@ -99,9 +143,6 @@ _SEEN: Final[_Words] = {
 _TOLD: Final[_Words] = _SEEN | {
     "noten_riichi": lambda: _("%(seat)s is in riichi with a noten hand, which nobody knows."),
     "furiten_riichi": lambda: _("%(seat)s is in riichi with a furiten hand, which nobody knows."),
-    "illegal_riichi_kan": lambda: _(
-        "%(seat)s is in riichi and made a kan that breaks the hand, which nobody knows."
-    ),
     "false_win": lambda: _("%(seat)s claims a win with a hand that is not complete."),
     "furiten_win": lambda: _("%(seat)s claims a ron in furiten."),
     "yakuless_win": lambda: _("%(seat)s claims a win without a yaku."),

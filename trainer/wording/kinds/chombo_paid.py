@@ -5,6 +5,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from trainer.rules.chombo import level_of
+from trainer.rules.faults import IN_SIGHT, FaultName
+from trainer.rules.ruleset import Ruleset
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.chombo_found import asked_fault
 from trainer.scenarios.position import Position
@@ -40,6 +43,31 @@ def verdict_line(answer: Answer, position: Position) -> str:
     return _("Nobody pays anything at the table.")
 
 
+def in_place(position: Position, ruleset: Ruleset) -> tuple[str, str] | None:
+    """Where the mistake is no chombo: what becomes of it, and the parameter that says so; None where it is
+    one, or where sources differ.
+    """
+    name = asked_fault(position).name
+    parameter = _parameter(name)
+    words = _NO_CHOMBO.get(level_of(name, ruleset))
+    return None if words is None or parameter in ruleset.disputed else (words(), parameter)
+
+
+def _parameter(name: FaultName) -> str:
+    """Which parameter decides what a mistake is."""
+    if name in ("noten_riichi", "furiten_riichi"):
+        return "noten_riichi"
+    if name == "illegal_riichi_kan":
+        return name
+    return "dead_hand" if name in IN_SIGHT else "chombo"
+
+
+_NO_CHOMBO: Final[dict[str, Callable[[], str]]] = {
+    "client": lambda: _("It cannot happen: the software refuses it"),
+    "dead_hand": lambda: _("No chombo: the hand is dead, and nobody pays"),
+    "unpunished": lambda: _("No chombo: it goes unpunished"),
+}
+"""By the level of what the rules do about a mistake."""
 _MISTAKES: Final[dict[str, Callable[[], str]]] = {
     "noten_riichi": lambda: _("noten riichi"),
     "furiten_riichi": lambda: _("riichi in furiten"),
@@ -47,7 +75,7 @@ _MISTAKES: Final[dict[str, Callable[[], str]]] = {
     "false_win": lambda: _("a false win"),
     "furiten_win": lambda: _("a ron in furiten"),
     "yakuless_win": lambda: _("a win without yaku"),
-    "wrong_discard": lambda: _("another discard than the drawn tile in riichi"),
+    "wrong_discard": lambda: _("a discard in riichi other than the drawn tile"),
     "call_in_riichi": lambda: _("a call in riichi"),
     "riichi_taken_back": lambda: _("a riichi taken back"),
     "hidden_hand": lambda: _("a riichi hand kept closed"),

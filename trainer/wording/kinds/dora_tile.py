@@ -27,4 +27,5 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     tiles = kinds_of(answer)
-    return ngettext("Dora is %(tiles)s.", "Dora are %(tiles)s.", len(tiles)) % {"tiles": tile_words(tiles)}
+    words = {"tiles": tile_words(tiles)}
+    return ngettext("The dora is %(tiles)s.", "The dora are %(tiles)s.", len(tiles)) % words

@@ -9,7 +9,7 @@ from trainer.scenarios.seats import seat_codes, seat_of
 from trainer.scenarios.settling import after_the_hand
 from trainer.wording.ends import win_sentence
 from trainer.wording.kind_words import by_wind
-from trainer.wording.words import joined, round_word, seat_word
+from trainer.wording.words import grouped, joined, round_word, seat_word
 
 
 def title() -> str:
@@ -21,7 +21,7 @@ def question(position: Position) -> str:
     _state, settlement, scores = after_the_hand(position)
     listed = joined(
         [
-            _("%(seat)s %(points)s") % {"seat": seat_word(position, seat), "points": f"{points:,}"}
+            _("%(seat)s %(points)s") % {"seat": seat_word(position, seat), "points": grouped(points)}
             for seat, points in by_wind(position, scores)
         ]
     )

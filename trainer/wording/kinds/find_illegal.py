@@ -11,7 +11,7 @@ from trainer.rules.tiles import Tile
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.find_illegal import NOTHING, Act
 from trainer.scenarios.position import Position
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import kan_tile, seat_word, tile_word
 
 
 def title() -> str:
@@ -33,12 +33,13 @@ def option(code: object, position: Position) -> str:
     assert isinstance(event, Act), "only acts are offered"
     seat = getattr(event, "seat", None)
     if seat is None:
-        return _("The drawn game")
+        return _("Ending the hand in a draw")
     mine = seat == position.hero
     said = (_OWN if mine else _OTHERS)[type(event)]
     if isinstance(event, Discard) and event.tsumogiri:
         said = _OWN_TSUMOGIRI if mine else _TSUMOGIRI
-    return str(said) % {"seat": seat_word(position, seat), "tile": tile_word(_tile(event))}
+    tile = (kan_tile if isinstance(event, Ankan | Kakan | Daiminkan) else tile_word)(_tile(event))
+    return str(said) % {"seat": seat_word(position, seat), "tile": tile}
 
 
 def verdict_line(answer: Answer, position: Position) -> str:

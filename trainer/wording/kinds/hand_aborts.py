@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import joined, seat_word, tile_word
+from trainer.wording.words import joined, kan_tile, seat_word, tile_word
 
 _OPTIONS: Final[dict[str, Callable[[], str]]] = {
     "goes-on": lambda: _("No abortive draw"),
@@ -45,10 +45,9 @@ def question(position: Position) -> str:
             _("%(seat)s discards %(tile)s, and nobody wants it. Does the hand end in an abortive draw?")
             % words
         )
-    return (
-        _("%(seat)s makes a kan of %(tile)s, which nobody robs. Does the hand end in an abortive draw now?")
-        % words
-    )
+    return _(
+        "%(seat)s makes a kan of %(tile)s, which nobody robs. Does the hand end in an abortive draw now?"
+    ) % (words | {"tile": kan_tile(pending.tile)})
 
 
 def option(code: str, position: Position) -> str:

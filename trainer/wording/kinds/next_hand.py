@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.rules.show import PLAYED_OUT
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.state import Round
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position

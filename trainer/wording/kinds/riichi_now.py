@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 from trainer.wording.kind_words import codes_of
-from trainer.wording.words import joined, seat_word, tile_word
+from trainer.wording.words import joined, kan_tile, seat_word, tile_word
 
 
 def title() -> str:
@@ -29,7 +29,9 @@ def question(position: Position) -> str:
     if pending.how == "kita":
         return _("You are in riichi. %(seat)s extracts a north. What may you do?") % words
     if pending.how == "ankan":
-        return _("You are in riichi. %(seat)s makes an ankan of %(tile)s. What may you do?") % words
+        return _("You are in riichi. %(seat)s makes an ankan of %(tile)s. What may you do?") % (
+            words | {"tile": kan_tile(pending.tile)}
+        )
     return _("You are in riichi. %(seat)s adds %(tile)s to a pon: kakan. What may you do?") % words
 
 

@@ -21,8 +21,8 @@ def question(position: Position) -> str:
     tile = stands_facts(position.table(), seat).tile
     words = {"seat": seat_word(position, seat), "tile": "" if tile is None else tile_word(tile.tile)}
     if seat == position.hero:
-        return _("You declared riichi with %(tile)s. Does it stand, is the stick paid?") % words
-    return _("%(seat)s declared riichi with %(tile)s. Does it stand, is the stick paid?") % words
+        return _("You declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words
+    return _("%(seat)s declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words
 
 
 def none_label() -> str:
@@ -35,9 +35,9 @@ def option(code: object, position: Position) -> str:
 
 
 _OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "stands": lambda: _("It stands, the stick is paid"),
-    "fails_unpaid": lambda: _("It does not stand, no stick is paid"),
-    "fails_paid": lambda: _("It does not stand, the stick is paid all the same"),
+    "stands": lambda: _("It stands, and the stick is paid"),
+    "fails_unpaid": lambda: _("It does not stand, and no stick is paid"),
+    "fails_paid": lambda: _("It does not stand, but the stick is paid all the same"),
 }
 
 

@@ -34,8 +34,8 @@ def option(code: str, position: Position) -> str:
             "full": _("Suji: no ryanmen can win on it"),
         }[code]
     return {
-        "none": _("No wall before every ryanmen"),
-        "one_chance": _("One-chance: every ryanmen is unlikely at least"),
+        "none": _("No wall before some ryanmen"),
+        "one_chance": _("One-chance: every ryanmen is at least unlikely"),
         "no_chance": _("No-chance: no ryanmen is possible"),
     }[code]
 

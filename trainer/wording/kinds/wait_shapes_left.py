@@ -40,7 +40,7 @@ def option(code: str, position: Position) -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     tile = {"tile": tile_word(asked_kind(position))}
     if not isinstance(answer, tuple) or not answer:
-        return _("%(tile)s can not deal in: no shape is left.") % tile
+        return _("%(tile)s cannot deal in: no shape is left.") % tile
     return _("%(tile)s can still deal in to %(shapes)s.") % {
         **tile,
         "shapes": either([str(a) for a in answer]),

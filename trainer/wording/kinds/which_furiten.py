@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import joined, seat_word, tile_word
+from trainer.wording.words import joined, kan_tile, seat_word, tile_word
 
 
 def title() -> str:
@@ -19,14 +19,16 @@ def question(position: Position) -> str:
         return _("%(seat)s discards %(tile)s. Before you answer it: in which furiten are you?") % words
     if pending.how == "kita":
         return _("%(seat)s extracts a north. Before you answer it: in which furiten are you?") % words
-    return _("%(seat)s makes a kan of %(tile)s. Before you answer it: in which furiten are you?") % words
+    return _("%(seat)s makes a kan of %(tile)s. Before you answer it: in which furiten are you?") % (
+        words | {"tile": kan_tile(pending.tile)}
+    )
 
 
 def option(code: str, position: Position) -> str:
     return {
         "discard": _("Discard furiten: one of your waits is in your river"),
         "temporary": _("Same-turn furiten: you let a winning tile go just now"),
-        "riichi": _("Riichi furiten: you let a winning tile go since your riichi"),
+        "riichi": _("Riichi furiten: you have let a winning tile go since your riichi"),
     }[code]
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import kinds_of, tile_word, tile_words
+from trainer.wording.words import either, kan_tile, kinds_of, tile_word
 
 
 def title() -> str:
@@ -29,4 +29,4 @@ def verdict_line(answer: Answer, position: Position) -> str:
     kinds = kinds_of(answer)
     if not kinds:
         return _("You may make no kan now.")
-    return _("You may make a kan of %(tiles)s.") % {"tiles": tile_words(kinds)}
+    return _("You may make a kan of %(tiles)s.") % {"tiles": either(list(map(kan_tile, kinds)))}

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import kan_tile, seat_word, tile_word
 
 
 def title() -> str:
@@ -24,7 +24,9 @@ def question(position: Position) -> str:
     if pending.how == "kita":
         return _("%(seat)s extracts a north and you ron it. Does the win carry ippatsu?") % words
     if pending.how == "ankan":
-        return _("%(seat)s makes an ankan of %(tile)s and you ron it. Does the win carry ippatsu?") % words
+        return _("%(seat)s makes an ankan of %(tile)s and you ron it. Does the win carry ippatsu?") % (
+            words | {"tile": kan_tile(pending.tile)}
+        )
     return _("You ron the %(tile)s that %(seat)s discards. Does the win carry ippatsu?") % words
 
 

@@ -12,7 +12,7 @@ from trainer.wording.yaku_names import YAKU_NAMES
 
 
 def title() -> str:
-    return _("Which yaku has this win")
+    return _("Which yaku does this win have")
 
 
 def question(position: Position) -> str:

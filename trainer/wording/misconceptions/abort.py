@@ -37,7 +37,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "nine_kinds_in_any_turn": (
         lambda: _("Kyuushuu kyuuhai may be declared in any turn"),
-        lambda: _("Only on the first own turn, after the draw and before the discard."),
+        lambda: _("Only on your own first turn, after the draw and before the discard."),
     ),
     "nine_kinds_after_a_call": (
         lambda: _("Calls of others do not matter for kyuushuu kyuuhai"),
@@ -51,7 +51,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "all_show_at_an_abort": (
         lambda: _("All hands are shown at an abortive draw"),
-        lambda: _("Only all four at suucha riichi, and the hand of who declares kyuushuu kyuuhai."),
+        lambda: _("Only all four at suucha riichi, and that of the player who declares kyuushuu kyuuhai."),
     ),
     "tenpai_never_hidden": (
         lambda: _("A tenpai hand is always shown at an exhaustive draw"),
@@ -63,7 +63,9 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "honba_needs_a_dealer_who_stays": (
         lambda: _("Honba goes back to zero whenever the deal passes"),
-        lambda: _("Every draw adds one, also if the deal passes on; only another's win takes honba away."),
+        lambda: _(
+            "Every draw adds one, even if the deal passes on; only a non-dealer's win takes honba away."
+        ),
     ),
     "dealer_stays_at_a_draw": (
         lambda: _("The dealer stays at every draw"),

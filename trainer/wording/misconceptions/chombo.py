@@ -23,12 +23,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "illegal_kan_found_at_once": (
         lambda: _("An illegal kan in riichi always costs a chombo"),
-        lambda: _(
-            "Only the tiles tell whether it was illegal, so it needs a look at the hand, and some are legal."
-        ),
+        lambda: _("It comes to light only if the hand is shown, and some kans in riichi are legal."),
     ),
     "false_win_is_dead_hand": (
-        lambda: _("Who claims a false win only has a dead hand"),
+        lambda: _("Whoever claims a false win merely has a dead hand"),
         lambda: _("The hand has been shown, so nobody can play on: it is a chombo."),
     ),
     "offenders_stick_is_lost": (

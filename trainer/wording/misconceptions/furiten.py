@@ -17,10 +17,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "calls_clear_furiten": (
         lambda: _("A call by another player ends same-turn furiten"),
-        lambda: _("Calls by others never end it. It lasts until your own turn."),
+        lambda: _("Calls by others never end it. By most rules it lasts until your own next discard."),
     ),
     "riichi_furiten_is_temporary": (
-        lambda: _("After riichi, too, furiten by a passed tile ends with my next discard"),
+        lambda: _("In riichi, too, furiten by a passed tile ends with my next discard"),
         lambda: _("In riichi a tile that you let go makes you furiten for the rest of the hand."),
     ),
     "passed_tile_needs_yaku": (
@@ -37,7 +37,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "dora_is_a_yaku": (
         lambda: _("A dora is enough to win"),
-        lambda: _("Dora add han to a win that has a yaku; they are none themselves."),
+        lambda: _("Dora add han to a win that has a yaku; they are not yaku themselves."),
     ),
     "furiten_blocks_tsumo": (
         lambda: _("In furiten I cannot win at all"),

@@ -17,7 +17,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "ankan_keeps_ippatsu": (
         lambda: _("A closed kan does not end ippatsu"),
-        lambda: _("An ankan keeps a hand closed, but it ends every ippatsu, the own one too."),
+        lambda: _("An ankan keeps a hand closed, but it ends every ippatsu, the caller's own too."),
     ),
     "ippatsu_without_end": (
         lambda: _("Ippatsu lasts until somebody calls"),
@@ -29,6 +29,6 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "ippatsu_by_ron_only": (
         lambda: _("Ippatsu needs a ron"),
-        lambda: _("A tsumo on the own next draw carries ippatsu as well."),
+        lambda: _("A tsumo on the declarer's own next draw carries ippatsu as well."),
     ),
 }

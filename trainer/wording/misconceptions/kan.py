@@ -25,7 +25,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kan_of_drawn_only": (
         lambda: _("A kan needs the tile just drawn"),
-        lambda: _("Outside riichi four of a kind can be laid on any own draw, kept as long as you like."),
+        lambda: _("Outside riichi you may keep four of a kind and lay them after any draw of your own."),
     ),
     "ankan_can_be_robbed": (
         lambda: _("An ankan can be robbed like a kakan"),
@@ -37,7 +37,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kan_ends_riichi": (
         lambda: _("A kan ends a riichi"),
-        lambda: _("A kan ends ippatsu. The riichi stands on."),
+        lambda: _("A kan ends ippatsu. The riichi still stands."),
     ),
     "robbed_kan_has_dora": (
         lambda: _("A kakan that is robbed opens a dora indicator"),

@@ -25,7 +25,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_open_deal_in_is_yakuman": (
         lambda: _("Any deal-in to an open riichi costs a yakuman"),
-        lambda: _("Who is in riichi cannot choose the discard, and mostly pays what the hand is worth."),
+        lambda: _("Whoever is in riichi cannot choose the discard, and mostly pays what the hand is worth."),
     ),
     "own_riichi_protects": (
         lambda: _("Whoever has declared riichi pays only what the hand is worth"),

@@ -24,6 +24,8 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_riichi_kan_illegal": (
         lambda: _("No kan is allowed in riichi"),
-        lambda: _("An ankan of the drawn tile is legal where it changes neither the waits nor the shape."),
+        lambda: _(
+            "By most rules an ankan of the drawn tile is legal if it changes neither the waits nor the shape."
+        ),
     ),
 }

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 WORDS: Final = {
     "ankan_opens_hand": (
-        lambda: _("An own ankan opens the hand"),
+        lambda: _("One's own ankan opens the hand"),
         lambda: _("An ankan keeps the hand closed: only tiles called from others open it."),
     ),
     "more_than_1000_points": (
@@ -47,14 +47,16 @@ WORDS: Final = {
     ),
     "calls_in_riichi": (
         lambda: _("A declarer may call like anybody"),
-        lambda: _("In riichi the hand is locked: of others' tiles nothing is taken but a win."),
+        lambda: _("In riichi the hand is locked: others' tiles can only be ronned."),
     ),
     "other_tile_may_go": (
         lambda: _("In riichi another tile may be thrown"),
-        lambda: _("In riichi the drawn tile is thrown, unless you win, or kan or extract it."),
+        lambda: _(
+            "In riichi the drawn tile is thrown, unless you win with it, make a kan of it or extract it."
+        ),
     ),
     "double_despite_calls": (
-        lambda: _("The own first discard makes a double riichi"),
+        lambda: _("A riichi with one's first discard is always a double riichi"),
         lambda: _("A call by anybody before the declaration takes the double riichi away."),
     ),
     "double_lost_later": (
@@ -62,8 +64,8 @@ WORDS: Final = {
         lambda: _("A call after the declaration ends ippatsu; the riichi remains double."),
     ),
     "own_ankan_keeps_double": (
-        lambda: _("An own ankan leaves the double riichi"),
-        lambda: _("An own ankan before the declaration interrupts the first turn like any other call."),
+        lambda: _("One's own ankan leaves the double riichi"),
+        lambda: _("Your own ankan before the declaration interrupts the first turn like any other call."),
     ),
     "called_tile_undoes_riichi": (
         lambda: _("A call of the declaration tile undoes the riichi"),

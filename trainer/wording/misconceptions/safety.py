@@ -9,7 +9,7 @@ from trainer.wording.misconceptions import Words
 WORDS: Final[dict[str, Words]] = {
     "own_river_only": (
         lambda: _("Only the declarer's own river is safe"),
-        lambda: _("Whatever anybody discards after the declaration and is not ronned is safe as well."),
+        lambda: _("Whatever anybody discards after the declaration without a ron is safe as well."),
     ),
     "thrown_before_the_riichi": (
         lambda: _("Whatever lies in any river is safe"),
@@ -48,7 +48,7 @@ WORDS: Final[dict[str, Words]] = {
     "kokushi_forgotten": (
         lambda: _("Nobody ever holds kokushi"),
         lambda: _(
-            "It is rare, but a closed hand can be kokushi as long as every terminal and honour is left."
+            "It is rare, but a closed hand can be kokushi while a copy of every terminal and honour is left."
         ),
     ),
     "one_end_is_enough": (
@@ -57,7 +57,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_river_gives_suji": (
         lambda: _("Any river gives suji"),
-        lambda: _("Suji rests on genbutsu; what others threw before the riichi is none."),
+        lambda: _("Suji rests on genbutsu; what others threw before the riichi is not genbutsu."),
     ),
     "three_are_a_wall": (
         lambda: _("Three visible copies are a wall"),
@@ -69,7 +69,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "neighbour_is_safe": (
         lambda: _("The neighbour of a discard is safe"),
-        lambda: _("A discard clears tiles three ranks away of ryanmen, not those next to it."),
+        lambda: _("A discard rules out ryanmen on the tiles three ranks away, not on those next to it."),
     ),
     "trap_in_furiten": (
         lambda: _("A wait in the own river does not spoil the trap"),

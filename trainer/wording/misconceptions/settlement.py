@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 WORDS: Final = {
     "own_stick_comes_back": (
-        lambda: _("A declarer gets the own stick back"),
+        lambda: _("A declarer always gets the stick back"),
         lambda: _("The winner takes all sticks, also those of others who declared and did not win."),
     ),
     "honba_for_the_dealer_only": (
@@ -18,12 +18,12 @@ WORDS: Final = {
         lambda: _("On a tsumo each payer gives 100 per honba."),
     ),
     "ronned_riichi_pays": (
-        lambda: _("Who declares pays the stick at once"),
+        lambda: _("Whoever declares pays the stick at once"),
         lambda: _("The stick is laid only when the declaration tile has passed; it did not."),
     ),
     "dora_are_yaku": (
         lambda: _("Dora are a yaku"),
-        lambda: _("Dora only add han to a hand that has a yaku; they are none themselves."),
+        lambda: _("Dora only add han to a hand that has a yaku; they are not yaku themselves."),
     ),
     "riichi_beside_double": (
         lambda: _("Double riichi counts besides riichi"),
@@ -31,7 +31,7 @@ WORDS: Final = {
     ),
     "riichi_beside_yakuman": (
         lambda: _("Riichi counts besides a yakuman"),
-        lambda: _("Beside a yakuman no ordinary yaku counts, riichi neither."),
+        lambda: _("Beside a yakuman no ordinary yaku counts, not even riichi."),
     ),
     "pinfu_on_any_wait": (
         lambda: _("Four runs are pinfu on any wait"),
@@ -62,7 +62,7 @@ WORDS: Final = {
         lambda: _("Each share of a tsumo is rounded up by itself, so that the sum may differ from a ron."),
     ),
     "liable_pays_half_of_a_tsumo": (
-        lambda: _("Who is liable pays half of a tsumo"),
+        lambda: _("Whoever is liable pays half of a tsumo"),
         lambda: _("On a tsumo the liable player pays everything; half is paid only when another deals in."),
     ),
     "noten_1000_to_each": (
@@ -75,7 +75,7 @@ WORDS: Final = {
     ),
     "north_share_is_paid": (
         lambda: _("The two others pay the absent player's share too"),
-        lambda: _("Under these rules that share is lost: each pays only the own share."),
+        lambda: _("Under these rules that share is lost: each pays only a share of their own."),
     ),
     "honba_left_to_the_dealer": (
         lambda: _("Only the dealer is paid for honba"),

@@ -36,7 +36,7 @@ def _said(text: str) -> Say:
 
 SENTENCES: Final[dict[str, Say]] = {
     "no_such_mistake": _said(
-        gettext_noop("By these rules the tiles of %(seat)s show no such mistake (%(fault)s).")
+        gettext_noop("Under these rules the tiles of %(seat)s show no such mistake (%(fault)s).")
     ),
     "software_refuses": _said(
         gettext_noop("Software does not let this mistake happen, so nothing follows (%(seat)s: %(fault)s).")
@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("Another player has won: the win stands, and %(seat)s pays nothing (%(fault)s).")
     ),
     "other_chombo_ends_hand": _said(
-        gettext_noop("Another chombo ends the hand, and %(seat)s need not show (%(fault)s).")
+        gettext_noop("Another chombo ends the hand, and %(seat)s need not show theirs (%(fault)s).")
     ),
     "hand_kept_closed": _said(
         gettext_noop("%(seat)s may keep the riichi hand closed and does, so nobody knows (%(fault)s).")

@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from trainer.rules.events import Chi, Daiminkan, Dora, Pon
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
 from trainer.wording.reasons.base import Say, first, plain, thrower
@@ -22,17 +23,31 @@ def _discard_furiten(reason: Reason, position: Position) -> str:
     if isinstance(called_by, int):
         words["seat"] = seat_word(position, called_by)
         return (
-            _("You are furiten: you discarded %(tile)s, one of your waits, even though %(seat)s called it.")
+            _(
+                "You are furiten: you discarded %(tile)s, a wait of yours; "
+                "it counts though %(seat)s called it."
+            )
             % words
         )
     return _("You are furiten: the %(tile)s in your own river is one of your waits.") % words
 
 
+def _you_called(reason: Reason, position: Position) -> bool:
+    """Was the tile that the reason is about called by the hero, rather than let go?"""
+    if reason.moment is None:
+        return False
+    following = (event for event in position.events[reason.moment + 1 :] if not isinstance(event, Dora))
+    call = next(following, None)
+    return isinstance(call, Chi | Pon | Daiminkan) and call.seat == position.hero
+
+
 def _temporary_furiten(reason: Reason, position: Position) -> str:
-    return _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, and it is a wait.") % {
-        "seat": thrower(reason, position),
-        "tile": first(reason),
-    }
+    said = {"seat": thrower(reason, position), "tile": first(reason)}
+    if _you_called(reason, position):
+        text = _("You are furiten for this turn: you called the %(tile)s from %(seat)s, and it is a wait.")
+    else:
+        text = _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, and it is a wait.")
+    return text % said
 
 
 def _riichi_furiten(reason: Reason, position: Position) -> str:
@@ -49,8 +64,12 @@ def _riichi_furiten(reason: Reason, position: Position) -> str:
 def _same_turn_over(reason: Reason, position: Position) -> str:
     words = {"seat": thrower(reason, position), "tile": first(reason)}
     if reason.facts.get("how") == "draw":
-        return _("You drew %(tile)s and did not win, but without riichi that is no furiten any more.") % words
-    return _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.") % words
+        return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % words
+    if _you_called(reason, position):
+        text = _("You called the %(tile)s from %(seat)s, a wait, but your turn since has ended that furiten.")
+    else:
+        text = _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
+    return text % words
 
 
 def _not_a_wait(reason: Reason, position: Position) -> str:
@@ -75,7 +94,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "riichi_furiten": _riichi_furiten,
     "same_turn_over": _same_turn_over,
     "let_go_not_ronnable": plain(
-        gettext_noop("You could not have ronned that %(tile)s at all, so letting it go is no furiten.")
+        gettext_noop(
+            "You could not have ronned that %(tile)s at all, so letting it go does not make you furiten."
+        )
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": plain(gettext_noop("The hand has no yaku with this tile.")),
@@ -88,9 +109,7 @@ SENTENCES: Final[dict[str, Say]] = {
     "kita_robbed": plain(gettext_noop("Under these rules an extracted north can be ronned.")),
     "on_a_wait": plain(gettext_noop("%(tile)s completes your hand.")),
     "not_furiten": plain(
-        gettext_noop(
-            "You are not furiten: none of your waits is in your river, and none let go still counts."
-        )
+        gettext_noop("You are not furiten: no wait is in your river, and none that you let go still counts.")
     ),
     "has_yaku": _has_yaku,
 }

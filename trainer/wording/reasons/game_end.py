@@ -46,11 +46,11 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "abort_is_played_again": plain(gettext_noop("An abortive draw ends no game: the hand is played again.")),
     "dealer_has_to_go_on": _about(
-        gettext_noop("The dealer leads and stays, but under these rules can not end the game.")
+        gettext_noop("The dealer leads and stays, but under these rules cannot end the game.")
     ),
     "first_by_points": _about(gettext_noop("%(seat)s has the most points: %(points)s.")),
     "first_by_seat_order": _about(
-        gettext_noop("Of equal points, %(points)s, the player who dealt first is ahead: %(seat)s.")
+        gettext_noop("At %(points)s each, the player who dealt first is ahead: %(seat)s.")
     ),
     "first_place_shared": _about(gettext_noop("%(seats)s have %(points)s each and share the first place.")),
     "leftover_to_first": _left(

@@ -43,8 +43,8 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("You made a call in between (%(how)s), and any call ends ippatsu, your own too."),
     ),
     "ippatsu_turn_over": _by_declarer(
-        gettext_noop("%(seat)s has discarded again since the declaration, so that ippatsu is over."),
-        gettext_noop("You have discarded again since you declared, so that ippatsu is over."),
+        gettext_noop("%(seat)s has discarded again since the declaration, so ippatsu is over."),
+        gettext_noop("You have discarded again since you declared, so ippatsu is over."),
     ),
     "ippatsu_alive": _by_declarer(
         gettext_noop(
@@ -61,14 +61,14 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "ippatsu_survives_riichi": plain(gettext_noop("The riichi of another player does not end ippatsu.")),
     "double_riichi_off": plain(gettext_noop("There is no double riichi under these rules.")),
-    "not_the_first_turn": plain(gettext_noop("There was a discard before: this is not the first turn.")),
+    "not_the_first_turn": plain(gettext_noop("There was an earlier turn: this is not the first one.")),
     "first_turn_kita": by_seat(
         gettext_noop("%(seat)s extracted a north, and under these rules that ends the first turn's rights."),
         gettext_noop("You extracted a north, and under these rules that ends the first turn's rights."),
     ),
     "first_turn_own_ankan": by_seat(
         gettext_noop("%(seat)s made an ankan before, and that ends the first turn's rights."),
-        gettext_noop("Your own ankan before has ended your first turn's rights."),
+        gettext_noop("Your own earlier ankan has ended the rights of your first turn."),
     ),
     "first_turn_called": by_seat(
         gettext_noop("The first turn was interrupted: %(how)s by %(seat)s."),

@@ -54,7 +54,7 @@ def _held(reason: Reason, position: Position) -> str:
 
 
 SENTENCES: Final[dict[str, Say]] = {
-    "empty_wall": plain(gettext_noop("The wall is empty; no tile is left to replace the kan's.")),
+    "empty_wall": plain(gettext_noop("The wall is empty; no replacement tile is left for a kan.")),
     "four_kans_by_one": plain(gettext_noop("One player has made all four kans; nobody may make a fifth.")),
     "fifth_kan": plain(gettext_noop("Four kans have been made; a fifth is not allowed.")),
     "fifth_kan_allowed": plain(gettext_noop("Four kans have been made; these rules allow a fifth.")),
@@ -62,7 +62,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "kakan_held": plain(gettext_noop("You add the fourth %(tile)s to your own pon.")),
     "daiminkan_held": plain(gettext_noop("You hold the other three %(tile)s.")),
     "ankan_not_held": _held,
-    "kakan_not_held": plain(gettext_noop("A kakan needs an own pon and its fourth tile in your hand.")),
+    "kakan_not_held": plain(
+        gettext_noop("A kakan needs a pon of your own and its fourth tile in your hand.")
+    ),
     "daiminkan_not_held": plain(
         gettext_noop("A daiminkan needs three in your hand and the fourth just discarded.")
     ),

@@ -22,10 +22,10 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "kan_rinshan_counts": plain(gettext_noop("The tile replaces one of a kan: rinshan kaihou.")),
     "kita_rinshan_counts": plain(
-        gettext_noop("The tile replaces an extracted North, and that counts as rinshan kaihou here.")
+        gettext_noop("The tile replaces an extracted north, and that counts as rinshan kaihou here.")
     ),
     "kita_rinshan_not_counted": plain(
-        gettext_noop("The tile replaces an extracted North; under these rules that is no rinshan kaihou.")
+        gettext_noop("The tile replaces an extracted north; under these rules that is no rinshan kaihou.")
     ),
     "declaration_discard_due": plain(
         gettext_noop("After the announcement of riichi comes the discard, and nothing else.")

@@ -32,10 +32,10 @@ def _wall_suffices_then(reason: Reason, position: Position) -> str:
 
 
 def _later_turn_short(reason: Reason, position: Position) -> str:
-    return _("One turn later only %(tiles)s would be left; a declaration needs %(needed)s.") % {
-        "tiles": _left_then(reason),
-        "needed": number(reason, "needed"),
-    }
+    words = {"tiles": _left_then(reason), "needed": number(reason, "needed")}
+    if number(reason, "left") == 0:
+        return _("One turn later no tile would be left; a declaration needs %(needed)s.") % words
+    return _("One turn later only %(tiles)s would be left; a declaration needs %(needed)s.") % words
 
 
 def _later_turn_suffices(reason: Reason, position: Position) -> str:

@@ -12,7 +12,9 @@ from trainer.wording.words import either_tile, joined, seat_word
 
 
 def _declared_noten(reason: Reason, position: Position) -> str:
-    return _("With the discard of %(tile)s the riichi is noten; %(tiles)s would leave the hand tenpai.") % {
+    return _(
+        "Declared with %(tile)s the riichi is noten; a discard of %(tiles)s would leave the hand tenpai."
+    ) % {
         "tile": first(reason),
         "tiles": either_tile(reason.tiles[1:]),
     }
@@ -74,7 +76,7 @@ SENTENCES: Final[dict[str, Say]] = {
     "wall_is_empty": plain(gettext_noop("The wall is empty and nobody has won: an exhaustive draw.")),
     "no_nagashi_mangan": plain(gettext_noop("These rules have no nagashi mangan.")),
     "nobody_has_nagashi": plain(
-        gettext_noop("Nobody has thrown only terminals and honours of which none was called.")
+        gettext_noop("Nobody has discarded terminals and honours only, with none of them called.")
     ),
     "nagashi_made": _nagashi_made,
     "not_such_an_abort": plain(gettext_noop("The condition of this abortive draw is not met.")),

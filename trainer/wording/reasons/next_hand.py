@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Say]] = {
     "honba_goes_up": lambda reason, position: (
         _("The next hand has %(honba)s honba: one more than this.") % {"honba": number(reason, "honba")}
     ),
-    "honba_to_zero": plain(gettext_noop("After a win the deal passes on without honba.")),
+    "honba_to_zero": plain(gettext_noop("After a win by a non-dealer the next hand has no honba.")),
     "same_hand_again": plain(gettext_noop("After a chombo the same hand is played again.")),
     "somebody_busts": _with_seat(gettext_noop("%(seat)s stands at %(points)s: the game is over.")),
     "leading_dealer_ends": _with_seat(

@@ -17,7 +17,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     "open_hand": gettext_noop("%(seat)s has called %(tile)s, and riichi needs a closed hand."),
     "closed": gettext_noop("%(seat)s has made no open call: the hand is closed."),
     "closed_with_ankan": gettext_noop("%(seat)s has made ankans only: the hand is closed."),
-    "points": gettext_noop("%(seat)s has %(points)s; a riichi costs %(needed)s here."),
+    "points": gettext_noop("%(seat)s has %(points)s; a riichi needs %(needed)s here."),
     "points_suffice": gettext_noop("%(seat)s has enough points for the riichi stick."),
     "no_call_in_riichi": gettext_noop("%(seat)s is in riichi and may win on a discard, but not call it."),
     "locked_hand": gettext_noop("%(seat)s is in riichi: the hand is locked."),
@@ -27,7 +27,7 @@ OF_OTHERS: Final[dict[str, str]] = {
         "%(seat)s discards %(tile)s, the other end of the run that was just called: kuikae."
     ),
     "swap_allowed": gettext_noop("%(seat)s swaps the called tile, and these rules allow kuikae."),
-    "ankan_held": gettext_noop("%(seat)s lays all four %(tile)s, on the own turn."),
+    "ankan_held": gettext_noop("%(seat)s lays all four %(tile)s on their own turn."),
     "pon_from_anybody": gettext_noop("A pon is possible from any player."),
     "free_discard": gettext_noop("Nothing that can be seen binds the discard of %(seat)s."),
     "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),

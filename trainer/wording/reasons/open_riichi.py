@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "no_shown_wait_held": plain(gettext_noop("No tile that you could discard is a shown wait.")),
     "only_shown_waits_lose": plain(
-        gettext_noop("Only shown waits lose to an open riichi, so there is no need to fold.")
+        gettext_noop("Only shown waits deal in to an open riichi, so there is no need to fold.")
     ),
     "deal_in_yakuman": plain(
         gettext_noop("A player without riichi who deals in to an open riichi pays a yakuman.")

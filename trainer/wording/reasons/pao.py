@@ -32,8 +32,8 @@ def _about(text: str) -> Say:
 SENTENCES: Final[dict[str, Say]] = {
     "fed_decisive_call": _about(gettext_noop("%(seat)s fed %(call)s, %(tile)s, and is liable.")),
     "pao_not_played": _about(
-        gettext_noop("%(seat)s fed %(call)s, %(tile)s, but these rules know no liability for it.")
+        gettext_noop("%(seat)s fed %(call)s, %(tile)s, but under these rules nobody is liable for that.")
     ),
-    "nobody_fed_it": _about(gettext_noop("Nobody fed %(call)s: it came from the own hand.")),
+    "nobody_fed_it": _about(gettext_noop("Nobody fed %(call)s: it came from the winner's own hand.")),
     "no_pao_pattern": plain(gettext_noop("No meld makes anybody liable for this win.")),
 }

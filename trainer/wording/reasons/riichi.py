@@ -13,6 +13,7 @@ from trainer.scenarios.position import Position
 from trainer.wording.reasons.base import Say, call_word, first, number, plain
 from trainer.wording.words import (
     either_tile,
+    grouped,
     joined,
     kinds_of,
     meld_word,
@@ -37,21 +38,21 @@ def _own_four(reason: Reason, position: Position) -> str:
 def _void(kinds: Sequence[Kind]) -> str:
     return ngettext(
         "You hold all four copies of %(tiles)s yourself, so under these rules it is no wait.",
-        "You hold all four copies of %(tiles)s yourself, so under these rules they are no waits.",
+        "You hold all four copies of %(tiles)s yourself, so under these rules they are not waits.",
         len(kinds),
     ) % {"tiles": tile_words(kinds)}
 
 
 def _points(reason: Reason, position: Position) -> str:
-    return _("You have %(points)s; the stick needs %(needed)s.") % {
+    return _("You have %(points)s; a riichi needs %(needed)s.") % {
         "points": points_word(number(reason, "points")),
-        "needed": f"{number(reason, 'needed'):,}",
+        "needed": grouped(number(reason, "needed")),
     }
 
 
 def _points_suffice(reason: Reason, position: Position) -> str:
     if reason.facts.get("needed") is None:
-        return _("These rules set no minimum of points for the stick.")
+        return _("These rules set no minimum of points for a riichi.")
     return _("You have %(points)s, enough for the stick.") % {"points": points_word(number(reason, "points"))}
 
 
@@ -99,7 +100,7 @@ def _furiten_riichi(reason: Reason, position: Position) -> str:
         return _("Every declaration leaves you furiten on %(tile)s, and these rules forbid that.") % {
             "tile": first(reason)
         }
-    return _("Every declaration throws one of its own waits, and these rules forbid a furiten riichi.")
+    return _("Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi.")
 
 
 def _furiten_allowed(reason: Reason, position: Position) -> str:
@@ -109,7 +110,7 @@ def _furiten_allowed(reason: Reason, position: Position) -> str:
             "These rules allow that, but you could win by tsumo only."
         ) % {"tile": first(reason)}
     return _(
-        "Every declaration throws one of its own waits. "
+        "Every discard that leaves tenpai is itself a wait. "
         "These rules allow a furiten riichi, but you could win by tsumo only."
     )
 

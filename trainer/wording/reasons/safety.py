@@ -92,9 +92,11 @@ def _visible(text: str) -> Say:
 def _hikkake(reason: Reason, position: Position) -> str:
     words = {
         "tile": first(reason),
-        "thrown": tile_word(reason.tiles[1]),
+        "thrown": tile_words(reason.tiles[1:]),
         "shapes": joined(_shapes(reason.facts["shapes"])),
     }
+    if len(reason.tiles) > 2:
+        return _("Together %(thrown)s in the river make %(tile)s suji, but the wait is %(shapes)s.") % words
     if reason.facts["declaration"]:
         return _("The declaration tile %(thrown)s makes %(tile)s suji, but the wait is %(shapes)s.") % words
     return _("The %(thrown)s in the river makes %(tile)s suji, but the wait is %(shapes)s.") % words
@@ -120,7 +122,7 @@ def _kokushi_kind_gone(reason: Reason, position: Position) -> str:
 
 SENTENCES: Final[dict[str, Say]] = {
     "genbutsu_own_river": against(
-        gettext_noop("%(tile)s is in %(seat)s's own river: furiten, so it is safe against %(seat)s.")
+        gettext_noop("%(tile)s is in %(seat)s's own river: by furiten %(seat)s cannot ron it.")
     ),
     "genbutsu_passed": against(
         gettext_noop(
@@ -139,17 +141,17 @@ SENTENCES: Final[dict[str, Say]] = {
         )
     ),
     "before_the_riichi": against(
-        gettext_noop("%(by)s discarded %(tile)s before %(seat)s's riichi; that makes nothing safe.")
+        gettext_noop("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe.")
     ),
     "north_still_wins": against(
-        gettext_noop("Letting an extracted %(tile)s go is no furiten under these rules: it is not safe.")
+        gettext_noop("Under these rules an extracted %(tile)s let go makes no furiten: it is not safe.")
     ),
     "not_genbutsu": against(gettext_noop("Not genbutsu against %(seat)s: %(tiles)s.")),
     "no_riichi_to_fear": plain(gettext_noop("Nobody else is in riichi.")),
     "suji_cleared": against(
         gettext_noop(
             "A ryanmen of %(needs)s would wait on %(tile)s and on %(other)s; %(other)s is genbutsu, "
-            "so it can not win on %(tile)s."
+            "so it cannot win on %(tile)s."
         ),
         _needs,
     ),
@@ -208,7 +210,7 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "open_but_furiten": against(
         gettext_noop(
-            "%(seat)s's open riichi waits on %(waits)s, but %(tile)s went by: in furiten nothing deals in."
+            "%(seat)s's open riichi waits on %(waits)s, but %(tile)s went by: in furiten it cannot ron."
         ),
         _waits,
     ),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop, ngettext
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
 from trainer.wording.reasons.base import Say, number, plain
-from trainer.wording.words import points_word, tile_words
+from trainer.wording.words import grouped, kan_tile, points_word, tile_words
 from trainer.wording.yaku_names import YAKU_NAMES
 
 _LIMITS: Final[dict[str, Callable[[], str]]] = {
@@ -86,9 +86,11 @@ def _tiles_count(text: str) -> Say:
 
 
 def _fu(reason: Reason, position: Position) -> str:
-    return _(_FU[str(reason.facts["name"])]) % {
+    name = str(reason.facts["name"])
+    of_kan = name in ("minkan", "ankan")
+    return _(_FU[name]) % {
         "fu": fu_word(number(reason, "fu")),
-        "tile": tile_words(reason.tiles[:1]),
+        "tile": kan_tile(reason.tiles[0]) if of_kan else tile_words(reason.tiles[:1]),
         "tiles": tile_words(reason.tiles),
     }
 
@@ -100,7 +102,7 @@ def _worth(text: str) -> Say:
         % {
             "han": han_word(number(reason, "han")),
             "fu": fu_word(number(reason, "fu")),
-            "base": f"{number(reason, 'base'):,}",
+            "base": grouped(number(reason, "base")),
             "limit": limit_word(str(reason.facts["limit"])),
         }
     )
@@ -111,23 +113,25 @@ def _yakuman_paid(reason: Reason, position: Position) -> str:
     text = ngettext(
         "One yakuman makes %(base)s base points.", "%(times)s yakuman make %(base)s base points.", times
     )
-    return text % {"times": times, "base": f"{number(reason, 'base'):,}"}
+    return text % {"times": times, "base": grouped(number(reason, "base"))}
 
 
 def _discarder_pays(reason: Reason, position: Position) -> str:
     points = points_word(number(reason, "points"))
     if reason.facts["dealer"]:
-        return _("The discarder pays six times the base points to the dealer, rounded up: %(points)s.") % {
-            "points": points
-        }
-    return _("The discarder pays four times the base points, rounded up: %(points)s.") % {"points": points}
+        return _(
+            "The discarder pays the dealer six times the base points, rounded up to hundreds: %(points)s."
+        ) % {"points": points}
+    return _("The discarder pays four times the base points, rounded up to hundreds: %(points)s.") % {
+        "points": points
+    }
 
 
 def _all_pay(reason: Reason, position: Position) -> str:
     points = points_word(number(reason, "points"))
-    return _("Each of the others pays the dealer twice the base points, rounded up: %(points)s.") % {
-        "points": points
-    }
+    return _(
+        "Each of the others pays the dealer twice the base points, rounded up to hundreds: %(points)s."
+    ) % {"points": points}
 
 
 def _dealer_pays_double(reason: Reason, position: Position) -> str:

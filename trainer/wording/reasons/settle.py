@@ -50,7 +50,7 @@ def _tsumo_paid(reason: Reason, position: Position) -> str:
     words = {"seat": _seat(reason, position), "points": points_word(number(reason, "points"))}
     if reason.facts.get("dealer"):
         return _("%(seat)s, the dealer, wins by tsumo: %(points)s, the others pay equal shares.") % words
-    return _("%(seat)s wins by tsumo: %(points)s, the dealer pays the double share.") % words
+    return _("%(seat)s wins by tsumo: %(points)s, the dealer pays a double share.") % words
 
 
 def _honba_by_ron(reason: Reason, position: Position) -> str:
@@ -64,8 +64,8 @@ def _honba_by_ron(reason: Reason, position: Position) -> str:
 def _honba_by_tsumo(reason: Reason, position: Position) -> str:
     honba = number(reason, "honba")
     return ngettext(
-        "One honba: %(per)s for each player who pays a tsumo.",
-        "%(honba)s honba: each %(per)s for every player who pays a tsumo.",
+        "One honba: %(per)s from each player who pays the tsumo.",
+        "%(honba)s honba: for each, %(per)s from every player who pays the tsumo.",
         honba,
     ) % {"honba": honba, "per": points_word(number(reason, "per"))}
 
@@ -104,7 +104,7 @@ def _sticks_stay(reason: Reason, position: Position) -> str:
 
 
 def _noten_paid(reason: Reason, position: Position) -> str:
-    return _("Noten %(noten)s and tenpai %(tenpai)s: %(points)s pass from the noten to the tenpai.") % {
+    return _("Noten: %(noten)s. Tenpai: %(tenpai)s. From noten to tenpai pass %(points)s.") % {
         "noten": _seats(reason, position, "noten"),
         "tenpai": _seats(reason, position, "tenpai"),
         "points": points_word(number(reason, "pool")),
@@ -118,7 +118,7 @@ def _no_noten_payment(reason: Reason, position: Position) -> str:
 
 
 def _mangan_in_reverse(reason: Reason, position: Position) -> str:
-    return _("%(seat)s pays a mangan as if the others had won it by tsumo in reverse: %(points)s.") % {
+    return _("%(seat)s pays the others a mangan, like a tsumo in reverse: %(points)s.") % {
         "seat": _seat(reason, position),
         "points": points_word(number(reason, "amount")),
     }
@@ -210,7 +210,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "points_off_at_once": _points_off(gettext_noop("%(seat)s loses %(points)s at once; nobody gets them.")),
     "points_after_uma": _points_off(gettext_noop("%(seat)s loses %(points)s after the uma is reckoned.")),
     "rank_points_off": _rank_points_off,
-    "no_price": plain(gettext_noop("These rules know no chombo: the software does not let it happen.")),
+    "no_price": plain(
+        gettext_noop("There is no chombo under these rules: the software does not let it happen.")
+    ),
     "declarers_take_back": _with_seats(
         gettext_noop("Whoever declared riichi in this hand takes the stick back: %(seats)s.")
     ),

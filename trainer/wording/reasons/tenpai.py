@@ -25,7 +25,7 @@ def _shape_word(name: str) -> str:
 
 
 def _gone_waits_count(reason: Reason, position: Position) -> str:
-    return _("You see all copies of %(tiles)s, but a wait that is gone elsewhere is a wait still.") % {
+    return _("You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts.") % {
         "tiles": tile_words(reason.tiles)
     }
 
@@ -33,7 +33,7 @@ def _gone_waits_count(reason: Reason, position: Position) -> str:
 SENTENCES: Final[dict[str, Say]] = {
     "waits_by_shape": _waits_by_shape,
     "own_four_counts": plain(
-        gettext_noop("You have all four %(tile)s yourself, but under these rules it is a wait still.")
+        gettext_noop("You have all four %(tile)s yourself, but under these rules it still is a wait.")
     ),
     "gone_waits_count": _gone_waits_count,
     "gone_waits_void": plain(

@@ -24,11 +24,11 @@ def _named(text: str) -> Say:
 SENTENCES: Final[dict[str, Say]] = {
     "yakuman_holds": _named(gettext_noop("%(Yaku)s: a yakuman.")),
     "riichi_is_a_yaku": plain(
-        gettext_noop("The riichi stands: it is a yaku of its own and goes with every other yaku.")
+        gettext_noop("The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has.")
     ),
     "double_riichi_in_place": plain(gettext_noop("Double riichi takes the place of riichi.")),
     "ippatsu_with_riichi": plain(
-        gettext_noop("Ippatsu goes with riichi alone: the win came within a turn and no call broke it.")
+        gettext_noop("Ippatsu counts beside the riichi: the win came within a turn and no call broke it.")
     ),
     "riichi_with_luck": _named(gettext_noop("Riichi and %(yaku)s go together.")),
     "riichi_with_rinshan": plain(

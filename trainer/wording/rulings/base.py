@@ -33,11 +33,6 @@ def listed(dispute: Words, clause: Callable[[list[str]], str]) -> Ruling:
     )
 
 
-def grouped(points: int) -> str:
-    """`3,000`."""
-    return f"{points:,}"
-
-
 def _key(level: Level) -> str:
     if isinstance(level, bool):
         return "yes" if level else "no"

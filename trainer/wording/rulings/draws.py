@@ -52,7 +52,7 @@ RULINGS: Final[dict[str, Ruling]] = {
         lambda: _("sources differ on the sticks when several win"),
         nearest=lambda: _("of several winners the nearest takes all sticks"),
         own_back_rest_nearest=lambda: _(
-            "of several winners each takes the own stick back, the nearest takes the others"
+            "of several winners each takes back their own stick, and the nearest takes the others"
         ),
     ),
     "multi_ron_honba": choice(

@@ -4,7 +4,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from trainer.wording.rulings.base import Ruling, choice, counted, grouped
+from trainer.wording.rulings.base import Ruling, choice, counted
+from trainer.wording.words import grouped
 
 _RANK_POINTS: Final = 1000
 """Amounts below it are rank points, not points of the table."""
@@ -32,8 +33,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     "dead_hand": choice(
         lambda: _("sources differ on a riichi that is broken"),
         client=lambda: _("the client lets nobody break a riichi"),
-        chombo=lambda: _("to break a riichi (take it back, call, change the hand) is a chombo"),
-        dead_hand=lambda: _("to break a riichi (take it back, call, change the hand) makes the hand dead"),
+        chombo=lambda: _("breaking a riichi (taking it back, calling, changing the hand) is a chombo"),
+        dead_hand=lambda: _(
+            "breaking a riichi (taking it back, calling, changing the hand) makes the hand dead"
+        ),
     ),
     "chombo": choice(
         lambda: _("sources differ on the kind of penalty for a chombo"),

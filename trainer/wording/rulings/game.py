@@ -6,15 +6,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from trainer.rules.ruleset import Level
-from trainer.wording.rulings.base import Ruling, choice, counted, grouped
+from trainer.wording.kind_words import signed_word
+from trainer.wording.rulings.base import Ruling, choice, counted
+from trainer.wording.words import grouped
 
 
 def _uma(level: Level) -> str:
     if not isinstance(level, tuple):
         return _("uma goes by how many players end above the return points")
-    places = pgettext("between the items of a list", ", ").join(
-        f"{each:+}" if each else "0" for each in level
-    )
+    places = pgettext("between the items of a list", ", ").join(signed_word(int(each)) for each in level)
     return _("uma by place: %(places)s") % {"places": places}
 
 

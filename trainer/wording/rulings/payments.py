@@ -4,8 +4,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from trainer.wording.rulings.base import Ruling, choice, counted, grouped, listed
-from trainer.wording.words import joined
+from trainer.wording.rulings.base import Ruling, choice, counted, listed
+from trainer.wording.words import grouped, joined
 from trainer.wording.yaku_names import YAKU_NAMES
 
 _PAO: Final = {"d3": "daisangen", "d4": "daisuushii", "k4": "suukantsu"}
@@ -45,6 +45,6 @@ RULINGS: Final[dict[str, Ruling]] = {
     "pao_honba": choice(
         lambda: _("sources differ on who pays the honba under pao"),
         liable=lambda: _("the liable player pays the honba"),
-        discarder=lambda: _("who deals in pays the honba, even under pao"),
+        discarder=lambda: _("whoever deals in pays the honba, even under pao"),
     ),
 }

@@ -5,12 +5,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.wording.rulings.base import Ruling, choice, counted, grouped
+from trainer.wording.rulings.base import Ruling, choice, counted
+from trainer.wording.words import grouped
 
 
 def _min_wall(left: int) -> str:
     if left == 0:
-        return _("a riichi is possible with the last tile")
+        return _("a riichi is possible even on the last tile")
     return ngettext(
         "a riichi needs %(left)s tile in the wall", "a riichi needs %(left)s tiles in the wall", left
     ) % {"left": left}
@@ -47,10 +48,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     ),
     "riichi_hand_at_draw": choice(
         lambda: _("sources differ on the hand of a riichi player at a draw"),
-        must_show=lambda: _("who is in riichi must show the hand at a draw"),
+        must_show=lambda: _("whoever is in riichi must show the hand at a draw"),
         auto=lambda: _("the client shows the hand of a riichi player at a draw"),
-        may_hide=lambda: _("who is in riichi may keep the hand closed at a draw"),
-        hide_by_chombo=lambda: _("who is in riichi and keeps the hand closed at a draw pays a chombo"),
+        may_hide=lambda: _("whoever is in riichi may keep the hand closed at a draw"),
+        hide_by_chombo=lambda: _("whoever is in riichi and keeps the hand closed at a draw pays a chombo"),
     ),
     "riichi_hand_at_other_win": choice(
         lambda: _("sources differ on riichi hands when somebody else wins"),
@@ -60,7 +61,7 @@ RULINGS: Final[dict[str, Ruling]] = {
     "noten_declaration": choice(
         lambda: _("sources differ on who may call noten although tenpai"),
         nobody=lambda: _("a tenpai hand is always shown at a draw"),
-        non_riichi=lambda: _("who is tenpai without riichi may call noten"),
+        non_riichi=lambda: _("whoever is tenpai without riichi may call noten"),
         hadaka_only=lambda: _("only a tenpai hand of one tile may be called noten"),
     ),
     "ippatsu": choice(
@@ -88,14 +89,18 @@ RULINGS: Final[dict[str, Ruling]] = {
         ordinary=lambda: _("dealing in to an open riichi costs what the hand is worth"),
     ),
     "open_riichi_earlier_riichi": choice(
-        lambda: _("sources differ on who was in riichi before an open riichi and deals in"),
-        ordinary=lambda: _("who was in riichi before pays an open riichi what the hand is worth"),
-        yakuman=lambda: _("who was in riichi before pays an open riichi a yakuman too"),
+        lambda: _("sources differ on what a player pays who was in riichi before an open riichi"),
+        ordinary=lambda: _(
+            "whoever was in riichi before and deals in to an open riichi pays what the hand is worth"
+        ),
+        yakuman=lambda: _("whoever was in riichi before and deals in to an open riichi pays a yakuman too"),
     ),
     "open_riichi_later_riichi": choice(
-        lambda: _("sources differ on who declares riichi after an open riichi and deals in"),
-        ordinary=lambda: _("who declares riichi later pays an open riichi what the hand is worth"),
-        yakuman=lambda: _("who declares riichi later pays an open riichi a yakuman too"),
+        lambda: _("sources differ on what a player pays who declares riichi after an open riichi"),
+        ordinary=lambda: _(
+            "whoever declares riichi later and deals in to an open riichi pays what the hand is worth"
+        ),
+        yakuman=lambda: _("whoever declares riichi later and deals in to an open riichi pays a yakuman too"),
     ),
     "open_riichi_furiten": choice(
         lambda: _("sources differ on an open riichi in furiten"),
@@ -117,9 +122,9 @@ RULINGS: Final[dict[str, Ruling]] = {
     ),
     "tenpai_own_four": choice(
         lambda: _("sources differ on a wait of which you hold all four copies"),
-        concealed=lambda: _("a wait is void if all four copies are concealed in the own hand"),
-        hand_melds=lambda: _("a wait is void if all four copies are in the own hand and melds"),
-        ignored=lambda: _("a wait counts even with all four copies in the own hand"),
+        concealed=lambda: _("a wait is void if all four copies are concealed in one's own hand"),
+        hand_melds=lambda: _("a wait is void if all four copies are in one's own hand and melds"),
+        ignored=lambda: _("a wait counts even with all four copies in one's own hand"),
     ),
     "tenpai_all_visible": choice(
         lambda: _("sources differ on a wait whose tiles are all gone"),
@@ -128,8 +133,8 @@ RULINGS: Final[dict[str, Ruling]] = {
     ),
     "temp_furiten_ends": choice(
         lambda: _("sources differ on when same-turn furiten ends"),
-        own_discard=lambda: _("same-turn furiten ends with the own discard"),
-        own_turn=lambda: _("same-turn furiten ends with the own turn"),
-        own_draw=lambda: _("same-turn furiten ends with the own draw"),
+        own_discard=lambda: _("same-turn furiten ends with one's own next discard"),
+        own_turn=lambda: _("same-turn furiten ends with one's own next turn"),
+        own_draw=lambda: _("same-turn furiten ends with one's own next draw"),
     ),
 }

@@ -57,12 +57,12 @@ RULINGS: Final[dict[str, Ruling]] = {
     "atozuke": choice(
         lambda: _("sources differ on a yaku made after the first call"),
         yes=lambda: _("a yaku may be made after the first call"),
-        no=lambda: _("a yaku must stand with the first call"),
+        no=lambda: _("a yaku must be settled by the first call"),
     ),
     "renhou": choice(
-        lambda: _("sources differ on a ron before the first own draw"),
-        none=lambda: _("a ron before the first own draw is no yaku"),
-        mangan=lambda: _("a ron before the first own draw is renhou, a mangan"),
-        **{"5han": lambda: _("a ron before the first own draw is renhou, five han")},
+        lambda: _("sources differ on a ron before one's first draw"),
+        none=lambda: _("a ron before one's first draw is no yaku"),
+        mangan=lambda: _("a ron before one's first draw is renhou, a mangan"),
+        **{"5han": lambda: _("a ron before one's first draw is renhou, five han")},
     ),
 }

@@ -1,0 +1,101 @@
+"""Practice: the next puzzle by what was chosen and seen."""
+
+from datetime import date
+from itertools import pairwise
+
+import pytest
+
+from tests.play.conftest import fields_of, give, key_in
+from trainer.accounts.models import Learner
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+
+
+def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
+    slugs = {entry.slug for entry in bank.values() if entry.kind == "waits"}
+    assert client.get("/next/?kind=waits&ruleset=&players=")["Location"][3:-1] in slugs
+    for _ in range(10):
+        assert client.get("/next/")["Location"][3:-1] in slugs
+    assert '<option value="waits" selected>' in client.get("/").text
+
+
+def test_a_guests_choice_goes_along_with_the_first_answer(client, yes):
+    client.get("/next/?kind=can-ron&ruleset=&players=4")
+    give(client, yes, answer="yes")
+    learner = Learner.objects.get()
+    assert (learner.kind, learner.ruleset, learner.players) == ("can-ron", "", "4")
+    client.get("/next/?kind=waits&ruleset=&players=")
+    learner.refresh_from_db()
+    assert (learner.kind, learner.players) == ("waits", "")
+
+
+def test_next_leaves_out_the_puzzle_just_seen(client, bank):
+    seen = next(entry.slug for entry in bank.values() if entry.kind == "waits")
+    client.get("/next/?kind=waits&ruleset=&players=")
+    assert {client.get(f"/next/?after={seen}")["Location"] for _ in range(20)}.isdisjoint({f"/p/{seen}/"})
+
+
+@pytest.mark.parametrize(
+    "choice", ["kind=no-such", "kind=%00", "ruleset=" + "x" * 500, "kind=waits&players=9"]
+)
+def test_a_choice_that_fits_nothing_is_no_error(client, bank, choice):
+    assert client.get(f"/next/?{choice}").status_code in (200, 302)
+
+
+def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
+    missing = "/next/?kind=waits&ruleset=tenhou_3p&players=4"
+    page = client.get(missing).text
+    assert "No puzzle fits that choice" in page
+
+
+@pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])
+def test_what_there_is_not_chooses_any_and_is_not_kept(client, bank, query):
+    client.get("/next/?kind=can-ron&ruleset=&players=")
+    assert client.get(f"/next/?{query}").status_code == 302
+    assert '<option value="can-ron" selected>' in client.get("/").text
+
+
+@pytest.mark.parametrize(
+    "kept", [None, [], "waits", {"kind": "chess", "more": 1}, {"kind": 7, "players": None}, {"kind": ["a"]}]
+)
+def test_a_kept_choice_that_is_none_chooses_any(client, bank, kept):
+    session = client.session
+    session["choice"] = kept
+    session.save()
+    client.cookies["sessionid"] = session.session_key
+    assert client.get("/").status_code == 200
+    assert client.get("/next/").status_code == 302
+
+
+def test_a_retired_puzzle_is_offered_nowhere(client, yes):
+    Puzzle.objects.exclude(slug=yes.slug).update(status="retired")
+    assert client.get("/next/")["Location"] == f"/p/{yes.slug}/"
+    Puzzle.objects.update(status="retired")
+    assert client.get("/next/").status_code == 200
+    assert PuzzleVersion.objects.published().of_the_day(date(2026, 11, 21)) is None
+
+
+def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):
+    size = sum(entry.kind == "waits" for entry in bank.values())
+    slugs, after = [], ""
+    client.get("/next/?kind=waits&ruleset=&players=")
+    for _ in range(size + 3):
+        page = client.get(f"/next/?after={after}", follow=True)
+        after = page.context["slug"]
+        client.post(f"/p/{after}/", {"key": key_in(page), "answer": "none"})
+        slugs.append(after)
+    assert Attempt.objects.count() == size + 3
+    assert size > 1
+    assert [pair for pair in pairwise(slugs) if pair[0] == pair[1]] == []
+    assert slugs[size:] == [*slugs[:size], *slugs[:size]][:3]
+
+
+def test_home_offers_a_puzzle_that_was_seen_to_be_answered_again(client, bank):
+    for entry in bank.values():
+        give(client, entry, **fields_of(entry))
+    entries = {entry.slug: entry for entry in bank.values()}
+    for number in range(1, 3):
+        page = client.get("/")
+        fields = fields_of(entries[page.context["slug"]])
+        client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), **fields})
+        assert Attempt.objects.count() == len(bank) + number

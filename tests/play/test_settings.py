@@ -1,0 +1,25 @@
+"""The learner's settings: theme and shortcuts."""
+
+from tests.play.conftest import give, page_of
+from trainer.accounts.models import Learner
+
+
+def test_settings_are_kept_and_shown(client, yes):
+    response = client.post("/settings/", {"theme": "dark"})
+    assert response["Location"] == "/settings/?kept"
+    learner = Learner.objects.get()
+    assert (learner.theme, learner.shortcuts) == ("dark", False)
+    assert 'data-theme="dark"' in client.get("/").text
+    assert "data-shortcuts" not in client.get(page_of(yes)).text
+
+
+def test_settings_refuse_an_unknown_theme(client, db):
+    assert client.post("/settings/", {"theme": "neon"}).status_code == 422
+    assert client.post("/settings/", {}).status_code == 422
+    assert Learner.objects.count() == 0
+
+
+def test_shortcuts_are_on_until_switched_off(client, yes):
+    assert "data-shortcuts" in client.get(page_of(yes)).text
+    give(client, yes, answer="yes")
+    assert "data-shortcuts" in client.get(page_of(yes)).text
