@@ -112,7 +112,10 @@ def handed_over(hundreds):
 
 def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, django_assert_max_num_queries):
     write_bank(
-        [replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, **handed_over(n // 99)}) for n in range(3000)],
+        [
+            replace(ENTRY, position={**POSITION, "honba": n % 99 + 1, **handed_over(n // 99)})
+            for n in range(3000)
+        ],
         tmp_path,
     )
     with django_assert_max_num_queries(80):
