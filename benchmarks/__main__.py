@@ -12,6 +12,7 @@ def main() -> None:
         ["opinions"],
         ["flip"],
         ["records", *sys.argv[1:]],
+        ["strategy"],
         ["grading"],
     )
     for name, *arguments in sections:

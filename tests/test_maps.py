@@ -5,10 +5,10 @@ from pkgutil import iter_modules
 
 import pytest
 
-from trainer import rules, scenarios
+from trainer import rules, scenarios, strategy
 
 
-@pytest.mark.parametrize("package", [rules, scenarios], ids=["rules", "scenarios"])
+@pytest.mark.parametrize("package", [rules, scenarios, strategy], ids=["rules", "scenarios", "strategy"])
 def test_every_module_stands_on_the_map_once(package):
     _, *groups = package.__doc__.split("\n- ")
     named = [name for group in groups for name in re.findall(r"`(\w+)/?`", group.partition("\n\n")[0])]

@@ -53,7 +53,7 @@ function next(target) {
 
 function arrive() {
   document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
-  document.querySelector("#answer [data-focus]")?.focus();
+  (document.querySelector("#explored [data-focus]") ?? document.querySelector("#answer [data-focus]"))?.focus();
 }
 
 document.addEventListener("keydown", onKey);

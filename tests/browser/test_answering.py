@@ -23,6 +23,9 @@ def answer_by_mouse(page):
         return
     if page.locator(".pick input, fieldset.options input").count():
         page.locator(".pick input, fieldset.options input").first.check()
+    elif places := page.locator("select[name=rank]").count():
+        for place in range(places):
+            page.locator("select[name=rank]").nth(place).select_option(str(place + 1))
     else:
         page.locator("#number, #points-1").fill("1")
     bar.get_by_role("button", name="Answer").click()
@@ -40,6 +43,10 @@ def answer_by_keys(page):
         page.keyboard.press("Enter")
     elif page.locator("#number, #points-1").count():
         page.locator("#number, #points-1").press_sequentially("1")
+        page.keyboard.press("Enter")
+    elif places := page.locator("select[name=rank]").count():
+        for place in range(places):
+            page.locator("select[name=rank]").nth(place).press(str(place + 1))
         page.keyboard.press("Enter")
     else:
         name = page.locator("input[name=tile]").first.get_attribute("value")

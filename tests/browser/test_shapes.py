@@ -40,14 +40,32 @@ def points(page):
     page.get_by_role("button", name="Answer").click()
 
 
+def one_tile(page):
+    page.get_by_role("radio", name="2 man").check(force=True)
+    page.get_by_role("button", name="Answer").click()
+
+
+def tile_order(page):
+    for tile, place in (("5p", "1"), ("6p", "2"), ("4p", "3")):
+        page.get_by_label(tile, exact=False).select_option(place)
+    page.get_by_role("button", name="Answer").click()
+
+
 BY_MOUSE = {
     "fake-one-of": buttons,
     "fake-many": radios,
     "fake-some-of": boxes,
     "fake-number": number,
     "fake-points": points,
+    "fake-one-tile": one_tile,
+    "fake-tile-order": tile_order,
 }
-BY_KEYS = {"fake-one-of": ["2"], "fake-many": ["7", "Enter"], "fake-some-of": ["1", "3", "Enter"]}
+BY_KEYS = {
+    "fake-one-of": ["2"],
+    "fake-many": ["7", "Enter"],
+    "fake-some-of": ["1", "3", "Enter"],
+    "fake-one-tile": ["2", "m", "Enter"],
+}
 
 
 @pytest.mark.parametrize("kind", BY_MOUSE)
@@ -149,3 +167,10 @@ def test_a_short_control_stays_in_sight_on_a_phone(phone, asked):
 def test_long_and_many_options_lie_over_no_part_of_the_table(phone, asked, kind):
     phone.goto(f"/p/{asked[kind]}/")
     expect(phone.locator(".ask-bar")).to_have_css("position", "static")
+
+
+def test_an_order_is_typed_too(page, asked):
+    page.goto(f"/p/{asked['fake-tile-order']}/")
+    page.get_by_label("Or type them in order").fill("5p6p4p")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text("Right.")

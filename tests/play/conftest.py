@@ -74,6 +74,7 @@ FIELDS = {
     "tiles": lambda text: {"typed": text},
     "number": lambda text: {"number": text},
     "points": lambda text: {"points": text.split(",")},
+    "tile_order": lambda text: {"typed": text},
 }
 
 
@@ -82,7 +83,10 @@ def fields_of(entry):
     position = Position.from_json(entry.position)
     if entry.answer == "none":
         return {"answer": "none"}
-    return FIELDS[kind_named(entry.kind).shape(position).name](entry.answer)
+    shape = kind_named(entry.kind).shape(position)
+    if getattr(shape, "one", False):
+        return {"tile": entry.answer[0] + entry.answer.lstrip("0123456789")[0]}
+    return FIELDS[shape.name](entry.answer)
 
 
 def page_of(entry, query=""):

@@ -7,8 +7,9 @@ from tests.scenarios.build import at
 from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rules.verdict import Reason, Verdict
-from trainer.scenarios.answers import Number, OneOf, Points, SomeOf
+from trainer.scenarios.answers import Number, OneOf, Points, SomeOf, Tiles
 from trainer.scenarios.kind import Misconception, PuzzleKind, kinds
+from trainer.scenarios.tile_order import TileOrder
 from trainer.wording import misconceptions
 from trainer.wording.kind_words import words_of
 
@@ -23,6 +24,7 @@ WON = at(
 )
 """South, in riichi, has ronned East's 4m; the hand lies open."""
 
+HELD = WON.held_kinds()
 LABELS = {
     "discard": "By an own discard",
     "turn": "In this turn only",
@@ -68,6 +70,8 @@ FAKES = (
     Fake("fake-some-of", SomeOf(("e", "s", "w")), ("e", "w")),
     Fake("fake-number", Number("points", 0, 48_000), 3900),
     Fake("fake-points", Points(4), (-4900, 5900, 0, 0)),
+    Fake("fake-one-tile", Tiles(HELD, one=True), HELD[1:2]),
+    Fake("fake-tile-order", TileOrder(HELD[3:6]), (HELD[4], HELD[5], HELD[3])),
 )
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.play import shapes
-from trainer.play.controls import BAND, BUTTONS, Option, PointsRow, controls
+from trainer.play.controls import BAND, BUTTONS, Option, OrderRow, PointsRow, controls
 from trainer.puzzles.questions import Question
-from trainer.scenarios.answers import OneOf, SomeOf
+from trainer.scenarios.answers import OneOf, SomeOf, Tiles
 
 
 @pytest.fixture(autouse=True)
@@ -69,3 +69,19 @@ def test_points_are_asked_seat_by_seat_with_winds_and_places():
 
 def test_a_number_has_its_unit_and_what_was_typed():
     assert controls(asked("fake-number"), {"number": ["12x"]}) == {"unit": "points", "typed": "12x"}
+
+
+def test_each_tile_of_an_order_has_its_places_and_the_one_chosen_before():
+    places = ((1, "1, the safest"), (2, "2"), (3, "3, the most dangerous"))
+    made = controls(asked("fake-tile-order"), {"rank": ["3", "x"], "typed": ["4p"]})
+    assert made == {
+        "rows": [OrderRow(12, "4p", places, 3), OrderRow(13, "5p", places, 0), OrderRow(14, "6p", places, 0)],
+        "example": "6p5p4p",
+        "typed": "4p",
+    }
+
+
+def test_one_tile_is_chosen_on_the_hand_or_in_a_picker_of_radio_buttons():
+    assert controls(asked("fake-one-tile"), {}) == {"picker": None, "one": True, "typed": ""}
+    picker = controls(asked("fake-one-tile", Tiles(tuple(range(20)), one=True)), {"tile": ["3m"]})["picker"]
+    assert (picker.several, picker.chosen) == (False, frozenset({"3m"}))

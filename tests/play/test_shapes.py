@@ -31,6 +31,8 @@ RIGHT = [
     ("fake-some-of", {"option": ["w", "e"], "answer": "options"}, "e+w"),
     ("fake-number", {"number": "3,900"}, "3900"),
     ("fake-points", {"points": ["-4900", "+5900", "", "0"]}, "-4900,5900,0,0"),
+    ("fake-one-tile", {"tile": "2m", "answer": "tiles"}, "2m"),
+    ("fake-tile-order", {"rank": ["3", "1", "2"]}, "5p6p4p"),
 ]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from trainer.scenarios.answers import Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.kind import kinds
+from trainer.scenarios.tile_order import TileOrder
 
 every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 
@@ -36,6 +37,10 @@ def wrong_answers(kind, position):
             given = [solved + 1, solved - 1]
         case Points():
             given = [tuple(points + 100 for points in solved), (solved[0] + 300, *solved[1:])]
+        case Tiles(members, one=True):
+            given = [(each,) for each in members if each not in solved]
+        case TileOrder():
+            given = [solved[::-1], (solved[1], solved[0], *solved[2:])]
         case Tiles(members) | SomeOf(members):
             rest = tuple(each for each in members if each not in solved)
             given = [(), rest, solved[:-1]]

@@ -10,6 +10,9 @@ from trainer.scenarios.answers import FormatError, Number, OneOf, Points, SomeOf
 OFFERED = Tiles(parse_tiles("1234567m5p1z"))
 
 
+ONE = Tiles(parse_tiles("1234567m5p1z"), one=True)
+
+
 def kinds(text: str) -> tuple[int, ...]:
     return parse_tiles(text)
 
@@ -242,3 +245,31 @@ def test_some_of_scores_hits_less_extras():
     shape = SomeOf(("chi", "pon", "ron"))
     scores = [shape.score(given, ("chi", "pon")) for given in (("chi", "pon"), ("chi",), ("chi", "ron"), ())]
     assert scores == [1.0, 0.5, 0.0, 0.0]
+
+
+def test_where_one_tile_is_asked_for_one_is_read():
+    assert ONE.parse({"tile": ["4m"], "answer": ["tiles"]}) == kinds("4m")
+    assert ONE.parse({"typed": ["5p"]}) == kinds("5p")
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({}, ("nothing_given", "")),
+        ({"answer": ["none"]}, ("one_tile_asked", "")),
+        ({"tile": ["1m", "4m"]}, ("one_tile_asked", "14m")),
+        ({"tile": ["1m"], "typed": ["5p"]}, ("one_tile_asked", "1m5p")),
+        ({"typed": ["9s"]}, ("tile_not_offered", "9s")),
+    ],
+)
+def test_no_tile_and_several_are_no_answer_where_one_is_asked_for(fields, expected):
+    assert fault(ONE, **fields) == expected
+
+
+@pytest.mark.parametrize(("given", "score"), [("4m", 1), ("14m", 1), ("5m", 0), ("45m", 0), ("", 0)])
+def test_where_one_is_asked_for_each_right_tile_is_the_answer(given, score):
+    assert ONE.score(kinds(given), kinds("147m")) == score
+
+
+def test_several_right_tiles_survive_their_text_where_one_is_asked_for():
+    assert ONE.read(ONE.text(kinds("147m"))) == kinds("147m")

@@ -31,6 +31,7 @@ FAMILIES = {
     "calls",
     "safety",
     "referee",
+    "decisions",
 }
 
 

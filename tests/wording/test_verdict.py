@@ -101,6 +101,7 @@ def test_every_mistake_has_its_sentence_and_no_other():
         (Mistake("extra", parse_tiles("1m")), "1m does not belong to the answer."),
         (Mistake("extra", options=("a",)), "Not part of the answer: A."),
         (Mistake("other_option", options=("a",)), "You chose another answer."),
+        (Mistake("wrong_order", parse_tiles("8s1z")), "Out of place: 8s and East."),
         (Mistake("too_low"), "That is too low."),
         (Mistake("too_high"), "That is too high."),
         (Mistake("wrong_points", options=("0", "2")), "The points of East and West are not right."),

@@ -128,13 +128,16 @@ class Balance:
         *,
         over: bool = False,
     ) -> bool:
-        """Take the position if it fits its rules and its side is still wanted, or `over` what is wanted."""
+        """Take the position if it fits its rules, its side is still wanted, or `over` what is wanted, and its
+        verdict is sure enough."""
         if self.kind.misfits(position):
             return False
         entry = entry_of(self.kind, position, source, aftermath)
         side = self.kind.side(position, self.kind.solve(position, position.ruleset).answer)
         key = canonical_text(self.kind.slug, position)
         if entry is None or key in self.asked or (self.have[side] >= self.most[side] and not over):
+            return False
+        if not self.kind.publishable(position, position.ruleset):
             return False
         self.asked.add(key)
         self.entries.append(entry)

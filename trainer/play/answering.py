@@ -15,7 +15,7 @@ from trainer.rules.version import RULES_VERSION
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.grading import Grade, rules_shown
 
-FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points")
+FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points", "rank")
 """The fields of all forms of answers."""
 
 

@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from trainer.play.labels import place_label, wind_label
+from trainer.play.labels import order_label, place_label, wind_label
 from trainer.play.table_parts import PLACES
 from trainer.play.table_parts import Choice as TileChoice
 from trainer.puzzles.questions import Question
-from trainer.rules.tiles import EAST
+from trainer.rules.notation import tile_name
+from trainer.rules.tiles import EAST, Kind
 from trainer.scenarios.answers import MAX_TYPED, Number, OneOf, Points, SomeOf, Tiles
+from trainer.scenarios.tile_order import TileOrder
 from trainer.wording.kind_words import option_word, unit_word, words_of
+from trainer.wording.words import tile_word
 
 BUTTONS: Final = 5
 """So many options are a button each; more are a list to choose from and one button."""
@@ -47,6 +50,18 @@ class PointsRow:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """A tile to be put in order: `places` are what there is to choose from, from 1, with their labels; the
+    one that was chosen before is `chosen`, 0 if none was.
+    """
+
+    kind: Kind
+    name: str
+    places: tuple[tuple[int, str], ...]
+    chosen: int
+
+
 def controls(question: Question, given: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """What the template of the question's shape needs; `given` is what was sent before, if anything."""
     match question.shape:
@@ -60,10 +75,14 @@ def controls(question: Question, given: Mapping[str, Sequence[str]]) -> dict[str
             return {"unit": unit, "typed": _typed(given, "number")}
         case Points():
             return {"rows": _points_rows(question, given.get("points", ()))}
-        case Tiles():
+        case Tiles(one=one):
             chosen = frozenset(given.get("tile", ()))
-            picker = None if question.on_hand else TileChoice(chosen=chosen)
-            return {"picker": picker, "typed": _typed(given, "typed")}
+            picker = None if question.on_hand else TileChoice(several=not one, chosen=chosen)
+            return {"picker": picker, "one": one, "typed": _typed(given, "typed")}
+        case TileOrder(choices):
+            example = "".join(tile_name(kind) for kind in reversed(choices))
+            places = _order_rows(choices, given.get("rank", ()))
+            return {"rows": places, "example": example, "typed": _typed(given, "typed")}
         case _:
             return {}
 
@@ -100,3 +119,13 @@ def _points_rows(question: Question, given: Sequence[str]) -> list[PointsRow]:
             PointsRow(wind, place_label(place), place == "self", seat == dealer, typed[seat][:MAX_TYPED])
         )
     return rows
+
+
+def _order_rows(kinds: Sequence[Kind], given: Sequence[str]) -> list[OrderRow]:
+    """In order of the kinds, as the fields are read."""
+    places = tuple((place, order_label(place, len(kinds))) for place in range(1, len(kinds) + 1))
+    sent = [*given, *[""] * len(kinds)]
+    chosen = (next((place for place, _label in places if str(place) == text), 0) for text in sent)
+    return [
+        OrderRow(kind, tile_word(kind), places, place) for kind, place in zip(kinds, chosen, strict=False)
+    ]

@@ -75,6 +75,13 @@ def tile_label(tile: Tile) -> str:
     return str(names[suit_of(kind)]).format(rank=rank_of(kind))
 
 
+def order_label(place: int, of: int) -> str:
+    """A place in an order of danger, from 1: the first and the last say what they mean."""
+    if place == 1:
+        return _("1, the safest")
+    return _("%(place)s, the most dangerous") % {"place": place} if place == of else str(place)
+
+
 def wind_label(wind: Kind) -> str:
     """`East` to `North`, as a seat or a round is called."""
     return str(_WINDS[wind - EAST])

@@ -26,7 +26,7 @@ from trainer.progress.actions import Recorded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
-from trainer.scenarios.answers import Answer, FormatError
+from trainer.scenarios.answers import Answer, FormatError, Tiles
 from trainer.scenarios.asked import asked_seat
 from trainer.wording.kind_words import format_sentence
 
@@ -205,6 +205,7 @@ def manner_of(question: Question, *, answered: bool = False) -> Manner:
 
 def _table(question: Question, chosen: Sequence[str], *, choosing: bool = True) -> str:
     position, on_hand = question.position, question.on_hand and choosing
-    choice = TileChoice(chosen=frozenset(chosen), form=FORM) if on_hand else None
+    several = not (isinstance(question.shape, Tiles) and question.shape.one)
+    choice = TileChoice(several=several, chosen=frozenset(chosen), form=FORM) if on_hand else None
     view = table_view(position.table(), position.hero, ura=position.ura, manner=manner_of(question))
     return render_to_string("components/table.html", {"table": view, "choice": choice})

@@ -8,20 +8,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from trainer.play.aftermath_view import paid_rows
+from trainer.play.danger_view import DangerRow, danger_rows
+from trainer.play.numbers_view import NumbersView, numbers_view
+from trainer.play.options_view import OptionsView, options_view
 from trainer.play.preset_rows import PresetRows, preset_rows
 from trainer.play.table_parts import Lights, Role
 from trainer.puzzles.models import Origin
 from trainer.puzzles.questions import HELD, Question, grade_of
 from trainer.rules.ruleset import title
 from trainer.rules.tiles import Kind, kind_of
-from trainer.scenarios.answers import Answer, OneOf, Points, YesNo
+from trainer.scenarios.answers import Answer, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.comparison import PresetAnswer, across_presets
 from trainer.scenarios.explanation import (
     DiscardShown,
     Evidence,
+    Explanation,
     PaymentShown,
     ReadingShown,
     TilesShown,
@@ -32,8 +38,17 @@ from trainer.scenarios.grading import Grade
 from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
 from trainer.wording.ruleset_words import ruleset_word
 from trainer.wording.rulings import clause
-from trainer.wording.verdict import PresetView, StepView, VerdictView, aftermath_lines, verdict_view
+from trainer.wording.verdict import (
+    PresetView,
+    StepView,
+    VerdictView,
+    aftermath_lines,
+    verdict_view,
+)
 from trainer.wording.words import kinds_of, seat_word, tile_word
+
+NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
+"""Codes of reasons that are numbers of a model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +109,10 @@ class SeatPoints:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A graded answer on the page: its sentences, tiles, lights, and what really happened."""
+    """A graded answer on the page: its sentences, tiles, lights, and what really happened.
+
+    Of a question of strategy the numbers too: `options`, `danger` of the tiles held, what they rest on.
+    """
 
     words: VerdictView
     given: str
@@ -105,7 +123,11 @@ class Shown:
     presets: PresetRows
     lights: Lights
     aftermath: tuple[str, ...]
+    paid: tuple[tuple[str, str], ...]
     record: str
+    options: OptionsView | None = None
+    danger: tuple[DangerRow, ...] = ()
+    numbers: NumbersView | None = None
 
 
 def heading_of(question: Question) -> Heading:
@@ -120,7 +142,7 @@ def heading_of(question: Question) -> Heading:
         clauses=tuple(
             filter(None, (clause(name, getattr(rules, name)) for name in question.kind.parameters))
         ),
-        none_label=words.none_label(),
+        none_label=words.none_label() if isinstance(question.shape, Tiles | SomeOf) else "",
         legend=tuple(_legend(question)),
     )
 
@@ -138,7 +160,7 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
     """Everything that is shown about an answer, by the rules of today."""
     position, words = question.position, words_of(question.kind.slug)
     grade = grade_of(question, answer)
-    view = verdict_view(words, position, grade, explain(grade.verdict), _presets(question))
+    view = verdict_view(words, position, grade, _explained(grade), _presets(question))
     return Shown(
         words=view,
         given=answer_word(words, question.shape, position, answer),
@@ -149,8 +171,18 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
         presets=_preset_rows(question, grade, view),
         lights=Lights(dict.fromkeys(view.moments, "cause"), dict(_hand_lights(question, grade))),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
+        paid=paid_rows(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
+        options=options_view(question, answer, grade.verdict),
+        danger=danger_rows(question, answer, grade.verdict),
+        numbers=numbers_view(grade.verdict),
     )
+
+
+def _explained(grade: Grade) -> Explanation:
+    """The steps in sentences: numbers stand in bars and tables."""
+    found = explain(grade.verdict)
+    return replace(found, steps=tuple(step for step in found.steps if step.reason.code not in NUMBERS))
 
 
 def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
@@ -236,5 +268,5 @@ def _hand_lights(question: Question, grade: Grade) -> Iterator[tuple[Kind, Role]
         yield from ((kind, "ok") for kind in kinds_of(grade.solved))
     elif isinstance(question.shape, YesNo | OneOf):
         for reason in grade.verdict.reasons:
-            if reason.moment is None:
+            if reason.moment is None and reason.code not in NUMBERS:
                 yield from ((kind_of(tile), "cause") for tile in reason.tiles)

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ from trainer.accounts.models import Learner
 from trainer.authoring.actions import TooManyReportsError, file_report
 from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
+from trainer.play.exploring_view import exploring
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.owners import answering_learner, owners_of
 from trainer.progress.choosing import Next, next_version
@@ -132,7 +134,10 @@ def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
     recorded = answering.record(request, version, key, answer)
     where = reverse("play:attempt", args=[slug, recorded.attempt.id])
     if request.htmx:
-        return pages.verdict_fragment(version, recorded, where)
+        response = pages.verdict_fragment(version, recorded, where)
+        if what_if := exploring(question_of(version), {}, where):
+            response.write(render_to_string("play/explore.html", {"explore": what_if}))
+        return response
     return redirect(f"{where}#verdict" if recorded.first else f"{where}?repeated#verdict")
 
 
@@ -145,11 +150,15 @@ def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, 
 @require_safe
 @asking
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
-    """An own answer with today's verdict on it, and where that differs from the grade it got."""
+    """An own answer with today's verdict on it, and where that differs from the grade it got.
+
+    Of a decision the address may name one input to be changed; nothing of that is stored.
+    """
     found = get_object_or_404(Attempt.objects.by(request.learner), pk=attempt_id)
     found.version = _version_or_404(pk=found.version_id, puzzle__slug=slug)
-    context = pages.verdict_context(found, repeated="repeated" in request.GET)
-    return render(request, "play/puzzle.html", context)
+    what_if = exploring(question_of(found.version), request.GET.dict(), request.path)
+    context = pages.verdict_context(found, repeated="repeated" in request.GET) | {"explore": what_if}
+    return render(request, "play/puzzle.html", context, status=422 if what_if and what_if.error else 200)
 
 
 def _version_or_404(**named: str | int) -> PuzzleVersion:

@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import Final
 
 from trainer.puzzles.models import PuzzleVersion
-from trainer.scenarios.answers import Answer, Shape, Tiles
+from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
 from trainer.scenarios.position import Position
+from trainer.scenarios.shape import Shape
 
-HELD: Final = 8192
+HELD: Final = 12_288
 """How many questions a process keeps, nearly twice the bank. With table and two verdicts each a
 thousand take about 10 MB."""
 

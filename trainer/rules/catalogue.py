@@ -25,8 +25,8 @@ SECTIONS: Final = {
 
 RULE_IDS: Final = tuple(f"{section}-{n}" for section, last in SECTIONS.items() for n in range(1, last + 1))
 
-_NOT_ASKED: Final = frozenset({"RCH-14", "DEF-6", *(f"STR-{n}" for n in range(1, 9))})
-"""Manners, which have no verdict, and what a model answers, not a rule."""
+_NOT_ASKED: Final = frozenset({"RCH-14", *(f"STR-{n}" for n in range(5, 9))})
+"""Manners, which have no verdict, and what is said about decisions without a number."""
 
 ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
-"""The ids that puzzles of rules ask."""
+"""The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule."""

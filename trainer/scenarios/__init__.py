@@ -4,8 +4,11 @@
   `asked_kan`, `asked_riichi`, `seats`.
 - The kinds: `kind` is their contract, `kinds/` has one module for each; shared by several: `settling`,
   `kan_made`, `kan_candidates`, `may_declare`.
-- The answer: `answers`, `grading`, `explanation`, `comparison` of rulesets; `faulty/` has the rules that
-  learners wrongly hold.
+- The danger of tiles: `endangered`, and `near_danger` for its flips.
+- The answer: `answers`, `tile_order`, `shape` (any of them), `grading`, `explanation`, `comparison` of
+  rulesets; `faulty/` has the rules that learners wrongly hold.
+- Decisions, which a model answers in points: `deciding` with `decision_reasons`, `decision_kind` for the
+  kinds, `decision_moments` of real hands; `exploring` changes one input, `thresholds` finds where it turns.
 - Making positions: `compose` (a quiet history), `stage` (turn by turn), `hands`, `drafts/` for the kinds;
   `mining` finds them in records; `fits` tells what a position shows that its rules do not have.
 - The smallest change that turns a verdict round: `flip`, `nearby`, `nearby_history`, `changes`, `spare`;

@@ -14,10 +14,10 @@ from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_n
 from trainer.rules.tiles import Kind, kind_of
 
 Answer: TypeAlias = bool | int | str | tuple[Kind, ...] | tuple[str, ...]
-"""Of YesNo, Number, OneOf, Tiles or Points (numbers by seat), SomeOf."""
+"""Of YesNo, Number, OneOf, Tiles and TileOrder or Points (numbers by seat), SomeOf."""
 Fields: TypeAlias = Mapping[str, Sequence[str]]
 """A posted form: `answer` (yes, no, none, an option's code), `tile`, `option` and `points` (repeated),
-`number`, `typed` (MPSZ)."""
+`number`, `typed` (MPSZ), `rank` (repeated)."""
 
 MAX_TYPED: Final = 100
 MAX_POINTS: Final = 1_000_000
@@ -196,16 +196,27 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Some kinds out of `choices`, or none of them; red fives count as fives."""
+    """Some kinds out of `choices`, or none of them; red fives count as fives.
+
+    Where `one` is asked for, one kind is the answer, and each kind of the solved answer is right.
+    """
 
     name: ClassVar[str] = "tiles"
     choices: tuple[Kind, ...]
+    one: bool = False
 
     def parse(self, fields: Fields) -> tuple[Kind, ...]:
-        """The kinds given by `tile`, `typed` or both; `answer=none` for none.
+        """The kinds given by `tile`, `typed` or both; `answer=none` for none, unless one is asked for.
 
-        :raises FormatError: nothing given, none together with tiles, notation, or a tile not offered.
+        :raises FormatError: nothing given, none together with tiles, several or none where one is asked
+            for, notation, or a tile not offered.
         """
+        kinds = self._kinds(fields)
+        if self.one and len(kinds) != 1:
+            raise FormatError("one_tile_asked", format_tiles(kinds))
+        return kinds
+
+    def _kinds(self, fields: Fields) -> tuple[Kind, ...]:
         kinds = {*self._picked(fields.get("tile", ())), *self._typed(" ".join(fields.get("typed", ())))}
         answers = tuple(fields.get("answer", ()))
         if answers not in ((), (NONE,), ("tiles",)):
@@ -235,7 +246,12 @@ class Tiles:
             raise FormatError("not_notation", text) from None
 
     def score(self, answer: Answer, solved: Answer) -> float:
-        """1 for exactly the right kinds; else the right ones less the wrong ones, as a share, at least 0."""
+        """1 for exactly the right kinds; else the right ones less the wrong ones, as a share, at least 0.
+
+        Where one is asked for, 1 for right ones alone, else 0.
+        """
+        if self.one:
+            return float(bool(answer) and _members(answer) <= _members(solved))
         return _share(_members(answer), _members(solved))
 
     def text(self, answer: Answer) -> str:
@@ -245,10 +261,7 @@ class Tiles:
 
     def read(self, text: str) -> tuple[Kind, ...]:
         """:raises FormatError: if it is no notation, or a tile that is not offered."""
-        return self.parse({"answer": [NONE]} if text == NONE else {"typed": [text]})
-
-
-Shape: TypeAlias = YesNo | OneOf | SomeOf | Tiles | Number | Points
+        return self._kinds({"answer": [NONE]} if text == NONE else {"typed": [text]})
 
 
 def _number(text: str) -> int:

@@ -25,6 +25,7 @@ from trainer.scenarios.edits import edited
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.nearby import nearby
 from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.thresholds import ThresholdChange
 
 CONFIRMED: Final = 12
 """Twins that are replayed in full and found wanting, before a rule is changed instead."""
@@ -42,10 +43,11 @@ OF_FAULTS: Final = frozenset({"chombo", "referee"})
 class Flip:
     """The change, the position with it, and what the rules answer there.
 
-    `also` is a second change, where two grounds of a verdict stand apart and no single one turns it.
+    `also` is a second change, where two grounds of a verdict stand apart and no single one turns it. With a
+    threshold the twin is the position itself, of which one input is supposed to be another.
     """
 
-    change: Change
+    change: Change | ThresholdChange
     twin: Position
     answer: Answer
     verdict: Verdict[Answer]
@@ -66,16 +68,28 @@ def flip(kind: PuzzleKind, position: Position, ruleset: Ruleset | None = None) -
 
 
 def twin_of(kind: PuzzleKind, position: Position) -> Flip | None:
-    """The flip that makes a puzzle of its own: a changed fact, not a changed rule."""
+    """The flip that makes a puzzle of its own: a changed fact, not a changed rule, nor one only supposed;
+    and there too the verdict is sure enough.
+    """
     found = flip(kind, position)
-    if found is None or RuleChange in (type(found.change), type(found.also)):
+    if (
+        found is None
+        or isinstance(found.change, RuleChange | ThresholdChange)
+        or isinstance(found.also, RuleChange)
+        or not kind.publishable(found.twin, found.twin.ruleset)
+    ):
         return None
     return found
 
 
 def search(kind: PuzzleKind, position: Position) -> Flip | None:
     """The same, each time searched anew."""
-    return _Search(kind, position).found()
+    return _by_threshold(kind, position) if kind.by_threshold else _Search(kind, position).found()
+
+
+def _by_threshold(kind: PuzzleKind, position: Position) -> Flip | None:
+    found = kind.threshold(position)
+    return None if found is None else Flip(found.change, position, found.verdict.answer, found.verdict)
 
 
 _kept = lru_cache(maxsize=512)(search)
@@ -184,7 +198,7 @@ class _Search:
         for step in (*self.steps, *self.hints, *self.on_other_grounds)[:STEPS]:
             half = self._confirmed(step)
             whole = None if half is None else _Search(self.kind, half.twin).found(single=True)
-            if whole is not None:
+            if whole is not None and not isinstance(whole.change, ThresholdChange):
                 return replace(whole, change=step, also=whole.change)
         return None
 

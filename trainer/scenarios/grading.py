@@ -6,16 +6,18 @@ from typing import Any
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Reason, Verdict
-from trainer.scenarios.answers import Answer, Number, OneOf, Points, Shape, SomeOf, Tiles, YesNo
+from trainer.scenarios.answers import Answer, Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.position import Position
+from trainer.scenarios.shape import Shape
+from trainer.scenarios.tile_order import TileOrder
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """What was wrong, by code: `yes_for_no`, `no_for_yes`; `none_for_some`, `some_for_none`; `missed` or
     `extra` with its tiles (`kinds`) or `options`; `other_option`; `too_low`, `too_high`; `wrong_points`
-    with the seats as `options`.
+    with the seats as `options`; `wrong_order` with the tiles out of place.
     """
 
     code: str
@@ -48,7 +50,7 @@ class Grade:
 def grade(kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset) -> Grade:
     """The grade of an answer under a ruleset."""
     verdict, shape = kind.solve(position, ruleset), kind.shape(position)
-    score = shape.score(answer, verdict.answer)
+    score = kind.score(position, answer, verdict)
     if score == 1.0:
         return Grade(score, shape, answer, verdict, ())
     held = _misconception(kind, position, answer, ruleset)
@@ -78,8 +80,17 @@ def mistakes_in(shape: Shape, answer: Answer, solved: Answer) -> tuple[Mistake, 
             pairs = zip(_tuple(answer), _tuple(solved), strict=True)
             wrong = tuple(str(seat) for seat, (a, b) in enumerate(pairs) if a != b)
             return (Mistake("wrong_points", options=wrong),)
+        case Tiles(one=True) if answer:
+            return (Mistake("extra", kinds=_tuple(answer)),)
+        case TileOrder():
+            return (Mistake("wrong_order", kinds=_out_of_place(_tuple(answer), _tuple(solved))),)
         case Tiles() | SomeOf():
             return _missed_and_extra(_tuple(answer), _tuple(solved))
+
+
+def _out_of_place(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple[Kind, ...]:
+    """The tiles that are not where they belong, in the right order."""
+    return tuple(right for given, right in zip(answer, solved, strict=True) if given != right)
 
 
 def _missed_and_extra(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple[Mistake, ...]:

@@ -13,12 +13,14 @@ from trainer.rules.errors import RulesError
 from trainer.rules.ruleset import Ruleset, load_preset, offered
 from trainer.rules.verdict import Verdict
 from trainer.scenarios import kinds as kinds_package
-from trainer.scenarios.answers import Answer, Shape
+from trainer.scenarios.answers import Answer
 from trainer.scenarios.changes import Change
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.fits import misfits
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.shape import Shape
+from trainer.scenarios.thresholds import Threshold
 
 _TRIES: Final = 400
 
@@ -63,6 +65,8 @@ class PuzzleKind(ABC):
     asks_acts: ClassVar[bool] = False
     flip_tiles: ClassVar[int] = 400
     """Other tiles that the search for a flip judges; fewer where each judgement replays the hand."""
+    by_threshold: ClassVar[bool] = False
+    """Whether what turns the answer round is the value of an input (`threshold`), not another history."""
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         """The rules by which it is asked: every preset offered, unless they lack what the kind is about."""
@@ -96,6 +100,18 @@ class PuzzleKind(ABC):
     def side(self, position: Position, answer: Answer) -> str:
         """In which of the `sides` it is asked here: yes, or some; and no, or none at all."""
         return "yes" if answer else "no"
+
+    def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
+        """What an answer is worth, 0 to 1, held against the verdict on the position."""
+        return self.shape(position).score(answer, verdict.answer)
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """Whether the verdict is sure enough for the bank."""
+        return True
+
+    def threshold(self, position: Position) -> Threshold | None:
+        """The nearest value of an input with which the answer is another one."""
+        return None
 
     def near(self, position: Position) -> Iterable[Change]:
         """Changes that matter to this kind, the likeliest to turn the answer round first.

@@ -24,6 +24,8 @@ from trainer.scenarios.edits import edited
 from trainer.scenarios.flip import Flip, turns_round
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import Position
+from trainer.scenarios.thresholds import ThresholdChange
+from trainer.wording.decisions import threshold_sentence
 from trainer.wording.flip_course import call_sentence, end_sentence, turn_sentence, two_turns
 from trainer.wording.kind_words import answer_word, codes_of, words_of
 from trainer.wording.kinds.who_may_call import claim_word
@@ -71,6 +73,8 @@ def _only_in(answer: Answer, other: Answer) -> tuple[int, ...] | tuple[str, ...]
 
 def _both(flip: Flip, position: Position) -> str:
     """What is supposed, in one sentence: of two changes that of a rule comes last."""
+    if isinstance(flip.change, ThresholdChange):
+        return threshold_sentence(flip.change)
     one = change_sentence(flip.change, position)
     half = None if flip.also is None else edited(position, flip.change)
     if flip.also is None or half is None:

@@ -9,10 +9,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from trainer.scenarios.answers import Answer, FormatError, Number, OneOf, Points, Shape, SomeOf, Tiles, YesNo
+from trainer.scenarios.answers import Answer, FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.position import Position
+from trainer.scenarios.shape import Shape
+from trainer.scenarios.tile_order import TileOrder
 from trainer.wording import kinds as kinds_package
-from trainer.wording.words import grouped, joined, kinds_of, seat_word, tile_words
+from trainer.wording.words import grouped, joined, kinds_of, seat_word, tile_word, tile_words
 
 MAX_NAME: Final = 24
 """An option that is longer is a sentence rather than a name."""
@@ -38,6 +40,8 @@ def answer_word(words: ModuleType, shape: Shape, position: Position, answer: Ans
             return options_word(words, codes_of(answer), position) or str(words.none_label())
         case Tiles():
             return tile_words(kinds_of(answer)) or str(words.none_label())
+        case TileOrder():
+            return pgettext("between tiles in order", ", ").join(map(tile_word, kinds_of(answer)))
         case Number():
             return _number_word(words, shape, position, answer)
         case Points():
@@ -124,6 +128,7 @@ _FAMILIES: Final[dict[str, Callable[[], str]]] = {
     "open": lambda: _("Open riichi"),
     "calls": lambda: _("Calls and kita"),
     "safety": lambda: _("Safe tiles"),
+    "decisions": lambda: _("Decisions"),
     "referee": lambda: _("Referee"),
 }
 FAMILIES: Final = tuple(_FAMILIES)
@@ -145,6 +150,9 @@ _FORMATS: Final = {
     "number_out_of_range": lambda: _(
         "%(given)s is out of range: a number from %(least)s to %(most)s is asked for."
     ),
+    "one_tile_asked": lambda: _("Choose one tile."),
+    "order_twice": lambda: _("Give each tile a place of its own; two of them share one."),
+    "order_incomplete": lambda: _("Give every tile a place."),
     "not_a_number": lambda: _("“%(given)s” is not a number. Write digits, such as 3900 or −8000."),
     "tile_not_offered": lambda: _("%(given)s is not among the tiles to choose from."),
     "no_such_tile": lambda: _("There is no tile “%(given)s”."),

@@ -10,11 +10,11 @@ from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_tile
 from trainer.rules.ruleset import cell, load_preset, short_title
-from trainer.scenarios.answers import Shape
 from trainer.scenarios.comparison import PresetAnswer
 from trainer.scenarios.explanation import Evidence, Explanation
 from trainer.scenarios.grading import Grade, Mistake
 from trainer.scenarios.position import Position
+from trainer.scenarios.shape import Shape
 from trainer.wording.kind_words import answer_word, options_word
 from trainer.wording.misconceptions import misconception_name, misconception_reply
 from trainer.wording.payments import payment_rows
@@ -143,6 +143,10 @@ def _wrong_points(mistake: Mistake, words: ModuleType, position: Position) -> st
     return _("The points of %(seats)s are not right.") % {"seats": seats}
 
 
+def _wrong_order(mistake: Mistake, words: ModuleType, position: Position) -> str:
+    return _("Out of place: %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
+
+
 MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
     "yes_for_no": lambda mistake, words, position: _("You answered yes."),
     "no_for_yes": lambda mistake, words, position: _("You answered no."),
@@ -154,8 +158,9 @@ MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
     "too_low": lambda mistake, words, position: _("That is too low."),
     "too_high": lambda mistake, words, position: _("That is too high."),
     "wrong_points": _wrong_points,
+    "wrong_order": _wrong_order,
 }
-TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points"})
+TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points", "wrong_order"})
 """The mistakes that the panel tells; the others are plain from the right answer."""
 
 

@@ -1,0 +1,116 @@
+"""The numbers of a decision in a real browser: read, opened, explored; on a phone, by keys, with axe."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_answering import verdict
+from tests.play import decisions
+from trainer.progress.models import Attempt
+
+BY = {"push": "Fold", "close": "Fold", "calm": "Riichi", "trap": "7p"}
+
+
+@pytest.fixture
+def asked(transactional_db):
+    return decisions.put_questions()
+
+
+def answer(page, asked, name):
+    page.goto(f"/p/{asked[name]}/")
+    page.get_by_role("button", name=BY[name], exact=True).click()
+    expect(verdict(page)).to_be_visible()
+
+
+def explored(page):
+    return page.locator("#explored")
+
+
+def open_all(page):
+    """Whatever is folded."""
+    page.evaluate("document.querySelectorAll('#answer details').forEach((each) => { each.open = true; })")
+
+
+def test_a_change_moves_the_numbers_with_and_without_a_script(either_page, asked):
+    answer(either_page, asked, "push")
+    either_page.get_by_text("What if? Change one thing").click()
+    either_page.get_by_label("Your turn").fill("9")
+    either_page.get_by_role("button", name="See Your turn").click()
+    expect(explored(either_page)).to_contain_text("Your turn: 9 instead of 5")
+    expect(either_page.get_by_label("Your turn")).to_have_value("9")
+    either_page.get_by_label("Dealer").select_option("another player")
+    either_page.get_by_role("button", name="See Dealer").click()
+    expect(explored(either_page)).to_contain_text("Dealer: another player instead of you")
+    expect(verdict(either_page)).to_be_visible()
+    assert Attempt.objects.count() == 1
+
+
+def test_a_value_that_can_not_be_is_named(either_page, asked):
+    answer(either_page, asked, "push")
+    either_page.get_by_text("What if? Change one thing").click()
+    either_page.get_by_label("Honba").fill("many")
+    either_page.get_by_label("Honba").press("Enter")
+    expect(explored(either_page)).to_have_text("Honba: a whole number from 0 to 20, please.")
+    expect(either_page.get_by_label("Honba")).to_have_value("many")
+
+
+def test_the_focus_goes_to_what_comes_of_a_change(page, asked):
+    answer(page, asked, "push")
+    page.get_by_text("What if? Change one thing").click()
+    page.get_by_label("Your turn").fill("9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".explored-change")).to_be_focused()
+
+
+def test_the_parts_of_a_danger_open_by_key(page, asked):
+    answer(page, asked, "push")
+    tile = page.locator(".danger").filter(has_text="the tile asked")
+    tile.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(tile.locator(".danger-parts")).to_contain_text("ryanmen")
+    expect(tile.locator(".danger-parts")).to_contain_text("of 16 ways")
+
+
+def test_every_danger_is_told_by_a_number_too(page, asked):
+    answer(page, asked, "push")
+    for tile in page.locator(".danger").all():
+        expect(tile.locator(".danger-percent")).to_contain_text(" %")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page, asked, axe, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for name in BY:
+        answer(page, asked, name)
+        axe(page)
+    answer(page, asked, "push")
+    open_all(page)
+    axe(page)
+    page.get_by_label("Your turn").fill("9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".explored-change")).to_be_visible()
+    axe(page)
+    page.get_by_label("Your turn").fill("x")
+    page.keyboard.press("Enter")
+    expect(page.locator("#explored-error")).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_is_wider_than_the_screen(page, asked, width):
+    page.set_viewport_size({"width": width, "height": 740})
+    for name in BY:
+        answer(page, asked, name)
+        open_all(page)
+        if name in ("push", "calm"):
+            page.get_by_label("What you win").fill("50")
+            page.get_by_label("What you win").press("Enter")
+            expect(page.locator(".explored-change")).to_be_visible()
+        assert (
+            page.evaluate(
+                """() => [...document.querySelectorAll(".verdict *, .explore *")]
+            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+            .map((each) => each.className)"""
+            )
+            == []
+        )
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0

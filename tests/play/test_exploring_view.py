@@ -1,0 +1,101 @@
+"""What if: one input changed, the numbers beside those that are; wrong values get a clear message."""
+
+import pytest
+
+from tests.play import decisions
+from trainer.play.exploring_view import exploring
+
+WHERE = "/p/x/a/y/"
+
+
+def what_if(name="push", **given):
+    return exploring(decisions.question(name), given, WHERE)
+
+
+def test_a_field_for_each_input_with_what_it_is():
+    fields = what_if().fields
+    assert [(field.name, field.value) for field in fields] == [
+        ("turn", "5"),
+        ("own_value", "100"),
+        ("rival_value", "100"),
+        ("dealer", "hero"),
+        ("sticks", "1"),
+        ("honba", "0"),
+        ("ruleset", "house_classic"),
+    ]
+    assert what_if().explored is None
+    assert what_if().error == ""
+
+
+def test_where_nobody_is_in_riichi_there_is_no_value_of_it():
+    assert "rival_value" not in {field.name for field in what_if("calm").fields}
+
+
+def test_what_is_no_decision_is_not_explored():
+    assert what_if("safest") is None
+
+
+def test_the_same_value_moves_nothing():
+    found = what_if(turn="5").explored
+    assert (found.label, found.here, found.there, found.turned) == ("Your turn", "5", "5", False)
+    assert {course.difference for course in found.courses} == {"0"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "here", "there"),
+    [
+        ("turn", "12", "5", "12"),
+        ("own_value", "50", "100", "50"),
+        ("rival_value", "200", "100", "200"),
+        ("sticks", "3", "1", "3"),
+        ("honba", "+2", "0", "2"),
+        ("dealer", "other", "you", "another player"),
+    ],
+)
+def test_each_input_moves_the_numbers(name, value, here, there):
+    found = what_if(**{name: value})
+    assert found.error == ""
+    assert (found.explored.here, found.explored.there) == (here, there)
+    assert {course.difference for course in found.explored.courses} != {"0"}
+    assert [field.value for field in found.fields if field.name == name] == [value]
+
+
+def test_another_ruleset_is_named():
+    found = what_if(ruleset="ema_2025").explored
+    assert (found.label, found.here) == ("Ruleset", "House classic")
+    assert "EMA" in found.there
+
+
+def test_an_answer_that_becomes_the_best_is_told():
+    cheap, dear = (what_if("close", own_value=value).explored for value in ("10", "1000"))
+    best = [course.name for each in (cheap, dear) for course in each.courses if course.best]
+    assert best == ["Fold", "Push 4p"]
+    assert cheap.turned != dear.turned
+
+
+@pytest.mark.parametrize("value", ["", "many", "0", "19", "5.5", "९", "--5", "9" * 50, "1e1"])
+def test_a_turn_that_can_not_be_is_refused_with_the_limits(value):
+    found = what_if(turn=value)
+    assert found.error == "Your turn: a whole number from 1 to 18, please."
+    assert found.explored is None
+    assert [field.name for field in found.fields if field.wrong] == ["turn"]
+
+
+def test_what_leaves_no_choice_is_refused_in_words():
+    """At the end of the wall nobody may declare any more (RCH-4)."""
+    found = what_if("calm", turn="18")
+    assert found.error == "There is nothing to choose: not every course can be taken with this tile."
+    assert found.explored is None
+
+
+def test_what_is_not_on_the_list_is_refused():
+    assert what_if(dealer="nobody").error == "Dealer: choose one of the list."
+    assert what_if(ruleset="tenhou_3p").error == "Ruleset: choose one of the list."
+
+
+def test_two_things_at_once_are_refused():
+    assert what_if(turn="6", honba="1").error == "Change one thing at a time: the others stay as they are."
+
+
+def test_what_else_stands_in_the_address_does_not_matter():
+    assert what_if(repeated="", other="x") == what_if()

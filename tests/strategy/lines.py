@@ -1,0 +1,35 @@
+"""Outcomes of the lines of play, for a hand of no worth."""
+
+from trainer.rules.tiles import KINDS
+from trainer.strategy.calm import Quiet, calm_lines
+from trainer.strategy.duel import Side, duel_lines
+from trainer.strategy.ends import ENDS, outcome_of
+from trainer.strategy.fold import fold_lines
+from trainer.strategy.rates import rates
+from trainer.strategy.threat import Threat
+
+NOTHING = dict.fromkeys(ENDS, 0.0)
+
+
+def quiet(wait, wall, *, declares, opened):
+    """Tenpai before anybody else has declared."""
+    hand = Quiet(wait, True, declares, opened, NOTHING)
+    return outcome_of(calm_lines(hand, wall.own_turns(), rates().first, rates().damaten)[0])
+
+
+def threat(outs, seat):
+    return Threat(seat, outs, (0.05,) * KINDS, (1 / KINDS,) * KINDS)
+
+
+def chased(outs, rival_outs, seat, wall):
+    """A riichi against one."""
+    side = Side(outs, True, True, 1.0, NOTHING)
+    return outcome_of(duel_lines(side, threat(rival_outs, seat), wall.own_turns(), rates().chase, [])[0])
+
+
+def folded(rival_outs, seat, wall):
+    """A hand given up, all discards safe."""
+    walls = wall.own_turns()
+    return outcome_of(
+        fold_lines(threat(rival_outs, seat), walls, rates().fold, NOTHING, [0.0] * len(walls))[0]
+    )

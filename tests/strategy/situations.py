@@ -1,0 +1,78 @@
+"""Decisions in a few words: tiles in MPSZ, all else ordinary.
+
+situation("234567m234p22s46s9m")                    # fourteen tiles, nobody in riichi, turn 6
+situation(..., riichi="1z9m4p", seat=2)             # the seat after next has declared with 4p
+"""
+
+from tests.strategy.build import facing_of
+from trainer.rules.hand import parse_hand
+from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.riichi import RiichiFacts, judge_riichi
+from trainer.rules.ruleset import load_preset
+from trainer.rules.tiles import COPIES, count_kinds, kind_of
+from trainer.strategy.hand_value import Bearings
+from trainer.strategy.situation import Situation
+from trainer.strategy.stakes import Table
+from trainer.strategy.wall import Wall
+
+HOUSE = load_preset("house_classic")
+RIVER = "1z9m2z9s3z4z7z4p"
+
+
+def kind(name):
+    return parse_kind(name)
+
+
+def kinds(names):
+    return tuple(map(kind_of, parse_tiles(names)))
+
+
+def unseen_beside(*seen):
+    """The copies of each kind that are left when some tiles are seen."""
+    found = count_kinds([tile for names in seen for tile in parse_tiles(names)])
+    return tuple(COPIES - number for number in found)
+
+
+def situation(
+    hand,
+    *,
+    melds=(),
+    river="",
+    riichi="",
+    seen="",
+    indicators="9p",
+    turn=6,
+    winds="1z2z",
+    seat=1,
+    rules=HOUSE,
+    scores=(25_000,) * 4,
+    **facts,
+):
+    """`winds` of the round and of the hero; `riichi` the river of a rival; `seen` what else is seen."""
+    held = parse_hand(hand, melds)
+    melded = "".join(meld.split()[1] for meld in melds)
+    table = river + indicators + seen + melded
+    unseen = unseen_beside(hand, table, riichi)
+    round_wind, own_wind = kinds(winds)
+    left = 70 - 4 * (turn - 1) - 1
+    can = judge_riichi(RiichiFacts(held, scores[0], left), rules).answer
+    given = {
+        "hand": held,
+        "river": frozenset(kinds(river)),
+        "bearings": Bearings(rules, own_wind, round_wind, parse_tiles(indicators), unseen),
+        "table": Table(own_wind == kind("1z"), False, 0, 1 if riichi else 0),
+        "wall": Wall(left, sum(unseen)),
+        "turn": turn,
+        "declarable": frozenset(can),
+        "double": False,
+        "barred": frozenset(),
+        "rival": facing_of(held=hand, river=riichi, seen=table, turn=turn) if riichi else None,
+        "rival_seat": seat if riichi else 0,
+        "rival_turn": len(parse_tiles(riichi)),
+        "opened": 0,
+        "hero": 0,
+        "dealer": 0 if own_wind == kind("1z") else 3,
+        "scores": scores,
+        "last_hand": False,
+    }
+    return Situation(**given | facts)

@@ -1,0 +1,32 @@
+"""How the questions and verdicts of `should-you-fold` read."""
+
+from dataclasses import replace
+
+from tests.scenarios.kinds.test_should_you_fold import pushed
+from trainer.wording.kinds import should_you_fold
+
+
+def test_the_question_names_the_tile():
+    assert should_you_fold.title() == "Should you fold"
+    assert should_you_fold.question(pushed()) == "A riichi is against you. Push 5s, or fold?"
+    assert [should_you_fold.option(code, pushed()) for code in ("push", "fold")] == ["Push 5s", "Fold"]
+
+
+def test_in_the_last_hand_it_says_what_counts():
+    position = pushed()
+    last = replace(position, round=replace(position.round, wind=1, number=4))
+    assert should_you_fold.question(last) == (
+        "A riichi is against you. Push 5s, or fold? "
+        "This is the last hand: the final result counts, uma and oka included."
+    )
+
+
+def test_in_a_hand_after_the_last_it_says_so_too_and_before_it_not():
+    for wind, number, said in ((1, 3, False), (0, 4, False), (2, 1, True)):
+        position = replace(pushed(), round=replace(pushed().round, wind=wind, number=number))
+        assert should_you_fold.question(position).endswith("uma and oka included.") is said
+
+
+def test_the_verdict():
+    assert should_you_fold.verdict_line("push", pushed()) == "Push 5s."
+    assert should_you_fold.verdict_line("fold", pushed()) == "Fold: 5s costs more than the hand is worth."

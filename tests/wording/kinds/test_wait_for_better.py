@@ -1,0 +1,24 @@
+"""How the questions and verdicts of `wait-for-better` read."""
+
+from tests.scenarios.decisions import quiet
+from trainer.wording.kinds import wait_for_better
+
+POSITION = quiet("123789m13p44456s", "5z", "5z")
+
+
+def test_the_question_names_the_tile():
+    assert wait_for_better.title() == "Declare now or wait for a better shape"
+    assert wait_for_better.question(POSITION) == (
+        "You discard haku and are tenpai. Riichi at once (sokuriichi), or wait in silence for a better "
+        "shape (tegawari)?"
+    )
+    options = [wait_for_better.option(code, POSITION) for code in ("now", "wait")]
+    assert options == ["Riichi now", "Wait for a better shape"]
+
+
+def test_the_verdict():
+    lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
+    assert lines == [
+        "Declare riichi with haku now.",
+        "Discard haku in silence; declare when the wait gets better.",
+    ]

@@ -1,0 +1,70 @@
+"""How decisions read: the numbers of a verdict, what would turn it, why there is none."""
+
+from typing import get_args
+
+import pytest
+
+from tests.scenarios.kinds.test_should_you_fold import pushed
+from trainer.rules.notation import parse_tiles
+from trainer.rules.verdict import Reason
+from trainer.scenarios.deciding import UndecidableError
+from trainer.scenarios.thresholds import ThresholdChange
+from trainer.strategy.situation import Refusal
+from trainer.wording.decisions import refusal_sentence, threshold_sentence
+from trainer.wording.reasons import reason_sentence
+
+
+def test_an_option_tells_its_points_and_chances():
+    facts = {"action": "riichi", "points": 1250, "win": 401, "deal_in": 152, "draw": 100}
+    assert reason_sentence(Reason("STR-3", "option", parse_tiles("5s"), None, facts), pushed()) == (
+        "Riichi with 5s: +1,250 points. You win 40.1 %, deal in 15.2 %; 10.0 % end in a draw."
+    )
+
+
+def test_the_values_tell_of_the_rival_only_if_there_is_one():
+    facts = {"turn": 6, "own_draws": 1, "sticks": 0, "honba": 0}
+    assert reason_sentence(Reason("STR-3", "values", facts=facts), pushed()) == "You have 1 draw left."
+    facts |= {"own_draws": 6, "rival_ron": 5700, "rival_tsumo": 7400, "rival_outs": 43}
+    assert reason_sentence(Reason("STR-3", "values", facts=facts), pushed()) == (
+        "On average the riichi player has 4.3 live tiles and wins 5,700 points by ron, "
+        "7,400 points by tsumo. You have 6 draws left."
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("turn", 9, 12), "In turn 12 instead of turn 9"),
+        (("sticks", 0, 1), "With 1 riichi stick on the table instead of 0"),
+        (("sticks", 0, 3), "With 3 riichi sticks on the table instead of 0"),
+        (("honba", 0, 2), "With 2 honba instead of 0"),
+        (("points", 25_000, 21_000), "If you had 21,000 points instead of 25,000"),
+        (("dealer", "other", "hero"), "If you were the dealer"),
+        (("dealer", "hero", "rival"), "If the riichi player were the dealer"),
+        (("dealer", "hero", "other"), "If another player were the dealer"),
+        (("own_value", 3900, 1900), "If your win were worth 1,900 points on average instead of 3,900"),
+        (("silent_value", 2000, 6000), "If a silent win were worth 6,000 points on average instead of 2,000"),
+        (
+            ("rival_value", 5700, 8500),
+            "If the riichi player's win were worth 8,500 points on average instead of 5,700",
+        ),
+        (("own_value", 100, 40, True), "If your win were worth 40 % of what it is"),
+        (
+            ("silent_value", 100, 70, True),
+            "If what you win without a riichi now were worth 70 % of what it is",
+        ),
+        (
+            ("danger", 141, 704),
+            "If tiles were more dangerous, this one ronned 70.4 % of the time, not 14.1 %",
+        ),
+        (("danger", 141, 50), "If tiles were less dangerous, this one ronned 5.0 % of the time, not 14.1 %"),
+    ],
+)
+def test_what_would_turn_a_decision(change, sentence):
+    assert threshold_sentence(ThresholdChange(*change)) == sentence
+
+
+def test_every_refusal_has_a_sentence_of_its_own():
+    said = [refusal_sentence(UndecidableError(code, "as the code says")) for code in get_args(Refusal)]
+    assert len(set(said)) == len(said)
+    assert "as the code says" not in said

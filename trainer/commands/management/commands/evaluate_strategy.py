@@ -1,0 +1,107 @@
+"""`manage.py evaluate_strategy PATHS...`: what the verdicts of strategy reach, and what is demanded."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from trainer.commands import danger_rows
+from trainer.commands.management.commands.fit_outcomes import outcomes_of
+from trainer.commands.management.commands.verify_records import cores, positive
+from trainer.commands.outcome_rows import Outcomes
+from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.strategy_times import times_of
+from trainer.records.sources import file_size, files
+from trainer.strategy.evaluate import Evaluation, evaluated
+from trainer.strategy.evaluate_page import page, plots
+from trainer.strategy.rates import rates
+from trainer.strategy.rows import Rows, joined
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []  # neither pages nor a database are needed
+    help = (
+        "Measure the model of strategy on the half of the games that it was not fitted on (told by a hash of "
+        "the game's id) and against published figures; name every demand and whether it is met."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+        parser.add_argument("--out", type=Path, help="a folder for report.json, README.md and the plots")
+        parser.add_argument(
+            "--all", action="store_true", help="take every game: for records that were never fitted on"
+        )
+        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+
+    def handle(self, **options: Any) -> None:
+        paths, every, out = options["paths"], options["all"], options["out"]
+        if out and not out.parent.is_dir():
+            raise CommandError(f"--out {out}: there is no folder {out.parent}")
+        outcomes = outcomes_of(paths, options["jobs"])
+        if not outcomes.games and not outcomes.three_players:
+            raise CommandError("no record of a game under these paths")
+        for line in outcomes.unreadable:
+            self.stderr.write(f"unreadable: {line}")
+        dangers = danger_rows_of(paths, options["jobs"], every)
+        try:
+            found = evaluated(dangers, outcomes.all if every else outcomes.held_out, rates(), times_of(paths))
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        for figure in found.figures:
+            state = {True: "met", False: "NOT MET", None: "not measured"}[figure.met]
+            note = f" ({figure.note})" if figure.note else ""
+            self.stdout.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
+        told = words(outcomes, found, every)
+        self.stdout.write(told)
+        if out:
+            written(out, found, told)
+
+
+def danger_rows_of(paths: list[Path], jobs: int, every: bool) -> Rows:
+    """Positions before a riichi, of the held-out games or of all."""
+    bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
+    try:
+        found = danger_rows.collected(paths, jobs, bar.draw)
+    except BrokenProcessPool:
+        raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
+    finally:
+        bar.clear()
+    return joined([found.training, found.held_out]) if every else found.held_out
+
+
+def words(outcomes: Outcomes, found: Evaluation, every: bool) -> str:
+    """What was measured on."""
+    half = "all of" if every else "the held-out half of"
+    rows = outcomes.all if every else outcomes.held_out
+    return (
+        f"{half} {outcomes.games:,} games: {found.danger.riichis:,} riichis faced, "
+        f"{len(rows.firsts):,} first and {len(rows.chases):,} second ones followed to the end, "
+        f"{len(rows.folds):,} folds; {outcomes.three_players:,} games of three players skipped, "
+        f"{outcomes.repeated:,} hands that came twice counted once, {len(outcomes.unreadable):,} unreadable"
+    )
+
+
+def written(out: Path, found: Evaluation, told: str) -> None:
+    """The report, the page and its plots."""
+    try:
+        out.mkdir(exist_ok=True)
+        report = {"measured_on": told} | found.as_json()
+        (out / "report.json").write_text(json.dumps(rounded(report), indent=1) + "\n", "utf-8")
+        (out / "README.md").write_text(page(found, told) + "\n", "utf-8")
+        for name, svg in plots(found).items():
+            (out / name).write_text(svg, "utf-8")
+    except OSError as error:
+        raise CommandError(f"the report was not written: {error}") from None
+
+
+def rounded(value: Any) -> Any:
+    """Plain data with numbers of five digits, so that reports can be compared."""
+    if isinstance(value, float):
+        return round(value, 5)
+    if isinstance(value, dict):
+        return {name: rounded(each) for name, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list | tuple) else value

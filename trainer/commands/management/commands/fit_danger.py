@@ -1,0 +1,85 @@
+"""`manage.py fit_danger PATHS...`: fit the danger model on half of the games, measure it on the rest."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandError
+
+from trainer import strategy
+from trainer.commands.danger_rows import Collected, collected
+from trainer.commands.management.commands.verify_records import cores, positive
+from trainer.commands.progress_bar import ProgressBar
+from trainer.records.sources import file_size, files
+from trainer.strategy.fit import Settings, fit
+from trainer.strategy.measure import Measured, measured
+from trainer.strategy.parameters import Parameters
+
+OUT: Final = Path(strategy.__file__).parent / "data" / "danger.json"
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []  # neither pages nor a database are needed
+    help = (
+        "Fit the danger of a tile on half of the games in some records (files, folders, tar archives), "
+        "told by a hash of the game's id; print how it does on the other half."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+        parser.add_argument("--out", type=Path, default=OUT, help="where the parameters are written")
+        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        parser.add_argument("--epochs", type=positive, default=Settings().epochs)
+        parser.add_argument("--seed", type=int, default=Settings().seed)
+
+    def handle(self, **options: Any) -> None:
+        for path in options["paths"]:
+            if not path.exists():
+                raise CommandError(f"{path}: no such file or folder")
+        if not options["out"].parent.is_dir():
+            raise CommandError(f"--out {options['out']}: there is no such folder")
+        found = self._collect(options["paths"], options["jobs"])
+        settings = Settings(epochs=options["epochs"], seed=options["seed"])
+        try:
+            values = fit(found.training, settings)
+            figures = measured(found.held_out, Parameters(values))
+        except ValueError as error:
+            raise CommandError(f"too few riichis in these records: {error}") from None
+        try:
+            options["out"].write_text(Parameters(values, about(found, settings, figures)).to_json(), "utf-8")
+        except OSError as error:
+            raise CommandError(f"the parameters were not written: {error}") from None
+        self.stdout.write(json.dumps(asdict(figures), indent=1))
+
+    def _collect(self, paths: list[Path], jobs: int) -> Collected:
+        bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
+        try:
+            found = collected(paths, jobs, bar.draw)
+        except BrokenProcessPool:
+            raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
+        finally:
+            bar.clear()
+        for line in found.unreadable:
+            self.stderr.write(f"unreadable: {line}")
+        return found
+
+
+def about(found: Collected, settings: Settings, figures: Measured) -> dict[str, Any]:
+    """What a file of parameters says of itself."""
+    return {
+        "command": "manage.py fit_danger",
+        "settings": asdict(settings),
+        "games": found.games,
+        "riichis": found.training.riichis,
+        "positions": len(found.training),
+        "held_out": {
+            "riichis": figures.riichis,
+            "positions": figures.positions,
+            "log_loss": round(figures.loss, 5),
+            "log_loss_of_sms": round(figures.table_loss, 5),
+        },
+    }

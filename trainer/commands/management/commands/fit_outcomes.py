@@ -1,0 +1,75 @@
+"""`manage.py fit_outcomes PATHS...`: fit how hands end, on half of the games and published facts."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandError
+
+from trainer import strategy
+from trainer.commands.management.commands.verify_records import cores, positive
+from trainer.commands.outcome_rows import Outcomes, collected
+from trainer.commands.progress_bar import ProgressBar
+from trainer.records.sources import file_size, files
+from trainer.strategy.fit_outcomes import as_json, fit_rates
+from trainer.strategy.rates import rates
+
+OUT: Final = Path(strategy.__file__).parent / "data" / "rates.json"
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []  # neither pages nor a database are needed
+    help = (
+        "Fit win chances, payments and values on half of the games in some records (files, folders, tar "
+        "archives), told by a hash of the game's id, and on published outcomes."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+        parser.add_argument("--out", type=Path, default=OUT, help="where the rates are written")
+        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+
+    def handle(self, **options: Any) -> None:
+        if not options["out"].parent.is_dir():
+            raise CommandError(f"--out {options['out']}: there is no such folder")
+        found = outcomes_of(options["paths"], options["jobs"])
+        for line in found.unreadable:
+            self.stderr.write(f"unreadable: {line}")
+        rows = found.training
+        try:
+            fitted = fit_rates(rows, rates())
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        about = {
+            "source": "manage.py fit_outcomes, data/published.json",
+            "games": found.games,
+            "first_riichis": len(rows.firsts),
+            "second_riichis": len(rows.chases),
+            "folds": len(rows.folds),
+        }
+        try:
+            text = json.dumps({"about": about} | as_json(fitted), indent=1)
+            options["out"].write_text(text + "\n", "utf-8")
+        except OSError as error:
+            raise CommandError(f"the rates were not written: {error}") from None
+        self.stdout.write(json.dumps(about, indent=1))
+
+
+def outcomes_of(paths: list[Path], jobs: int) -> Outcomes:
+    """The rows of the records under some paths.
+
+    :raises CommandError: if a path is not there, or a worker was killed.
+    """
+    for path in paths:
+        if not path.exists():
+            raise CommandError(f"{path}: no such file or folder")
+    bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
+    try:
+        return collected(paths, jobs, bar.draw)
+    except BrokenProcessPool:
+        raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
+    finally:
+        bar.clear()

@@ -1,0 +1,189 @@
+"""What the model answers to a question of strategy: the courses to choose from, their points, and why.
+
+A *course* is what a learner may answer; it stands for one or more actions of the model, all with the tile
+that the question names, but for folding, which throws whatever is safest.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from trainer.rules.notation import parse_kind
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.decision_reasons import left_out, reasons_of, sources
+from trainer.scenarios.position import Position, PositionError
+from trainer.strategy.assumptions import FITTED, OTHERS, Assumptions
+from trainer.strategy.decide import Decision, Sureness, decide, is_robust, sureness
+from trainer.strategy.options import Action, Option
+from trainer.strategy.situation import Refusal, Situation, StrategyError, situation_of
+
+Courses: TypeAlias = Mapping[str, tuple[Action, ...]]
+"""By answer the actions that it stands for."""
+HALF: Final = 0.5
+_MARKS: Final[Mapping[Sureness, float]] = {"close": 1.0, "leaning": HALF, "clear": 0.0}
+
+
+class UndecidableError(PositionError):
+    """A position that the model can not judge; `code` says why, in words in `wording.reasons.decisions`."""
+
+    def __init__(self, code: Refusal, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What the assumptions leave open, in points: the least and the greatest of each answer by name, and
+    of the lead that the best answer has over all others."""
+
+    points: Mapping[str, tuple[float, float]]
+    lead: tuple[float, float]
+
+
+def situation_in(position: Position, ruleset: Ruleset) -> Situation:
+    """What the hero decides on.
+
+    :raises UndecidableError: for what `situation_of` refuses.
+    """
+    try:
+        return situation_of(position.table(), position.hero, ruleset)
+    except StrategyError as error:
+        raise UndecidableError(error.code, str(error)) from None
+
+
+def decision_in(position: Position, ruleset: Ruleset) -> Decision:
+    """The options of a position, whatever is asked about it; kept for the next time.
+
+    :raises UndecidableError: if the model can not judge it, or nothing can be chosen.
+    """
+    return _kept(replace(position, ask=()), ruleset)
+
+
+@lru_cache(maxsize=512)
+def _kept(position: Position, ruleset: Ruleset) -> Decision:
+    return decided(situation_in(position, ruleset))
+
+
+def decided(situation: Situation, assumed: Assumptions = FITTED) -> Decision:
+    """:raises UndecidableError: if nothing can be chosen."""
+    try:
+        return decide(situation, assumed)
+    except StrategyError as error:
+        raise UndecidableError(error.code, str(error)) from None
+
+
+def tile_asked(position: Position) -> Kind:
+    """The kind of tile that the question names.
+
+    :raises PositionError: if it names none.
+    """
+    try:
+        return parse_kind(position.asked("tile"))
+    except ValueError as error:
+        raise PositionError(f"ask: {error}") from None
+
+
+def chosen(courses: Courses, decision: Decision, tile: Kind, *, some: bool = False) -> dict[str, Option]:
+    """For each answer the option that it stands for, the dearest if there are several.
+
+    With `some` an answer that can not be chosen is left out: other rules may forbid a riichi here.
+
+    :raises UndecidableError: if one can not be chosen with that tile, or none at all.
+    """
+    found = {}
+    for answer, actions in courses.items():
+        for option in decision.options:
+            if option.action in actions and (option.action == "fold" or option.tile == tile):
+                found[answer] = option
+                break
+        else:
+            if not some:
+                raise UndecidableError("no_choice", f"{answer} can not be chosen with this tile")
+    if not found:
+        raise UndecidableError("no_choice", "nothing can be chosen with this tile")
+    return found
+
+
+def best_of(options: Mapping[str, Option]) -> str:
+    """The answer that brings the most points; of equal ones the first."""
+    return max(options, key=lambda answer: options[answer].points)
+
+
+def lead_of(options: Mapping[str, Option], answer: str) -> float:
+    """Points by which an answer is above all others, negative if one is above it."""
+    own = options[answer].points
+    return own - max((option.points for other, option in options.items() if other != answer), default=own)
+
+
+def verdict_of(
+    slug: str,
+    courses: Courses,
+    situation: Situation,
+    decision: Decision,
+    tile: Kind,
+    *,
+    some: bool = False,
+) -> Verdict[Answer]:
+    """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`.
+
+    Facts: `points` by answer, `gap` to the next, `sureness`, `left_out` and `sources` as codes.
+    """
+    options = chosen(courses, decision, tile, some=some)
+    best = best_of(options)
+    gap = lead_of(options, best)
+    return Verdict(
+        best,
+        reasons_of(slug, situation, decision, gap),
+        {
+            "points": tuple((answer, round(option.points)) for answer, option in options.items()),
+            "gap": round(gap),
+            "sureness": sureness(gap),
+            "left_out": left_out(situation),
+            "sources": sources(situation),
+        },
+    )
+
+
+def points_of(verdict: Verdict[Answer]) -> dict[str, int]:
+    """The points of each answer."""
+    rows = verdict.facts["points"]
+    assert isinstance(rows, tuple)
+    return {str(row[0]): row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int)}
+
+
+def gap_of(verdict: Verdict[Answer]) -> int:
+    """The points by which the best answer is above the next."""
+    gap = verdict.facts["gap"]
+    assert isinstance(gap, int)
+    return gap
+
+
+def marks(answer: Answer, verdict: Verdict[Answer]) -> float:
+    """1 for the best answer and any that is close to it, half for one that is not clearly worse."""
+    points = points_of(verdict)
+    if answer == verdict.answer or not isinstance(answer, str):
+        return float(answer == verdict.answer)
+    return _MARKS[sureness(points[str(verdict.answer)] - points[answer])]
+
+
+def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:
+    """What the verdict on a position is under every assumption, one at a time; about eleven verdicts' time.
+
+    :raises PositionError: if the position does not serve the question.
+    """
+    situation, tile = situation_in(position, ruleset), tile_asked(position)
+    fitted = chosen(courses, decision_in(position, ruleset), tile)
+    found = [fitted, *(chosen(courses, decided(situation, assumed), tile) for assumed in OTHERS)]
+    best = best_of(fitted)
+    leads = [lead_of(options, best) for options in found]
+    points = {answer: [options[answer].points for options in found] for answer in courses}
+    return Band({answer: (min(many), max(many)) for answer, many in points.items()}, (min(leads), max(leads)))
+
+
+def robust(position: Position, ruleset: Ruleset, courses: Courses) -> bool:
+    """Whether the answer stays the best by far under every assumption (strategy.md, 5)."""
+    return is_robust(*band_of(position, ruleset, courses).lead)

@@ -1,0 +1,149 @@
+"""What the kinds about decisions share: the courses to choose from, the model's verdict, how it is graded.
+
+The question names a tile (`ask`: `tile`): every course but folding throws it. It is asked only where the
+model would throw that tile in all of them, so that the learner chooses the course alone.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import ClassVar, Final
+
+from trainer.rules.notation import tile_name
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Verdict
+from trainer.scenarios import deciding
+from trainer.scenarios.answers import Answer, OneOf
+from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.decision_moments import may_decide, moments
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.thresholds import Threshold, threshold
+from trainer.strategy.decide import Decision, sureness
+from trainer.strategy.situation import Situation
+
+LEVELS: Final[Mapping[int, str]] = {
+    1: "more than 2,000 points between the best course and the next",
+    2: "1,200 to 2,000 points",
+    3: "800 to 1,200 points",
+    4: "500 to 800 points",
+    5: "500 points or less: leaning or close",
+}
+LEAST: Final[Mapping[int, int]] = {1: 2000, 2: 1200, 3: 800, 4: 500}
+"""Points between the best course and the next that each level has at least; the last one has fewer."""
+_OF_ONE_SIDE: Final = 60
+"""Drafts that are tried for a side drawn by lot, before any will do."""
+
+
+class DecisionKind(PuzzleKind):
+    """A kind whose answer is the course with the most expected points.
+
+    `courses` are the answers with the actions of the model that each stands for; `against`: whether a
+    riichi is faced; `clearest`: of the sides that are never right by far, the lowest level that they have;
+    `least`: the points between the best course and the next by level.
+    No answer is published as the only right one unless it is robust.
+    """
+
+    family = "decisions"
+    players = (4,)
+    parameters = ("ippatsu", "ura_dora")
+    levels = LEVELS
+    by_threshold = True
+    least: ClassVar[Mapping[int, int]] = LEAST
+    courses: ClassVar[deciding.Courses]
+    against: ClassVar[bool]
+    clearest: ClassVar[Mapping[str, int]] = {}
+
+    @abstractmethod
+    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+        """The tile to ask about; None where the question does not arise."""
+
+    @abstractmethod
+    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+        """A position before such a decision, likely to have the answer `side`; what it asks is set later."""
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf(tuple(self.courses))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        situation = deciding.situation_in(position, ruleset)
+        if self.against and situation.rival is None:
+            raise deciding.UndecidableError("no_riichi", "nobody is in riichi: nothing to fold against")
+        decision = deciding.decision_in(position, ruleset)
+        return deciding.verdict_of(
+            self.slug,
+            self.courses,
+            situation,
+            decision,
+            deciding.tile_asked(position),
+            some=ruleset != position.ruleset,
+        )
+
+    def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
+        """Close courses are all right, one that is not clearly worse gives half marks."""
+        return deciding.marks(answer, verdict)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return str(answer)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        gap = deciding.gap_of(verdict)
+        return next((level for level, least in self.least.items() if gap > least), len(self.levels))
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """With one answer if that is robust, with several if they are close; never before an open threat."""
+        if not may_decide(position.table(), position.hero):
+            return False
+        gap = deciding.gap_of(self.solve(position, ruleset))
+        return sureness(gap) == "close" or deciding.robust(position, ruleset, self.courses)
+
+    def threshold(self, position: Position) -> Threshold | None:
+        """The smallest change of an input by which another course is the best."""
+        return threshold(self.slug, self.courses, position, position.ruleset)
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        # What is right at few levels is wanted the more at these.
+        weights = [(level >= self.clearest.get(side, 1)) * self.clearest.get(side, 1) for side in self.sides]
+        wanted, left = rng.choices(self.sides, weights)[0], iter(range(_OF_ONE_SIDE))
+
+        def draft() -> Position:
+            any_side = next(left, None) is None
+            side = rng.choice(self.sides) if any_side else wanted
+            position = self.asked(self.draft(rng, ruleset, side), ruleset)
+            decision = deciding.decision_in(position, ruleset)
+            options = deciding.chosen(self.courses, decision, deciding.tile_asked(position))
+            best = deciding.best_of(options)
+            gap = deciding.lead_of(options, best)
+            if sureness(gap) == "close" or not (any_side or best == side):
+                raise NoRoomError("another course is the best, or hardly better")
+            return position
+
+        return retry(self, draft, level, ruleset)
+
+    def asked(self, position: Position, ruleset: Ruleset) -> Position:
+        """The position with its question.
+
+        :raises NoRoomError: if there is none to ask.
+        """
+        try:
+            if not may_decide(position.table(), position.hero):
+                raise NoRoomError("the hand is complete, or there is too little left to choose")
+            situation = deciding.situation_in(position, ruleset)
+            tile = self._tile(situation, deciding.decision_in(position, ruleset))
+        except PositionError as error:
+            raise NoRoomError(str(error)) from None
+        if tile is None:
+            raise NoRoomError(f"{self.slug} is not asked here")
+        return replace(position, ask=(("tile", tile_name(tile)),))
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for found in moments(replay, against=self.against):
+            tile = self._tile(found.situation, found.decision)
+            if tile is not None:
+                yield mined_at(replay, found.seat, found.moment, tile=tile_name(tile))
+
+    def _tile(self, situation: Situation, decision: Decision) -> Kind | None:
+        return self.tile(situation, decision) if (situation.rival is not None) == self.against else None

@@ -1,0 +1,145 @@
+"""In which order are three or four tiles of the hand dangerous against one riichi (DEF-6)?
+
+`ask` names them (`tiles`). Levels go by how many they are and how far apart in danger.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from random import Random
+from typing import Final
+
+from trainer.rules.notation import format_tiles
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.changes import Change
+from trainer.scenarios.drafts.endangered import Feature, asking, facing_one
+from trainer.scenarios.endangered import (
+    Endangered,
+    alike,
+    asked_kinds,
+    danger_reason,
+    endangered,
+    first_moments,
+    tells_apart,
+)
+from trainer.scenarios.faulty import danger as faulty
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.near_danger import river_changes
+from trainer.scenarios.position import Position
+from trainer.scenarios.tile_order import TileOrder, pairs_in_order
+
+_WIDE: Final = {3: 0.02, 4: 0.012}
+"""Each tile so much (0..1) more dangerous than the one before: that is a wide order of so many tiles."""
+_FEATURES: Final[tuple[Feature, ...]] = ("genbutsu", "suji", "honour", "wall", "riichi_suji", "neighbour")
+
+
+class DangerOrder(PuzzleKind):
+    slug = "danger-order"
+    family = "safety"
+    rules = ("DEF-6",)
+    parameters = ()
+    players = (4,)
+    levels = {
+        1: "three tiles, one genbutsu; each at least 2 percentage points more dangerous than the last",
+        2: "three tiles, none genbutsu; at least 2",
+        3: "three tiles; less than 2",
+        4: "four tiles; at least 1.2",
+        5: "four tiles; less than 1.2",
+    }
+    sides = ("by_face", "against_face")
+    misconceptions = faulty.ORDER
+    flip_tiles = 12
+
+    def shape(self, position: Position) -> TileOrder:
+        return TileOrder(asked_kinds(position, endangered(position, position.ruleset)))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        facts = endangered(position, ruleset)
+        order = tuple(facts.of(asked_kinds(position, facts)))
+        return Verdict(order, tuple(danger_reason(facts, kind) for kind in order))
+
+    def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
+        """The share of pairs in the right order; of two tiles that are alike either may come first."""
+        numbers = endangered(position, position.ruleset).danger.probability
+        return pairs_in_order(
+            answer,
+            lambda one, other: numbers[one] <= numbers[other] or alike(numbers[one], numbers[other]),
+        )
+
+    def side(self, position: Position, answer: Answer) -> str:
+        """Whether the faces alone give the order: honours, terminals, and so on to the middle."""
+        return _side(answer)
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """A discard of the declarer was another tile, so that the order is another one."""
+        facts = endangered(position, position.ruleset)
+        order = list(facts.of(asked_kinds(position, facts)))
+
+        def turned(numbers: Sequence[float]) -> bool:
+            there = sorted(order, key=lambda kind: (numbers[kind], kind))
+            return there != order and tells_apart([numbers[kind] for kind in order])
+
+        return river_changes(position, order, turned)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        facts = endangered(position, position.ruleset)
+        return _level(facts, facts.of(asked_kinds(position, facts)))
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """Whether no two of the tiles are alike, even if all danger were a fifth less or more."""
+        facts = endangered(position, ruleset)
+        return tells_apart(list(facts.of(asked_kinds(position, facts)).values()))
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        side = rng.choice(self.sides)
+        return retry(self, lambda: _draft(rng, level, side, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, hero, facts in first_moments(replay):
+            found = list(_orders(facts))
+            if found:
+                kinds = Random(moment).choice(found)
+                yield mined_at(replay, hero, moment, tiles=format_tiles(sorted(kinds)))
+
+
+KIND = DangerOrder()
+
+
+def _side(order: Answer) -> str:
+    kinds = order if isinstance(order, tuple) else ()
+    faces = [faulty.looks(kind) for kind in kinds if isinstance(kind, int)]
+    return "by_face" if faces == sorted(faces) else "against_face"
+
+
+def _level(facts: Endangered, dangers: Mapping[Kind, float]) -> int:
+    """`dangers` is in order."""
+    least = min(more - less for less, more in pairwise(dangers.values()))
+    wide = least >= _WIDE[max(3, len(dangers))]
+    if len(dangers) == 4:
+        return 4 if wide else 5
+    if not wide:
+        return 3
+    return 1 if facts.facing.safe.intersection(dangers) else 2
+
+
+def _orders(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+    """Three or four kinds of the hand, in order, of which no two are alike, and one is genbutsu at most."""
+    dangers = facts.of(facts.kinds)
+    apart = {two for two in combinations(dangers, 2) if tells_apart([dangers[kind] for kind in two])}
+    for number in (3, 4):
+        for kinds in combinations(dangers, number):
+            if apart.issuperset(pairwise(kinds)):
+                yield kinds
+
+
+def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
+    features = rng.sample(_FEATURES, rng.randrange(1, 3))
+    position = facing_one(rng, ruleset, *(("genbutsu",) if level == 1 else ()), *features)
+    facts = endangered(position, ruleset)
+    found = [
+        kinds for kinds in _orders(facts) if _level(facts, facts.of(kinds)) == level and _side(kinds) == side
+    ]
+    return asking(rng, position, found)

@@ -1,0 +1,223 @@
+"""Where a decision turns: the nearest turn, value, dealer or counter at which another answer is best.
+
+One input at a time is moved away from what it is, up and down, and the decision worked out anew. An input
+that does not turn it by its greatest change is taken not to turn it at all; of the others the least change
+is searched, and the one of the fewest steps is found.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.deciding import (
+    Courses,
+    best_of,
+    chosen,
+    decided,
+    decision_in,
+    situation_in,
+    tile_asked,
+    verdict_of,
+)
+from trainer.scenarios.exploring import LIMITS, Input, What, dealers_of, inputs_of, supposed, value_of
+from trainer.scenarios.position import Position, PositionError
+from trainer.strategy.assumptions import FITTED
+from trainer.strategy.danger import HIGHEST
+from trainer.strategy.decide import Decision
+from trainer.strategy.options import Action, Option
+from trainer.strategy.situation import Situation
+from trainer.strategy.stakes import rival_value
+from trainer.strategy.wall import TILES_A_TURN
+
+Turning: TypeAlias = Input | Literal["silent_value", "danger"]
+"""An input; or the value of what is won without declaring now, that of a riichi being left as it is; or how
+dangerous all tiles are."""
+_PERCENTS: Final = (10, 20, 30, 40, 50, 60, 75, 100, 150, 200)
+STEPS: Final[Mapping[Turning, tuple[int, ...]]] = {
+    "turn": tuple(range(1, 11)),
+    "own_value": _PERCENTS,
+    "silent_value": (*_PERCENTS, 300, 400),
+    "rival_value": _PERCENTS,
+    "danger": (*_PERCENTS, 300, 400, 600),
+    "sticks": (1, 2, 3, 4),
+    "honba": (1, 2, 3, 4, 5),
+    "points": (1000, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000),
+}
+"""How far an input is moved, upwards and downwards, the nearest first; values in per cent."""
+VALUES: Final[frozenset[Turning]] = frozenset({"own_value", "silent_value", "rival_value"})
+OF_DEALER: Final = 3
+"""That another player deals counts as a change of so many steps."""
+SILENT: Final[frozenset[Action]] = frozenset({"push", "damaten", "wait"})
+LEAST_PERCENT: Final = 25
+_PER_CENT: Final = 100
+
+Step: TypeAlias = tuple[int, int | str]
+"""How many steps away, and the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThresholdChange:
+    """An input of the decision is `there` instead of `here`: a turn, the mean points of a win by ron (by
+    tsumo, where the hand can not ron), who deals, a counter, the hero's points. `per_cent`: a value for
+    which there is no such mean, as the hand is not tenpai yet or waits for another shape. Danger is that
+    of the tile asked about, in per mille.
+    """
+
+    what: ClassVar[str] = "threshold"
+    input: Turning
+    here: int | str
+    there: int | str
+    per_cent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """The change, and the verdict with it."""
+
+    change: ThresholdChange
+    verdict: Verdict[Answer]
+
+
+def threshold(slug: str, courses: Courses, position: Position, ruleset: Ruleset) -> Threshold | None:
+    """The smallest change of one input with which another answer is the best; None if there is none.
+
+    :raises PositionError: if the position does not serve the question.
+    """
+    return _Search(slug, courses, position, ruleset).found()
+
+
+class _Search:
+    def __init__(self, slug: str, courses: Courses, position: Position, ruleset: Ruleset) -> None:
+        self.slug, self.courses = slug, courses
+        self.situation: Situation = situation_in(position, ruleset)
+        self.tile: Kind = tile_asked(position)
+        self.decision: Decision = decision_in(position, ruleset)
+        self.options: dict[str, Option] = chosen(courses, self.decision, self.tile)
+        self.best = best_of(self.options)
+
+    def found(self) -> Threshold | None:
+        """Of the least change of each input that turns the answer the one of the fewest steps."""
+        turned = [
+            (away, place, self._change(of, there), verdict)
+            for place, (of, ladder) in enumerate(self._ladders())
+            for away, there, verdict in self._least(of, ladder)
+        ]
+        if not turned:
+            return None
+        *_, change, verdict = min(turned, key=lambda each: each[:2])
+        return Threshold(change, verdict)
+
+    def _ladders(self) -> Iterator[tuple[Turning, list[Step]]]:
+        """For each input its values upwards, and those downwards."""
+        inputs: tuple[Turning, ...] = inputs_of(self.situation)
+        if self.situation.rival is not None:
+            inputs = (*inputs, "danger")
+        if {option.action for option in self.options.values()} & SILENT and not self._is_one_value():
+            inputs = (*inputs, "silent_value")
+        for of in inputs:
+            if of == "dealer":
+                here = value_of(self.situation, of)
+                for dealer in dealers_of(self.situation):
+                    if dealer != here:
+                        yield of, [(OF_DEALER, dealer)]
+                continue
+            for sign in (1, -1):
+                yield of, list(self._upwards(of, sign))
+
+    def _is_one_value(self) -> bool:
+        """Whether no course declares, or all do: then their value is the own value."""
+        declares = {option.action == "riichi" for option in self.options.values() if option.action != "fold"}
+        return len(declares) < 2
+
+    def _upwards(self, of: Turning, sign: int) -> Iterator[Step]:
+        here: int | str = _PER_CENT
+        least, most = LEAST_PERCENT, 10 * _PER_CENT
+        if of != "silent_value" and of != "danger" and of not in VALUES:
+            here = value_of(self.situation, of)
+            least, most = LIMITS[of]
+        assert isinstance(here, int)
+        for away, step in enumerate(STEPS[of], 1):
+            there = here + sign * step
+            if least <= there <= most and (of != "turn" or self._is_left(there)):
+                yield away, there
+
+    def _is_left(self, turn: int) -> bool:
+        """Whether the hero still draws after that turn, and a riichi is still legal in it (RCH-4)."""
+        later, wall = turn - self.situation.turn, self.situation.wall
+        least = self.situation.ruleset.riichi_min_live_wall
+        return later < wall.own_draws and wall.left - TILES_A_TURN * later >= least
+
+    def _least(self, of: Turning, ladder: list[Step]) -> Iterator[tuple[int, int | str, Verdict[Answer]]]:
+        """The least step that turns the answer, found by halving; none if the greatest does not."""
+        high = len(ladder) - 1
+        turned = self._turned(of, ladder[high][1]) if ladder else None
+        if turned is None:
+            return
+        low = 0
+        while low < high:
+            middle = (low + high) // 2
+            verdict = self._turned(of, ladder[middle][1])
+            if verdict is None:
+                low = middle + 1
+            else:
+                high, turned = middle, verdict
+        yield *ladder[high], turned
+
+    def _turned(self, of: Turning, there: int | str) -> Verdict[Answer] | None:
+        """The verdict with that value if its answer is another one."""
+        try:
+            situation, decision = self._supposed(of, there)
+            verdict = verdict_of(self.slug, self.courses, situation, decision, self.tile)
+        except PositionError:
+            return None
+        return None if verdict.answer == self.best else verdict
+
+    def _supposed(self, of: Turning, there: int | str) -> tuple[Situation, Decision]:
+        if of == "danger":
+            assert isinstance(there, int)
+            return self.situation, decided(self.situation, replace(FITTED, danger=there / _PER_CENT))
+        if of != "silent_value":
+            situation, assumed = supposed(self.situation, What(of, there))
+            return situation, decided(situation, assumed)
+        silent = decided(*supposed(self.situation, What("own_value", there)))
+        options = [option for option in silent.options if option.action in SILENT]
+        options += [option for option in self.decision.options if option.action not in SILENT]
+        ordered = tuple(sorted(options, key=lambda option: -option.points))
+        return self.situation, Decision(ordered, self.decision.danger)
+
+    def _change(self, of: Turning, there: int | str) -> ThresholdChange:
+        if of == "danger" and isinstance(there, int) and self.decision.danger is not None:
+            danger = self.decision.danger.probability[self.tile]
+            return ThresholdChange(
+                of, round(1000 * danger), round(1000 * min(danger * there / _PER_CENT, HIGHEST))
+            )
+        if of in VALUES and isinstance(there, int):
+            here = self._worth(of)
+            if here is None:
+                return ThresholdChange(of, _PER_CENT, there, per_cent=True)
+            return ThresholdChange(of, _in_hundreds(here), _in_hundreds(here * there / _PER_CENT))
+        assert of != "silent_value"
+        assert of != "danger"
+        return ThresholdChange(of, value_of(self.situation, of), there)
+
+    def _worth(self, of: Turning) -> float | None:
+        """Mean points of the win that the value is of; None if there is no such mean."""
+        if of == "rival_value":
+            rival = self.situation
+            return rival_value(rival.rival_turn, rival.table.rival_deals, hidden_dora=rival.hidden_dora).ron
+        options = [option for option in self.options.values() if option.action != "fold"]
+        if of == "silent_value":
+            options = [option for option in options if option.action in SILENT]
+        worths = [option.worth for option in options if option.worth is not None and option.action != "wait"]
+        if not worths:
+            return None
+        dearest = max(worths, key=lambda worth: max(worth.value.ron, worth.value.tsumo))
+        return dearest.value.ron if dearest.may_ron else dearest.value.tsumo
+
+
+def _in_hundreds(points: float) -> int:
+    return round(points / 100) * 100

@@ -1,0 +1,31 @@
+"""The words of faulty rules about decisions."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.wording.misconceptions import Words
+
+WORDS: Final[dict[str, Words]] = {
+    "always_riichi": (
+        lambda: _("Whoever is tenpai declares riichi"),
+        lambda: _(
+            "A riichi costs its stick and the choice to fold. A dear hand that can win without it, a wait "
+            "that may get better, little to chase another riichi with: then stay silent."
+        ),
+    ),
+    "never_fold_tenpai": (
+        lambda: _("A tenpai hand is never folded"),
+        lambda: _(
+            "Tenpai is worth what it wins. Few live tiles, a cheap hand or few draws left do not pay for a "
+            "tile that is often ronned."
+        ),
+    ),
+    "fold_against_any_riichi": (
+        lambda: _("Against a riichi one folds"),
+        lambda: _(
+            "Folding costs points as well: the riichi player's tsumo and the noten payments. A good or dear "
+            "hand brings more than one dangerous tile costs."
+        ),
+    ),
+}

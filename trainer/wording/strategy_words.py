@@ -1,0 +1,207 @@
+"""The names of what a verdict of strategy counts with: courses, waits, classes of tiles, sources, inputs."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from trainer.rules.tiles import Kind
+from trainer.rules.verdict import Fact
+from trainer.scenarios.exploring import Input
+from trainer.strategy.decide import CLEAR, CLOSE
+from trainer.wording.kind_words import signed_word
+from trainer.wording.words import grouped, points_word, tile_word
+
+
+def action_word(action: str, tile: Kind) -> str:
+    """A course of the model with the tile that it throws now."""
+    words = {"tile": tile_word(tile)}
+    return {
+        "fold": _("Fold with %(tile)s") % words,
+        "push": _("Push %(tile)s in silence") % words,
+        "riichi": _("Riichi with %(tile)s") % words,
+        "damaten": _("Damaten with %(tile)s") % words,
+        "wait": _("Wait with %(tile)s for a better shape") % words,
+    }[action]
+
+
+def wait_class_word(code: str) -> str:
+    """What a riichi may be waiting with."""
+    return {
+        "ryanmen": _("ryanmen"),
+        "sanmenchan": _("three-sided"),
+        "kanchan": _("kanchan"),
+        "penchan": _("penchan"),
+        "shanpon": _("shanpon"),
+        "tanki": _("tanki"),
+    }[code]
+
+
+def tile_class_word(code: str, wall: str = "") -> str:
+    """Why a tile is as dangerous as it is, in two words; `wall` as in `scenarios.endangered`."""
+    named = {
+        "honour, 0 visible": _("honour, none seen"),
+        "honour, 1 visible": _("honour, one seen"),
+        "honour, 2 visible": _("honour, two seen"),
+    }
+    sides = {
+        "no-suji": _("no suji"),
+        "half-suji": _("half suji"),
+        "suji": _("suji"),
+        "both-suji": _("suji on both sides"),
+    }
+    word = named.get(code) or sides[code.split(maxsplit=1)[0]]
+    if not wall:
+        return word
+    walls = {"no chance": _("no chance"), "one chance": _("one chance")}
+    return _("%(word)s, %(wall)s") % {"word": word, "wall": walls[wall]}
+
+
+def no_wait_word(*, genbutsu: bool) -> str:
+    """Why a tile can not be waited on."""
+    return _("genbutsu: safe for certain") if genbutsu else _("no wait on it is left")
+
+
+def no_percent() -> str:
+    """Exactly none."""
+    return _("0 %%") % {}
+
+
+def ways_word(ways: int, of: int) -> str:
+    """How many of the ways to hold a shape the unseen tiles leave."""
+    return _("%(ways)s of %(of)s ways") % {"ways": grouped(ways), "of": grouped(of)}
+
+
+def source_word(code: str) -> str:
+    """Where numbers come from."""
+    return {
+        "records": _(
+            "Real four-player games: which waits a riichi has, how often and for how much hands are won. "
+            "Fitted on one half of the games, measured on the other."
+        ),
+        "houou_statistics": _(
+            "houou-statistics: 142,461 riichi of Tenhou's phoenix table, by wait and turn."
+        ),
+        "sms": _(
+            "“Statistical Mahjong Strategy”: dangers of tiles by class and turn, which the model was held "
+            "against."
+        ),
+    }[code]
+
+
+def sureness_sentence(code: str, gap: int) -> str:
+    """What a gap between the two best answers means for the grade."""
+    words = {"gap": grouped(abs(gap)), "close": grouped(int(CLOSE)), "clear": grouped(int(CLEAR))}
+    return {
+        "close": _(
+            "Close: %(gap)s points lie between the two best answers. Up to %(close)s points the model "
+            "can not tell which is better, so both are accepted."
+        ),
+        "leaning": _(
+            "Leaning: %(gap)s points lie between the two best answers. Up to %(clear)s points the other one "
+            "counts half."
+        ),
+        "clear": _("Clear: %(gap)s points lie between the two best answers."),
+    }[code] % words
+
+
+def band_sentence(low: int, high: int) -> str:
+    """How far the lead of the best answer moves with the assumptions."""
+    words = {"low": signed_word(low), "high": signed_word(high)}
+    if low < 0:
+        return (
+            _(
+                "With other assumptions, one at a time, its lead lies between %(low)s and %(high)s: "
+                "another answer may be the better one."
+            )
+            % words
+        )
+    return _("With other assumptions, one at a time, its lead lies between %(low)s and %(high)s.") % words
+
+
+def percent(per_mille: int) -> str:
+    """`6.9 %`; the decimal mark is the language's."""
+    whole, tenth = divmod(per_mille, 10)
+    mark = pgettext("decimal mark", ".")
+    return _("%(number)s %%") % {"number": f"{whole}{mark}{tenth}"}
+
+
+def tenths(number: int) -> str:
+    """`7` or `5.4`."""
+    whole, tenth = divmod(number, 10)
+    return f"{whole}{pgettext('decimal mark', '.')}{tenth}" if tenth else str(whole)
+
+
+def tiles_word(number: int) -> str:
+    """`5.4 tiles`, given in tenths."""
+    return ngettext("%(n)s tile", "%(n)s tiles", 1 if number == 10 else 2) % {"n": tenths(number)}
+
+
+def input_word(name: Input) -> str:
+    """What a learner may change."""
+    return {
+        "turn": _("Your turn"),
+        "own_value": _("What you win"),
+        "rival_value": _("What the riichi wins"),
+        "dealer": _("Dealer"),
+        "sticks": _("Riichi sticks"),
+        "honba": _("Honba"),
+        "points": _("Your points"),
+    }[name]
+
+
+def input_hint(name: Input) -> str:
+    """In what an input is counted, where that is not plain."""
+    per_cent = _("in % of what it is")
+    return {
+        "turn": _("1 to 18"),
+        "own_value": per_cent,
+        "rival_value": per_cent,
+        "points": _("in this last hand"),
+    }.get(name, "")
+
+
+def dealer_word(code: str) -> str:
+    """Who deals."""
+    return {"hero": _("you"), "rival": _("the riichi player"), "other": _("another player")}[code]
+
+
+def mark_word(mark: float) -> str:
+    """What an answer that is not the best is graded."""
+    if mark == 1.0:
+        return _("also accepted")
+    return _("counts half") if mark else ""
+
+
+def value_words(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
+    """What the win of a tenpai pays, label and value; `facts` as of the reason `option`."""
+    han, fu, ron, tsumo = (facts.get(name, 0) for name in ("han", "fu", "ron", "tsumo"))
+    plain = _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu} if han else _("no yaku")
+    return (
+        (_("Hand without ippatsu and ura dora"), plain),
+        (_("Mean win by ron"), _points(ron) if facts.get("may_ron") else _no_ron(ron)),
+        (_("Mean win by tsumo"), _points(tsumo)),
+    )
+
+
+def _no_ron(ron: Fact) -> str:
+    """Why a hand does not win by ron; furiten has a mean win by ron, a hand without yaku none."""
+    return _("not by ron: furiten") if ron else _("not by ron: no yaku")
+
+
+def input_values(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
+    """What a verdict started from, label and value; `facts` as of the reason `values`."""
+    found = [(_("Turn"), str(facts["turn"])), (_("Draws left to you"), str(facts["own_draws"]))]
+    if "rival_ron" in facts:
+        outs = facts["rival_outs"]
+        found += [
+            (_("Mean win of the riichi player by ron"), _points(facts["rival_ron"])),
+            (_("Mean win of the riichi player by tsumo"), _points(facts["rival_tsumo"])),
+            (_("Live tiles that it wins by, on average"), tenths(outs) if isinstance(outs, int) else ""),
+        ]
+    found.append((_("Riichi sticks, honba"), f"{facts['sticks']}, {facts['honba']}"))
+    return tuple(found)
+
+
+def _points(fact: Fact) -> str:
+    return points_word(fact) if isinstance(fact, int) else ""
