@@ -47,7 +47,7 @@ def answer_by_keys(page):
     elif places := page.locator("select[name=rank]").count():
         for place in range(places):
             page.locator("select[name=rank]").nth(place).press(str(place + 1))
-        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Answer").press("Enter")
     else:
         name = page.locator("input[name=tile]").first.get_attribute("value")
         page.keyboard.type(name)
