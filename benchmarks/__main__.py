@@ -13,6 +13,9 @@ def main() -> None:
         ["flip"],
         ["records", *sys.argv[1:]],
         ["strategy"],
+        ["gradebook"],
+        ["lesson"],
+        ["classroom"],
         ["grading"],
     )
     for name, *arguments in sections:

@@ -11,21 +11,18 @@ import argparse
 import os
 import re
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-import psycopg
+from benchmarks.serving import ROOT, database, served
 
-ROOT = Path(__file__).resolve().parent.parent
 FLOOR = Path(__file__).resolve().parent / "floor"
-WORKERS, CONNECTIONS = 2, 4
+CONNECTIONS = 4
 FASTEST = 1500
 """Answers a second for which keys are prepared; beyond it keys would come twice."""
 
@@ -84,9 +81,9 @@ def _floor(folder: Path, options: argparse.Namespace) -> Iterator[int]:
     home = folder / "floor"
     shutil.copytree(FLOOR, home)
     env = os.environ | {"FLOOR_DB": "postgres" if options.postgres else "sqlite"}
-    with _database("floor", options):
+    with database("floor", postgres=options.postgres):
         subprocess.run([sys.executable, "floor.py", "prepare"], cwd=home, env=env, check=True, stdout=-3)
-        with _served("floor:application", home, env) as port:
+        with served("floor:application", home, env) as port:
             yield port
 
 
@@ -99,50 +96,10 @@ def _app(folder: Path, options: argparse.Namespace) -> Iterator[tuple[int, str]]
     files, answers = (options.rounds + 1) * len(TARGETS), options.seconds * FASTEST
     sizes = map(str, (files, answers, options.puzzles))
     prepare = [sys.executable, "-m", "benchmarks.grading_answers", str(folder), *sizes]
-    with _database("dojo_grading", options):
+    with database("dojo_grading", postgres=options.postgres):
         cookie = subprocess.run(prepare, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
-        with _served("trainer.wsgi:application", ROOT, env) as port:
+        with served("trainer.wsgi:application", ROOT, env) as port:
             yield port, cookie.strip()
-
-
-@contextmanager
-def _database(name: str, options: argparse.Namespace) -> Iterator[None]:
-    """A new PostgreSQL database for the run, where one is wanted."""
-    if not options.postgres:
-        yield
-        return
-    with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    try:
-        yield
-    finally:
-        with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-@contextmanager
-def _served(application: str, home: Path, env: dict[str, str]) -> Iterator[int]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    command = [sys.executable, "-m", "gunicorn", "-c", str(ROOT / "gunicorn.conf.py")]
-    env = env | {"PORT": str(port), "WEB_CONCURRENCY": str(WORKERS)}
-    server = subprocess.Popen([*command, application], cwd=home, env=env, stdout=subprocess.DEVNULL)
-    try:
-        _wait_for(port)
-        yield port
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(200):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.1)
-    raise TimeoutError(f"nothing answers on port {port}")
 
 
 def _script(folder: Path, road: str, number: int, cookie: str) -> Path:

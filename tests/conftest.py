@@ -32,7 +32,7 @@ hypothesis_settings.load_profile("dojo")
 
 
 def pytest_configure() -> None:
-    """Static files straight from their folders, passwords hashed quickly, mail kept in memory."""
+    """Static files straight from their folders, passwords hashed quickly, tasks done at once."""
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -40,6 +40,7 @@ def pytest_configure() -> None:
     settings.STATIC_ROOT = settings.BASE_DIR / "static"
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.ACCOUNT_RATE_LIMITS = False
+    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

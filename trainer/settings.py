@@ -82,11 +82,17 @@ INSTALLED_APPS = [
     "crispy_forms",
     "django_htmx",
     "template_partials.apps.SimpleAppConfig",
+    "django_tasks",
+    "django_tasks_db",
+    "lti_tool",
     "trainer.accounts",
     "trainer.puzzles",
     "trainer.progress",
+    "trainer.classroom",
     "trainer.authoring",
+    "trainer.showing",
     "trainer.play",
+    "trainer.teach",
     "trainer.commands",
 ]
 MIDDLEWARE = [
@@ -160,6 +166,13 @@ def database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": database(DATABASE_URL)}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 50_000},
+    }
+}
+"""Of each process: it counts failures (accounts.limits), nothing that may not be lost."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------
@@ -182,6 +195,7 @@ ACCOUNT_FORMS = {
     "signup": "trainer.accounts.forms.SignupForm",
     "add_email": "trainer.accounts.forms.AddEmailForm",
     "change_password": "trainer.accounts.forms.ChangePasswordForm",
+    "set_password": "trainer.accounts.forms.SetPasswordForm",
     "reset_password": "trainer.accounts.forms.ResetPasswordForm",
     "reset_password_from_key": "trainer.accounts.forms.ResetPasswordKeyForm",
 }
@@ -204,6 +218,20 @@ EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = flag("EMAIL_USE_TLS")
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "riichi-dojo@localhost")
+
+# --- Long work ------------------------------------------------------------------------------------
+
+TASKS = {
+    "default": {"BACKEND": os.environ.get("TASKS_BACKEND", "django_tasks_db.DatabaseBackend")},
+}
+"""Tasks wait in the database for `manage.py db_worker`, which `script/serve` starts beside the site."""
+
+# --- Learning platforms (LTI) ---------------------------------------------------------------------
+
+LTI = flag("LTI")
+"""Whether Moodle, Canvas and the like may launch this site (docs/lti.md); without it none of its addresses
+exist and no mark is sent."""
+PLATFORM = "trainer.teach.lti.advantage.Advantage" if LTI else ""
 
 # --- Language and time ---------------------------------------------------------------------------
 

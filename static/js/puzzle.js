@@ -53,7 +53,8 @@ function next(target) {
 
 function arrive() {
   document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
-  (document.querySelector("#explored [data-focus]") ?? document.querySelector("#answer [data-focus]"))?.focus();
+  const newest = ["#hints", "#explored", "#answer", "#main"].map((part) => `${part} [data-focus]`);
+  newest.map((found) => document.querySelector(found)).find(Boolean)?.focus();
 }
 
 document.addEventListener("keydown", onKey);

@@ -89,3 +89,17 @@ def test_forgotten_password_is_mailed_to_an_address_that_is_known(client):
     client.post("/accounts/logout/")
     client.post("/accounts/password/reset/", {"email": "akagi@example.org"})
     assert [message.to for message in mail.outbox] == [["akagi@example.org"]]
+
+
+def test_who_has_a_card_is_led_to_it_and_on_to_what_was_asked_for(client):
+    assert '<a href="/card/">I have a card</a>' in client.get("/accounts/login/").text
+    text = client.get("/accounts/login/?next=/c/abc/?a=1").text
+    assert '<a href="/card/?next=%2Fc%2Fabc%2F%3Fa%3D1">' in text
+
+
+def test_guest_who_would_teach_signs_up_and_makes_a_class(client):
+    link = "/accounts/signup/?next=/teach/new/"
+    assert f'href="{link}">Teach a class</a>' in client.get("/accounts/signup/").text
+    assert "Teach a class" not in client.get(link).text
+    assert client.post(link, SIGN_UP).url == "/teach/new/"
+    assert "New class" in client.get("/teach/new/").text

@@ -4,8 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_answering import verdict
-from tests.play import decisions
+from tests.showing import decisions
 from trainer.progress.models import Attempt
+from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.scenarios.kind import kind_named
 
 BY = {"push": "Fold", "close": "Fold", "calm": "Riichi", "trap": "7p"}
 
@@ -19,6 +22,21 @@ def answer(page, asked, name):
     page.goto(f"/p/{asked[name]}/")
     page.get_by_role("button", name=BY[name], exact=True).click()
     expect(verdict(page)).to_be_visible()
+
+
+def put_chase():
+    """A puzzle of three options; its slug."""
+    kind, position = kind_named("chase-or-not"), decisions.PUSH
+    digest = puzzle_digest(kind.slug, position.to_json(short=True))
+    PuzzleVersion.objects.create(
+        puzzle=Puzzle.objects.create(slug=slug_of(digest), kind=kind.slug),
+        position=canonical_text(position.to_json(short=True)),
+        ruleset="house_classic",
+        players=4,
+        digest=digest,
+        canonical_key=digest,
+    )
+    return slug_of(digest)
 
 
 def explored(page):
@@ -51,6 +69,36 @@ def test_a_value_that_can_not_be_is_named(either_page, asked):
     either_page.get_by_label("Honba").press("Enter")
     expect(explored(either_page)).to_have_text("Honba: a whole number from 0 to 20, please.")
     expect(either_page.get_by_label("Honba")).to_have_value("many")
+
+
+def test_a_bad_field_is_marked_and_the_others_go_back(either_page, asked):
+    answer(either_page, asked, "push")
+    either_page.get_by_text("What if? Change one thing").click()
+    either_page.get_by_label("Honba").fill("7")
+    either_page.get_by_label("Your turn").fill("99")
+    either_page.get_by_role("button", name="See Your turn").click()
+    expect(either_page.get_by_label("Your turn")).to_have_attribute("aria-invalid", "true")
+    expect(either_page.get_by_label("Your turn")).to_have_value("99")
+    expect(either_page.get_by_label("Honba")).to_have_value("0")
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_three_options_stand_in_one_row(page, width, transactional_db):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"/p/{put_chase()}/")
+    buttons = page.locator(".ask-options .button").all()
+    assert len(buttons) == 3
+    assert len({round(button.bounding_box()["y"]) for button in buttons}) == 1
+
+
+def test_the_label_of_a_field_stands_above_it_on_a_phone(page, asked):
+    page.set_viewport_size({"width": 390, "height": 740})
+    answer(page, asked, "push")
+    page.get_by_text("What if? Change one thing").click()
+    for field in page.locator(".explore-field").all():
+        label, control = field.locator("label").bounding_box(), field.locator(".input").bounding_box()
+        assert label["y"] + label["height"] <= control["y"] + 1
+        assert control["width"] > 200
 
 
 def test_the_focus_goes_to_what_comes_of_a_change(page, asked):

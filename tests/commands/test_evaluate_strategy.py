@@ -32,7 +32,7 @@ class TestEvaluateStrategy:
         lines, said = run(broken, records, out=tmp_path / "strategy", all=True)
         report = json.loads((tmp_path / "strategy" / "report.json").read_text())
         assert said.startswith(f"unreadable: {broken}")
-        assert len(report["figures"]) == len(lines) - 1 == 18
+        assert len(report["figures"]) == len(lines) - 1 == 19
         assert lines[-1] == report["measured_on"]
         assert "1 games of three players skipped" in lines[-1]
         assert {figure["name"] for figure in report["figures"] if figure["met"] is None} <= {
@@ -46,7 +46,7 @@ class TestEvaluateStrategy:
         run(records, out=tmp_path / "strategy", all=True)
         page = (tmp_path / "strategy" / "README.md").read_text()
         drawn = sorted(path.name for path in (tmp_path / "strategy").glob("*.svg"))
-        assert len(drawn) == 8
+        assert len(drawn) == 9
         assert [name for name in drawn if f"({name})" not in page] == []
 
     def test_only_the_held_out_half_is_measured_unless_told(self, records):

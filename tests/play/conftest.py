@@ -1,71 +1,15 @@
 import re
-from functools import cache
 
-import pytest
-
-from trainer.play import pages, verdicts
-from trainer.puzzles import questions
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from tests.showing.conftest import (  # noqa: F401  fixtures, and what fills them
+    bank,
+    discards,
+    nothing_kept,
+    sampled,
+    waits,
+    yes,
+)
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position import Position
-
-KEPT = (
-    pages.kept_heading,
-    pages._packed_table,
-    pages.kept_verdict,
-    verdicts._presets,
-    questions._question,
-    questions._kept_version,
-    questions.grade_of,
-)
-
-MOST = 4
-"""Letters of an answer: one or two tiles, so that others are wrong."""
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept():
-    for kept in KEPT:
-        kept.cache_clear()
-
-
-@cache
-def sampled():
-    """An entry of each kind and answer (`other`: neither yes, no nor none)."""
-    found = {}
-    for entry in read_bank():
-        answer = entry.answer if entry.answer in ("yes", "no", "none") else "other"
-        if len(entry.answer) <= MOST:
-            found.setdefault((entry.kind, answer), entry)
-    return found
-
-
-@pytest.fixture
-def bank(db, tmp_path):
-    found = sampled()
-    write_bank(found.values(), tmp_path)
-    load_bank(folder=tmp_path)
-    return found
-
-
-@pytest.fixture
-def yes(bank):
-    """A puzzle whose right answer is yes."""
-    return bank["can-ron", "yes"]
-
-
-@pytest.fixture
-def discards(bank):
-    """A puzzle whose right answer is some discards."""
-    return bank["may-riichi", "other"]
-
-
-@pytest.fixture
-def waits(bank):
-    """A puzzle whose right answer is some waits."""
-    return bank["waits", "other"]
-
 
 FIELDS = {
     "yes_no": lambda text: {"answer": text},

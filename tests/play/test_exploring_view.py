@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play import decisions
+from tests.showing import decisions
 from trainer.play.exploring_view import exploring
 
 WHERE = "/p/x/a/y/"
@@ -38,6 +38,8 @@ def test_what_is_no_decision_is_not_explored():
 def test_the_same_value_moves_nothing():
     found = what_if(turn="5").explored
     assert (found.label, found.here, found.there, found.turned) == ("Your turn", "5", "5", False)
+    assert found.same
+    assert not what_if(turn="6").explored.same
     assert {course.difference for course in found.courses} == {"0"}
 
 
@@ -45,8 +47,8 @@ def test_the_same_value_moves_nothing():
     ("name", "value", "here", "there"),
     [
         ("turn", "12", "5", "12"),
-        ("own_value", "50", "100", "50"),
-        ("rival_value", "200", "100", "200"),
+        ("own_value", "50", "100 %", "50 %"),
+        ("rival_value", "200", "100 %", "200 %"),
         ("sticks", "3", "1", "3"),
         ("honba", "+2", "0", "2"),
         ("dealer", "other", "you", "another player"),
@@ -71,6 +73,25 @@ def test_an_answer_that_becomes_the_best_is_told():
     best = [course.name for each in (cheap, dear) for course in each.courses if course.best]
     assert best == ["Fold", "Push 4p"]
     assert cheap.turned != dear.turned
+
+
+@pytest.mark.parametrize("value", ["150", "150 %", "150%", " 150 % "])
+def test_a_sign_of_per_cent_may_be_typed(value):
+    found = what_if(own_value=value)
+    assert (found.error, found.explored.there) == ("", "150 %")
+
+
+@pytest.mark.parametrize("value", ["12,3", "1,5", "1,50", ",5", "5,", "0,100", "1,0000", "12.3", "150 % %"])
+def test_a_comma_that_does_not_set_thousands_apart_is_refused(value):
+    assert what_if(own_value=value).error == "What you win: a whole number from 10 to 1,000, please."
+
+
+def test_thousands_may_be_set_apart():
+    assert what_if(own_value="1,000").explored.there == "1,000 %"
+
+
+def test_only_what_is_counted_in_per_cent_takes_its_sign():
+    assert what_if(turn="5 %").error == "Your turn: a whole number from 1 to 18, please."
 
 
 @pytest.mark.parametrize("value", ["", "many", "0", "19", "5.5", "९", "--5", "9" * 50, "1e1"])

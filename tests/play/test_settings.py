@@ -1,7 +1,7 @@
 """The learner's settings: theme and shortcuts."""
 
 from tests.play.conftest import give, page_of
-from trainer.accounts.models import Learner
+from trainer.accounts.models import Learner, ManagedAccount, User
 
 
 def test_settings_are_kept_and_shown(client, yes):
@@ -11,6 +11,19 @@ def test_settings_are_kept_and_shown(client, yes):
     assert (learner.theme, learner.shortcuts) == ("dark", False)
     assert 'data-theme="dark"' in client.get("/").text
     assert "data-shortcuts" not in client.get(page_of(yes)).text
+
+
+def test_settings_lead_to_password_and_address_unless_a_teacher_looks_after_the_account(client, db):
+    user = User.objects.create_user("aiko")
+    client.force_login(user)
+    for managed in (False, True):
+        if managed:
+            ManagedAccount.objects.create(user=user)
+        text = client.get("/settings/").text
+        for link in ("/accounts/password/change/", "/accounts/email/"):
+            assert (link in text) is not managed
+        assert ("ask for its release" in text) is managed
+        assert "/accounts/logout/" in text
 
 
 def test_settings_refuse_an_unknown_theme(client, db):

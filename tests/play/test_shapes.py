@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.play import shapes
 from tests.play.conftest import give, key_in
+from tests.showing import shapes
 from trainer.play import tallies
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
@@ -107,6 +107,27 @@ def test_what_is_no_answer_is_asked_again_with_what_was_given(client, asked, kin
     assert Attempt.objects.count() == 0
     _, good, _ = next(row for row in RIGHT if row[0] == kind)
     assert give(client, asked[kind], key=key_in(response), **good).status_code == 302
+
+
+@pytest.mark.parametrize("letter", ["9", "x", " ", "９"])
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("fake-one-of", ["answer"]),
+        ("fake-many", ["answer"]),
+        ("fake-some-of", ["option"]),
+        ("fake-number", ["number"]),
+        ("fake-points", ["points"] * 4),
+        ("fake-one-tile", ["tile", "typed"]),
+        ("fake-tile-order", ["rank", "typed"]),
+    ],
+)
+def test_what_is_far_too_long_is_not_said_back(client, asked, kind, fields, letter):
+    long = letter * 100_000
+    given = {name: [f"1{long}1"] * fields.count(name) for name in fields}
+    response = give(client, asked[kind], **given)
+    assert response.status_code == 422
+    assert letter * 101 not in response.text
 
 
 def test_a_misconception_is_replied_to_before_the_reasons_and_kept(client, asked):

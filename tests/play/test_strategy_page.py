@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.play import decisions
+from tests.showing import decisions
 from trainer.progress.models import Attempt, Finding
 
 
@@ -54,6 +54,62 @@ def test_an_order_of_danger_shows_danger_alone(client, asked):
         assert sections(answered(client, asked[name], "", **fields).text) == ["dangers", "numbers"]
 
 
+def marks(text):
+    """Each tile of the hand on the table: its name, what stands below it, and its level."""
+    hand = re.search(r'<ol class="hand has-danger".*?</ol>', text, re.DOTALL)
+    return [] if hand is None else [_mark(item) for item in hand[0].split("<li")[1:]]
+
+
+def _mark(item):
+    level = re.search(r'class="danger-mark danger-(\d)"', item)
+    said = re.sub(r"<[^>]*>", " ", item.partition(">")[2]).split()
+    return re.search(r'aria-label="([^"]+)"', item)[1], " ".join(said), level and int(level[1])
+
+
+def test_before_the_answer_no_tile_on_the_table_has_a_danger(client, asked):
+    for slug in asked.values():
+        page = client.get(f"/p/{slug}/").text
+        assert not re.search(r"danger-mark|has-danger|danger-\d", page)
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_after_it_every_tile_of_the_hand_has_its_danger_in_figures(client, asked, htmx):
+    told = marks(answered(client, asked["safest"], "", tile="7p", htmx=htmx).text)
+    assert len(told) == 14
+    assert all(re.fullmatch(r"(drawn )?danger \d+(\.\d)? %", said) for _name, said, _level in told)
+    assert told.count(("9 pin, this is right", "danger 0 %", 0)) == 2
+    name, said, level = told[-1]
+    assert (name, said.split()[:2]) == ("7 pin, take care", ["drawn", "danger"])
+    assert level > 0
+
+
+def test_the_table_and_the_list_tell_the_same(client, asked):
+    page = answered(client, asked["push"], "push").text
+    listed = re.findall(
+        r'class="danger danger-(\d)".*?<b class="danger-percent">([^<]+)</b>', page, re.DOTALL
+    )
+    on_table = {(str(level), said.split("danger ")[1]) for _name, said, level in marks(page)}
+    assert on_table == {(level, short(percent)) for level, percent in listed}
+
+
+def short(percent):
+    """As the table has it: no decimals from ten on."""
+    number = percent.removesuffix(" %")
+    return percent if len(number) < 4 else f"{round(float(number))} %"
+
+
+def test_of_an_order_only_the_tiles_asked_have_marks(client, asked):
+    told = marks(answered(client, asked["order"], "", typed="9p2m7p").text)
+    assert [name for name, _said, level in told if level is not None] == ["2 man", "9 pin", "9 pin", "7 pin"]
+    assert len(told) == 14
+
+
+def test_where_nobody_is_in_riichi_no_tile_is_marked(client, asked):
+    page = answered(client, asked["calm"], "riichi").text
+    assert marks(page) == []
+    assert "danger-mark" not in page
+
+
 def test_what_really_happened_stands_apart_from_the_verdict(client, asked):
     page = answered(client, asked["close"], "fold")
     assert sections(page.text) == ["courses", "dangers", "numbers", "aftermath", "explore"]
@@ -94,6 +150,38 @@ def test_what_was_typed_is_kept_and_harmless(client, asked):
     answered(client, asked["push"], "push")
     page = what_if(client, "?turn=%22%3E%3Cb%3E")
     assert 'value="&quot;&gt;&lt;b&gt;"' in page.text
+
+
+def test_the_same_value_says_that_nothing_changed(client, asked):
+    answered(client, asked["push"], "push")
+    page = what_if(client, "?turn=5").text
+    assert "Your turn: 5 is what it is. Nothing changed." in page
+    assert "as it is, 0 by the change" not in page
+
+
+def test_result_and_forms_are_swapped_as_one(client, asked):
+    answered(client, asked["push"], "push")
+    page = what_if(client, "?turn=99").text
+    part = page.partition('<div id="what-if">')[2]
+    assert set(re.findall(r'hx-target="([^"]+)" hx-select="([^"]+)"', part)) == {("#what-if", "#what-if > *")}
+    assert re.findall(r'name="(\w+)" value="[^"]*"[^>]*aria-invalid="true"', part) == ["turn"]
+
+
+def test_a_close_call_is_told_to_be_one_whichever_course_is_chosen(client, asked):
+    for choice in ("push", "fold"):
+        client.cookies.clear()
+        page = answered(client, asked["close"], choice).text
+        word = re.search(r'<h2 class="verdict-word".*?</h2>', page, re.DOTALL)[0]
+        said = " ".join(re.sub(r"<[^>]+>", " ", word).split())
+        assert said.startswith("Right: too close to call. The model leans to ")
+
+
+def test_the_row_that_the_answer_rests_on_is_marked(client, asked):
+    page = answered(client, asked["push"], "push").text
+    assert re.findall(r'<span class="tag( tag-best)?">(stands for [^<]+)</span>', page) == [
+        (" tag-best", "stands for “Push 7p”"),
+        ("", "stands for “Fold”"),
+    ]
 
 
 def test_a_stranger_explores_nothing(client, asked, django_user_model):

@@ -5,11 +5,12 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in, page_of
-from trainer.play.verdicts import heading_of
+from trainer.accounts.models import User
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import _kept_version, question_of
 from trainer.rules.presets import offered
+from trainer.showing.verdicts import heading_of
 
 
 def heading(entry):
@@ -165,3 +166,10 @@ def test_a_position_that_can_not_be_read_is_not_found(client, yes):
     version = PuzzleVersion.objects.get(puzzle__slug=yes.slug)
     QuerySet(PuzzleVersion).filter(pk=version.pk).update(position='{"schema": 9}')
     assert client.get(page_of(yes)).status_code == 404
+
+
+def test_home_leads_a_guest_to_teaching_and_nobody_else(client, bank):
+    line = '<a href="/accounts/signup/?next=/teach/new/">Teach a class</a>'
+    assert client.get("/").text.count(line) == 1
+    client.force_login(User.objects.create_user("akagi"))
+    assert line not in client.get("/").text

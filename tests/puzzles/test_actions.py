@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 
 from tests.puzzles.test_bank import ENTRY, POSITION
 from tests.scenarios.build import laid
-from trainer.puzzles.actions import Loaded, load_bank
+from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import ImmutableVersionError
@@ -131,3 +131,21 @@ def test_a_stored_version_does_not_change(tmp_path):
         version.save()
     with pytest.raises(ImmutableVersionError):
         PuzzleVersion.objects.update(position="{}")
+
+
+def test_a_reserved_puzzle_is_offered_nowhere():
+    position = Position.from_json(POSITION)
+    version = reserve_puzzle(kind="kan-legal", position=position, level=2, seed=7)
+    assert version.puzzle.slug not in version.digest
+    assert (version.puzzle.from_bank, version.origin.seed, version.ruleset) == (False, 7, "ema_2025")
+    assert Position.from_json(json.loads(version.position)) == position
+    assert not PuzzleVersion.objects.published().exists()
+    assert not PuzzleVersion.objects.newest_of(version.puzzle.slug).exists()
+
+
+def test_what_the_bank_has_is_not_reserved(tmp_path):
+    write_bank([ENTRY], tmp_path)
+    load_bank(folder=tmp_path)
+    position = Position.from_json(POSITION)
+    assert reserve_puzzle(kind="kan-legal", position=position, level=2, seed=7) is None
+    assert Puzzle.objects.count() == 1

@@ -205,6 +205,7 @@ def test_any_form_is_an_answer_or_a_format_error(fields):
         (Number("points"), {"number": ["-1"]}, ("number_out_of_range", "-1")),
         (Number("points"), {"number": ["1e3"]}, ("not_a_number", "1e3")),
         (Number("points"), {"number": ["9" * 50]}, ("not_a_number", "9" * 40)),
+        (Number("points"), {"number": ["9" + " " * 100]}, ("not_a_number", "9" + " " * 39)),
         (Points(3), {"points": ["", "", ""]}, ("nothing_given", "")),
         (Points(3), {"points": ["100", ""]}, ("not_an_answer", "100 ")),
         (Points(3), {"points": ["100", "x", ""]}, ("not_a_number", "x")),

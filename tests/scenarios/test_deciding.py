@@ -80,3 +80,13 @@ def test_before_an_open_threat_nothing_is_published():
 def test_there_is_hardly_a_choice_with_little_wall_or_few_points(change, may):
     state = quiet(RYANMEN, "1z", "1z").table()
     assert may_decide(state._replace(**change), 0) is may
+
+
+@pytest.mark.parametrize("slug", ["should-you-fold", "chase-or-not"])
+def test_the_gap_is_the_difference_of_the_points_shown(slug):
+    kind = kind_named(slug)
+    for turns in range(5, 13):
+        position = facing_riichi(RYANMEN, "5s", "5s", turns=turns)
+        verdict = kind.solve(position, position.ruleset)
+        first, second, *_ = sorted(points_of(verdict).values(), reverse=True)
+        assert gap_of(verdict) == verdict.reasons[-1].facts["gap"] == first - second

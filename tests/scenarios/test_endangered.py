@@ -4,13 +4,16 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.test_mining import played
-from trainer.rules.notation import format_tiles, parse_kind, tile_name
+from trainer.rules.melds import Meld, MeldType
+from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_name
 from trainer.scenarios.endangered import (
     alike,
     asked_kinds,
     danger_reason,
     endangered,
     first_moments,
+    mined_sets,
+    open_threat,
     safe_enough,
     tells_apart,
 )
@@ -19,6 +22,9 @@ from trainer.scenarios.position import PositionError
 HAND = "19m147p258s12345z"
 RIICHI = "0+6z 0=6z 1-9m 2-5s 3-1z 0+7z 0=7z 1-9m 2-2z 3-8p 0+9s 0=9s 1-8p 2! 2-5m 3-8p"
 """West declares with 5m after 5s and South; three 8p lie there."""
+ONE_PON = "0+5z 0=5z 1-3m 3p33m 3-1z "
+TWO_PONS = f"{ONE_PON}0+5z 0=5z 1-2m 3p22m 3-1z "
+"""North calls before that."""
 
 
 def facing(hand=HAND, events=RIICHI, drawn="6z", **facts):
@@ -137,3 +143,29 @@ def test_mined_are_the_first_and_third_turn_of_a_seat_against_one_riichi():
     found = list(first_moments(played(rounds, dealer="135m456p789s1122z")))
     assert [hero for _, hero, _ in found] == [1, 2, 3, 1, 2, 3]
     assert list(first_moments(played("0+2z 0-5m 1+8p 1-8p", dealer="135m456p789s1122z"))) == []
+
+
+def test_seats_before_an_open_threat_are_not_mined():
+    """South has laid open one pon at the first turn of West, and two at the next."""
+    rounds = "0+2z 0! 0-5m 1p55m 1-3p 2+7m 2-7m 1p77m 1-4s 2+8p 2-8p 3+8p 3-8p 0+9p 0-9p 1+8p 1-8p"
+    found = list(first_moments(played(rounds, dealer="135m456p789s1122z")))
+    assert [(moment, hero) for moment, hero, _ in found] == [(6, 2), (16, 1)]
+
+
+@pytest.mark.parametrize(("pons", "threat"), [("", False), (ONE_PON, False), (TWO_PONS, True)])
+def test_two_melds_laid_open_by_another_seat_are_a_threat(pons, threat):
+    state = facing(events=pons + RIICHI).table()
+    assert [open_threat(state, seat) for seat in range(4)] == [threat] * 3 + [False]
+
+
+def test_a_concealed_kan_is_no_threat():
+    state = facing().table()
+    kan = Meld(MeldType.ANKAN, parse_tiles("9999m"))
+    seats = (*state.seats[:3], state.seats[3]._replace(melds=(kan, kan)))
+    assert not open_threat(state._replace(seats=seats), 0)
+
+
+def test_of_each_moment_one_set_is_asked_about():
+    replay = played("0+2z 0! 0-5m 1+7z 1-7z 2+7z 2-7z", dealer="135m456p789s1122z")
+    found = list(mined_sets(replay, lambda facts: [facts.kinds[:2]] if facts.facing.viewer == 1 else ()))
+    assert [(mined.position.hero, mined.position.asked("tiles")) for mined in found] == [(1, "57m")]

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.scenarios.decisions import facing_riichi, quiet
+from trainer.rules.notation import tile_name
 from trainer.scenarios.deciding import decision_in, situation_in
 from trainer.scenarios.exploring import (
     OutOfRangeError,
@@ -117,3 +118,27 @@ def test_who_deals_is_a_seat_that_fits(deals, said, seat):
     """The hero is seat 0, the rival seat 1; another player who deals goes on to do so."""
     situation = replace(situation_in(against(), against().ruleset), dealer=deals)
     assert supposed(situation, What("dealer", said))[0].dealer == seat
+
+
+@pytest.mark.parametrize(
+    ("said", "own", "declarers"), [("hero", "1z", "2z"), ("rival", "4z", "1z"), ("other", "2z", "3z")]
+)
+def test_the_winds_follow_from_who_deals(said, own, declarers):
+    """The hero is seat 0 and deals, the rival seat 1; the other one who may deal is seat 3."""
+    moved, _ = supposed(situation_in(against(), against().ruleset), What("dealer", said))
+    assert tile_name(moved.bearings.seat_wind) == own
+    assert [tile_name(wind) for wind in moved.rival.winds] == ["1z", declarers]
+
+
+def test_that_who_deals_does_so_changes_nothing():
+    for hero, said in ((0, "hero"), (3, "rival"), (2, "other")):
+        position = against(hero=hero, seat=0 if said == "rival" else 1)
+        situation = situation_in(position, position.ruleset)
+        assert value_of(situation, "dealer") == said
+        assert supposed(situation, What("dealer", said))[0] == situation
+
+
+def test_before_a_riichi_another_dealer_sits_before_the_hero():
+    position = quiet(RYANMEN, "1z", "1z")
+    moved, _ = supposed(situation_in(position, position.ruleset), What("dealer", "other"))
+    assert (moved.dealer, tile_name(moved.bearings.seat_wind)) == (3, "2z")

@@ -1,47 +1,24 @@
 """The smallest flip: what it is for each kind and reason, that it turns the answer, that it is found."""
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 
 from tests.scenarios.build import at, kan_in_riichi, laid
+from tests.scenarios.every_kind import every_kind
+from tests.scenarios.flipping import short, some
 from tests.scenarios.kinds.test_hand_aborts import FOUR_KANS, asked
 from tests.scenarios.kinds.test_open_riichi_discard import DISCARDED as FURITEN
 from tests.scenarios.kinds.test_open_riichi_discard import facing
 from tests.scenarios.stated import assert_as_stated
 from tests.scenarios.test_comparison import at_the_edge
 from trainer.rules.melds import Meld, MeldType
-from trainer.rules.notation import format_tiles, parse_kind, parse_tiles, tile_name
-from trainer.rules.ruleset import load_preset, offered
+from trainer.rules.notation import format_tiles, parse_kind, parse_tiles
 from trainer.rules.tiles import HAKU
-from trainer.rules.verdict import Reason, Verdict
-from trainer.scenarios.changes import PointsChange, RuleChange, TileChange, TurnChange, distance
+from trainer.scenarios.changes import PointsChange, RuleChange, TileChange
 from trainer.scenarios.edits import edited
-from trainer.scenarios.flip import flip, says_else, turns_round, twin_of
-from trainer.scenarios.kind import kind_named, kinds
+from trainer.scenarios.flip import flip, twin_of
+from trainer.scenarios.kind import kind_named
 from trainer.scenarios.kinds.hand_aborts import KIND as hand_aborts
-from trainer.scenarios.nearby import nearby
 from trainer.scenarios.position import Position
-
-every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
-
-
-def short(change):
-    """A change in a word or two."""
-    match change.what:
-        case "tile":
-            return f"{change.place} {tile_name(change.old)}>{tile_name(change.new)}"
-        case "points":
-            return f"{change.here}>{change.there}"
-        case "turn":
-            return f"{change.here}>{change.there} left"
-        case "call":
-            return f"{'' if change.made else 'no '}{change.how}"
-        case "count":
-            return f"{change.name} {change.here}>{change.there}"
-        case _:
-            return f"{change.parameter} {change.here}>{change.there}"
 
 
 def found(slug, position):
@@ -123,6 +100,25 @@ def test_one_tile_makes_a_hand_noten():
     assert found("waits", position) == ("hand 2z>3z", "")
 
 
+# Tiles that may be thrown
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        (facing(hand="25m369p13688s135z"), ("barred", "hand 6s>5s", "free")),
+        (facing(hand="25m369p13588s135z"), ("free", "drawn 7z>6s", "barred")),
+        (FURITEN, ("free", "river 9s>9m", "barred")),
+    ],
+)
+def test_of_tiles_the_side_is_turned_rather_than_the_list(position, expected):
+    """The open hand waits on 6s 9s: another draw is only another tile of those that may be thrown."""
+    kind = kind_named("open-riichi-discard")
+    flipped = flip(kind, position)
+    here = kind.side(position, kind.solve(position, position.ruleset).answer)
+    assert (here, short(flipped.change), kind.side(flipped.twin, flipped.answer)) == expected
+
+
 # Two grounds that stand apart
 
 
@@ -153,14 +149,6 @@ def test_what_a_kind_tries_first_comes_first_if_it_can_be():
 
 
 # What every flip keeps
-
-
-def some(kind, number):
-    """Positions of all levels under presets of both numbers of players."""
-    for seed in range(number):
-        names = offered(kind.players[seed % len(kind.players)])
-        ruleset = load_preset(names[seed // 2 % len(names)])
-        yield kind.generate(Random(seed), 1 + seed % 5, ruleset)
 
 
 @every_kind
@@ -225,107 +213,3 @@ def test_a_twin_is_sure_enough_for_the_bank():
     wait = at("123m456m789p112z9s", "0+2z 0-9s 1-3p")
     assert flip(Unsure(), wait).change == flip(kind_named("waits"), wait).change
     assert twin_of(Unsure(), wait) is None
-
-
-@pytest.mark.parametrize(
-    ("slug", "here", "there", "round_"),
-    [
-        ("can-ron", True, False, True),
-        ("waits", (1,), (), True),
-        ("waits", (), (1,), True),
-        ("waits", (1,), (2,), False),
-        ("who-has-ippatsu", ("seat-1",), ("seat-2",), False),
-        ("who-has-ippatsu", ("seat-1",), ("seat-1", "seat-2"), True),
-    ],
-)
-def test_what_turns_an_answer_round(slug, here, there, round_):
-    kind = kind_named(slug)
-    position = next(some(kind, 1))
-    assert turns_round(kind, position, here, position, there) is round_
-
-
-RIICHI_THEN_KAN = "0+9m 0=9m 1-3p 2-9s 3-9m 0+2z 0! 0=2z 1-3m 2-9s 3-9m 0+7p 0a7777p"
-
-
-def test_an_ankan_that_is_illegal_still_turns_nothing_by_its_number():
-    """KAN-2: with a go-around less before the riichi it is the same ankan of 7p, eight events earlier."""
-    kind, dealt = kind_named("find-illegal"), at("123m456m777p2344s", RIICHI_THEN_KAN)
-    position = replace(dealt, ruleset=dealt.ruleset.changed(riichi_ankan="forbidden"))
-    verdict = kind.solve(position, position.ruleset)
-    twin = edited(position, TurnChange(-1, 61, 65, 9))
-    again = kind.solve(twin, twin.ruleset)
-    assert (verdict.answer, verdict.codes()) == ("event-18", ("forbidden",))
-    assert (again.answer, again.codes()) == ("event-10", ("forbidden",))
-    assert not says_else(kind, position, verdict.answer, twin, again.answer)
-    assert not turns_round(kind, position, verdict.answer, twin, again.answer)
-    assert says_else(kind, position, verdict.answer, twin, "nothing")
-
-
-def test_the_same_sideways_tile_is_no_other_one_by_its_number():
-    """RCH-7: a go-around less makes 2z the first discard instead of the second; 9m would be another tile."""
-    kind = kind_named("sideways-tile")
-    events = "0+9m 0=9m 1-3p 2-9s 3-9m 0+2z 0! 0=2z 1-3m"
-    position = at("123m456m777p2344s", events, ask={"seat": "seat-0"})
-    twin = edited(position, TurnChange(-1, 64, 68, 9))
-    answers = [kind.solve(each, each.ruleset).answer for each in (position, twin)]
-    assert answers == ["discard-1", "discard-0"]
-    assert not says_else(kind, position, answers[0], twin, answers[1])
-    assert says_else(kind, position, answers[0], position, answers[1])
-    assert turns_round(kind, position, answers[0], position, answers[1])
-
-
-def test_of_tiles_held_another_one_in_the_hand_is_no_other_answer():
-    """All may be thrown still: drawn is 6z instead of 7z; and 6s that may not be is something else."""
-    kind = kind_named("open-riichi-discard")
-    position = facing(hand="25m369p13588s135z")
-    (drawn,) = parse_tiles("7z")
-    here, drew_at = kind.solve(position, position.ruleset).answer, len(position.events) - 1
-
-    def says(tile):
-        change = TileChange("drawn", position.hero, drawn, parse_kind(tile), drew_at)
-        twin = edited(position, change)
-        return says_else(kind, position, here, twin, kind.solve(twin, twin.ruleset).answer)
-
-    assert (says("6z"), says("6s")) == (False, True)
-
-
-@pytest.mark.parametrize(("preset", "least"), [("tenhou_4p", 0), ("m_league", None)])
-def test_nobody_has_points_with_which_no_hand_is_dealt(preset, least):
-    """STK-9: by Tenhou's rules who has less than 0 points is bust, by those of the M.League nobody is."""
-    position = at("123m456p789s1122z", "0+9m 0=9m 1-3p", preset)
-    points = [
-        change
-        for change in nearby(position, Verdict("", (Reason("STK-9", "nothing"),)), 400)
-        if isinstance(change, PointsChange)
-    ]
-    lowest = min(min(edited(position, change).scores) for change in points)
-    assert lowest == (-100 if least is None else least)
-
-
-@pytest.mark.parametrize(
-    ("position", "expected"),
-    [
-        (facing(hand="25m369p13688s135z"), ("barred", "hand 6s>5s", "free")),
-        (facing(hand="25m369p13588s135z"), ("free", "drawn 7z>6s", "barred")),
-        (FURITEN, ("free", "river 9s>9m", "barred")),
-    ],
-)
-def test_of_tiles_the_side_is_turned_rather_than_the_list(position, expected):
-    """The open hand waits on 6s 9s: another draw is only another tile of those that may be thrown."""
-    kind = kind_named("open-riichi-discard")
-    flipped = flip(kind, position)
-    here = kind.side(position, kind.solve(position, position.ruleset).answer)
-    assert (here, short(flipped.change), kind.side(flipped.twin, flipped.answer)) == expected
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "steps"),
-    [("4m", "5m", 1), ("1s", "9s", 8), ("1z", "4z", 1), ("5z", "7z", 1), ("1z", "5z", 2), ("0p", "5p", 0)],
-)
-def test_how_far_apart_tiles_are(one, other, steps):
-    (first,), (second,) = parse_tiles(one), parse_tiles(other)
-    assert distance(first, second) == distance(second, first) == steps
-
-
-def test_tiles_of_two_suits_are_further_apart_than_any_of_one():
-    assert distance(0, 8) < distance(0, 9) < distance(0, 10)

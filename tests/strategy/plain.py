@@ -129,7 +129,8 @@ def calm(quiet, left, unseen, rates, silent):
             turns += 1
         else:
             walk.end("other_tsumo", math.exp(rates.other_tsumo) * menace)
-            walk.end("ron_other", ron * math.exp((by_turn + stale) * (at - 8)) / unseen)
+            thrown_at = at if declares else max(at, 5)
+            walk.end("ron_other", ron * math.exp((by_turn + stale) * (thrown_at - 8)) / unseen)
             walk.end("elsewhere", math.exp(rates.other_ron) * menace)
         left, unseen, seat = left - 1, unseen - 1, (seat + 1) % 4
     return walk.over("draw")

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from trainer.strategy.rates import EASES, SHAPES, rates, read_rates
+from trainer.strategy.rates import EASES, SHAPES, rates, read_rates, starting_rates
 
 
 def test_those_of_the_project_are_read_once():
@@ -46,3 +46,9 @@ def test_chances_are_above_zero_and_of_the_order_of_chance():
         assert 0.5 < factor < 1.5
     for chance in (chase.rival_ron, chase.other_win, chase.deal_other, fold.rival_ron, fold.other_win):
         assert 0 < chance < 1
+
+
+def test_fits_begin_at_numbers_of_the_same_shape_that_are_not_the_fitted_ones():
+    start = starting_rates()
+    assert set(start.first.shape) == set(SHAPES)
+    assert start != rates()

@@ -61,6 +61,6 @@ def test_what_is_no_danger_or_next_to_none():
 
 
 def test_of_a_real_position():
-    assert said("8s").startswith("Suji 8s 2.4 %: pairs 1.4, kanchan 1.")
+    assert said("8s").startswith("Suji 8s 2.7 %: pairs 1.4, kanchan 1.3.")
     behind = facing(events=RIICHI.replace("1-9m", "1-8m").replace("1-8p", "1-8m"))
     assert said("9m", behind).startswith("No-suji 9m behind a wall (one-chance) ")

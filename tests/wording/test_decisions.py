@@ -48,20 +48,22 @@ def test_the_values_tell_of_the_rival_only_if_there_is_one():
             ("rival_value", 5700, 8500),
             "If the riichi player's win were worth 8,500 points on average instead of 5,700",
         ),
-        (("own_value", 100, 40, True), "If your win were worth 40 % of what it is"),
+        (("own_value", 100, 40, True), "If your win paid only 40 % of its points"),
+        (("own_value", 100, 250, True), "If your win paid 250 % of its points"),
+        (("silent_value", 100, 70, True), "If a win without a riichi paid only 70 % of its points"),
+        (("silent_value", 100, 200, True), "If a win without a riichi paid 200 % of its points"),
         (
-            ("silent_value", 100, 70, True),
-            "If what you win without a riichi now were worth 70 % of what it is",
+            ("danger", 141, 240),
+            "If 5s were ronned 24.0 % of the time instead of 14.1 %, and other tiles accordingly",
         ),
         (
-            ("danger", 141, 704),
-            "If tiles were more dangerous, this one ronned 70.4 % of the time, not 14.1 %",
+            ("danger", 141, 50),
+            "If 5s were ronned 5.0 % of the time instead of 14.1 %, and other tiles accordingly",
         ),
-        (("danger", 141, 50), "If tiles were less dangerous, this one ronned 5.0 % of the time, not 14.1 %"),
     ],
 )
 def test_what_would_turn_a_decision(change, sentence):
-    assert threshold_sentence(ThresholdChange(*change)) == sentence
+    assert threshold_sentence(ThresholdChange(*change), pushed()) == sentence
 
 
 def test_every_refusal_has_a_sentence_of_its_own():

@@ -16,6 +16,7 @@ from trainer.wording.kind_words import (
     answer_word,
     family_name,
     format_sentence,
+    kind_title,
     words_of,
 )
 
@@ -118,3 +119,8 @@ def test_a_number_out_of_range_is_told_the_range():
     with pytest.raises(FormatError) as refused:
         Number("tiles", 0, 70).parse({"number": ["-1"]})
     assert format_sentence(refused.value) == "-1 is out of range: a number from 0 to 70 is asked for."
+
+
+def test_a_kind_that_is_gone_is_called_by_its_bare_name():
+    assert kind_title("can-ron") == str(words_of("can-ron").title())
+    assert kind_title("gone-kind") == "gone-kind"

@@ -11,9 +11,12 @@ from trainer.wording.left_out import left_out_words
 from trainer.wording.strategy_words import (
     action_word,
     band_sentence,
+    honour_word,
     mark_word,
     percent,
+    percent_short,
     source_word,
+    stands_for_word,
     sureness_sentence,
     tenths,
     tile_class_word,
@@ -30,8 +33,8 @@ from trainer.wording.strategy_words import (
         ("fold", "Fold with 7p"),
         ("push", "Push 7p in silence"),
         ("riichi", "Riichi with 7p"),
-        ("damaten", "Damaten with 7p"),
-        ("wait", "Wait with 7p for a better shape"),
+        ("damaten", "Damaten with 7p to the end"),
+        ("wait", "Damaten with 7p, riichi on a better shape"),
     ],
 )
 def test_courses(action, said):
@@ -40,7 +43,7 @@ def test_courses(action, said):
 
 def test_every_class_of_wait_and_tile_has_a_word():
     assert [wait_class_word(each) for each in CLASSES][:2] == ["ryanmen", "three-sided"]
-    assert len({tile_class_word(each) for each in SMS_NAMES}) == 7
+    assert len({tile_class_word(each) for each in SMS_NAMES if not each.startswith("honour")}) == 4
     assert tile_class_word("half-suji 456") == "half suji"
     assert [tile_class_word("suji 19", wall) for wall in KABE_NAMES[:2]] == [
         "suji, no chance",
@@ -48,10 +51,27 @@ def test_every_class_of_wait_and_tile_has_a_word():
     ]
 
 
+def test_an_option_says_for_which_answer_it_stands():
+    assert stands_for_word("Riichi with 7p", "Push 7p") == "stands for “Push 7p”"
+    assert stands_for_word("Riichi with 7p", "Riichi with 7p") == "one of the answers"
+
+
+def test_of_an_honour_it_says_where_the_copies_are():
+    assert honour_word(0, 3) == "honour, none on the table, you hold 3"
+    assert honour_word(2, 1) == "honour, 2 on the table, you hold 1"
+
+
 def test_numbers():
     assert [percent(number) for number in (0, 1, 69, 1000)] == ["0.0 %", "0.1 %", "6.9 %", "100.0 %"]
     assert [tenths(number) for number in (5, 10, 54)] == ["0.5", "1", "5.4"]
     assert [tiles_word(number) for number in (5, 10, 80)] == ["0.5 tiles", "1 tile", "8 tiles"]
+    assert [percent_short(number) for number in (0, 99, 100, 143, 1000)] == [
+        "0.0 %",
+        "9.9 %",
+        "10 %",
+        "14 %",
+        "100 %",
+    ]
     assert ways_word(768, 1024) == "768 of 1,024 ways"
 
 

@@ -1,5 +1,6 @@
 """What happens to learners: made at a first answer, linked at sign-up and log-in."""
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpRequest
 
@@ -15,6 +16,16 @@ def learner_of(request: LearnerRequest) -> Learner:
         learner = own_learner(user) if user else Learner.objects.create()
         become(request, learner)
     return learner
+
+
+def signed_in(request: LearnerRequest) -> User:
+    """The user of a page that guests do not get.
+
+    :raises PermissionDenied: for a guest all the same.
+    """
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    return request.user
 
 
 def own_learner(user: User) -> Learner:

@@ -1,22 +1,29 @@
 """allauth's forms in this site's manner: labels above the fields, nothing inside them."""
 
-from typing import Any
+from typing import Any, Final
 
 from allauth.account import forms
 from django.utils.translation import gettext_lazy as _
 
+LABELS: Final = {"email": _("E-mail"), "password1": _("Password"), "password2": _("Password (again)")}
+NEW: Final = {
+    "oldpassword": _("Password until now"),
+    "password1": _("New password"),
+    "password2": _("New password (again)"),
+}
+
 
 class Labelled:
-    """A form whose fields carry no placeholder: the label stands above."""
+    """A form whose fields carry no placeholder: the label stands above, in words of this site."""
 
     fields: dict[str, Any]
+    labels = LABELS
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in self.fields.values():
+        for name, field in self.fields.items():
             field.widget.attrs.pop("placeholder", None)
-        if "email" in self.fields:
-            self.fields["email"].label = _("E-mail")
+            field.label = self.labels.get(name, field.label)
         if "password1" in self.fields:
             self.fields["password1"].help_text = _(
                 "Eight characters at least, unlike your name, and not one that many people use."
@@ -38,6 +45,12 @@ class AddEmailForm(Labelled, forms.AddEmailForm):  # type: ignore[misc]  # allau
 class ChangePasswordForm(Labelled, forms.ChangePasswordForm):  # type: ignore[misc]  # allauth is untyped
     """The old password and a new one."""
 
+    labels = NEW
+
+
+class SetPasswordForm(Labelled, forms.SetPasswordForm):  # type: ignore[misc]  # allauth is untyped
+    """A password for an account that has none."""
+
 
 class ResetPasswordForm(Labelled, forms.ResetPasswordForm):  # type: ignore[misc]  # allauth is untyped
     """The address that a link is sent to."""
@@ -45,3 +58,5 @@ class ResetPasswordForm(Labelled, forms.ResetPasswordForm):  # type: ignore[misc
 
 class ResetPasswordKeyForm(Labelled, forms.ResetPasswordKeyForm):  # type: ignore[misc]  # allauth is untyped
     """The new password behind that link."""
+
+    labels = NEW

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from typing import Final
 
@@ -26,6 +27,7 @@ class LearnerRequest(HttpRequest):
     """
 
     htmx: HtmxDetails
+    arrived_at: datetime
     user: User | AnonymousUser
 
     @cached_property

@@ -19,6 +19,42 @@ class User(AbstractUser):
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
 
+class ManagedAccount(models.Model):
+    """An account that a teacher made for somebody without an address: signed in to by card.
+
+    Until it is released the teachers of one class, its home, may reset, release and delete it; which class
+    that is stands in the learner's enrolment.
+    """
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="managed")
+    made_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
+    released_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"managed {self.user_id}"
+
+
+class LoginCard(models.Model):
+    """A printed code that signs in until it expires or is revoked; only its digest is stored.
+
+    One that `releases` signs nobody in: by it the learner takes the account over, with a name and a password.
+    `form`: the key of the form that it was made by, so that a form sent again makes no second card.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="cards")
+    digest = models.CharField(max_length=64, unique=True)
+    form = models.UUIDField(null=True, db_index=True)
+    releases = models.BooleanField(default=False)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"card {self.pk}"
+
+
 class Theme(models.TextChoices):
     """Which colours: as the device asks, or always one."""
 

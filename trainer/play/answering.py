@@ -1,19 +1,18 @@
 """The way of an answer: the key under which it was put, its grade, the attempt that is stored."""
 
-from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlencode
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.play.owners import answering_learner, asked_of, owner_of
-from trainer.progress.actions import Found, Graded, NoLearnerError, Recorded, record_attempt
+from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
+from trainer.progress.findings import found_in
 from trainer.progress.keys import Key, make_key, nonce_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.version import RULES_VERSION
 from trainer.scenarios.answers import Answer
-from trainer.scenarios.grading import Grade, rules_shown
 
 FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points", "rank")
 """The fields of all forms of answers."""
@@ -44,15 +43,7 @@ def turns_of(request: LearnerRequest, version: PuzzleVersion) -> int:
 
 def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: Answer) -> Recorded:
     """Store the answer with today's grade; a guest becomes a learner by it."""
-    grade = grade_of(question_of(version), answer)
-    graded = Graded(
-        raw=raw_text(request),
-        answer=grade.shape.text(answer),
-        score=grade.score,
-        solved=grade.shape.text(grade.solved),
-        rules_version=RULES_VERSION,
-        found=found_in(grade),
-    )
+    graded = graded_answer(request, version, answer)
     learner_id = request.learner_id or answering_learner(request).id
     try:
         return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
@@ -62,16 +53,20 @@ def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: An
         return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
 
 
+def graded_answer(request: LearnerRequest, version: PuzzleVersion, answer: Answer) -> Graded:
+    """The answer that was sent, with today's grade."""
+    grade = grade_of(question_of(version), answer)
+    return Graded(
+        raw=raw_text(request),
+        answer=grade.shape.text(answer),
+        score=grade.score,
+        solved=grade.shape.text(grade.solved),
+        rules_version=RULES_VERSION,
+        found=found_in(grade),
+    )
+
+
 def raw_text(request: LearnerRequest) -> str:
     """What was sent, as it would stand in an address: 200 characters at most, none of them NUL."""
     fields = {name: request.POST.getlist(name) for name in FIELDS if name in request.POST}
     return urlencode(fields, doseq=True)[:200]
-
-
-def found_in(grade: Grade) -> Sequence[Found]:
-    """Each rule that the answer shows something about, each mistake, and the misconception if it was one."""
-    found = [("rule", rule, right) for rule, right in rules_shown(grade)]
-    found += [("mistake", mistake.code, False) for mistake in grade.mistakes]
-    if grade.misconception is not None:
-        found.append(("misconception", grade.misconception.code, False))
-    return found

@@ -3,13 +3,13 @@
 Nothing of it is stored. Each input is a form of its own, so that one alone is changed.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from django.utils.translation import gettext as _
 
-from trainer.play.options_view import Bar, Scale
 from trainer.puzzles.questions import Question
 from trainer.rules.ruleset import short_title
 from trainer.scenarios.deciding import UndecidableError, chosen, decision_in, situation_in, tile_asked
@@ -17,17 +17,22 @@ from trainer.scenarios.decision_kind import DecisionKind
 from trainer.scenarios.exploring import LIMITS, Input, What, dealers_of, explored, inputs_of, value_of
 from trainer.scenarios.mining import under
 from trainer.scenarios.position import Position, PositionError
+from trainer.showing.options_view import Bar, Scale
 from trainer.strategy.decide import Decision
 from trainer.strategy.situation import Situation
 from trainer.wording.decisions import refusal_sentence
 from trainer.wording.kind_words import option_word, signed_word, words_of
-from trainer.wording.strategy_words import dealer_word, input_hint, input_word
+from trainer.wording.strategy_words import dealer_word, input_hint, input_word, per_cent_word
 from trainer.wording.words import grouped
 
 RULESET: Final = "ruleset"
 """The name of the input that is not one of the situation."""
 LONGEST: Final = 8
 """Characters of a number."""
+PER_CENT: Final = "%"
+_IN_PER_CENT: Final = frozenset({"own_value", "rival_value"})
+_GROUPED: Final = re.compile(r"-?[1-9][0-9]{0,2}(,[0-9]{3})+")
+"""Thousands set apart as the page does it; any other comma is none of a whole number."""
 
 
 class RefusedError(ValueError):
@@ -38,7 +43,7 @@ class RefusedError(ValueError):
 class Field:
     """A form with one input: a number within limits or, with `choices` (code and word), one of them.
 
-    `hint` says more of it.
+    `hint` says more of it, `unit` may be typed behind it.
     """
 
     name: Input | str
@@ -48,6 +53,7 @@ class Field:
     most: int = 0
     choices: tuple[tuple[str, str], ...] = ()
     hint: str = ""
+    unit: str = ""
     wrong: bool = False
 
 
@@ -66,7 +72,9 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What comes of a change; `turned` tells that another answer is the best with it."""
+    """What comes of a change; `turned` tells that another answer is the best with it, `same` that the value
+    is what it was.
+    """
 
     label: str
     here: str
@@ -74,6 +82,7 @@ class Explored:
     courses: tuple[Moved, ...]
     zero: int
     turned: bool
+    same: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +129,8 @@ def _fields(kind: DecisionKind, position: Position, situation: Situation) -> Ite
             dealers = tuple((code, dealer_word(code)) for code in dealers_of(situation))
             yield Field(name, label, value, choices=dealers)
         else:
-            yield Field(name, label, value, *LIMITS[name], hint=input_hint(name))
+            unit = PER_CENT if name in _IN_PER_CENT else ""
+            yield Field(name, label, value, *LIMITS[name], hint=input_hint(name), unit=unit)
     presets = tuple((each.preset, short_title(each.preset)) for each in kind.rulesets(position.players))
     yield Field(RULESET, _("Ruleset"), position.ruleset.preset, choices=presets)
 
@@ -157,6 +167,7 @@ def _explored(kind: DecisionKind, position: Position, field: Field, given: str) 
         courses=tuple(courses),
         zero=scale.place(0),
         turned=best != max(here, key=here.__getitem__),
+        same=str(value) == field.value,
     )
 
 
@@ -168,7 +179,11 @@ def _choice(field: Field, given: str) -> str:
 
 def _number(field: Field, given: str) -> int:
     """:raises RefusedError: naming the limits."""
-    digits = given.replace("\N{MINUS SIGN}", "-").replace(",", "").removeprefix("+")
+    digits = given.replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    if field.unit:
+        digits = digits.removesuffix(field.unit).rstrip()
+    if _GROUPED.fullmatch(digits):
+        digits = digits.replace(",", "")
     unsigned = digits.removeprefix("-")
     if unsigned.isascii() and unsigned.isdecimal() and len(unsigned) <= LONGEST:
         number = int(digits)
@@ -182,7 +197,9 @@ def _number(field: Field, given: str) -> int:
 
 def _said(field: Field, value: str) -> str:
     """A value in words."""
-    return dict(field.choices).get(value, value) if field.choices else grouped(int(value))
+    if field.choices:
+        return dict(field.choices).get(value, value)
+    return per_cent_word(int(value)) if field.unit else grouped(int(value))
 
 
 def _decision(kind: DecisionKind, position: Position, field: Field, value: int | str) -> Decision:

@@ -8,12 +8,12 @@ from typing import Any
 from django.urls import reverse
 
 from trainer.play.choices import Choice
-from trainer.play.stored import attempt_word
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import short_title
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import FAMILIES, family_name, words_of
+from trainer.showing.stored import attempt_word
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.misconceptions import misconception_name
 from trainer.wording.rule_names import rule_name
 
@@ -62,7 +62,7 @@ class Row:
 
 def kind_tally(row: Mapping[str, Any]) -> Tally:
     """One of `accuracy_by_kind`."""
-    return Tally(_title(row["kind"]), row["attempts"], row["right"])
+    return Tally(kind_title(row["kind"]), row["attempts"], row["right"])
 
 
 def family_tallies(rows: Iterable[Mapping[str, Any]]) -> list[FamilyTally]:
@@ -94,17 +94,12 @@ def attempt_row(attempt: Attempt) -> Row:
     puzzle = attempt.version.puzzle
     return Row(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
-        kind=_title(puzzle.kind),
+        kind=kind_title(puzzle.kind),
         ruleset=short_title(attempt.version.ruleset),
         answer=attempt_word(attempt),
         right=attempt.is_right,
         at=attempt.answered_at,
     )
-
-
-def _title(kind: str) -> str:
-    """The kind in words; its bare name if it is gone, for answers to it are still counted."""
-    return str(words_of(kind).title()) if kind in kinds() else kind
 
 
 def _family(kind: str) -> str:
@@ -121,7 +116,7 @@ def families(slugs: Iterable[str]) -> list[Family]:
     """Kinds to choose from by family, in order of families and titles."""
     by_family: dict[str, list[tuple[str, str]]] = {}
     for slug in slugs:
-        by_family.setdefault(_family(slug), []).append((slug, _title(slug)))
+        by_family.setdefault(_family(slug), []).append((slug, kind_title(slug)))
     return [
         Family(family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
         for family in sorted(by_family, key=_place)

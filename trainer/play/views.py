@@ -19,20 +19,24 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import change_settings
+from trainer.accounts.cards import is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.authoring.actions import TooManyReportsError, file_report
+from trainer.classroom.due import due_next
 from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.exploring_view import exploring
 from trainer.play.forms import ReportForm, SettingsForm
+from trainer.play.held import free_of_held, held_at, reserved_verdict, unless_held
 from trainer.play.owners import answering_learner, owners_of
 from trainer.progress.choosing import Next, next_version
 from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt, Finding
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, kept_version, question_of
 from trainer.scenarios.answers import FormatError
+from trainer.showing.rendered import heading
 
 RANDOM = SystemRandom()
 RECENT = 20
@@ -61,7 +65,10 @@ def asking(view: View) -> View:
 def home(request: LearnerRequest) -> HttpResponse:
     """The puzzle of the day, or once that is answered the next one, ready to be answered."""
     choice = kept_choice(request)
-    version = PuzzleVersion.objects.published().of_the_day(timezone.localdate())
+    published, day = PuzzleVersion.objects.published(), timezone.localdate()
+    version = published.of_the_day(day)
+    if version is not None and held_at(request, version.puzzle.slug):
+        version = free_of_held(request, published).of_the_day(day)
     today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
     if version is not None and not today:
         following = _next(request, choice, after=version.puzzle.slug)
@@ -69,7 +76,14 @@ def home(request: LearnerRequest) -> HttpResponse:
     context = tallies.choice_context(choice) | {"today": today}
     if version is not None:
         context |= pages.ask_context(request, version, again=not today)
-    return render(request, "play/home.html", context)
+    return render(request, "play/home.html", context | _due_context(request))
+
+
+def _due_context(request: LearnerRequest) -> dict[str, Any]:
+    """What is to be done first in the classes of who is signed in, and how much more there is."""
+    learner = request.learner if request.user.is_authenticated else None
+    due = due_next(learner, request.arrived_at) if learner else []
+    return {"due": due[0], "more_due": len(due) - 1} if due else {}
 
 
 @require_safe
@@ -97,7 +111,7 @@ def choose(request: LearnerRequest) -> HttpResponse:
 
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
-        choice.versions(),
+        free_of_held(request, choice.versions()),
         learner_id=request.learner_id,
         after=after.replace("\0", ""),
         rng=RANDOM,
@@ -105,6 +119,7 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@unless_held
 @asking
 def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
     """A question; posted to, the verdict on the answer.
@@ -143,18 +158,22 @@ def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any) -> HttpResponse:
     context = pages.ask_context(request, version, **why)
-    template = "play/ask_again.html" if request.htmx else "play/puzzle.html"
+    template = "showing/ask_again.html" if request.htmx else "play/puzzle.html"
     return render(request, template, context, status=status)
 
 
 @require_safe
+@unless_held
 @asking
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
     """An own answer with today's verdict on it, and where that differs from the grade it got.
 
     Of a decision the address may name one input to be changed; nothing of that is stored.
     """
-    found = get_object_or_404(Attempt.objects.by(request.learner), pk=attempt_id)
+    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    found = get_object_or_404(own, pk=attempt_id)
+    if found.version.puzzle.status == Puzzle.Status.RESERVED:
+        return reserved_verdict(request, found)
     found.version = _version_or_404(pk=found.version_id, puzzle__slug=slug)
     what_if = exploring(question_of(found.version), request.GET.dict(), request.path)
     context = pages.verdict_context(found, repeated="repeated" in request.GET) | {"explore": what_if}
@@ -196,7 +215,11 @@ def settings(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         change_settings(request=request, **form.cleaned_data)
         return redirect(reverse("play:settings") + "?kept")
-    context = {"form": form, "kept": "kept" in request.GET and not form.is_bound}
+    context = {
+        "form": form,
+        "kept": "kept" in request.GET and not form.is_bound,
+        "managed": request.user.is_authenticated and is_managed(request.user),
+    }
     return render(request, "play/settings.html", context, status=422 if form.errors else 200)
 
 
@@ -215,7 +238,7 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
     context = {"form": form, "slug": slug, "sent": "sent" in request.GET}
-    context |= {"heading": pages.heading(version)}
+    context |= {"heading": heading(version)}
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 

@@ -1,9 +1,10 @@
 """Storing an attempt exactly once, and giving a guest's attempts to an account."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from datetime import datetime
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, Subquery
@@ -11,11 +12,9 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
+from trainer.progress.findings import Found
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding
-
-Found: TypeAlias = tuple[str, str, bool]
-"""Sort, code, and whether the learner got it right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +41,21 @@ class Recorded:
     first: bool
 
 
-def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: Graded) -> Recorded:
+def record_attempt(
+    *,
+    learner_id: uuid.UUID,
+    version_id: int,
+    key: Key,
+    graded: Graded,
+    answered_at: datetime | None = None,
+    withheld_until: datetime | None = None,
+) -> Recorded:
     """Store an answer unless one was stored under its key; the first one wins.
 
     The unique key decides between two requests at once: the later one stores nothing and reads what
     the first one stored. The answer of a guest whom an account has adopted meanwhile goes to the
-    account. Attempt and findings are one transaction, as short as it can be.
+    account. Attempt and findings are one transaction, as short as it can be. `answered_at`: when the
+    answer arrived, if that is not now; `withheld_until`: when the learner may see its result.
 
     :raises NoLearnerError: if there is none with that id.
     """
@@ -56,17 +64,15 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
         version_id=version_id,
         key=key.nonce,
         shown_at=key.shown_at,
-        answered_at=timezone.now(),
+        answered_at=answered_at or timezone.now(),
         raw=graded.raw,
         answer=graded.answer,
         score=graded.score,
         solved=graded.solved,
         rules_version=graded.rules_version,
+        withheld_until=withheld_until,
     )
-    findings = [
-        Finding(attempt=attempt, sort=sort, code=code, right=right)
-        for sort, code, right in dict.fromkeys(graded.found)
-    ]
+    findings = _findings(attempt.pk, graded.found)
     try:
         with transaction.atomic():
             attempt.save(force_insert=True)
@@ -82,6 +88,20 @@ def record_attempt(*, learner_id: uuid.UUID, version_id: int, key: Key, graded: 
     # The database knows whose it became: read when somebody asks.
     del vars(attempt)["learner_id"]
     return Recorded(attempt, first=True)
+
+
+def replace_findings(found: Mapping[uuid.UUID, Sequence[Found]]) -> None:
+    """Let attempts, by their ids, show these things instead. To be called within a transaction."""
+    Finding.objects.filter(attempt__in=found).delete()
+    rows = (row for attempt, each in found.items() for row in _findings(attempt, each))
+    Finding.objects.bulk_create(rows, batch_size=500)
+
+
+def _findings(attempt_id: uuid.UUID, found: Sequence[Found]) -> list[Finding]:
+    return [
+        Finding(attempt_id=attempt_id, sort=sort, code=code, right=right)
+        for sort, code, right in dict.fromkeys(found)
+    ]
 
 
 def _keeper(learner_id: uuid.UUID) -> Any:

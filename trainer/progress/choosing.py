@@ -24,7 +24,7 @@ def next_version(
 ) -> Next | None:
     """One of `versions`, not the puzzle `after` unless there is no other; None if there are none."""
     others = versions.exclude(puzzle__slug=after)
-    answered = Attempt.objects.by(learner_id).values("version__puzzle")
+    answered = Attempt.objects.given_by(learner_id).values("version__puzzle")
     unseen = others.exclude(puzzle__in=answered).one_at_random(rng)
     if unseen is not None:
         return Next(unseen, seen=False)

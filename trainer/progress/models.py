@@ -1,6 +1,8 @@
 """Attempt: one answer to one question as it was put. Finding: what the answer showed, by code."""
 
 import uuid
+from datetime import UTC, datetime
+from typing import Final
 
 from django.db import models
 
@@ -8,13 +10,17 @@ from trainer.accounts.models import Learner
 from trainer.progress.querysets import AttemptQuerySet, FindingQuerySet
 from trainer.puzzles.models import PuzzleVersion
 
+NEVER: Final = datetime(9999, 12, 31, tzinfo=UTC)
+"""`withheld_until` of an answer whose result is not shown to the learner at any time."""
+
 
 class Attempt(models.Model):
     """An answer, graded when it was given.
 
     `raw` is what was sent, `answer` the answer it was read as. `solved` and `rules_version` are
     history: what the rules module answered then. `score` is 0 to 1. `key` is the kept part of the
-    signed key under which the answer came; the first answer under it is the one that counts.
+    signed key under which the answer came; the first answer under it is the one that counts. Nothing
+    shows or counts the result to the learner before `withheld_until` (None: it never was withheld).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -29,6 +35,7 @@ class Attempt(models.Model):
     score = models.FloatField()
     solved = models.CharField(max_length=200)
     rules_version = models.PositiveIntegerField()
+    withheld_until = models.DateTimeField(null=True, blank=True)
 
     objects = AttemptQuerySet.as_manager()
 

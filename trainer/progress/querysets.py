@@ -15,12 +15,21 @@ if TYPE_CHECKING:
     from trainer.puzzles.models import PuzzleVersion
 
 
+def no_longer_withheld(field: str) -> Q:
+    """Whether the time in a field has come, or there is none."""
+    return Q(**{f"{field}__isnull": True}) | Q(**{f"{field}__lte": timezone.now()})
+
+
 class AttemptQuerySet(models.QuerySet["Attempt"]):
     """Reads of attempts."""
 
-    def by(self, learner: "Learner | UUID | None") -> Self:
-        """A learner's own; nothing for a guest who has not answered yet."""
+    def given_by(self, learner: "Learner | UUID | None") -> Self:
+        """A learner's own, those among them whose result is withheld; nothing for a guest without answers."""
         return self.filter(learner=learner) if learner else self.none()
+
+    def by(self, learner: "Learner | UUID | None") -> Self:
+        """Those of a learner's own that the learner may see the result of."""
+        return self.given_by(learner).filter(no_longer_withheld("withheld_until"))
 
     def at(self, version: "PuzzleVersion") -> Self:
         """Answers to one version."""
@@ -60,8 +69,9 @@ class FindingQuerySet(models.QuerySet[Any]):
     """Reads of findings."""
 
     def by(self, learner: "Learner | None") -> Self:
-        """Those of a learner's own attempts."""
-        return self.filter(attempt__learner=learner) if learner else self.none()
+        """Those of a learner's own attempts that the learner may see the result of."""
+        own = self.filter(attempt__learner=learner) if learner else self.none()
+        return own.filter(no_longer_withheld("attempt__withheld_until"))
 
     def held(self) -> Iterable[Mapping[str, Any]]:
         """`code` and `times` of each misconception that an answer showed, the most frequent first."""

@@ -1,16 +1,21 @@
-"""What happens to puzzles: the bank is loaded, and what left it is retired."""
+"""What happens to puzzles: the bank is loaded, and what left it is retired; some are made for one use alone;
+some are collected.
+"""
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from trainer.accounts.models import User
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
-from trainer.puzzles.digests import canonical_text, digest_of
-from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
+from trainer.puzzles.models import BankLoad, Collection, CollectionItem, Origin, Puzzle, PuzzleVersion
 from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.scenarios.position import Position
 
 _NAME = "bank"
 _BATCH = 500
@@ -98,3 +103,44 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
         seed=source.get("seed"),
         aftermath=dict(entry.aftermath),
     )
+
+
+def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> PuzzleVersion | None:
+    """Store a made-up position as a puzzle that no list offers and no link opens.
+
+    None, and nothing stored, if an equal question is stored already: somebody may have seen that.
+    """
+    key = digest_of(equal_text(kind, position))
+    if PuzzleVersion.objects.filter(canonical_key=key).exists():
+        return None
+    value = position.to_json(short=True)
+    try:
+        with transaction.atomic():
+            puzzle = Puzzle.objects.create(
+                slug=secrets.token_hex(8), kind=kind, status=Puzzle.Status.RESERVED
+            )
+            version = PuzzleVersion.objects.create(
+                puzzle=puzzle,
+                position=canonical_text(value),
+                ruleset=position.ruleset.preset,
+                players=position.players,
+                level=level,
+                digest=puzzle_digest(kind, value),
+                canonical_key=key,
+            )
+            Origin.objects.create(version=version, seed=seed)
+    except IntegrityError:
+        return None
+    return version
+
+
+@transaction.atomic
+def keep_collection(*, owner: User, title: str, puzzles: Iterable[Puzzle]) -> Collection:
+    """A collection of the owner's alone, of these puzzles in this order; one made for an exam is left out."""
+    collection = Collection.objects.create(slug=secrets.token_hex(8), title=title, owner=owner)
+    kept = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle.status != Puzzle.Status.RESERVED]
+    CollectionItem.objects.bulk_create(
+        CollectionItem(collection=collection, puzzle=puzzle, place=place)
+        for place, puzzle in enumerate(kept, start=1)
+    )
+    return collection

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from trainer.puzzles.querysets import ImmutableVersionError, PuzzleVersionQuerySet
+from trainer.puzzles.querysets import CollectionQuerySet, ImmutableVersionError, PuzzleVersionQuerySet
 
 
 class Puzzle(models.Model):
@@ -23,6 +23,8 @@ class Puzzle(models.Model):
         DRAFT = "draft"
         PUBLISHED = "published"
         RETIRED = "retired"
+        RESERVED = "reserved"
+        """Made for an exam: in no collection, behind no link of its own."""
 
     slug = models.CharField(max_length=20, unique=True)
     kind = models.CharField(max_length=40)
@@ -35,6 +37,41 @@ class Puzzle(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.slug}"
+
+
+class Collection(models.Model):
+    """Puzzles in an order, under a name; without an `owner` it came with the site.
+
+    A `public` one everybody may use, another its owner alone.
+    """
+
+    slug = models.CharField(max_length=20, unique=True)
+    title = models.CharField(max_length=80)
+    owner = models.ForeignKey(
+        "accounts.User", on_delete=models.CASCADE, null=True, blank=True, related_name="collections"
+    )
+    public = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    objects = CollectionQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class CollectionItem(models.Model):
+    """A puzzle at its place in a collection, from 1."""
+
+    collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="items")
+    puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="+")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["collection", "puzzle"], name="collected_once")]
+        ordering = ["place"]
+
+    def __str__(self) -> str:
+        return f"{self.place} of {self.collection_id}"
 
 
 class PuzzleVersion(models.Model):

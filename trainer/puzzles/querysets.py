@@ -10,7 +10,8 @@ from django.db import models
 from trainer.scenarios.kind import kinds
 
 if TYPE_CHECKING:
-    from trainer.puzzles.models import PuzzleVersion
+    from trainer.accounts.models import User
+    from trainer.puzzles.models import Collection, PuzzleVersion  # noqa: F401  the base class names it
 
 
 class ImmutableVersionError(TypeError):
@@ -26,7 +27,7 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
 
     def open_by_link(self) -> Self:
         """Published ones and retired ones: a link that was shared keeps its puzzle."""
-        return self.exclude(puzzle__status="draft").select_related("puzzle")
+        return self.exclude(puzzle__status__in=("draft", "reserved")).select_related("puzzle")
 
     def of(self, *, kind: str = "", ruleset: str = "", players: int | None = None) -> Self:
         """Narrowed to a kind, a preset, a number of players; what is empty narrows nothing."""
@@ -65,3 +66,11 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
     def update(self, **changes: Any) -> int:
         """:raises ImmutableVersionError: always."""
         raise ImmutableVersionError(f"versions may not change: {sorted(changes)}")
+
+
+class CollectionQuerySet(models.QuerySet["Collection"]):
+    """Reads of collections."""
+
+    def usable_by(self, user: "User") -> Self:
+        """The user's own, and those that are public, by title."""
+        return self.filter(models.Q(owner=user) | models.Q(public=True)).order_by("title", "pk")

@@ -266,6 +266,8 @@ class Tiles:
 
 def _number(text: str) -> int:
     """Digits with a sign, as people write them: full width, with commas or spaces between thousands."""
+    if len(text) > MAX_TYPED:
+        raise FormatError("not_a_number", text)
     plain = normalize("NFKC", text).replace(",", "").replace(" ", "").replace("\u2212", "-").lstrip("+")
     if len(plain) > 8 or not plain.removeprefix("-").isdecimal():
         raise FormatError("not_a_number", text)

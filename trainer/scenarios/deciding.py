@@ -130,17 +130,19 @@ def verdict_of(
 ) -> Verdict[Answer]:
     """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`.
 
-    Facts: `points` by answer, `gap` to the next, `sureness`, `left_out` and `sources` as codes.
+    Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `sureness`,
+    `left_out` and `sources` as codes.
     """
     options = chosen(courses, decision, tile, some=some)
     best = best_of(options)
-    gap = lead_of(options, best)
+    points = {answer: round(option.points) for answer, option in options.items()}
+    gap = points[best] - max((points[answer] for answer in points if answer != best), default=points[best])
     return Verdict(
         best,
         reasons_of(slug, situation, decision, gap),
         {
-            "points": tuple((answer, round(option.points)) for answer, option in options.items()),
-            "gap": round(gap),
+            "points": tuple(points.items()),
+            "gap": gap,
             "sureness": sureness(gap),
             "left_out": left_out(situation),
             "sources": sources(situation),

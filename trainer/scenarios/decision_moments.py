@@ -14,6 +14,7 @@ from trainer.rules.state import Seat, TableState
 from trainer.rules.tiles import count_kinds, kind_of
 from trainer.rules.waits import tenpai_discards
 from trainer.scenarios.deciding import decision_in, situation_in
+from trainer.scenarios.endangered import open_threat
 from trainer.scenarios.mining import Replay, mined_at
 from trainer.scenarios.position import PositionError
 from trainer.strategy.decide import Decision
@@ -24,8 +25,6 @@ LEAST_POINTS: Final = 1100
 """With so many a riichi is legal by all rules (RCH-3)."""
 LEAST_WALL: Final = 8
 """Tiles left at least: with fewer there is hardly anything to choose."""
-THREAT: Final = 2
-"""So many melds laid open are a threat of their own, of which the model knows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +94,3 @@ def may_decide(state: TableState, seat: int) -> bool:
 def is_complete(own: Seat) -> bool:
     """Whether the drawn tile completes the hand: then the question is whether to win."""
     return own.drawn is not None and bool(own.waits >> kind_of(own.drawn) & 1)
-
-
-def open_threat(state: TableState, seat: int) -> bool:
-    """Whether another seat has laid open two melds or more."""
-    others = (player for other, player in enumerate(state.seats) if other != seat)
-    return any(sum(meld.is_open for meld in player.melds) >= THREAT for player in others)

@@ -24,7 +24,7 @@ _RULE = {
 """The rule that each kind is about."""
 
 
-def reasons_of(slug: str, situation: Situation, decision: Decision, gap: float) -> tuple[Reason, ...]:
+def reasons_of(slug: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
     """Every option, the best first; each held tile's danger; the values that went in; how clear it is."""
     found = [
         Reason(_RULE[slug], "option", (each.tile,), None, option_facts(each)) for each in decision.options
@@ -33,7 +33,7 @@ def reasons_of(slug: str, situation: Situation, decision: Decision, gap: float) 
         facts = Endangered(situation.rival, decision.danger)
         found += [danger_reason(facts, kind) for kind in facts.kinds]
     found.append(Reason(_RULE[slug], "values", facts=_values(situation, decision)))
-    found.append(Reason(_RULE[slug], "gap", facts={"gap": round(gap), "sureness": sureness(gap)}))
+    found.append(Reason(_RULE[slug], "gap", facts={"gap": gap, "sureness": sureness(gap)}))
     return tuple(found)
 
 

@@ -5,21 +5,22 @@ and whether that holds if all danger were a fifth less or more (strategy.md sect
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Final
+from random import Random
+from typing import Final, TypeAlias
 
 from trainer.rules.errors import NotationError
 from trainer.rules.events import Riichi
-from trainer.rules.notation import parse_tiles
+from trainer.rules.notation import format_tiles, parse_tiles
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
 from trainer.rules.tiles import EAST, KINDS, Kind, kind_of
 from trainer.rules.verdict import Reason
 from trainer.scenarios.asked_riichi import rivals_of, to_discard
-from trainer.scenarios.mining import Replay
+from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 from trainer.strategy.danger import Danger, danger
 from trainer.strategy.evidence import Evidence, evidence_of
@@ -35,6 +36,8 @@ SCALES: Final = (0.8, 1.0, 1.2)
 """What all danger is multiplied by to see whether an answer holds."""
 GENBUTSU: Final = "genbutsu"
 IMPOSSIBLE: Final = "impossible"
+THREAT: Final = 2
+"""So many melds laid open are a threat of their own, of which the model knows nothing."""
 _MINED: Final = frozenset({1, 3, 6})
 """Decisions of a seat against a riichi at which a real hand is looked at."""
 _WALLS: Final = ("no chance", "one chance", "")
@@ -77,6 +80,10 @@ class Endangered:
         return "" if kind >= EAST else _WALLS[self._classes[1][kind]]
 
 
+KindSets: TypeAlias = Callable[[Endangered], Iterable[tuple[Kind, ...]]]
+"""Which sets of tiles of a hand a question may name."""
+
+
 def endangered(position: Position, ruleset: Ruleset) -> Endangered:
     """The riichi of a position where the hero is to discard.
 
@@ -95,6 +102,12 @@ def endangered_at(state: TableState, hero: int, ruleset: Ruleset) -> Endangered:
     except FacingError as error:
         raise PositionError(f"the danger of tiles: {error}") from None
     return Endangered(facts, danger(facts))
+
+
+def open_threat(state: TableState, seat: int) -> bool:
+    """Whether another seat has laid open two melds or more."""
+    others = (player for other, player in enumerate(state.seats) if other != seat)
+    return any(sum(meld.is_open for meld in player.melds) >= THREAT for player in others)
 
 
 def asked_kinds(position: Position, facts: Endangered) -> tuple[Kind, ...]:
@@ -156,8 +169,8 @@ def _parts(parts: Mapping[WaitClass, float], whole: int) -> tuple[tuple[WaitClas
 
 
 def first_moments(replay: Replay) -> Iterator[tuple[int, int, Endangered]]:
-    """Of a real hand the moments at which a seat that has drawn is to discard against its one riichi, with
-    the seat; of each seat no more than the first, third and sixth.
+    """Of a real hand the moments at which a seat that has drawn is to discard against its one riichi, and
+    against no open threat, with the seat; of each seat no more than the first, third and sixth.
     """
     if not any(isinstance(event, Riichi) for event in replay.events):
         return
@@ -167,7 +180,16 @@ def first_moments(replay: Replay) -> Iterator[tuple[int, int, Endangered]]:
         own = state.seats[hero]
         if state.phase != "discard" or own.in_riichi or not own.has_drawn:
             continue
-        if len(rivals_of(state, hero)) == 1:
+        if len(rivals_of(state, hero)) == 1 and not open_threat(state, hero):
             turns[hero] += 1
             if turns[hero] in _MINED:
                 yield moment, hero, endangered_at(state, hero, replay.ruleset)
+
+
+def mined_sets(replay: Replay, sets: KindSets) -> Iterator[Mined]:
+    """Of a real hand the first moments at which there are such sets; each asks about one drawn by lot."""
+    for moment, hero, facts in first_moments(replay):
+        found = list(sets(facts))
+        if found:
+            kinds = Random(moment).choice(found)
+            yield mined_at(replay, hero, moment, tiles=format_tiles(sorted(kinds)))

@@ -112,9 +112,16 @@ def _dealt_by(situation: Situation, dealer: int | str) -> Situation:
         raise OutOfRangeError(
             f"dealer: one of {', '.join(dealers_of(situation))} expected, not {dealer!r:.20}"
         )
-    table = replace(situation.table, hero_deals=dealer == "hero", rival_deals=dealer == "rival")
-    bearings = replace(situation.bearings, seat_wind=_wind(situation.bearings.seat_wind, dealer == "hero"))
-    return replace(situation, table=table, bearings=bearings, dealer=_dealing(situation, dealer))
+    seat, rival = _dealing(situation, dealer), situation.rival
+    if rival is not None:
+        rival = replace(rival, winds=(rival.winds[0], _wind(situation, rival.rival, seat)))
+    return replace(
+        situation,
+        table=replace(situation.table, hero_deals=dealer == "hero", rival_deals=dealer == "rival"),
+        bearings=replace(situation.bearings, seat_wind=_wind(situation, situation.hero, seat)),
+        rival=rival,
+        dealer=seat,
+    )
 
 
 def _dealing(situation: Situation, dealer: int | str) -> int:
@@ -127,11 +134,9 @@ def _dealing(situation: Situation, dealer: int | str) -> int:
     return min(found, key=lambda seat: (seat != situation.dealer, (situation.hero - seat) % len(seats)))
 
 
-def _wind(wind: Kind, deals: bool) -> Kind:
-    """East for who deals; who dealt and does not has South."""
-    if deals:
-        return EAST
-    return EAST + 1 if wind == EAST else wind
+def _wind(situation: Situation, seat: int, dealer: int) -> Kind:
+    """The wind of a seat while another one is said to deal."""
+    return EAST + (seat - dealer) % len(situation.scores)
 
 
 def _with_sticks(situation: Situation, sticks: int) -> Situation:

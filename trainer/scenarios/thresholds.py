@@ -1,12 +1,14 @@
 """Where a decision turns: the nearest turn, value, dealer or counter at which another answer is best.
 
 One input at a time is moved away from what it is, up and down, and the decision worked out anew. An input
-that does not turn it by its greatest change is taken not to turn it at all; of the others the least change
-is searched, and the one of the fewest steps is found.
+that does not turn it by its greatest change with which the question can still be asked is taken not to turn
+it at all; of the others the least change is searched, and the one of the fewest steps is found.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.ruleset import Ruleset
@@ -17,32 +19,41 @@ from trainer.scenarios.deciding import (
     Courses,
     best_of,
     chosen,
-    decided,
     decision_in,
     situation_in,
     tile_asked,
     verdict_of,
 )
-from trainer.scenarios.exploring import LIMITS, Input, What, dealers_of, inputs_of, supposed, value_of
+from trainer.scenarios.exploring import (
+    LIMITS,
+    Input,
+    OutOfRangeError,
+    What,
+    dealers_of,
+    inputs_of,
+    supposed,
+    value_of,
+)
 from trainer.scenarios.position import Position, PositionError
-from trainer.strategy.assumptions import FITTED
+from trainer.strategy.assumptions import FITTED, Assumptions
 from trainer.strategy.danger import HIGHEST
-from trainer.strategy.decide import Decision
+from trainer.strategy.decide import Decision, decide
 from trainer.strategy.options import Action, Option
-from trainer.strategy.situation import Situation
+from trainer.strategy.situation import Situation, StrategyError
 from trainer.strategy.stakes import rival_value
+from trainer.strategy.tenpai import Prospects
 from trainer.strategy.wall import TILES_A_TURN
 
 Turning: TypeAlias = Input | Literal["silent_value", "danger"]
 """An input; or the value of what is won without declaring now, that of a riichi being left as it is; or how
 dangerous all tiles are."""
-_PERCENTS: Final = (10, 20, 30, 40, 50, 60, 75, 100, 150, 200)
+_PERCENTS: Final = (10, 20, 30, 40, 50, 60, 75, 100, 150, 200, 300, 400)
 STEPS: Final[Mapping[Turning, tuple[int, ...]]] = {
     "turn": tuple(range(1, 11)),
     "own_value": _PERCENTS,
-    "silent_value": (*_PERCENTS, 300, 400),
+    "silent_value": _PERCENTS,
     "rival_value": _PERCENTS,
-    "danger": (*_PERCENTS, 300, 400, 600),
+    "danger": (10, 20, 30, 40, 50, 60, 75, 85, 90, 95, 100, 150, 200, 300, 400, 600, 900),
     "sticks": (1, 2, 3, 4),
     "honba": (1, 2, 3, 4, 5),
     "points": (1000, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000),
@@ -53,7 +64,15 @@ OF_DEALER: Final = 3
 """That another player deals counts as a change of so many steps."""
 SILENT: Final[frozenset[Action]] = frozenset({"push", "damaten", "wait"})
 LEAST_PERCENT: Final = 25
+LEAST_DANGER: Final = 5
+"""Per cent of what it is: no value is likely to be less, but a tile may be all but safe."""
 _PER_CENT: Final = 100
+MOST_DANGER: Final = 0.25
+"""No tile is likely to be ronned more often (0..1)."""
+MOST_POINTS: Final = 16_000
+"""Nor are wins likely to be worth more on average."""
+MOST_PERCENT: Final = 300
+"""Nor a win of which no mean is known more than so many per cent of what it is."""
 
 Step: TypeAlias = tuple[int, int | str]
 """How many steps away, and the value."""
@@ -90,10 +109,33 @@ def threshold(slug: str, courses: Courses, position: Position, ruleset: Ruleset)
     return _Search(slug, courses, position, ruleset).found()
 
 
+def least_step(ladder: Sequence[Step], answer: Callable[[int | str], str | None], best: str) -> Step | None:
+    """The least step of a ladder, the nearest first, with whose value another answer than `best` is right;
+    found by halving below the greatest step that is not refused, None if that does not turn it.
+
+    `answer` tells the answer with a value, None if the value is refused.
+    """
+    places = reversed(range(len(ladder)))
+    high, there = next(
+        ((at, each) for at in places if (each := answer(ladder[at][1])) is not None), (0, best)
+    )
+    if there == best:
+        return None
+    low = 0
+    while low < high:
+        middle = (low + high) // 2
+        if answer(ladder[middle][1]) in (None, best):
+            low = middle + 1
+        else:
+            high = middle
+    return ladder[high]
+
+
 class _Search:
     def __init__(self, slug: str, courses: Courses, position: Position, ruleset: Ruleset) -> None:
         self.slug, self.courses = slug, courses
         self.situation: Situation = situation_in(position, ruleset)
+        self.prospects = Prospects(self.situation)
         self.tile: Kind = tile_asked(position)
         self.decision: Decision = decision_in(position, ruleset)
         self.options: dict[str, Option] = chosen(courses, self.decision, self.tile)
@@ -101,15 +143,18 @@ class _Search:
 
     def found(self) -> Threshold | None:
         """Of the least change of each input that turns the answer the one of the fewest steps."""
-        turned = [
-            (away, place, self._change(of, there), verdict)
-            for place, (of, ladder) in enumerate(self._ladders())
-            for away, there, verdict in self._least(of, ladder)
-        ]
-        if not turned:
-            return None
-        *_, change, verdict = min(turned, key=lambda each: each[:2])
-        return Threshold(change, verdict)
+        nearest: tuple[int, Turning, int | str] | None = None
+        for of, ladder in self._ladders():
+            nearer = [step for step in ladder if nearest is None or step[0] < nearest[0]]
+            step = least_step(nearer, partial(self._answer, of), self.best)
+            if step is not None:
+                nearest = step[0], of, step[1]
+        return None if nearest is None else self._threshold(*nearest[1:])
+
+    def _threshold(self, of: Turning, there: int | str) -> Threshold:
+        situation, decision = self._supposed(of, there)
+        verdict = verdict_of(self.slug, self.courses, situation, decision, self.tile)
+        return Threshold(self._change(of, there), verdict)
 
     def _ladders(self) -> Iterator[tuple[Turning, list[Step]]]:
         """For each input its values upwards, and those downwards."""
@@ -135,7 +180,7 @@ class _Search:
 
     def _upwards(self, of: Turning, sign: int) -> Iterator[Step]:
         here: int | str = _PER_CENT
-        least, most = LEAST_PERCENT, 10 * _PER_CENT
+        least, most = LEAST_DANGER if of == "danger" else LEAST_PERCENT, self._most(of)
         if of != "silent_value" and of != "danger" and of not in VALUES:
             here = value_of(self.situation, of)
             least, most = LIMITS[of]
@@ -145,49 +190,57 @@ class _Search:
             if least <= there <= most and (of != "turn" or self._is_left(there)):
                 yield away, there
 
+    def _most(self, of: Turning) -> float:
+        """The greatest likely value of a danger or of points, in per cent of what it is."""
+        if of == "danger":
+            assert self.decision.danger is not None, "a riichi is faced"
+            danger = self.decision.danger.probability[self.tile]
+            return _PER_CENT * MOST_DANGER / danger if danger else _PER_CENT
+        worth = self._worth(of) if of in VALUES else None
+        return _PER_CENT * MOST_POINTS / worth if worth else MOST_PERCENT
+
     def _is_left(self, turn: int) -> bool:
         """Whether the hero still draws after that turn, and a riichi is still legal in it (RCH-4)."""
         later, wall = turn - self.situation.turn, self.situation.wall
         least = self.situation.ruleset.riichi_min_live_wall
         return later < wall.own_draws and wall.left - TILES_A_TURN * later >= least
 
-    def _least(self, of: Turning, ladder: list[Step]) -> Iterator[tuple[int, int | str, Verdict[Answer]]]:
-        """The least step that turns the answer, found by halving; none if the greatest does not."""
-        high = len(ladder) - 1
-        turned = self._turned(of, ladder[high][1]) if ladder else None
-        if turned is None:
-            return
-        low = 0
-        while low < high:
-            middle = (low + high) // 2
-            verdict = self._turned(of, ladder[middle][1])
-            if verdict is None:
-                low = middle + 1
-            else:
-                high, turned = middle, verdict
-        yield *ladder[high], turned
-
-    def _turned(self, of: Turning, there: int | str) -> Verdict[Answer] | None:
-        """The verdict with that value if its answer is another one."""
+    def _answer(self, of: Turning, there: int | str) -> str | None:
+        """The best answer with that value; None if the input can not have it, or it leaves no choice."""
         try:
-            situation, decision = self._supposed(of, there)
-            verdict = verdict_of(self.slug, self.courses, situation, decision, self.tile)
-        except PositionError:
+            _, decision = self._supposed(of, there)
+            return best_of(chosen(self.courses, decision, self.tile))
+        except (PositionError, OutOfRangeError):
             return None
-        return None if verdict.answer == self.best else verdict
 
     def _supposed(self, of: Turning, there: int | str) -> tuple[Situation, Decision]:
+        """:raises PositionError, OutOfRangeError: if the value is refused."""
         if of == "danger":
             assert isinstance(there, int)
-            return self.situation, decided(self.situation, replace(FITTED, danger=there / _PER_CENT))
+            return self.situation, self._decided(self.situation, replace(FITTED, danger=there / _PER_CENT))
         if of != "silent_value":
             situation, assumed = supposed(self.situation, What(of, there))
-            return situation, decided(situation, assumed)
-        silent = decided(*supposed(self.situation, What("own_value", there)))
+            return situation, self._decided(situation, assumed)
+        silent = self._decided(*supposed(self.situation, What("own_value", there)))
         options = [option for option in silent.options if option.action in SILENT]
         options += [option for option in self.decision.options if option.action not in SILENT]
         ordered = tuple(sorted(options, key=lambda option: -option.points))
         return self.situation, Decision(ordered, self.decision.danger)
+
+    def _decided(self, situation: Situation, assumed: Assumptions) -> Decision:
+        """:raises PositionError: if nothing can be chosen."""
+        try:
+            return decide(situation, assumed, prospects=self._known(situation))
+        except StrategyError as error:
+            raise PositionError(str(error)) from None
+
+    def _known(self, situation: Situation) -> Prospects:
+        """What the hand can become, worked out once for all situations in which it wins the same."""
+        if situation.bearings is not self.situation.bearings:
+            return Prospects(situation)
+        known = copy(self.prospects)
+        known.situation = situation
+        return known
 
     def _change(self, of: Turning, there: int | str) -> ThresholdChange:
         if of == "danger" and isinstance(there, int) and self.decision.danger is not None:

@@ -15,7 +15,16 @@ from trainer.strategy.calm import USUAL_WIDTH
 from trainer.strategy.course import MOST
 from trainer.strategy.ends import End
 from trainer.strategy.hypotheses import Floats
-from trainer.strategy.rates import EASES, MEAN_TURN, SHAPES, ChaseRates, DamatenRates, FirstRates, FoldRates
+from trainer.strategy.rates import (
+    EASES,
+    MEAN_TURN,
+    SHAPES,
+    SILENT_FROM,
+    ChaseRates,
+    DamatenRates,
+    FirstRates,
+    FoldRates,
+)
 from trainer.strategy.wait import Wait, ease_of
 from trainer.strategy.wall import LIVE_WALL, SEATS, TILES_A_TURN
 
@@ -118,7 +127,8 @@ def first_ends(
             taken.take(5, np.exp(rates.deal_in) * menace * (silent.deal_in if silent else 1.0), going)
         else:
             taken.take(3, np.exp(rates.other_tsumo) * menace, going)
-            taken.take(1, thrown * np.exp(by_turn * (at.turn - 8)) / at.unseen, going)
+            turn = np.maximum(at.turn, SILENT_FROM) if silent else at.turn
+            taken.take(1, thrown * np.exp(by_turn * (turn - 8)) / at.unseen, going)
             taken.take(4, np.exp(rates.other_ron) * menace, going)
     taken.ends[:, 2] = taken.open
     return taken.ends

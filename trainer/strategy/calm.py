@@ -12,7 +12,7 @@ from typing import Final
 from trainer.rules.tiles import Kind
 from trainer.strategy.course import Course
 from trainer.strategy.ends import POINTS, Line, Stakes, certain, mixed
-from trainer.strategy.rates import EASES, DamatenRates, FirstRates
+from trainer.strategy.rates import EASES, SILENT_FROM, DamatenRates, FirstRates
 from trainer.strategy.wait import Wait, ease_of
 from trainer.strategy.wall import Wall
 
@@ -86,10 +86,11 @@ def _others(
     """The draws of the three others."""
     by_turn = rates.ron_by_turn if quiet.declares else silent.ron_by_turn
     by_turn += _stale(quiet.wait, rates)
+    first = 0 if quiet.declares else SILENT_FROM
     for _, at in wall.others():
         menace = _menace(quiet, at, rates, silent, turns)
         course.take("other_tsumo", math.exp(rates.other_tsumo) * menace)
-        course.take("ron_other", thrown * math.exp(by_turn * (at.turn - 8)) / at.unseen)
+        course.take("ron_other", thrown * math.exp(by_turn * (max(at.turn, first) - 8)) / at.unseen)
         course.take("elsewhere", math.exp(rates.other_ron) * menace)
 
 

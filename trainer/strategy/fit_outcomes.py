@@ -2,8 +2,8 @@
 
 Records tell the rates of a first riichi, a chase and a fold by maximum likelihood. The published first
 riichis count as so many observed ones (`WORTH`), at some turns only; the other turns test the fit.
-Damaten, which records show only where players chose it, is calibrated on the published expected points of
-`DAMATEN_TURN` alone.
+Damaten, which records show only where players chose it, is calibrated on every other cell of the published
+expected points; the rest test it.
 """
 
 import math
@@ -33,6 +33,7 @@ from trainer.strategy.fit_values import fit_values
 from trainer.strategy.hypotheses import Floats
 from trainer.strategy.outcome_rows import ChaseRow, FirstRow, FoldRow, HandRows
 from trainer.strategy.published_cells import (
+    CALIBRATED,
     FITTED_TURNS,
     FirstCell,
     first_cells,
@@ -52,7 +53,6 @@ from trainer.strategy.scoring_fit import Observed, most_likely
 
 WORTH: Final = 600
 """A published share counts as so many observed hands."""
-DAMATEN_TURN: Final = 8
 LIVE_OUTS: Final = 1.0
 """The rates of chasing and folding are fitted on the live tiles that the danger model expects."""
 FIRST_STEP: Final = 0.2
@@ -207,9 +207,9 @@ def fit_fold(rows: Sequence[FoldRow], start: FoldRates, factor: float) -> FoldRa
 
 
 def fit_damaten(rates: Rates) -> DamatenRates:
-    """Factors of damaten that come nearest to the published points of one turn: one at a time is changed,
+    """Factors of damaten that come nearest to half of the published points: one at a time is changed,
     by ever smaller steps."""
-    cells = [cell for cell in value_cells() if cell.turn == DAMATEN_TURN]
+    cells = value_cells()[CALIBRATED]
 
     def error(numbers: tuple[float, ...]) -> float:
         points = value_points(cells, replace(rates, damaten=DamatenRates(*numbers)))

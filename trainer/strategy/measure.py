@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trainer.strategy.danger import dangers
-from trainer.strategy.hypotheses import Flags, Floats
+from trainer.strategy.hypotheses import CLASSES, Flags, Floats
 from trainer.strategy.parameters import Parameters
 from trainer.strategy.published import sms_danger
 from trainer.strategy.rows import Rows
@@ -22,6 +22,9 @@ BINS: Final = 20
 SAMPLES: Final = 1000
 CLASS_SIZE: Final = 5000
 """Tiles that a class needs so that its own error has a limit."""
+MAIN_WAIT: Final = "main wait"
+"""The class system that the model itself tells: the class of waits that a danger comes from most."""
+NAMES: Final = {name: system.names for name, system in SYSTEMS.items()} | {MAIN_WAIT: CLASSES}
 LEAST: Final = 1e-6
 """A foretold probability below this costs as much as this."""
 
@@ -59,7 +62,7 @@ def judged(rows: Rows, parameters: Parameters | None = None) -> Judged:
         position=np.concatenate([part.position for part in parts]),
         riichi=np.concatenate([part.riichi for part in parts]),
         genbutsu=np.concatenate([part.genbutsu for part in parts]),
-        classes={name: np.concatenate([part.classes[name] for part in parts]) for name in SYSTEMS},
+        classes={name: np.concatenate([part.classes[name] for part in parts]) for name in NAMES},
     )
 
 
@@ -67,14 +70,17 @@ def _judged(rows: Rows, parameters: Parameters | None, start: int) -> Judged:
     asked, evidence = rows.asked, rows.evidence
     position, _ = np.nonzero(asked)
     genbutsu: Flags = np.any((rows.held > 0) & evidence.safe, axis=1)
+    found = dangers(evidence, parameters)
+    main = np.where(found.probability > 0, found.parts.argmax(1), -1).astype(np.int8)
+    classes = {name: system.codes(evidence, rows.turn) for name, system in SYSTEMS.items()}
     return Judged(
-        model=dangers(evidence, parameters).probability[asked],
+        model=found.probability[asked],
         table=sms_danger(sms_classes(evidence), rows.turn)[asked],
         hit=rows.waits[asked],
         position=position + start,
         riichi=rows.riichi[position],
         genbutsu=genbutsu[position],
-        classes={name: system.codes(evidence, rows.turn)[asked] for name, system in SYSTEMS.items()},
+        classes={name: codes[asked] for name, codes in (classes | {MAIN_WAIT: main}).items()},
     )
 
 
@@ -206,8 +212,8 @@ def measured(rows: Rows, parameters: Parameters | None = None) -> Measured:
     loss, table_loss = log_losses(found.model, found.hit), log_losses(found.table, found.hit)
     bins = calibration(found.model, found.hit)
     classes = {
-        name: class_errors(found.model, found.hit, found.classes[name], system.names)
-        for name, system in SYSTEMS.items()
+        name: class_errors(found.model, found.hit, found.classes[name], names)
+        for name, names in NAMES.items()
     }
     hit, position = found.hit[without], found.position[without]
     return Measured(

@@ -157,6 +157,11 @@ class ValueCell:
         return self.riichi - self.damaten
 
 
+CALIBRATED: Final = slice(0, None, 2)
+"""Of `value_cells` those that damaten is calibrated on; the others test it."""
+TESTED: Final = slice(1, None, 2)
+
+
 def value_cells() -> list[ValueCell]:
     """All of them."""
     tables: Mapping[str, Any] = published()["riichi_damaten"]["cells"]

@@ -12,6 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias
 
+SILENT_FROM: Final = 5
+"""The first turn of published damaten: before it a silent hand is paid as readily as then."""
 MEAN_TURN: Final = 10
 MEAN_HIDDEN: Final = 3
 """Dora that one who faces a riichi can not see, about the mean."""
@@ -77,7 +79,7 @@ class FirstRates:
 class DamatenRates:
     """A silent tenpai beside a first riichi: factors on rons (which do not hang on the shape), on others'
     wins, on the own deal-in. `evenness`: exponent on how readily a kind is thrown. `ron_by_turn`: logarithm a
-    turn from the eighth."""
+    turn from the eighth, the same in all turns before `SILENT_FROM`."""
 
     ron: float
     evenness: float
@@ -175,5 +177,13 @@ def read_rates(found: Mapping[str, Any]) -> Rates:
 @cache
 def rates() -> Rates:
     """Those that come with the project."""
-    text = (files("trainer.strategy") / "data" / "rates.json").read_text(encoding="utf-8")
-    return read_rates(json.loads(text))
+    return _stored("rates.json")
+
+
+def starting_rates() -> Rates:
+    """Where each fit begins: the same rows then give the same rates, however often they are fitted."""
+    return _stored("rates_start.json")
+
+
+def _stored(name: str) -> Rates:
+    return read_rates(json.loads((files("trainer.strategy") / "data" / name).read_text(encoding="utf-8")))

@@ -28,8 +28,8 @@ def with_last_hand(position: Position, question: str) -> str:
     }
 
 
-def threshold_sentence(change: ThresholdChange) -> str:
-    """What is supposed to be otherwise for another answer, without a full stop."""
+def threshold_sentence(change: ThresholdChange, position: Position) -> str:
+    """What is supposed to be otherwise for another answer to the position, without a full stop."""
     words = {"here": change.here, "there": change.there}
     if change.input == "dealer":
         return _DEALERS[str(change.there)]()
@@ -37,14 +37,9 @@ def threshold_sentence(change: ThresholdChange) -> str:
         return _value(change)
     if change.input == "danger":
         chances = {"here": percent(int(change.here)), "there": percent(int(change.there))}
-        if int(change.there) > int(change.here):
-            return (
-                _("If tiles were more dangerous, this one ronned %(there)s of the time, not %(here)s")
-                % chances
-            )
-        return (
-            _("If tiles were less dangerous, this one ronned %(there)s of the time, not %(here)s") % chances
-        )
+        return _(
+            "If %(tile)s were ronned %(there)s of the time instead of %(here)s, and other tiles accordingly"
+        ) % {**chances, **tile_named(position)}
     if change.input == "points":
         words = {"here": grouped(int(change.here)), "there": points_word(int(change.there))}
         return _("If you had %(there)s instead of %(here)s") % words
@@ -52,18 +47,26 @@ def threshold_sentence(change: ThresholdChange) -> str:
 
 
 def _value(change: ThresholdChange) -> str:
-    if change.per_cent and change.input == "silent_value":
-        return _("If what you win without a riichi now were worth %(there)s %% of what it is") % {
-            "there": change.there
-        }
     if change.per_cent:
-        return _("If your win were worth %(there)s %% of what it is") % {"there": change.there}
+        return _part_of(change)
     words = {"here": grouped(int(change.here)), "there": points_word(int(change.there))}
     if change.input == "silent_value":
         return _("If a silent win were worth %(there)s on average instead of %(here)s") % words
     if change.input == "own_value":
         return _("If your win were worth %(there)s on average instead of %(here)s") % words
     return _("If the riichi player's win were worth %(there)s on average instead of %(here)s") % words
+
+
+def _part_of(change: ThresholdChange) -> str:
+    """Of a win for which there are no mean points."""
+    words, less = {"there": change.there}, int(change.there) < int(change.here)
+    if change.input == "silent_value":
+        if less:
+            return _("If a win without a riichi paid only %(there)s %% of its points") % words
+        return _("If a win without a riichi paid %(there)s %% of its points") % words
+    if less:
+        return _("If your win paid only %(there)s %% of its points") % words
+    return _("If your win paid %(there)s %% of its points") % words
 
 
 _DEALERS: Final[dict[str, Callable[[], str]]] = {

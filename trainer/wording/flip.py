@@ -74,7 +74,7 @@ def _only_in(answer: Answer, other: Answer) -> tuple[int, ...] | tuple[str, ...]
 def _both(flip: Flip, position: Position) -> str:
     """What is supposed, in one sentence: of two changes that of a rule comes last."""
     if isinstance(flip.change, ThresholdChange):
-        return threshold_sentence(flip.change)
+        return threshold_sentence(flip.change, position)
     one = change_sentence(flip.change, position)
     half = None if flip.also is None else edited(position, flip.change)
     if flip.also is None or half is None:

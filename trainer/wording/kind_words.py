@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from trainer.scenarios.answers import Answer, FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.scenarios.kind import kinds
 from trainer.scenarios.position import Position
 from trainer.scenarios.shape import Shape
 from trainer.scenarios.tile_order import TileOrder
@@ -24,9 +25,15 @@ MAX_NAME: Final = 24
 def words_of(slug: str) -> ModuleType:
     """The module with `title`, `question`, `none_label` and `verdict_line` of a kind; `option` where there
     are options, `unit` (of a position and a number) where one is counted in a unit of its own, `in_place`
-    (of a position and a ruleset) where words stand in the place of an answer under some presets.
+    (of a position and a ruleset) where words stand in the place of an answer under some presets, `why_not`
+    (of a wrong answer and a position) where it tells what is wrong with one.
     """
     return importlib.import_module(f"{kinds_package.__name__}.{slug.replace('-', '_')}")
+
+
+def kind_title(slug: str) -> str:
+    """A kind in words; its bare name if it is gone, for what was asked and answered stays."""
+    return str(words_of(slug).title()) if slug in kinds() else slug
 
 
 def answer_word(words: ModuleType, shape: Shape, position: Position, answer: Answer) -> str:

@@ -1,6 +1,7 @@
 """The names of what a verdict of strategy counts with: courses, waits, classes of tiles, sources, inputs."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -12,6 +13,9 @@ from trainer.strategy.decide import CLEAR, CLOSE
 from trainer.wording.kind_words import signed_word
 from trainer.wording.words import grouped, points_word, tile_word
 
+_TEN_PERCENT: Final = 100
+"""In per mille."""
+
 
 def action_word(action: str, tile: Kind) -> str:
     """A course of the model with the tile that it throws now."""
@@ -20,8 +24,8 @@ def action_word(action: str, tile: Kind) -> str:
         "fold": _("Fold with %(tile)s") % words,
         "push": _("Push %(tile)s in silence") % words,
         "riichi": _("Riichi with %(tile)s") % words,
-        "damaten": _("Damaten with %(tile)s") % words,
-        "wait": _("Wait with %(tile)s for a better shape") % words,
+        "damaten": _("Damaten with %(tile)s to the end") % words,
+        "wait": _("Damaten with %(tile)s, riichi on a better shape") % words,
     }[action]
 
 
@@ -37,20 +41,30 @@ def wait_class_word(code: str) -> str:
     }[code]
 
 
+def stands_for_word(name: str, answer: str) -> str:
+    """Of an option of that name, which answer it is counted as."""
+    if name == answer:
+        return _("one of the answers")
+    return _("stands for “%(answer)s”") % {"answer": answer}
+
+
+def honour_word(on_table: int, held: int) -> str:
+    """Where the copies of an honour are seen: in rivers, melds and indicators, and in the hand."""
+    words = {"held": held, "on_table": on_table}
+    if not on_table:
+        return _("honour, none on the table, you hold %(held)s") % words
+    return _("honour, %(on_table)s on the table, you hold %(held)s") % words
+
+
 def tile_class_word(code: str, wall: str = "") -> str:
-    """Why a tile is as dangerous as it is, in two words; `wall` as in `scenarios.endangered`."""
-    named = {
-        "honour, 0 visible": _("honour, none seen"),
-        "honour, 1 visible": _("honour, one seen"),
-        "honour, 2 visible": _("honour, two seen"),
-    }
+    """Why a suited tile is as dangerous as it is, in two words; `wall` as in `scenarios.endangered`."""
     sides = {
         "no-suji": _("no suji"),
         "half-suji": _("half suji"),
         "suji": _("suji"),
         "both-suji": _("suji on both sides"),
     }
-    word = named.get(code) or sides[code.split(maxsplit=1)[0]]
+    word = sides[code.split(maxsplit=1)[0]]
     if not wall:
         return word
     walls = {"no chance": _("no chance"), "one chance": _("one chance")}
@@ -124,6 +138,18 @@ def percent(per_mille: int) -> str:
     whole, tenth = divmod(per_mille, 10)
     mark = pgettext("decimal mark", ".")
     return _("%(number)s %%") % {"number": f"{whole}{mark}{tenth}"}
+
+
+def per_cent_word(per_cent: int) -> str:
+    """`150 %`."""
+    return _("%(number)s %%") % {"number": grouped(per_cent)}
+
+
+def percent_short(per_mille: int) -> str:
+    """The same where there is little room: `6.9 %`, but `21 %` from ten on."""
+    if per_mille < _TEN_PERCENT:
+        return percent(per_mille)
+    return _("%(number)s %%") % {"number": round(per_mille / 10)}
 
 
 def tenths(number: int) -> str:

@@ -88,9 +88,7 @@ def verdict_view(
         right=grade.right,
         headline=headline(grade),
         line=words.verdict_line(grade.solved, position),
-        mistakes=tuple(
-            mistake_sentence(mistake, words, position) for mistake in grade.mistakes if mistake.code in TOLD
-        ),
+        mistakes=_mistakes(words, position, grade),
         belief=misconception_name(held.code) if held else "",
         reply=misconception_reply(held.code) if held else "",
         steps=tuple(
@@ -109,10 +107,21 @@ def verdict_view(
 
 
 def headline(grade: Grade) -> str:
-    """Right, partly right, or not."""
+    """Right, partly right, or not; of several answers that are accepted as they are close it says so."""
     if grade.right:
-        return _("Right.")
+        close = grade.verdict.facts.get("sureness") == "close"
+        return _("Right: too close to call.") if close else _("Right.")
     return _("Partly right.") if grade.score > 0 else _("Not quite.")
+
+
+def _mistakes(words: ModuleType, position: Position, grade: Grade) -> tuple[str, ...]:
+    """What the panel tells of them, in the kind's own words if it has some."""
+    if grade.mistakes and hasattr(words, "why_not"):
+        told: str = words.why_not(grade.answer, position)
+        return (told,) if told else ()
+    return tuple(
+        mistake_sentence(mistake, words, position) for mistake in grade.mistakes if mistake.code in TOLD
+    )
 
 
 def mistake_sentence(mistake: Mistake, words: ModuleType, position: Position) -> str:

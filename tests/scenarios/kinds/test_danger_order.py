@@ -1,19 +1,23 @@
 """`danger-order`: orders, levels, sides, pairs that are alike, what can be published, what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.kinds.test_safest_tile import ROUND
-from tests.scenarios.test_endangered import facing
+from tests.scenarios.test_endangered import ONE_PON, RIICHI, TWO_PONS, facing
 from tests.scenarios.test_mining import played
 from trainer.rules.notation import parse_tiles, tile_name
+from trainer.rules.ruleset import load_preset
+from trainer.scenarios.endangered import open_threat
 from trainer.scenarios.flip import flip
 from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.danger_order import KIND
 from trainer.scenarios.position import PositionError
 
 
-def asking(tiles):
-    return facing(ask={"tiles": tiles})
+def asking(tiles, events=RIICHI):
+    return facing(events=events, ask={"tiles": tiles})
 
 
 EDGES = (asking("4p8s5z"),)
@@ -82,3 +86,15 @@ def test_mined_orders_can_be_published():
     assert found
     assert all(KIND.publishable(mined.position, mined.position.ruleset) for mined in found)
     assert found == list(KIND.mine(played("0+2z 0! 0-5m" + ROUND, dealer="135m456p789s1122z")))
+
+
+@pytest.mark.parametrize(("pons", "sure"), [("", True), (ONE_PON, True), (TWO_PONS, False)])
+def test_before_an_open_threat_nothing_is_published(pons, sure):
+    position = asking("4p6z8s", events=pons + RIICHI)
+    assert KIND.publishable(position, position.ruleset) is sure
+
+
+def test_none_is_made_up_before_an_open_threat():
+    for seed in range(10):
+        position = KIND.generate(Random(seed), 1 + seed % 5, load_preset("tenhou_4p"))
+        assert not open_threat(position.table(), position.hero)

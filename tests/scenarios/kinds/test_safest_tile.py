@@ -1,12 +1,16 @@
 """`safest-tile`: which tiles are right, levels, sides, grades, what can be published, what is mined."""
 
+from random import Random
+
 import pytest
 
-from tests.scenarios.test_endangered import RIICHI, facing
+from tests.scenarios.test_endangered import ONE_PON, RIICHI, TWO_PONS, facing
 from tests.scenarios.test_mining import played
 from trainer.rules.notation import format_tiles, parse_tiles
+from trainer.rules.ruleset import load_preset
 from trainer.scenarios.answers import FormatError
 from trainer.scenarios.changes import TileChange
+from trainer.scenarios.endangered import open_threat
 from trainer.scenarios.flip import flip
 from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.safest_tile import KIND
@@ -27,7 +31,7 @@ def solved(position):
         (GENBUTSU, "6z", "5s2z", "genbutsu", 1),
         ("1679m1479p1346s6z", "1p", "6z", "honour", 2),
         ("1679m1479p11346s", "1p", "9p3s", "open", 3),
-        (HONOURS, "6z", "146z", "honour", 4),
+        (HONOURS, "6z", "146z", "honour", 3),
         ("467m12446779p18s", "1p", "8s", "suji", 4),
     ],
 )
@@ -71,9 +75,9 @@ def test_the_answer_hangs_on_the_declarers_river_and_the_flip_says_how():
 
 
 def test_where_another_scale_makes_other_tiles_right_nothing_is_published():
-    """2s 2.5 % and West 3.1 %: told apart, but not if all danger were a fifth less."""
-    position = facing("679m179p24679s35z", drawn="1p")
-    assert format_tiles(solved(position).answer) == "2s"
+    """8s 2.5 %, West and haku 3.0 %: alike, but not if all danger were a fifth more."""
+    position = facing("679m1799p4689s35z", drawn="1p")
+    assert format_tiles(solved(position).answer) == "8s35z"
     assert not KIND.publishable(position, position.ruleset)
 
 
@@ -88,3 +92,15 @@ def test_mined_are_seats_that_face_a_riichi():
     assert all(KIND.publishable(mined.position, mined.position.ruleset) for mined in found)
     assert found
     assert list(KIND.mine(played("0+2z 0-5m" + ROUND, dealer="135m456p789s1122z"))) == []
+
+
+@pytest.mark.parametrize(("pons", "sure"), [("", True), (ONE_PON, True), (TWO_PONS, False)])
+def test_before_an_open_threat_nothing_is_published(pons, sure):
+    position = facing(GENBUTSU, pons + RIICHI)
+    assert KIND.publishable(position, position.ruleset) is sure
+
+
+def test_none_is_made_up_before_an_open_threat():
+    for seed in range(10):
+        position = KIND.generate(Random(seed), 1 + seed % 5, load_preset("tenhou_4p"))
+        assert not open_threat(position.table(), position.hero)

@@ -1,10 +1,14 @@
 """`suji-trap`: the more dangerous of tiles that look safe, levels, sides, what is published and mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.kinds.test_safest_tile import ROUND
-from tests.scenarios.test_endangered import RIICHI, facing
+from tests.scenarios.test_endangered import ONE_PON, RIICHI, TWO_PONS, facing
 from tests.scenarios.test_mining import played
+from trainer.rules.ruleset import load_preset
+from trainer.scenarios.endangered import open_threat
 from trainer.scenarios.flip import flip
 from trainer.scenarios.grading import grade
 from trainer.scenarios.kinds.suji_trap import KIND
@@ -67,3 +71,15 @@ def test_mined_traps_have_suji_among_them_and_can_be_published():
         assert any("suji" in str(reason.facts["class"]) for reason in verdict.reasons)
         assert "genbutsu" not in {reason.facts["class"] for reason in verdict.reasons}
         assert KIND.publishable(mined.position, mined.position.ruleset)
+
+
+@pytest.mark.parametrize(("pons", "sure"), [("", True), (ONE_PON, True), (TWO_PONS, False)])
+def test_before_an_open_threat_nothing_is_published(pons, sure):
+    position = asking("4p8s", events=pons + RIICHI)
+    assert KIND.publishable(position, position.ruleset) is sure
+
+
+def test_none_is_made_up_before_an_open_threat():
+    for seed in range(10):
+        position = KIND.generate(Random(seed), 1 + seed % 5, load_preset("tenhou_4p"))
+        assert not open_threat(position.table(), position.hero)

@@ -9,7 +9,7 @@ from trainer.wording.kinds import chase_or_not
 def test_the_question_names_the_tile():
     assert chase_or_not.title() == "Chase a riichi or not"
     assert chase_or_not.question(pushed()) == (
-        "A riichi is against you, and 5s leaves you tenpai. Chase with a riichi of your own, "
+        "You face a riichi, and 5s leaves you tenpai. Chase with a riichi of your own, "
         "push in silence, or fold?"
     )
 
@@ -17,10 +17,19 @@ def test_the_question_names_the_tile():
 @pytest.mark.parametrize(
     ("code", "option", "line"),
     [
-        ("chase", "Riichi with 5s", "Chase: riichi with 5s."),
+        ("chase", "Riichi with 5s", "Chase with a riichi on 5s: {gap} points more than to push in silence."),
         ("damaten", "Push 5s in silence", "Push 5s and stay silent."),
-        ("fold", "Fold", "Fold: 5s costs more than the hand is worth."),
+        ("fold", "Fold", "Fold."),
     ],
 )
 def test_the_options_and_the_verdict(code, option, line):
-    assert (chase_or_not.option(code, pushed()), chase_or_not.verdict_line(code, pushed())) == (option, line)
+    best, silent, _fold = (round(each.points) for each in chase_or_not.WORDS.options(pushed()).values())
+    said = line.format(gap=f"{best - silent:,}")
+    assert (chase_or_not.option(code, pushed()), chase_or_not.verdict_line(code, pushed())) == (option, said)
+
+
+def test_a_wrong_answer_is_told_why():
+    said = chase_or_not.why_not("damaten", pushed())
+    assert said.startswith("To push in silence brings ")
+    assert "A win pays " in said
+    assert chase_or_not.why_not("fold", pushed()).startswith("To fold brings ")

@@ -10,9 +10,13 @@ def test_the_question_names_the_tile():
     assert riichi_or_damaten.title() == "Riichi or damaten"
     assert riichi_or_damaten.question(POSITION) == "You discard East and are tenpai. Riichi, or damaten?"
     options = [riichi_or_damaten.option(code, POSITION) for code in ("riichi", "damaten")]
-    assert options == ["Riichi", "Damaten: stay silent"]
+    assert options == ["Riichi", "Damaten: stay silent now"]
 
 
 def test_the_verdict():
+    best, silent = (round(each.points) for each in riichi_or_damaten.WORDS.options(POSITION).values())
     lines = [riichi_or_damaten.verdict_line(code, POSITION) for code in ("riichi", "damaten")]
-    assert lines == ["Declare riichi with East.", "Discard East and stay silent."]
+    assert lines == [
+        f"Declare riichi with East: {best - silent:,} points more than to stay silent.",
+        "Discard East and stay silent.",
+    ]

@@ -8,7 +8,7 @@ from trainer.wording.kinds import should_you_fold
 
 def test_the_question_names_the_tile():
     assert should_you_fold.title() == "Should you fold"
-    assert should_you_fold.question(pushed()) == "A riichi is against you. Push 5s, or fold?"
+    assert should_you_fold.question(pushed()) == "You face a riichi. Push 5s, or fold?"
     assert [should_you_fold.option(code, pushed()) for code in ("push", "fold")] == ["Push 5s", "Fold"]
 
 
@@ -16,7 +16,7 @@ def test_in_the_last_hand_it_says_what_counts():
     position = pushed()
     last = replace(position, round=replace(position.round, wind=1, number=4))
     assert should_you_fold.question(last) == (
-        "A riichi is against you. Push 5s, or fold? "
+        "You face a riichi. Push 5s, or fold? "
         "This is the last hand: the final result counts, uma and oka included."
     )
 
@@ -28,5 +28,14 @@ def test_in_a_hand_after_the_last_it_says_so_too_and_before_it_not():
 
 
 def test_the_verdict():
-    assert should_you_fold.verdict_line("push", pushed()) == "Push 5s."
-    assert should_you_fold.verdict_line("fold", pushed()) == "Fold: 5s costs more than the hand is worth."
+    """The best push is a riichi; of a fold, which is not the best here, no reason is given."""
+    [best, next_best] = [round(each.points) for each in should_you_fold.WORDS.options(pushed()).values()]
+    assert should_you_fold.verdict_line("push", pushed()) == (
+        f"Push 5s, with a riichi: {best - next_best:,} points more than to fold."
+    )
+    assert should_you_fold.verdict_line("fold", pushed()) == "Fold."
+
+
+def test_a_wrong_answer_is_told_what_it_costs():
+    assert should_you_fold.why_not("fold", pushed()).startswith("To fold brings ")
+    assert should_you_fold.why_not("push", pushed()) == ""

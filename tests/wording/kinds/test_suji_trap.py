@@ -1,5 +1,7 @@
 """How the question, options and verdict of `suji-trap` read."""
 
+import re
+
 from tests.scenarios.kinds.test_suji_trap import asking
 from trainer.wording.kinds import suji_trap
 
@@ -16,5 +18,17 @@ def test_the_question():
 def test_the_options_and_the_verdict():
     position = asking("8s1z")
     assert [suji_trap.option(code, position) for code in ("8s", "1z")] == ["8s", "East"]
-    assert suji_trap.verdict_line("8s", position) == "The trap is 8s, the most dangerous of them."
+    assert re.fullmatch(
+        r"The trap is 8s, the more dangerous of the two: suji, but above all a (tanki|kanchan|shanpon) "
+        r"may win on it \(\d\.\d % of \d\.\d %\)\.",
+        suji_trap.verdict_line("8s", position),
+    )
     assert suji_trap.none_label() == ""
+
+
+def test_of_three_it_is_the_most_dangerous_and_of_an_honour_copies_are_told():
+    line = suji_trap.verdict_line
+    assert line("6m", asking("6m8s1z")).startswith(
+        "The trap is 6m, the most dangerous of them: no suji, and above all a ryanmen may win on it ("
+    )
+    assert "of the two: honour with 2 in sight, but above all a " in line("1z", asking("8s1z"))

@@ -17,8 +17,9 @@ def test_the_question_names_the_tile():
 
 
 def test_the_verdict():
+    best, waiting = (round(each.points) for each in wait_for_better.WORDS.options(POSITION).values())
     lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
     assert lines == [
-        "Declare riichi with haku now.",
-        "Discard haku in silence; declare when the wait gets better.",
+        f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape.",
+        "Discard haku in silence and declare when the wait gets better.",
     ]

@@ -6,27 +6,57 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0001_initial'),
-        ('puzzles', '0001_initial'),
+        ("accounts", "0001_initial"),
+        ("puzzles", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Report',
+            name="Report",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(choices=[('answer', 'The answer is wrong'), ('explanation', 'The explanation is wrong or unclear'), ('position', 'The position can not happen'), ('drawing', 'The table is drawn wrong or can not be read'), ('other', 'Something else')], max_length=12)),
-                ('text', models.TextField(blank=True, max_length=1000)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('learner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='accounts.learner')),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='puzzles.puzzleversion')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "reason",
+                    models.CharField(
+                        choices=[
+                            ("answer", "The answer is wrong"),
+                            ("explanation", "The explanation is wrong or unclear"),
+                            ("position", "The position can not happen"),
+                            ("drawing", "The table is drawn wrong or can not be read"),
+                            ("other", "Something else"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("text", models.TextField(blank=True, max_length=1000)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reports",
+                        to="accounts.learner",
+                    ),
+                ),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reports",
+                        to="puzzles.puzzleversion",
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['learner', 'created_at'], name='report_by_learner')],
+                "indexes": [models.Index(fields=["learner", "created_at"], name="report_by_learner")],
             },
         ),
     ]

@@ -6,55 +6,97 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0001_initial'),
-        ('puzzles', '0001_initial'),
+        ("accounts", "0001_initial"),
+        ("puzzles", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Attempt',
+            name="Attempt",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('key', models.CharField(max_length=24)),
-                ('shown_at', models.DateTimeField()),
-                ('answered_at', models.DateTimeField()),
-                ('raw', models.CharField(max_length=200)),
-                ('answer', models.CharField(max_length=200)),
-                ('score', models.FloatField()),
-                ('solved', models.CharField(max_length=200)),
-                ('rules_version', models.PositiveIntegerField()),
-                ('learner', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='attempts', to='accounts.learner')),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='attempts', to='puzzles.puzzleversion')),
+                (
+                    "id",
+                    models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False),
+                ),
+                ("key", models.CharField(max_length=24)),
+                ("shown_at", models.DateTimeField()),
+                ("answered_at", models.DateTimeField()),
+                ("raw", models.CharField(max_length=200)),
+                ("answer", models.CharField(max_length=200)),
+                ("score", models.FloatField()),
+                ("solved", models.CharField(max_length=200)),
+                ("rules_version", models.PositiveIntegerField()),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="attempts",
+                        to="accounts.learner",
+                    ),
+                ),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="attempts",
+                        to="puzzles.puzzleversion",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Finding',
+            name="Finding",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sort', models.CharField(choices=[('rule', 'Rule'), ('mistake', 'Mistake'), ('misconception', 'Misconception')], max_length=13)),
-                ('code', models.CharField(max_length=60)),
-                ('right', models.BooleanField()),
-                ('attempt', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='findings', to='progress.attempt')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "sort",
+                    models.CharField(
+                        choices=[
+                            ("rule", "Rule"),
+                            ("mistake", "Mistake"),
+                            ("misconception", "Misconception"),
+                        ],
+                        max_length=13,
+                    ),
+                ),
+                ("code", models.CharField(max_length=60)),
+                ("right", models.BooleanField()),
+                (
+                    "attempt",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="findings",
+                        to="progress.attempt",
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='attempt',
-            index=models.Index(fields=['learner', '-answered_at'], name='attempt_recent'),
+            model_name="attempt",
+            index=models.Index(fields=["learner", "-answered_at"], name="attempt_recent"),
         ),
         migrations.AddConstraint(
-            model_name='attempt',
-            constraint=models.UniqueConstraint(fields=('learner', 'key'), name='attempt_once_per_key'),
+            model_name="attempt",
+            constraint=models.UniqueConstraint(fields=("learner", "key"), name="attempt_once_per_key"),
         ),
         migrations.AddConstraint(
-            model_name='attempt',
-            constraint=models.CheckConstraint(condition=models.Q(('score__gte', 0), ('score__lte', 1)), name='attempt_score_0_to_1'),
+            model_name="attempt",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("score__gte", 0), ("score__lte", 1)), name="attempt_score_0_to_1"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='finding',
-            constraint=models.UniqueConstraint(fields=('attempt', 'sort', 'code'), name='finding_once'),
+            model_name="finding",
+            constraint=models.UniqueConstraint(fields=("attempt", "sort", "code"), name="finding_once"),
         ),
     ]

@@ -6,72 +6,98 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='BankLoad',
+            name="BankLoad",
             fields=[
-                ('name', models.CharField(max_length=20, primary_key=True, serialize=False)),
-                ('digest', models.CharField(max_length=52)),
-                ('loaded_at', models.DateTimeField(default=django.utils.timezone.now)),
+                ("name", models.CharField(max_length=20, primary_key=True, serialize=False)),
+                ("digest", models.CharField(max_length=52)),
+                ("loaded_at", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='PuzzleVersion',
+            name="PuzzleVersion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(default=1)),
-                ('position', models.TextField()),
-                ('ruleset', models.CharField(max_length=40)),
-                ('players', models.PositiveSmallIntegerField()),
-                ('level', models.PositiveSmallIntegerField(default=1)),
-                ('digest', models.CharField(max_length=52, unique=True)),
-                ('canonical_key', models.CharField(db_index=True, max_length=52)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(default=1)),
+                ("position", models.TextField()),
+                ("ruleset", models.CharField(max_length=40)),
+                ("players", models.PositiveSmallIntegerField()),
+                ("level", models.PositiveSmallIntegerField(default=1)),
+                ("digest", models.CharField(max_length=52, unique=True)),
+                ("canonical_key", models.CharField(db_index=True, max_length=52)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='Puzzle',
+            name="Puzzle",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(max_length=20, unique=True)),
-                ('kind', models.CharField(max_length=40)),
-                ('status', models.CharField(choices=[('draft', 'Draft'), ('published', 'Published'), ('retired', 'Retired')], default='published', max_length=10)),
-                ('from_bank', models.BooleanField(default=False)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("slug", models.CharField(max_length=20, unique=True)),
+                ("kind", models.CharField(max_length=40)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("draft", "Draft"), ("published", "Published"), ("retired", "Retired")],
+                        default="published",
+                        max_length=10,
+                    ),
+                ),
+                ("from_bank", models.BooleanField(default=False)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='Origin',
+            name="Origin",
             fields=[
-                ('version', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='origin', serialize=False, to='puzzles.puzzleversion')),
-                ('record', models.CharField(blank=True, max_length=120)),
-                ('round', models.PositiveSmallIntegerField(null=True)),
-                ('event', models.PositiveSmallIntegerField(null=True)),
-                ('seed', models.BigIntegerField(null=True)),
-                ('aftermath', models.JSONField(default=dict)),
+                (
+                    "version",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="origin",
+                        serialize=False,
+                        to="puzzles.puzzleversion",
+                    ),
+                ),
+                ("record", models.CharField(blank=True, max_length=120)),
+                ("round", models.PositiveSmallIntegerField(null=True)),
+                ("event", models.PositiveSmallIntegerField(null=True)),
+                ("seed", models.BigIntegerField(null=True)),
+                ("aftermath", models.JSONField(default=dict)),
             ],
         ),
         migrations.AddField(
-            model_name='puzzleversion',
-            name='puzzle',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='puzzles.puzzle'),
+            model_name="puzzleversion",
+            name="puzzle",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="versions", to="puzzles.puzzle"
+            ),
         ),
         migrations.AddIndex(
-            model_name='puzzle',
-            index=models.Index(fields=['kind', 'status'], name='puzzle_kind_status'),
+            model_name="puzzle",
+            index=models.Index(fields=["kind", "status"], name="puzzle_kind_status"),
         ),
         migrations.AddIndex(
-            model_name='puzzleversion',
-            index=models.Index(fields=['ruleset', 'players'], name='version_ruleset_players'),
+            model_name="puzzleversion",
+            index=models.Index(fields=["ruleset", "players"], name="version_ruleset_players"),
         ),
         migrations.AddConstraint(
-            model_name='puzzleversion',
-            constraint=models.UniqueConstraint(fields=('puzzle', 'number'), name='version_number_once'),
+            model_name="puzzleversion",
+            constraint=models.UniqueConstraint(fields=("puzzle", "number"), name="version_number_once"),
         ),
     ]

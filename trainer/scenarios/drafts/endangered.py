@@ -1,6 +1,6 @@
 """A hand to fold against one riichi, with tiles that suji, walls or copies in sight make safe."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, Literal, TypeAlias
@@ -12,6 +12,7 @@ from trainer.rules.suji import partners
 from trainer.rules.tiles import EAST, HONOURS, Kind
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.defence import Danger, random_danger, staged
+from trainer.scenarios.endangered import KindSets, endangered
 from trainer.scenarios.position import Position
 
 Feature: TypeAlias = Literal["genbutsu", "honour", "suji", "riichi_suji", "wall", "neighbour"]
@@ -93,6 +94,15 @@ def _one_of(rng: Random, kinds: list[Kind]) -> Kind:
     if not kinds:
         raise NoRoomError("no such tile")
     return rng.choice(kinds)
+
+
+def facing_sets(rng: Random, ruleset: Ruleset, features: Iterable[Feature], sets: KindSets) -> Position:
+    """As `facing_one`, asking about one of the sets that the hand has.
+
+    :raises NoRoomError: if there is none, or the tiles do not suffice.
+    """
+    position = facing_one(rng, ruleset, *features)
+    return asking(rng, position, list(sets(endangered(position, ruleset))))
 
 
 def asking(rng: Random, position: Position, found: Sequence[Sequence[Kind]]) -> Position:

@@ -8,25 +8,25 @@ from itertools import combinations, pairwise
 from random import Random
 from typing import Final
 
-from trainer.rules.notation import format_tiles
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Kind
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.changes import Change
-from trainer.scenarios.drafts.endangered import Feature, asking, facing_one
+from trainer.scenarios.drafts.endangered import Feature, facing_sets
 from trainer.scenarios.endangered import (
     Endangered,
     alike,
     asked_kinds,
     danger_reason,
     endangered,
-    first_moments,
+    mined_sets,
+    open_threat,
     tells_apart,
 )
 from trainer.scenarios.faulty import danger as faulty
 from trainer.scenarios.kind import PuzzleKind, retry
-from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.near_danger import river_changes
 from trainer.scenarios.position import Position
 from trainer.scenarios.tile_order import TileOrder, pairs_in_order
@@ -89,7 +89,11 @@ class DangerOrder(PuzzleKind):
         return _level(facts, facts.of(asked_kinds(position, facts)))
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
-        """Whether no two of the tiles are alike, even if all danger were a fifth less or more."""
+        """Whether no two of the tiles are alike, even if all danger were a fifth less or more; never before
+        an open threat.
+        """
+        if open_threat(position.table(), position.hero):
+            return False
         facts = endangered(position, ruleset)
         return tells_apart(list(facts.of(asked_kinds(position, facts)).values()))
 
@@ -98,11 +102,7 @@ class DangerOrder(PuzzleKind):
         return retry(self, lambda: _draft(rng, level, side, ruleset), level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
-        for moment, hero, facts in first_moments(replay):
-            found = list(_orders(facts))
-            if found:
-                kinds = Random(moment).choice(found)
-                yield mined_at(replay, hero, moment, tiles=format_tiles(sorted(kinds)))
+        return mined_sets(replay, _orders)
 
 
 KIND = DangerOrder()
@@ -137,9 +137,11 @@ def _orders(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
 
 def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
     features = rng.sample(_FEATURES, rng.randrange(1, 3))
-    position = facing_one(rng, ruleset, *(("genbutsu",) if level == 1 else ()), *features)
-    facts = endangered(position, ruleset)
-    found = [
-        kinds for kinds in _orders(facts) if _level(facts, facts.of(kinds)) == level and _side(kinds) == side
-    ]
-    return asking(rng, position, found)
+    known: tuple[Feature, ...] = ("genbutsu",) if level == 1 else ()
+
+    def wanted(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+        for kinds in _orders(facts):
+            if _level(facts, facts.of(kinds)) == level and _side(kinds) == side:
+                yield kinds
+
+    return facing_sets(rng, ruleset, (*known, *features), wanted)

@@ -22,6 +22,7 @@ from trainer.scenarios.endangered import (
     danger_reason,
     endangered,
     first_moments,
+    open_threat,
     safe_enough,
 )
 from trainer.scenarios.faulty import danger as faulty
@@ -86,8 +87,10 @@ class SafestTile(PuzzleKind):
         return next((level for step, level in _STEPS if more >= step), 5)
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
-        """Whether the same tiles are right if all danger were a fifth less or more."""
-        return _holds(endangered(position, ruleset))
+        """Whether the same tiles are right if all danger were a fifth less or more; never before an open
+        threat.
+        """
+        return not open_threat(position.table(), position.hero) and _holds(endangered(position, ruleset))
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         side = GENBUTSU if level == 1 else rng.choice(self.sides[1:])

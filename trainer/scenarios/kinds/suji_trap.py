@@ -9,25 +9,26 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from trainer.rules.notation import format_tiles, tile_name
+from trainer.rules.notation import tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import EAST, Kind
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.changes import Change
-from trainer.scenarios.drafts.endangered import Feature, asking, facing_one
+from trainer.scenarios.drafts.endangered import Feature, facing_sets
 from trainer.scenarios.endangered import (
     Endangered,
     alike,
     asked_kinds,
     danger_reason,
     endangered,
-    first_moments,
+    mined_sets,
+    open_threat,
     tells_apart,
 )
 from trainer.scenarios.faulty import danger as faulty
 from trainer.scenarios.kind import PuzzleKind, retry
-from trainer.scenarios.mining import Mined, Replay, mined_at
+from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.near_danger import river_changes
 from trainer.scenarios.position import Position
 
@@ -96,7 +97,11 @@ class SujiTrap(PuzzleKind):
         return _level(list(facts.of(asked_kinds(position, facts)).values()))
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
-        """Whether one tile is the most dangerous, even if all danger were a fifth less or more."""
+        """Whether one tile is the most dangerous, even if all danger were a fifth less or more; never before
+        an open threat.
+        """
+        if open_threat(position.table(), position.hero):
+            return False
         facts = endangered(position, ruleset)
         return tells_apart(list(facts.of(asked_kinds(position, facts)).values())[-2:])
 
@@ -105,11 +110,7 @@ class SujiTrap(PuzzleKind):
         return retry(self, lambda: _draft(rng, level, side, ruleset), level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
-        for moment, hero, facts in first_moments(replay):
-            found = list(_traps(facts))
-            if found:
-                kinds = Random(moment).choice(found)
-                yield mined_at(replay, hero, moment, tiles=format_tiles(sorted(kinds)))
+        return mined_sets(replay, _traps)
 
 
 KIND = SujiTrap()
@@ -148,12 +149,9 @@ def _traps(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
 
 
 def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
-    position = facing_one(rng, ruleset, *_FEATURES[side])
-    facts = endangered(position, ruleset)
-    numbers = facts.danger.probability
-    found = [
-        kinds
-        for kinds in _traps(facts)
-        if _look(facts, kinds[-1]) == side and _level([numbers[kind] for kind in kinds]) == level
-    ]
-    return asking(rng, position, found)
+    def wanted(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+        for kinds in _traps(facts):
+            if _look(facts, kinds[-1]) == side and _level(list(facts.of(kinds).values())) == level:
+                yield kinds
+
+    return facing_sets(rng, ruleset, _FEATURES[side], wanted)

@@ -1,10 +1,28 @@
 """The sentences of `chase-or-not`."""
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.course_lines import CourseWords
 from trainer.wording.decisions import tile_named, with_last_hand
+
+WORDS: Final = CourseWords(
+    slug="chase-or-not",
+    orders={
+        "chase": lambda: _("Chase with a riichi on %(tile)s"),
+        "damaten": lambda: _("Push %(tile)s and stay silent"),
+        "fold": lambda: _("Fold"),
+    },
+    infinitives={
+        "chase": lambda: _("declare riichi"),
+        "damaten": lambda: _("push in silence"),
+        "fold": lambda: _("fold"),
+    },
+    reasons={"fold": lambda: _("%(tile)s costs more than the hand is worth")},
+)
 
 
 def title() -> str:
@@ -13,7 +31,7 @@ def title() -> str:
 
 def question(position: Position) -> str:
     asked = _(
-        "A riichi is against you, and %(tile)s leaves you tenpai. Chase with a riichi of your own, "
+        "You face a riichi, and %(tile)s leaves you tenpai. Chase with a riichi of your own, "
         "push in silence, or fold?"
     ) % tile_named(position)
     return with_last_hand(position, asked)
@@ -25,9 +43,8 @@ def option(code: object, position: Position) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    said = {
-        "chase": _("Chase: riichi with %(tile)s."),
-        "damaten": _("Push %(tile)s and stay silent."),
-        "fold": _("Fold: %(tile)s costs more than the hand is worth."),
-    }
-    return said[str(answer)] % tile_named(position)
+    return WORDS.line(answer, position)
+
+
+def why_not(answer: Answer, position: Position) -> str:
+    return WORDS.why_not(answer, position)

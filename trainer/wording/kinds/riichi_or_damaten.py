@@ -1,10 +1,28 @@
 """The sentences of `riichi-or-damaten`."""
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.course_lines import CourseWords
 from trainer.wording.decisions import tile_named, with_last_hand
+
+WORDS: Final = CourseWords(
+    slug="riichi-or-damaten",
+    orders={
+        "riichi": lambda: _("Declare riichi with %(tile)s"),
+        "damaten": lambda: _("Discard %(tile)s and stay silent"),
+        "damaten wait": lambda: _("Discard %(tile)s and stay silent now, with a riichi on a better shape"),
+    },
+    infinitives={
+        "riichi": lambda: _("declare riichi"),
+        "damaten": lambda: _("stay silent"),
+        "damaten wait": lambda: _("stay silent now"),
+    },
+    reasons={},
+)
 
 
 def title() -> str:
@@ -17,10 +35,12 @@ def question(position: Position) -> str:
 
 
 def option(code: object, position: Position) -> str:
-    return {"riichi": _("Riichi"), "damaten": _("Damaten: stay silent")}[str(code)]
+    return {"riichi": _("Riichi"), "damaten": _("Damaten: stay silent now")}[str(code)]
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    if answer == "riichi":
-        return _("Declare riichi with %(tile)s.") % tile_named(position)
-    return _("Discard %(tile)s and stay silent.") % tile_named(position)
+    return WORDS.line(answer, position)
+
+
+def why_not(answer: Answer, position: Position) -> str:
+    return WORDS.why_not(answer, position)

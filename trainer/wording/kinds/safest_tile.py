@@ -1,12 +1,17 @@
 """The sentences of `safest-tile`."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from trainer.rules.tiles import Kind
 from trainer.scenarios.answers import Answer
+from trainer.scenarios.decision_reasons import per_mille
 from trainer.scenarios.endangered import endangered
 from trainer.scenarios.position import Position
-from trainer.wording.words import kinds_of, seat_word, tile_word, tile_words
+from trainer.wording.strategy_words import no_percent, percent
+from trainer.wording.words import joined, kinds_of, seat_word, tile_word, tile_words
 
 
 def title() -> str:
@@ -25,15 +30,48 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    """The safest tile, and those that are as safe but for less than the model can tell."""
-    kinds = kinds_of(answer)
-    facts = endangered(position, position.ruleset)
-    safest = next(iter(facts.of(kinds)))
-    others = [kind for kind in kinds if kind != safest]
+    """The safest tiles: those that nothing can win on, else the first; and those that the model can not tell
+    from them.
+    """
+    kinds, facts = kinds_of(answer), endangered(position, position.ruleset)
+    safe = [kind for kind in kinds if not facts.danger.probability[kind]]
+    first = safe if len(safe) > 1 else [next(iter(facts.of(kinds)))]
+    others = [kind for kind in kinds if kind not in first]
+    said = _safest(first)
     if not others:
-        return _("The safest tile is %(tile)s.") % {"tile": tile_word(safest)}
+        return _("%(safest)s.") % {"safest": said}
     return ngettext(
-        "The safest tile is %(tile)s; %(others)s is about as safe.",
-        "The safest tile is %(tile)s; %(others)s are about as safe.",
+        "%(safest)s; %(others)s is about as safe.",
+        "%(safest)s; %(others)s are about as safe.",
         len(others),
-    ) % {"tile": tile_word(safest), "others": tile_words(others)}
+    ) % {"safest": said, "others": tile_words(others)}
+
+
+def _safest(kinds: Sequence[Kind]) -> str:
+    words = {"tiles": tile_words(kinds)}
+    if len(kinds) == 1:
+        return _("The safest tile is %(tiles)s") % words
+    if len(kinds) == 2:
+        return _("%(tiles)s are both perfectly safe") % words
+    return _("%(tiles)s are all perfectly safe") % words
+
+
+def why_not(answer: Answer, position: Position) -> str:
+    """How often each tile that was chosen wrongly is ronned, and the safest beside it."""
+    facts = endangered(position, position.ruleset)
+    safest = next(iter(facts.of(facts.kinds)))
+    wrong = [kind for kind in kinds_of(answer) if kind in facts.kinds and kind != safest]
+    if not wrong:
+        return ""
+    numbers = facts.danger.probability
+    said = [
+        _("%(tile)s is ronned %(percent)s of the time")
+        % {"tile": tile_word(kind), "percent": percent(per_mille(numbers[kind]))}
+        for kind in wrong
+    ]
+    least = no_percent() if not numbers[safest] else percent(per_mille(numbers[safest]))
+    return _("%(wrong)s; %(tile)s %(percent)s.") % {
+        "wrong": joined(said),
+        "tile": tile_word(safest),
+        "percent": least,
+    }

@@ -1,10 +1,28 @@
 """The sentences of `should-you-fold`."""
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.course_lines import CourseWords
 from trainer.wording.decisions import tile_named, with_last_hand
+
+WORDS: Final = CourseWords(
+    slug="should-you-fold",
+    orders={
+        "push": lambda: _("Push %(tile)s"),
+        "push riichi": lambda: _("Push %(tile)s, with a riichi"),
+        "fold": lambda: _("Fold"),
+    },
+    infinitives={
+        "push": lambda: _("push %(tile)s"),
+        "push riichi": lambda: _("push %(tile)s with a riichi"),
+        "fold": lambda: _("fold"),
+    },
+    reasons={"fold": lambda: _("%(tile)s costs more than the hand is worth")},
+)
 
 
 def title() -> str:
@@ -12,7 +30,7 @@ def title() -> str:
 
 
 def question(position: Position) -> str:
-    asked = _("A riichi is against you. Push %(tile)s, or fold?") % tile_named(position)
+    asked = _("You face a riichi. Push %(tile)s, or fold?") % tile_named(position)
     return with_last_hand(position, asked)
 
 
@@ -21,6 +39,8 @@ def option(code: object, position: Position) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    if answer == "push":
-        return _("Push %(tile)s.") % tile_named(position)
-    return _("Fold: %(tile)s costs more than the hand is worth.") % tile_named(position)
+    return WORDS.line(answer, position)
+
+
+def why_not(answer: Answer, position: Position) -> str:
+    return WORDS.why_not(answer, position)

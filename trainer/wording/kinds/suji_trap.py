@@ -1,11 +1,20 @@
 """The sentences of `suji-trap`."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_kind
+from trainer.rules.tiles import COPIES, EAST, Kind
 from trainer.scenarios.answers import Answer
-from trainer.scenarios.endangered import asked_kinds, endangered
+from trainer.scenarios.decision_reasons import per_mille
+from trainer.scenarios.endangered import Endangered, asked_kinds, endangered
 from trainer.scenarios.position import Position
+from trainer.wording.strategy_words import (
+    no_wait_word,
+    percent,
+    tile_class_word,
+    wait_class_word,
+)
 from trainer.wording.words import either_tile, seat_word, tile_word
 
 
@@ -31,6 +40,34 @@ def option(code: object, position: Position) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _("The trap is %(tile)s, the most dangerous of them.") % {
-        "tile": tile_word(parse_kind(str(answer)))
+    """The trap, and what it is waited on with the most."""
+    kind, facts = parse_kind(str(answer)), endangered(position, position.ruleset)
+    words = {"tile": tile_word(kind), "reason": _reason(facts, kind)}
+    if len(asked_kinds(position, facts)) == 2:
+        return _("The trap is %(tile)s, the more dangerous of the two: %(reason)s.") % words
+    return _("The trap is %(tile)s, the most dangerous of them: %(reason)s.") % words
+
+
+def _reason(facts: Endangered, kind: Kind) -> str:
+    """As what it looks safe, and the wait that the largest part of its danger comes from."""
+    wall, named = facts.wall(kind), facts.tile_class(kind)
+    parts = facts.danger.parts_of(kind)
+    if not parts:
+        return no_wait_word(genbutsu=kind in facts.facing.safe)
+    largest = next(iter(parts))
+    words = {
+        "look": _look(facts, kind),
+        "wait": wait_class_word(largest),
+        "part": percent(per_mille(parts[largest])),
+        "whole": percent(per_mille(facts.danger.probability[kind])),
     }
+    if named.startswith("no-suji") and not wall:
+        return _("%(look)s, and above all a %(wait)s may win on it (%(part)s of %(whole)s)") % words
+    return _("%(look)s, but above all a %(wait)s may win on it (%(part)s of %(whole)s)") % words
+
+
+def _look(facts: Endangered, kind: Kind) -> str:
+    if kind >= EAST:
+        seen = COPIES - facts.facing.unseen[kind]
+        return ngettext("honour with %(n)s in sight", "honour with %(n)s in sight", seen) % {"n": seen}
+    return tile_class_word(facts.tile_class(kind), facts.wall(kind))

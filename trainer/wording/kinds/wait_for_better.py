@@ -1,10 +1,26 @@
 """The sentences of `wait-for-better`."""
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.course_lines import CourseWords
 from trainer.wording.decisions import tile_named, with_last_hand
+
+WORDS: Final = CourseWords(
+    slug="wait-for-better",
+    orders={
+        "now": lambda: _("Declare riichi with %(tile)s now"),
+        "wait": lambda: _("Discard %(tile)s in silence and declare when the wait gets better"),
+    },
+    infinitives={
+        "now": lambda: _("declare riichi now"),
+        "wait": lambda: _("wait for a better shape"),
+    },
+    reasons={},
+)
 
 
 def title() -> str:
@@ -24,6 +40,8 @@ def option(code: object, position: Position) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    if answer == "now":
-        return _("Declare riichi with %(tile)s now.") % tile_named(position)
-    return _("Discard %(tile)s in silence; declare when the wait gets better.") % tile_named(position)
+    return WORDS.line(answer, position)
+
+
+def why_not(answer: Answer, position: Position) -> str:
+    return WORDS.why_not(answer, position)

@@ -15,7 +15,7 @@ from trainer.commands.outcome_rows import Outcomes, collected
 from trainer.commands.progress_bar import ProgressBar
 from trainer.records.sources import file_size, files
 from trainer.strategy.fit_outcomes import as_json, fit_rates
-from trainer.strategy.rates import rates
+from trainer.strategy.rates import starting_rates
 
 OUT: Final = Path(strategy.__file__).parent / "data" / "rates.json"
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
             self.stderr.write(f"unreadable: {line}")
         rows = found.training
         try:
-            fitted = fit_rates(rows, rates())
+            fitted = fit_rates(rows, starting_rates())
         except ValueError as error:
             raise CommandError(str(error)) from None
         about = {

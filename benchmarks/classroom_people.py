@@ -1,0 +1,77 @@
+"""Fills a fresh database with a class, its learners' sessions and an assignment.
+
+    python -m benchmarks.classroom_people LEARNERS PUZZLES BANK
+
+BANK is the folder with the bank's files. Prints JSON: `path` (the sheet) and `cookies`, one object for each
+learner.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import django
+
+os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
+django.setup()
+
+from django.conf import settings  # noqa: E402  # needs settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402  # needs settings
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402  # needs settings
+from django.core.management import call_command  # noqa: E402  # needs settings
+from django.db import transaction  # noqa: E402  # needs settings
+from django.urls import reverse  # noqa: E402  # needs settings
+from django.utils import timezone  # noqa: E402  # needs settings
+
+from trainer.accounts.middleware import LEARNER_KEY  # noqa: E402  # needs settings
+from trainer.accounts.models import Learner, User  # noqa: E402  # needs settings
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Slot, SlotChoice  # noqa: E402  # needs settings
+from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
+
+KINDS = ("can-ron", "kan-legal", "may-tsumo", "is-tenpai")
+"""Answered by yes or no."""
+POOL = 60
+
+
+def main(learners: str, puzzles: str, bank: str) -> None:
+    call_command("migrate", verbosity=0)
+    call_command("load_bank", folder=Path(bank), verbosity=0)
+    if not settings.DEBUG:
+        call_command("collectstatic", verbosity=0, interactive=False)
+    with transaction.atomic():
+        room = Classroom.objects.create(name="Benchmark")
+        assignment = _assignment(room, int(puzzles))
+        cookies = [_learner(room, number) for number in range(int(learners))]
+    print(json.dumps({"path": reverse("homework:sheet", args=[assignment.slug]), "cookies": cookies}))
+
+
+def _assignment(room: Classroom, puzzles: int) -> Assignment:
+    now = timezone.now()
+    found = Assignment.objects.create(classroom=room, title="Benchmark", ready_at=now, published_at=now)
+    for place in range(1, puzzles + 1):
+        kind = KINDS[place % len(KINDS)]
+        versions = PuzzleVersion.objects.published().filter(puzzle__kind=kind).order_by("digest")[:POOL]
+        slot = Slot.objects.create(
+            assignment=found, place=place, kind=kind, level=versions[0].level, ruleset=versions[0].ruleset
+        )
+        SlotChoice.objects.bulk_create(SlotChoice(slot=slot, version=version) for version in versions)
+    return found
+
+
+def _learner(room: Classroom, number: int) -> dict[str, str]:
+    """Somebody in the class, signed in."""
+    user = User.objects.create(username=f"learner{number}", password="!")
+    learner = Learner.objects.create(user=user)
+    Enrollment.objects.create(classroom=room, learner=learner, name=f"Learner {number}")
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session[LEARNER_KEY] = str(learner.id)
+    session.save()
+    return {"sessionid": session.session_key or ""}
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,86 @@
+"""A server for a benchmark: gunicorn as the app ships it, on a free port and a database of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+ROOT = Path(__file__).resolve().parent.parent
+WORKERS = 2
+
+
+@contextmanager
+def database(name: str, *, postgres: bool) -> Iterator[None]:
+    """A new PostgreSQL database on 127.0.0.1 for the run, where one is wanted."""
+    if not postgres:
+        yield
+        return
+    with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    try:
+        yield
+    finally:
+        with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+class Server:
+    """gunicorn with `application`, run in the folder `home`, without a worker for long tasks."""
+
+    def __init__(self, application: str, home: Path, env: dict[str, str]) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.command = [sys.executable, "-m", "gunicorn", "-c", str(ROOT / "gunicorn.conf.py"), application]
+        told = {"PORT": str(self.port), "WEB_CONCURRENCY": str(WORKERS), "TASK_WORKER": "0"}
+        self.home, self.env = home, os.environ | env | told
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self.process = subprocess.Popen(
+            self.command, cwd=self.home, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+        self._wait()
+
+    def kill(self) -> None:
+        """End all of its processes at once, whatever they are doing."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it in good order."""
+        self.process.terminate()
+        self.process.wait()
+
+    def _wait(self) -> None:
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.1)
+        raise TimeoutError(f"nothing answers on port {self.port}")
+
+
+@contextmanager
+def serving(application: str, home: Path, env: dict[str, str]) -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = Server(application, home, env)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def served(application: str, home: Path, env: dict[str, str]) -> Iterator[int]:
+    """Its port alone."""
+    with serving(application, home, env) as server:
+        yield server.port

@@ -1,0 +1,34 @@
+// Counts down the time that is left. The server decides what is in time; this only shows it.
+"use strict";
+
+// Each is said once, though every answer brings another clock.
+const told = new Set();
+
+function tell(words) {
+  if (told.has(words)) return;
+  told.add(words);
+  document.getElementById("live").textContent = words;
+}
+
+function pad(number) {
+  return String(number).padStart(2, "0");
+}
+
+// By the time of day, which goes on while a device sleeps or a page waits in the browser's history.
+function show(clock) {
+  clock.dataset.ends ??= Date.now() + 1000 * Number(clock.dataset.seconds);
+  const seconds = Math.floor((Number(clock.dataset.ends) - Date.now()) / 1000);
+  const left = clock.querySelector("[data-left]");
+  clock.classList.toggle("is-short", seconds < 60);
+  if (seconds < 60) tell(seconds > 0 ? clock.dataset.soon : clock.dataset.over);
+  if (seconds <= 0) clock.textContent = clock.dataset.over;
+  else if (left && seconds < 3600) left.textContent = `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
+}
+
+function tick() {
+  document.querySelectorAll(".hw-clock").forEach(show);
+}
+
+setInterval(tick, 1000);
+document.addEventListener("visibilitychange", tick);
+window.addEventListener("pageshow", tick);

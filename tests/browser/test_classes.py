@@ -1,0 +1,241 @@
+"""The pages of classes in a browser: for axe, on a small phone, light and dark; and made by keyboard alone.
+
+How an assignment is done is in `test_homework`.
+"""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from tests.browser.conftest import first
+from tests.classroom.answers import answered
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.lessons import lesson_with
+from trainer.accounts import cards
+from trainer.accounts.models import User
+from trainer.classroom.actions.news import post_news
+from trainer.classroom.models import Assignment, Classroom, Role
+
+FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
+LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
+TEACHER_PAGES = (
+    "/teach/",
+    "/teach/new/",
+    "/teach/c/{room}/",
+    "/teach/c/{room}/poster/",
+    "/teach/c/{room}/settings/",
+    "/teach/c/{room}/teachers/",
+    "/teach/c/{room}/learners/",
+    "/teach/c/{room}/learners/import/",
+    "/teach/c/{room}/learner/{managed}/",
+    "/teach/c/{room}/cards/",
+    "/teach/c/{room}/assign/",
+    "/teach/c/{room}/assign/puzzles/",
+    "/teach/a/{homework}/",
+    "/teach/a/{homework}/edit/",
+    "/teach/a/{homework}/delete/",
+    "/teach/a/{homework}/preview/1/",
+    "/teach/a/{homework}/more-time/{learner}/",
+    "/teach/c/{room}/gradebook/",
+    "/teach/a/{homework}/results/",
+    "/teach/a/{homework}/learner/{learner}/",
+    "/teach/a/{homework}/regrade/",
+    "/teach/c/{room}/lesson/",
+    "/teach/c/{room}/delete/",
+)
+LEARNER_PAGES = (
+    "/classes/",
+    "/join/",
+    "/join/{other}/",
+    "/c/{room}/",
+    "/c/{room}/leave/",
+    "/card/",
+    "/card/{card}/",
+)
+
+
+@pytest.fixture
+def school(bank):
+    """A class of long names: two assignments, answers, news, a lesson with a question, a printed card."""
+    room = classroom("Donaudampfschifffahrtsgesellschaft, Tuesdays", zone="Europe/Paris")
+    owner = teacher("teacher", room)
+    teacher("co-teacher-with-a-long-name", room, Role.CO)
+    learner, other = enrolled(room, LONG, teacher("aiko")), enrolled(room, "Ben")
+    (account,) = cards.make_managed_accounts(made_by=owner, count=1)
+    managed = room.enrollments.create(learner=account, name="Cho", home=True)
+    entries = [first(bank, kind, "yes") for kind in ("can-ron", "kan-legal", "is-tenpai")]
+    homework = assignment(room, entries, title="Furiten, kan and riichi after a closed kan", due_at=FAR)
+    assignment(room, entries[:1], title="Exam", mode="exam", minutes=20, feedback="after_due", due_at=FAR)
+    for place, answer, score in ((1, "yes", 1.0), (2, "no", 0.0), (3, "yes", 1.0)):
+        answered(
+            homework, learner, place, answer, score, solved="yes", found=[("rule", "RIICHI-CLOSED", False)]
+        )
+    answered(homework, other, 1, "no", 0.0, solved="yes")
+    post_news(classroom=room, author=owner, text="Bring a pencil, and https://example.org/" + 60 * "x")
+    lesson = lesson_with(room, owner, first(bank, "can-ron", "yes"))
+    now = timezone.now()
+    card = cards.make_card(user=account.user, expires_at=now + timedelta(days=7), now=now)
+    return {
+        "owner": owner,
+        "pupil": learner.learner.user,
+        "room": room.slug,
+        "other": classroom("Friday club").join_code,
+        "homework": homework.slug,
+        "lesson": lesson.slug,
+        "learner": learner.pk,
+        "managed": managed.pk,
+        "card": card.code,
+    }
+
+
+def sign_in(page, live_server, user):
+    client = Client()
+    client.force_login(user)
+    value = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies(
+        [{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": str(live_server)}]
+    )
+
+
+@pytest.fixture(params=["light", "dark"])
+def small(request, page):
+    """A page 360 px wide, in the light and in the dark."""
+    page.emulate_media(color_scheme=request.param, reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 740})
+    return page
+
+
+@pytest.fixture
+def looked_at(small, axe):
+    """Looks at the page as it stands: nothing axe finds, nothing wider than the screen."""
+    wide = []
+
+    def look():
+        axe(small)
+        if over := small.evaluate("document.documentElement.scrollWidth - innerWidth"):
+            wide.append(f"{small.url}: {over}")
+
+    yield look
+    assert wide == []
+
+
+def test_pages_of_a_teacher(small, school, live_server, looked_at):
+    sign_in(small, live_server, school["owner"])
+    for path in TEACHER_PAGES:
+        assert small.goto(path.format(**school)).status == 200
+        looked_at()
+    small.goto("/teach/c/{room}/cards/".format(**school))
+    small.get_by_label("Cho").check()
+    small.locator("main form button").first.click()
+    expect(small.locator("code").first).to_be_visible()
+    looked_at()
+
+
+def test_wall_and_phone_of_a_lesson(small, school, live_server, looked_at):
+    wall, phone = "/teach/l/{lesson}/".format(**school), "/live/{lesson}/".format(**school)
+    sign_in(small, live_server, school["pupil"])
+    small.goto(phone)
+    looked_at()
+    small.get_by_role("button", name="Yes").click()
+    expect(small.get_by_role("button", name="Yes")).to_have_count(0)
+    looked_at()
+    sign_in(small, live_server, school["owner"])
+    small.goto(wall)
+    looked_at()
+    small.get_by_role("button", name="Reveal").click()
+    looked_at()
+    sign_in(small, live_server, school["pupil"])
+    small.goto(phone)
+    looked_at()
+
+
+def test_top_bar_is_one_line_whoever_is_signed_in(small, school, live_server):
+    sign_in(small, live_server, User.objects.get(managed__isnull=False))
+    small.goto("/classes/")
+    tops = {round(each.bounding_box()["y"]) for each in small.locator(".nav a").all()}
+    bar, brand = small.locator(".top").bounding_box(), small.locator(".brand").bounding_box()
+    assert len(tops) == 1
+    assert bar["height"] < 1.5 * brand["height"]
+    expect(small.get_by_role("link", name="Riichi Dojo")).to_be_visible()
+
+
+def test_pages_of_a_learner(small, school, live_server, looked_at):
+    sign_in(small, live_server, school["pupil"])
+    for path in LEARNER_PAGES:
+        assert small.goto(path.format(**school)).status == 200
+        looked_at()
+
+
+def test_empty_class(small, bank, live_server, looked_at):
+    room = classroom("Empty")
+    sign_in(small, live_server, teacher(classroom=room))
+    for path in ("", "learners/", "cards/", "gradebook/", "lesson/"):
+        small.goto(f"/teach/c/{room.slug}/{path}")
+        looked_at()
+
+
+def tab_to(page, locator):
+    """Go on by Tab until it has the focus, and shows it."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if locator.evaluate("each => each === document.activeElement"):
+            assert locator.evaluate("each => each.matches(':focus-visible')")
+            return
+    raise AssertionError(f"Tab does not lead to {locator}")
+
+
+def test_by_keyboard_alone_a_teacher_makes_a_class_and_sets_an_assignment(page, bank, live_server):
+    sign_in(page, live_server, teacher())
+    page.goto("/teach/")
+    tab_to(page, page.get_by_role("link", name="New class"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/teach/new/")
+    tab_to(page, page.get_by_label("Name of the class"))
+    page.keyboard.type("Tuesday club")
+    tab_to(page, page.get_by_label("Time zone"))
+    page.keyboard.type("Europe/Paris")
+    tab_to(page, page.get_by_role("button", name="Make the class"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Tuesday club")).to_be_visible()
+    assert Classroom.objects.get().zone == "Europe/Paris"
+    tab_to(page, page.locator("main a[href$='/assign/']").first)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/assign/")
+    tab_to(page, page.get_by_label("Title"))
+    page.keyboard.type("First homework")
+    tab_to(page, page.locator("[name=families]").first)
+    page.keyboard.press("Space")
+    tab_to(page, page.locator("[name=number]"))
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1")
+    tab_to(page, page.get_by_role("button", name="Set it for the class"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="First homework")).to_be_visible()
+    assert Assignment.objects.get().slots.count() == 1
+
+
+@pytest.mark.parametrize("zone", ["Europe/Amsterdam", "Asia/Kolkata"])
+def test_zone_of_the_browser_is_chosen_already(chromium, bank, live_server, zone):
+    with chromium.new_context(base_url=str(live_server), timezone_id=zone) as context:
+        page = context.new_page()
+        sign_in(page, live_server, teacher())
+        page.goto("/teach/new/")
+        expect(page.get_by_label("Time zone")).to_have_value(zone)
+
+
+def test_print_button_prints_and_long_names_stay_on_the_screen(small, school, live_server, looked_at):
+    sign_in(small, live_server, school["owner"])
+    small.add_init_script("window.print = () => document.body.dataset.printed = 'yes'")
+    small.goto("/teach/c/{room}/poster/".format(**school))
+    small.get_by_role("button", name="Print").click()
+    expect(small.locator("body")).to_have_attribute("data-printed", "yes")
+    small.goto("/teach/c/{room}/learners/import/".format(**school))
+    names = "\n".join(2 * ["Donaudampfschifffahrts" * 3]).encode()
+    small.locator("[type=file]").set_input_files({"name": "a.csv", "mimeType": "text/csv", "buffer": names})
+    small.get_by_role("button", name="Read the file").click()
+    expect(small.get_by_role("alert")).to_be_visible()
+    looked_at()

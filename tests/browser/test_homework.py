@@ -1,0 +1,168 @@
+"""An assignment in a browser: by mouse and keyboard, with and without a script, for axe, on a small phone."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import first
+from tests.browser.test_answering import verdict
+from tests.classroom.builders import assignment, classroom, enrolled
+from trainer.classroom.models import Answer, SlotChoice
+from trainer.puzzles.models import PuzzleVersion
+
+FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
+PASSWORD = "a long pass phrase"
+
+
+@pytest.fixture
+def room(bank):
+    return classroom(zone="Europe/Paris")
+
+
+@pytest.fixture
+def homework(room, bank):
+    """Makes an assignment of three questions that are answered yes or no."""
+    entries = [first(bank, kind, "yes") for kind in ("can-ron", "kan-legal", "is-tenpai")]
+    return lambda **facts: assignment(room, entries, **facts)
+
+
+def sign_in(page, room, name="Aiko"):
+    user = enrolled(room, name).learner.user
+    page.goto("/accounts/login/")
+    page.locator("[name=login]").fill(user.username)
+    page.locator("[name=password]").fill(PASSWORD)
+    page.locator("main form button").click()
+    page.wait_for_url("**/")
+
+
+def begin(page, found):
+    page.goto(f"/hw/{found.slug}/")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("link", name="First puzzle: 1").click()
+    # A key that is pressed before the page's scripts have come would be lost.
+    page.wait_for_url("**/1/")
+
+
+def test_it_is_done_from_start_to_end_and_back_leads_to_no_second_answer(either_page, room, homework):
+    page = either_page
+    sign_in(page, room)
+    begin(page, homework())
+    for place in (1, 2, 3):
+        expect(page.get_by_text(f"Puzzle {place} of 3")).to_be_visible()
+        page.get_by_role("button", name="Yes").click()
+        expect(verdict(page)).to_contain_text("Right.")
+        page.locator(".onwards-next").click()
+    expect(page.get_by_text("3 of 3 answered")).to_be_visible()
+    page.go_back()
+    expect(verdict(page)).to_contain_text("Right.")
+    page.reload()
+    expect(verdict(page)).to_contain_text("Right.")
+    assert Answer.objects.count() == 3
+
+
+def test_by_keyboard_the_verdict_has_the_focus_and_enter_goes_on(page, room, homework):
+    sign_in(page, room)
+    begin(page, homework(feedback="after_due", due_at=FAR))
+    page.keyboard.press("y")
+    expect(verdict(page)).to_be_focused()
+    expect(verdict(page)).to_contain_text("Kept. The verdict is shown after")
+    expect(page.locator("#live")).to_contain_text("Kept.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Puzzle 2 of 3")).to_be_visible()
+
+
+def test_the_clock_counts_down(page, room, homework):
+    sign_in(page, room)
+    begin(page, homework(minutes=20))
+    left = page.locator("[data-left]")
+    expect(left).to_have_text(re.compile(r"^19:\d\d$"))
+    shown = left.inner_text()
+    expect(left).not_to_have_text(shown)
+    page.get_by_role("button", name="Yes").click()
+    expect(verdict(page)).to_be_focused()
+    expect(left).to_have_text(re.compile(r"^19:\d\d$"))
+
+
+def test_hints_come_one_by_one(either_page, room, homework):
+    page = either_page
+    sign_in(page, room)
+    begin(page, homework(hints=True))
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".hw-hint-list li")).to_have_count(1)
+    page.get_by_role("button", name="One more hint").click()
+    expect(page.locator(".hw-hint-list li")).to_have_count(2)
+    page.get_by_role("button", name="Yes").click()
+    expect(verdict(page)).to_be_visible()
+    expect(page.locator(".hw-hint-list")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(page, room, homework, axe, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 740})
+    sign_in(page, room)
+    exam = homework(mode="exam", minutes=20, feedback="after_due", due_at=FAR, hints=True, note="Quietly.")
+    wide = []
+
+    def look(path=""):
+        if path is not None:
+            page.goto(f"/hw/{exam.slug}/{path}")
+        axe(page)
+        wide.append(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    look()
+    begin(page, exam)
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".hw-hint-list li")).to_be_visible()
+    look(None)
+    page.get_by_role("button", name="Yes").click()
+    expect(verdict(page)).to_be_focused()
+    look(None)
+    for path in ("", "hand-in/", "receipt/"):
+        look(path)
+    page.goto(f"/hw/{exam.slug}/hand-in/")
+    page.get_by_role("button", name="Hand in as it is").click()
+    look(None)
+    look("2/")
+    assert wide == [0] * len(wide)
+
+
+def test_at_zero_the_clock_says_that_the_time_is_up_and_it_is_announced(page, room, homework):
+    page.clock.install()
+    sign_in(page, room)
+    begin(page, homework(minutes=20, due_at=FAR))
+    live = page.locator("#live")
+    expect(page.locator("[data-left]")).to_have_text(re.compile(r"^19:\d\d$"))
+    page.clock.fast_forward("19:20")
+    expect(live).to_have_text("Less than a minute is left.")
+    page.clock.fast_forward("01:00")
+    expect(live).to_have_text("The time is up.")
+    expect(page.locator(".hw-clock")).to_have_text("The time is up.")
+
+
+def test_a_refusal_takes_the_focus_and_is_said(page, room, homework):
+    sign_in(page, room)
+    found = homework(mode="exam")
+    begin(page, found)
+    other = page.context.new_page()
+    other.goto(f"/hw/{found.slug}/hand-in/")
+    other.get_by_role("button", name="Hand in as it is").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator("#main .note-wrong")).to_be_focused()
+    expect(page.locator("#live")).to_contain_text("You have handed this in.")
+
+
+def test_the_way_on_from_mastery_is_read_whole_on_a_small_phone(page, room, bank):
+    page.set_viewport_size({"width": 360, "height": 740})
+    sign_in(page, room)
+    found = assignment(room, [first(bank, "can-ron", "yes")], mode="mastery", streak=2)
+    choice = PuzzleVersion.objects.get(puzzle__slug=first(bank, "can-ron", "no").slug)
+    SlotChoice.objects.create(slot=found.slots.get(), version=choice)
+    begin(page, found)
+    page.get_by_role("button", name="No").click()
+    expect(verdict(page)).to_be_visible()
+    expect(page.locator(".onwards-next")).to_have_text("Another one like it")
+    cut = "each => each.some(button => button.scrollWidth > button.clientWidth)"
+    assert not page.locator(".onwards-bar .button").evaluate_all(cut)

@@ -1,0 +1,88 @@
+"""The list of a class's assignments: states, who is done, and as many queries for one as for three."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.classroom.builders import PAST, assignment, classroom, enrolled
+from tests.classroom.test_due import NOW, answered
+from trainer.classroom.due import due_in
+from trainer.classroom.models import Sheet, SheetItem
+from trainer.classroom.overview import assignment_rows, state_of
+
+SOON = timezone.now() + timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("facts", "state"),
+    [
+        ({"ready_at": None, "published_at": None}, "preparing"),
+        ({"ready_at": None, "published_at": None, "failed_at": PAST}, "failed"),
+        ({"published_at": None}, "draft"),
+        ({"opens_at": SOON}, "planned"),
+        ({}, "open"),
+        ({"due_at": SOON}, "open"),
+        ({"due_at": PAST}, "closed"),
+        ({"due_at": PAST, "late": "half"}, "open"),
+        ({"due_at": PAST - timedelta(days=1), "late": "half", "late_until": PAST}, "closed"),
+    ],
+)
+def test_states(db, facts, state):
+    assert state_of(assignment(classroom(), [], **facts), timezone.now()) == state
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_counts_in_two_queries(db, django_assert_num_queries, number):
+    room = classroom()
+    learners = [enrolled(room, name) for name in ("Aiko", "Botan", "Chie")]
+    for each in range(number):
+        found = assignment(room, [], title=f"No {each}")
+        Sheet.objects.create(assignment=found, enrollment=learners[0])
+        Sheet.objects.create(assignment=found, enrollment=learners[1], handed_in_at=PAST)
+        Sheet.objects.create(assignment=found, enrollment=learners[2], handed_in_at=PAST)
+    learners[2].left_at = PAST
+    learners[2].save()
+    with django_assert_num_queries(2):
+        rows = assignment_rows(room)
+    assert [(row.title, row.begun, row.done) for row in rows] == [
+        (f"No {each}", 2, 1) for each in reversed(range(number))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("facts", "places", "handed_in", "done"),
+    [
+        ({}, 1, None, 0),
+        ({}, 2, None, 1),
+        ({"mode": "mastery"}, 2, None, 1),
+        ({"mode": "exam"}, 2, None, 0),
+        ({"mode": "exam"}, 1, NOW, 1),
+        ({"minutes": 30}, 2, None, 0),
+        ({"minutes": 30}, 0, NOW, 1),
+    ],
+)
+def test_done_is_what_the_learner_is_told(bank, facts, places, handed_in, done):
+    aiko = enrolled(classroom())
+    found = assignment(aiko.classroom, list(bank.values())[:2], **facts)
+    answered(aiko, found, places, handed_in_at=handed_in)
+    Sheet.objects.create(assignment=found, enrollment=enrolled(aiko.classroom, "Ben"))
+    [row] = assignment_rows(aiko.classroom)
+    assert (row.begun, row.done) == (2, done)
+    [told] = due_in(aiko.classroom, aiko.learner, NOW)
+    assert (told.state == "done") == bool(done)
+
+
+def test_until_mastery_an_open_round_is_not_done(bank):
+    aiko = enrolled(classroom())
+    sheet = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2], mode="mastery"), 2)
+    first = sheet.items.first()
+    SheetItem.objects.create(sheet=sheet, slot=first.slot, version=first.version, place=1, round=2)
+    assert [row.done for row in assignment_rows(aiko.classroom)] == [0]
+
+
+def test_a_place_that_was_not_come_to_is_not_done(bank):
+    aiko = enrolled(classroom())
+    sheet = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2]), 2)
+    sheet.items.last().delete()
+    assert [row.done for row in assignment_rows(aiko.classroom)] == [0]

@@ -1,0 +1,180 @@
+"""Until verdicts are shown no other page of the learner shows or counts them, or serves the puzzle."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.classroom.builders import assignment, classroom, enrolled
+from tests.play.conftest import give as practise
+from tests.play.homework.conftest import give, key_in, start, url
+from trainer.classroom.actions.withholding import keep_withheld
+from trainer.classroom.models import Enrollment, Extension
+from trainer.progress.models import NEVER, Attempt
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+
+FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
+
+
+@pytest.fixture(params=["after_due", "never"])
+def kept(request, signed, homework):
+    """An assignment whose first puzzle was answered, its verdict kept back."""
+    found = homework(feedback=request.param, due_at=FAR)
+    start(signed, found)
+    give(signed, found, 1, answer="no")
+    return found
+
+
+def shown_now(found):
+    found.feedback = "after_due"
+    found.due_at = timezone.now() - timedelta(seconds=1)
+    found.save()
+    keep_withheld(assignment=found)
+
+
+def test_progress_neither_counts_nor_lists_it(signed, kept):
+    page = signed.get("/progress/").text
+    assert "not right" not in page
+    assert signed.get("/progress/").context["totals"]["attempts"] == 0
+    assert list(signed.get("/progress/").context["rules"]) == []
+    shown_now(kept)
+    assert signed.get("/progress/").context["totals"]["attempts"] == 1
+
+
+def test_the_attempt_has_no_page(signed, kept, three):
+    where = f"/p/{three[0].slug}/a/{Attempt.objects.get().id}/"
+    response = signed.get(where)
+    assert response.status_code == 403
+    assert "Not quite" not in response.text
+    shown_now(kept)
+    assert "Not quite" in signed.get(where).text
+
+
+def test_the_puzzle_itself_leads_to_the_assignment_answered_there_or_not(signed, kept, three):
+    for entry in three:
+        for query in ("", "?again", "?turn=0"):
+            page = signed.get(f"/p/{entry.slug}/{query}")
+            assert page.status_code == 403
+            assert f'href="{url(kept)}"' in page.text
+            assert 'name="key"' not in page.text
+    shown_now(kept)
+    assert signed.get(f"/p/{three[0].slug}/").status_code == 200
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_key_from_before_the_start_brings_no_verdict(signed, homework, three, htmx):
+    key = key_in(signed.get(f"/p/{three[0].slug}/"))
+    found = homework(feedback="after_due", due_at=FAR)
+    start(signed, found)
+    response = practise(signed, three[0], key=key, htmx=htmx, answer="yes")
+    assert response.status_code == 403
+    assert "Right." not in response.text
+    assert Attempt.objects.count() == 0
+
+
+def test_the_page_of_an_earlier_practice_answer_is_kept_back_too(signed, homework, three):
+    where = practise(signed, three[0], answer="no").url
+    assert signed.get(where).status_code == 200
+    start(signed, homework(feedback="after_due", due_at=FAR))
+    assert signed.get(where).status_code == 403
+
+
+def test_next_and_home_choose_other_puzzles(signed, kept, three, bank):
+    Puzzle.objects.exclude(slug__in=[entry.slug for entry in three]).update(status="retired")
+    spare = bank["can-ron", "no"].slug
+    Puzzle.objects.filter(slug=spare).update(status="published")
+    for _ in range(5):
+        assert signed.get("/next/").url == f"/p/{spare}/"
+        assert signed.get("/").context["slug"] == spare
+    Puzzle.objects.filter(slug=spare).update(status="retired")
+    assert signed.get("/next/").status_code == 200
+    assert "slug" not in signed.get("/").context
+
+
+def test_leaving_the_class_opens_nothing(signed, kept, three):
+    Enrollment.objects.update(left_at=timezone.now())
+    page = signed.get(f"/p/{three[0].slug}/")
+    assert page.status_code == 403
+    assert url(kept) not in page.text
+
+
+def test_others_are_served_the_puzzle(client, kept, three, room):
+    entry = three[0]
+    assert Client().get(f"/p/{entry.slug}/").status_code == 200
+    other = Client()
+    other.force_login(enrolled(room, "Ben").learner.user)
+    assert other.get(f"/p/{entry.slug}/").status_code == 200
+
+
+def test_with_verdicts_at_once_nothing_is_kept_back(signed, homework, three):
+    found = homework()
+    start(signed, found)
+    give(signed, found, 1, answer="no")
+    assert signed.get("/progress/").context["totals"]["attempts"] == 1
+    where = f"/p/{three[0].slug}/a/{Attempt.objects.get().id}/"
+    assert "Not quite" in signed.get(where).text
+    assert signed.get(f"/p/{three[0].slug}/").status_code == 200
+
+
+def test_an_extension_keeps_verdicts_back_for_its_learner_alone(signed, aiko, homework, three):
+    found = homework(feedback="after_due", due_at=FAR)
+    start(signed, found)
+    give(signed, found, 1, answer="no")
+    ben = enrolled(found.classroom, "Ben")
+    client = Client()
+    client.force_login(ben.learner.user)
+    start(client, found)
+    give(client, found, 1, answer="no")
+    Extension.objects.create(assignment=found, enrollment=ben, due_at=FAR)
+    shown_now(found)
+    assert "Not quite." in signed.get(url(found, "1/")).text
+    assert "Kept." in client.get(url(found, "1/")).text
+    assert signed.get(f"/p/{three[0].slug}/").status_code == 200
+    assert client.get(f"/p/{three[0].slug}/").status_code == 403
+    untils = Attempt.objects.order_by("withheld_until").values_list("learner", "withheld_until")
+    assert list(untils) == [(aiko.learner_id, found.due_at), (ben.learner_id, FAR)]
+
+
+def test_when_dates_change_what_was_stored_follows(signed, homework):
+    found = homework(feedback="after_due")
+    start(signed, found)
+    give(signed, found, 1, answer="no")
+    assert Attempt.objects.get().withheld_until == NEVER
+    for feedback, until in [("after_due", FAR), ("at_once", None), ("never", NEVER)]:
+        found.feedback, found.due_at = feedback, FAR
+        found.save()
+        keep_withheld(assignment=found)
+        assert Attempt.objects.get().withheld_until == until
+
+
+def test_after_the_date_each_page_of_the_assignment_shows_its_verdict(signed, kept):
+    shown_now(kept)
+    assert "Not quite." in signed.get(url(kept, "1/")).text
+    page = signed.get(url(kept)).text
+    assert "not right" in page
+    assert "Verdicts are shown since " in page
+    assert "The verdict is shown after" not in page
+
+
+def test_a_puzzle_page_costs_a_guest_no_query_more_and_a_learner_one(
+    signed, aiko, three, django_assert_num_queries
+):
+    guest = Client()
+    path = f"/p/{three[0].slug}/"
+    with django_assert_num_queries(1):
+        guest.get(path)
+    with django_assert_num_queries(6):
+        signed.get(path)
+
+
+def test_two_classes_with_the_same_puzzle_each_keep_it_back(signed, aiko, kept, three):
+    other = classroom("Other")
+    Enrollment.objects.create(classroom=other, learner=aiko.learner, name="Aiko")
+    found = assignment(other, three[:1], feedback="after_due", due_at=FAR)
+    start(signed, found)
+    shown_now(kept)
+    page = signed.get(f"/p/{three[0].slug}/")
+    assert page.status_code == 403
+    assert url(found) in page.text
+    assert PuzzleVersion.objects.filter(puzzle__slug=three[0].slug).count() == 1

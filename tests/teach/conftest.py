@@ -1,0 +1,1 @@
+from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures

@@ -1,0 +1,40 @@
+"""A change of a mark and the task that sends it, at the same time: no change is left behind."""
+
+from threading import Event, Thread
+
+import pytest
+from django.db import connection, transaction
+from django.utils import timezone
+
+from tests.teach.lti.test_marks import WAITING, answer, homework, sent  # noqa: F401  a fixture too
+from trainer.classroom.actions.sending import mark_changed, send_mark
+from trainer.classroom.models import WaitingMark
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school, settings):  # noqa: F811
+    settings.TASKS = WAITING
+    sheet = answer(homework)
+    at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
+    asked, failed = Event(), []
+
+    def work():
+        asked.wait(10)
+        try:
+            send_mark.call(str(sheet.pk), at.isoformat())
+        except Exception as error:
+            failed.append(error)
+        finally:
+            connection.close()
+
+    worker = Thread(target=work)
+    worker.start()
+    with transaction.atomic():
+        answer(homework, 2)
+        mark_changed(sheet)
+        asked.set()
+        worker.join(1)
+    worker.join()
+    assert failed == []
+    assert [body["scoreGiven"] for body in sent(school)] == [100]

@@ -1,0 +1,190 @@
+"""Who may open what: every address of the site, for every sort of person, against `permission_table`.
+
+The addresses come from the site itself, those for platforms among them (allauth's under `accounts/` are its
+own matter); one without a row fails. Two classes have all of the same things, and nothing of one is found by
+the other's addresses.
+"""
+
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import URLResolver, get_resolver
+from django.utils import timezone
+
+from tests.classroom.answers import answered
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.lessons import lesson_with
+from tests.teach.permission_table import FIELDS, LOGIN, PEOPLE, TABLE
+from trainer.accounts import cards
+from trainer.accounts.models import User
+from trainer.classroom.actions.news import post_news
+from trainer.classroom.models import Enrollment, PlatformVisit, Role
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+
+pytestmark = pytest.mark.django_db
+FAR = timedelta(days=30)
+ASIDE = "accounts/"
+ADDRESSES = "tests.teach.lti.urls"
+
+
+@pytest.fixture(autouse=True)
+def platforms_too(settings):
+    settings.ROOT_URLCONF = ADDRESSES
+    cache.clear()
+
+
+def routes(patterns, before=""):
+    """Every address as it is written, below all that include it."""
+    for each in patterns:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from routes(each.url_patterns, route)
+        else:
+            yield route
+
+
+def all_routes():
+    return {route for route in routes(get_resolver(ADDRESSES).url_patterns) if not route.startswith(ASIDE)}
+
+
+def school(name, bank):
+    """A class with one of everything, and the people around it."""
+    owner = teacher(f"owner of {name}")
+    room = classroom(name)
+    room.teachings.create(user=owner, role=Role.OWNER)
+    own, gone = enrolled(room, f"Learner of {name}"), enrolled(room, f"Former learner of {name}")
+    (account,) = cards.make_managed_accounts(made_by=owner, count=1)
+    managed = room.enrollments.create(learner=account, name=f"Managed learner of {name}", home=True)
+    entries = [bank["can-ron", "yes"], bank["may-tsumo", "yes"]]
+    homework = assignment(room, entries, hints=True, due_at=datetime(2100, 4, 1, tzinfo=UTC))
+    for each in (own, managed, gone):
+        answered(homework, each, 1, "yes", 1.0)
+    now = timezone.now()
+    Enrollment.objects.filter(pk=gone.pk).update(left_at=now)
+    version = PuzzleVersion.objects.get(puzzle__slug=bank["is-tenpai", "yes"].slug)
+    practised = Attempt.objects.create(
+        learner=own.learner, version=version, key=name, shown_at=now, answered_at=now, raw="answer=yes",
+        answer="yes", score=1.0, solved="yes", rules_version=1,
+    )  # fmt: skip
+    return SimpleNamespace(
+        room=room, owner=owner, learner=own, gone=gone, managed=managed, homework=homework,
+        lesson=lesson_with(room, owner, bank["kan-legal", "yes"]),
+        news=post_news(classroom=room, author=owner, text="Hello"),
+        card=cards.make_card(user=account.user, expires_at=now + FAR, now=now),
+        attempt=practised, puzzle=version.puzzle,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def ours(bank):
+    return school("Ours", bank)
+
+
+@pytest.fixture
+def theirs(bank):
+    return school("Theirs", bank)
+
+
+@pytest.fixture
+def people(ours, theirs):
+    """Users by the names of the table's columns."""
+    return {
+        "guest": None,
+        "stranger": theirs.learner.learner.user,
+        "learner": ours.learner.learner.user,
+        "managed": ours.managed.learner.user,
+        "former": ours.gone.learner.user,
+        "co": teacher("co-teacher", ours.room, Role.CO),
+        "owner": ours.owner,
+        "staff": User.objects.create_superuser("staff", password="a long pass phrase"),
+    }
+
+
+def address(route, of, ids=None):
+    """The address of something of a class; `ids`: the class that the ids in it are of."""
+    ids = ids or of
+    visit = PlatformVisit._meta.pk.get_default()
+    for name, value in {
+        "c/<slug:slug>": f"c/{of.room.slug}",
+        "a/<slug:slug>": f"a/{of.homework.slug}",
+        "hw/<slug:slug>": f"hw/{of.homework.slug}",
+        "live/<slug:slug>": f"live/{of.lesson.slug}",
+        "l/<slug:slug>": f"l/{of.lesson.slug}",
+        "p/<slug:slug>": f"p/{of.puzzle.slug}",
+        "join/<slug:code>": f"join/{of.room.join_code}",
+        "card/<slug:code>": f"card/{of.card.code}",
+        "<int:place>": "2",
+        "<int:round_>": "1",
+        "<uuid:enrollment>": ids.learner.pk,
+        "<uuid:enrollment_id>": ids.learner.pk,
+        "<uuid:news>": ids.news.pk,
+        "<uuid:attempt_id>": ids.attempt.pk,
+        "<uuid:visit>": visit,
+    }.items():
+        route = route.replace(name, str(value))
+    assert "<" not in route, f"say in `address` what stands for {route}"
+    return f"/{route}"
+
+
+def outcome(user, method, path, fields=None):
+    """What is answered, as the table says it; nothing stays changed."""
+    with transaction.atomic():
+        client = Client()
+        if user:
+            client.force_login(user)
+        response = client.get(path) if method == "GET" else client.post(path, fields)
+        transaction.set_rollback(True)
+    cache.clear()
+    where = response.headers.get("Location", "")
+    return LOGIN if where.startswith("/accounts/login/") else str(response.status_code)
+
+
+def form(route, of):
+    """What is posted to it."""
+    names = {"room": of.room.slug, "managed": of.managed.pk}
+    return {name: value.format(**names) for name, value in FIELDS.get(route, {}).items()}
+
+
+def test_every_address_has_a_row_for_get_and_one_for_post():
+    assert {(route, method) for route in all_routes() for method in ("GET", "POST")} == TABLE.keys()
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_everybody_is_answered_as_the_table_says(people, ours, who):
+    wrong = []
+    for (route, method), row in TABLE.items():
+        got = outcome(people[who], method, address(route, ours), form(route, ours))
+        if got != row[who]:
+            wrong.append(f"{method} {route}: {got}, not {row[who]}")
+    assert wrong == []
+
+
+def test_own_class_with_something_of_another_is_not_found(ours, theirs):
+    mixed = {key: row for key, row in TABLE.items() if key[0].count("<") > 1 and "<uuid:" in key[0]}
+    assert len(mixed) >= 10
+    found = []
+    for (route, method), row in mixed.items():
+        status = "404" if "404" in row.values() else row["owner"]
+        for path in (address(route, ours, theirs), address(route, theirs, ours)):
+            got = outcome(ours.owner, method, path, form(route, ours))
+            if got != status:
+                found.append(f"{method} {path}: {got}")
+    assert found == []
+
+
+def test_form_of_the_own_class_that_names_something_of_another_is_refused(ours, theirs):
+    room, homework = f"/teach/c/{ours.room.slug}/", f"/teach/a/{ours.homework.slug}/"
+    posted = {
+        f"{homework}copy/": {"classroom": theirs.room.slug, "slug": "abcdefghjkmn"},
+        f"{room}learner/{ours.learner.pk}/": {"do": "move", "to": theirs.room.slug},
+        f"{room}cards/": {"who": str(theirs.managed.pk), "days": "7"},
+        f"{room}teachers/change/": {"username": theirs.owner.username, "do": "owner"},
+        f"/teach/l/{ours.lesson.slug}/show/": {"after": "1", "slot": f"{theirs.homework.slug}.1"},
+    }
+    got = {path: outcome(ours.owner, "POST", path, fields) for path, fields in posted.items()}
+    assert got == dict(zip(posted, ("422", "422", "422", "404", "422"), strict=True))

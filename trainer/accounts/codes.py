@@ -1,0 +1,25 @@
+"""Codes that people type: of letters and digits that are not taken for each other."""
+
+import secrets
+from typing import Final
+
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Without 0, 1, i, l and o."""
+CARD: Final = 12
+"""59 bits."""
+_GROUP: Final = 4
+
+
+def random_letters(length: int) -> str:
+    """So many letters by chance that nobody can foresee."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def as_typed(code: str) -> str:
+    """A code as it was given out: blanks, dashes and capitals do not matter."""
+    return "".join(letter for letter in code.lower() if letter.isalnum())
+
+
+def grouped(code: str) -> str:
+    """A code as it is printed, in groups of four letters: `abcd-efgh-jkmn`."""
+    return "-".join(code[at : at + _GROUP] for at in range(0, len(code), _GROUP))

@@ -1,0 +1,39 @@
+"""allauth's addresses. While a teacher looks after an account, its learner signs in by card alone: those that
+give it a password or an e-mail address are shut, or a card seen once would be an account for good.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final
+
+from allauth.account import urls
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import render
+from django.urls import URLPattern
+
+from trainer.accounts.cards import is_managed
+
+OPEN: Final = frozenset({"account_login", "account_logout", "account_signup", "account_inactive"})
+"""What changes nothing about an account; allauth may add others, which are shut."""
+View = Callable[..., HttpResponseBase]
+
+
+def unless_managed(view: View) -> View:
+    """A page of accounts that are their learners' own."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: object, **named: object) -> HttpResponseBase:
+        if request.user.is_authenticated and is_managed(request.user):
+            return render(request, "account/managed.html", status=403)
+        return view(request, *args, **named)
+
+    return guarded
+
+
+def _guarded(page: URLPattern) -> URLPattern:
+    if page.name in OPEN:
+        return page
+    return URLPattern(page.pattern, unless_managed(page.callback), page.default_args, page.name)
+
+
+urlpatterns = [_guarded(page) for page in urls.urlpatterns]

@@ -1,0 +1,1 @@
+"""What teachers and learners do, as verbs."""

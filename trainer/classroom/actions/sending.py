@@ -1,0 +1,160 @@
+"""Marks on their way to platforms: sent when they may be known, and again where a platform did not answer.
+
+A mark that is to be sent waits as a row (`WaitingMark`), one of a sheet, which names the time of the one task
+that will look at the sheet then. More changes meanwhile ask for nothing: that task reads the answers anew.
+"""
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django_tasks import task
+from django_tasks.base import Task
+
+from trainer.classroom.gradebook import Cell, cell_of, streak_of
+from trainer.classroom.marks import Given
+from trainer.classroom.models import (
+    Answer,
+    Assignment,
+    Enrollment,
+    Extension,
+    LinkedAssignment,
+    Sheet,
+    WaitingMark,
+)
+from trainer.classroom.platforms import PlatformError, Score, platform
+from trainer.classroom.schedule import Schedule
+from trainer.classroom.terms import schedule_of
+from trainer.progress.models import NEVER
+
+TRIES: Final = 9
+FIRST_WAIT: Final = timedelta(minutes=1)
+"""Then twice as long each time: the last try is after four hours and a quarter."""
+LOST: Final = timedelta(hours=6)
+"""A task so long overdue is taken for lost, and another one is asked for."""
+logger = logging.getLogger(__name__)
+
+
+def mark_changed(sheet: Sheet) -> None:
+    """Have the mark of a sheet sent to the platforms that its learner came from; nothing without one.
+
+    Call it in the transaction that changed the mark: the task then waits in the same one.
+    """
+    _queue(sheet.assignment_id, sheet.enrollment_id, until=NEVER)
+
+
+def marks_changed(assignment: Assignment, enrollment: Enrollment | None = None) -> None:
+    """The same for all sheets of an assignment, or one learner's, whose dates or keys are others now: also a
+    mark that waits for its time is looked at anew.
+    """
+    _queue(assignment.pk, enrollment.pk if enrollment else None, until=timezone.now())
+
+
+def _queue(assignment: int, enrollment: UUID | None, *, until: datetime) -> None:
+    """Have the sheets looked at now whose marks go anywhere."""
+    if settings.PLATFORM and (sheets := LinkedAssignment.objects.sheets(assignment, enrollment)):
+        _ask_for(sheets, until)
+
+
+@transaction.atomic
+def _ask_for(sheets: Sequence[UUID], until: datetime) -> None:
+    """A task for each sheet, except those that one will look at by that time anyway.
+
+    Rows that wait are held until the change is there to be read: their tasks take them first of all.
+    """
+    now = timezone.now()
+    found = WaitingMark.objects.filter(sheet__in=sheets, at__range=(now - LOST, until))
+    waiting = set(found.select_for_update().order_by("pk").values_list("sheet", flat=True))
+    fresh = [WaitingMark(sheet_id=each, at=now) for each in sheets if each not in waiting]
+    WaitingMark.objects.bulk_create(
+        fresh, update_conflicts=True, unique_fields=["sheet"], update_fields=["at"]
+    )
+    for each in fresh:
+        send_mark.enqueue(str(each.sheet_id), now.isoformat())
+
+
+@task()
+def send_mark(sheet: str, at: str, tried: int = 0) -> None:
+    """Send the mark of the sheet of that id, later if it may not be known yet or the platform fails.
+
+    Nothing if the sheet waits for another task than the one of that time, or for none.
+    """
+    found = Sheet.objects.select_related("assignment").filter(pk=sheet).first()
+    if (
+        found is None
+        or not WaitingMark.objects.filter(sheet=found, at=datetime.fromisoformat(at)).delete()[0]
+    ):
+        return
+    now = timezone.now()
+    start = sendable_from(found)
+    if start is not None and start > now:
+        _later(found, start)
+    elif not send(found, now=now):
+        if tried + 1 < TRIES:
+            _later(found, now + FIRST_WAIT * 2**tried, tried + 1)
+        else:
+            logger.error("gave up sending the mark of sheet %s; `manage.py lti_send` sends it again", sheet)
+
+
+@transaction.atomic
+def _later(sheet: Sheet, at: datetime, tried: int = 0) -> None:
+    """Look at a sheet at that time, where the backend can wait; unless it was asked for again meanwhile."""
+    again: Task[[str, str, int], None] = send_mark
+    if at < NEVER and not again.get_backend().supports_defer:
+        logger.warning("tasks can not wait here: the mark of sheet %s was not sent", sheet.pk)
+        return
+    _row, new = WaitingMark.objects.get_or_create(sheet=sheet, defaults={"at": at})
+    if new and at < NEVER:
+        again.using(run_after=at).enqueue(str(sheet.pk), at.isoformat(), tried)
+
+
+def sendable_from(sheet: Sheet) -> datetime | None:
+    """From when the mark of a sheet tells no verdict too early: None for at once, NEVER for not yet known.
+
+    A platform shows its learners what it gets: while verdicts are kept back, so are marks.
+    """
+    return _schedule(sheet).shown_from(NEVER)
+
+
+def send(sheet: Sheet, *, now: datetime) -> bool:
+    """Send the mark of a sheet as it stands to every column it belongs to; whether all took it."""
+    way = platform()
+    cell = _cell(sheet, now)
+    if way is None or cell.mark is None:
+        return True
+    taken = True
+    for registration, line_item, subject in LinkedAssignment.objects.lines(sheet):
+        score = Score(subject, cell.mark, complete=cell.state == "done", at=now)
+        try:
+            way.send(score, registration=registration, line_item=line_item)
+        except PlatformError as error:
+            logger.warning("mark not taken by the platform of registration %s: %s", registration, error)
+            taken = False
+    return taken
+
+
+def _schedule(sheet: Sheet) -> Schedule:
+    own = Extension.objects.filter(assignment=sheet.assignment_id, enrollment=sheet.enrollment_id)
+    return schedule_of(sheet.assignment, own.first(), sheet)
+
+
+def _cell(sheet: Sheet, now: datetime) -> Cell:
+    """What the gradebook says of one sheet, without the others."""
+    rows = Answer.objects.filter(item__sheet=sheet).order_by("item__round", "number")
+    slots: dict[int, list[Given]] = {}
+    for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
+        slots.setdefault(slot, []).append(Given(score, arrived_at))
+    assignment = sheet.assignment
+    return cell_of(
+        slots,
+        assignment.slots.count(),
+        _schedule(sheet),
+        now=now,
+        streak=streak_of(assignment),
+        handed_in=sheet.handed_in_at is not None,
+    )

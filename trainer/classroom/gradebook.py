@@ -1,0 +1,256 @@
+"""The gradebook of a class: the mark of each learner at each assignment. Six queries, then sums.
+
+What a mark is stands in `marks`; here it is put beside what is done, what is late and what counts in a mean.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal, TypeAlias
+from uuid import UUID
+
+from django.db.models import Count, QuerySet
+from django.db.models.functions import Coalesce
+
+from trainer.classroom.marks import Given, is_mastered, percent, sheet_mark, slot_mark
+from trainer.classroom.models import Answer, Assignment, Classroom, Enrollment, Extension, Mode, Sheet, Slot
+from trainer.classroom.schedule import More, Schedule
+from trainer.classroom.terms import terms_of
+
+CellState: TypeAlias = Literal["unbegun", "excused", "progress", "done", "uncounted"]
+"""`excused`: not begun, and due before the learner was in the class; `uncounted`: answers came, but all of
+them when they counted nothing any more.
+"""
+Order: TypeAlias = Literal["name", "mean"]
+QUINTILES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A learner at an assignment.
+
+    `mark` is 0 to 1, None while nothing is answered and work is still possible, or excused; `answered` of
+    `places` are done (for mastery: mastered); `late`: an answer that counts came late; `counts`: done or
+    over, so that the mark goes into means.
+    """
+
+    state: CellState
+    mark: float | None
+    answered: int
+    places: int
+    late: bool = False
+    counts: bool = False
+
+    @property
+    def quintile(self) -> int:
+        """1 to 5, 0 without a mark."""
+        return 0 if self.mark is None else min(QUINTILES, int(self.mark * QUINTILES) + 1)
+
+    @property
+    def percent(self) -> int | None:
+        """The mark as it is shown."""
+        return percent(self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """An assignment, its number of places, the mean of the marks that count."""
+
+    assignment: Assignment
+    places: int
+    mean: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A learner, a cell for each column, the mean of those that count."""
+
+    enrollment: Enrollment
+    cells: tuple[Cell, ...]
+    mean: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gradebook:
+    """Columns with the latest due date first, rows by name."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+    def sorted_by(self, order: Order) -> tuple[Row, ...]:
+        """The rows by name, or by mean with the lowest first and those without one last."""
+        if order == "name":
+            return self.rows
+        return tuple(sorted(self.rows, key=lambda row: (row.mean is None, row.mean or 0.0)))
+
+
+Slots: TypeAlias = Mapping[int, Sequence[Given]]
+"""The answers to each slot, in the order in which its items and tries came."""
+
+
+def cell_of(
+    slots: Slots, places: int, schedule: Schedule, *, now: datetime, streak: int = 0, handed_in: bool = False
+) -> Cell:
+    """What the answers of a learner with a sheet come to; `streak` as for `marks.slot_mark`."""
+    over = _is_over(schedule, now)
+    if not slots:
+        mark = 0.0 if over or handed_in else None
+        return Cell("done" if handed_in else "progress", mark, 0, places, counts=over or handed_in)
+    marks = [slot_mark(given, schedule, streak) for given in slots.values()]
+    finished = [not streak or is_mastered(given, schedule, streak) for given in slots.values()]
+    answered = sum(finished)
+    late, counted = _timeliness(slots, schedule)
+    complete = handed_in or answered >= places
+    state: CellState = "uncounted" if not counted else "done" if complete else "progress"
+    mark = sheet_mark([*marks, *[None] * (places - len(marks))])
+    return Cell(state, mark, answered, places, late, counts=over or state == "done")
+
+
+def unbegun_cell(places: int, schedule: Schedule, joined_at: datetime, *, now: datetime) -> Cell:
+    """What it comes to without a sheet: nothing is held against who joined after the due date."""
+    if schedule.is_late(joined_at):
+        return Cell("excused", None, 0, places)
+    over = _is_over(schedule, now)
+    return Cell("unbegun", 0.0 if over else None, 0, places, counts=over)
+
+
+def _is_over(schedule: Schedule, now: datetime) -> bool:
+    """Whether the due date or the limit is past: what is missing then counts nothing."""
+    return schedule.is_late(now)
+
+
+def _timeliness(slots: Slots, schedule: Schedule) -> tuple[bool, bool]:
+    """Whether an answer that counts came late, and whether any counts."""
+    arrived = [given.arrived_at for each in slots.values() for given in each]
+    if not schedule.is_late(max(arrived)):
+        return False, True
+    counting = [at for at in arrived if schedule.weight(at)]
+    return any(map(schedule.is_late, counting)), bool(counting)
+
+
+def mean_of(cells: Iterable[Cell]) -> float | None:
+    """The mean of the marks that count; None if none does."""
+    marks = [cell.mark or 0.0 for cell in cells if cell.counts]
+    return sum(marks) / len(marks) if marks else None
+
+
+def streak_of(assignment: Assignment) -> int:
+    """The right answers in a row that its marks hang on, 0 where they do not."""
+    return assignment.streak if assignment.mode == Mode.MASTERY else 0
+
+
+def gradebook(classroom: Classroom, *, now: datetime) -> Gradebook:
+    """All published assignments and all who are in the class, as they stand now."""
+    assignments = _published(classroom)
+    learners = list(classroom.enrollments.current().select_related("learner__user"))
+    book = _cells(assignments, now=now)
+    columns = []
+    for each in assignments:
+        column = book[each.pk]
+        cells = [column.of(learner) for learner in learners]
+        columns.append((Column(each, column.places, mean_of(cells)), cells))
+    rows = []
+    for number, learner in enumerate(learners):
+        own = tuple(cells[number] for _column, cells in columns)
+        rows.append(Row(learner, own, mean_of(own)))
+    return Gradebook(tuple(column for column, _cells in columns), tuple(rows))
+
+
+def row_of(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], Row]:
+    """The assignments of the learner's class and the row that the gradebook has of the learner, whether
+    still in the class or not; five queries.
+    """
+    assignments = _published(learner.classroom)
+    book = _cells(assignments, now=now, enrollment=learner.pk)
+    cells = tuple(book[each.pk].of(learner) for each in assignments)
+    return assignments, Row(learner, cells, mean_of(cells))
+
+
+def _published(classroom: Classroom) -> list[Assignment]:
+    """The newest first: that is what is looked for."""
+    newest = Coalesce("due_at", "published_at").desc()
+    return list(classroom.assignments.published().order_by(newest, "-pk"))
+
+
+class _Column(dict[UUID, Cell]):
+    """The cells of an assignment by enrolment, of those who have a sheet."""
+
+    def __init__(self, assignment: Assignment, places: int, now: datetime) -> None:
+        super().__init__()
+        self.places, self.now = places, now
+        self.terms, self.streak = terms_of(assignment), streak_of(assignment)
+        self.more: dict[UUID, More] = {}
+
+    def of(self, learner: Enrollment) -> Cell:
+        """The cell of a learner with a sheet or without one."""
+        schedule = self._schedule(learner.pk, None)
+        found = self.get(learner.pk)
+        return found or unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
+
+    def fill(
+        self, enrollment: UUID, slots: Slots, *, started_at: datetime, handed_in_at: datetime | None
+    ) -> None:
+        """Put the cell of a sheet."""
+        self[enrollment] = cell_of(
+            slots,
+            self.places,
+            self._schedule(enrollment, started_at),
+            now=self.now,
+            streak=self.streak,
+            handed_in=handed_in_at is not None,
+        )
+
+    def _schedule(self, enrollment: UUID, started_at: datetime | None) -> Schedule:
+        return Schedule(self.terms, self.more.get(enrollment, More()), started_at)
+
+
+def cells_of(
+    assignment: Assignment, *, now: datetime, scores: Mapping[int, float] | None = None
+) -> Mapping[UUID, Cell]:
+    """The cells of all sheets of one assignment, by enrolment; with `scores`, as if answers had those (by
+    their keys).
+    """
+    return _cells([assignment], now=now, scores=scores)[assignment.pk]
+
+
+def _cells(
+    assignments: Sequence[Assignment],
+    *,
+    now: datetime,
+    scores: Mapping[int, float] | None = None,
+    enrollment: UUID | None = None,
+) -> dict[int, _Column]:
+    """By assignment, of all learners or of one."""
+    slots = Slot.objects.filter(assignment__in=assignments).order_by().values_list("assignment")
+    places = dict(slots.annotate(Count("pk")))
+    book = {each.pk: _Column(each, places.get(each.pk, 0), now) for each in assignments}
+    extensions = Extension.objects.filter(assignment__in=assignments)
+    sheets = Sheet.objects.filter(assignment__in=assignments)
+    answers = Answer.objects.filter(item__sheet__assignment__in=assignments)
+    if enrollment is not None:
+        extensions = extensions.filter(enrollment=enrollment)
+        sheets = sheets.filter(enrollment=enrollment)
+        answers = answers.filter(item__sheet__enrollment=enrollment)
+    for extension in extensions:
+        more = More(extension.due_at, extension.minutes)
+        book[extension.assignment_id].more[extension.enrollment_id] = more
+    given = _given(answers, scores or {})
+    # Rows rather than objects: there may be thousands.
+    for pk, work, learner, started_at, handed_in_at in sheets.values_list(
+        "pk", "assignment", "enrollment", "started_at", "handed_in_at"
+    ):
+        slots_of = given.get(pk, {})
+        book[work].fill(learner, slots_of, started_at=started_at, handed_in_at=handed_in_at)
+    return book
+
+
+def _given(answers: QuerySet[Answer], scores: Mapping[int, float]) -> dict[UUID, dict[int, list[Given]]]:
+    """Answers by sheet and slot."""
+    rows = answers.order_by("item__round", "number").values_list(
+        "pk", "score", "arrived_at", "item__slot", "item__sheet"
+    )
+    found: dict[UUID, dict[int, list[Given]]] = {}
+    for pk, score, arrived_at, slot, sheet in rows.iterator(chunk_size=5000):
+        given = Given(scores.get(pk, score), arrived_at)
+        found.setdefault(sheet, {}).setdefault(slot, []).append(given)
+    return found

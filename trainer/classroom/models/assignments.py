@@ -1,0 +1,137 @@
+"""An assignment: its places, what each is drawn from, its dates and limits.
+
+An assignment has *slots*, the same for every learner. A slot holds the versions that it may be filled with
+(its *choices*): one for a question that everybody gets, many where each learner gets another draw of the
+same kind and level. They are fixed when the assignment is prepared, never while a learner waits.
+"""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from trainer.accounts.models import User
+from trainer.classroom.codes import new_slug
+from trainer.classroom.models.classes import Classroom, Enrollment
+from trainer.classroom.querysets import AssignmentQuerySet
+from trainer.puzzles.models import PuzzleVersion
+
+
+class Mode(models.TextChoices):
+    """How a place is worked on."""
+
+    HOMEWORK = "homework", _("Homework: each puzzle once, or with several tries")
+    MASTERY = "mastery", _("Until mastery: a fresh puzzle after each mistake")
+    EXAM = "exam", _("Exam: fresh puzzles that nobody has seen, one answer each")
+
+
+class Late(models.TextChoices):
+    """What an answer after the due date counts; it is kept in any case."""
+
+    REFUSE = "refuse", _("does not count")
+    HALF = "half", _("counts half")
+    ACCEPT = "accept", _("counts in full, marked late")
+
+
+class Feedback(models.TextChoices):
+    """When a learner sees the verdicts."""
+
+    AT_ONCE = "at_once", _("at once")
+    AFTER_DUE = "after_due", _("after the due date")
+    NEVER = "never", _("never")
+
+
+class Assignment(models.Model):
+    """What a class is to do.
+
+    Learners see it from `published_at` on, may begin at `opens_at` and are late after `due_at` (both may be
+    empty); late answers come in until `late_until` if that is set. `tries`: answers to a place, 0 for as many
+    as one likes; `minutes`: from the start of a sheet, empty for no limit; `streak`: right answers in a row
+    that mastery takes. `ready_at` is when its slots had their choices, `prepared_at` when the task that makes
+    them last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is
+    published as soon as it is ready.
+    """
+
+    slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
+    classroom = models.ForeignKey(Classroom, on_delete=models.CASCADE, related_name="assignments")
+    title = models.CharField(_("title"), max_length=80)
+    note = models.TextField(_("instructions"), max_length=2000, blank=True)
+    mode = models.CharField(_("way of working"), max_length=8, choices=Mode.choices, default=Mode.HOMEWORK)
+    opens_at = models.DateTimeField(_("opens"), null=True, blank=True)
+    due_at = models.DateTimeField(_("due"), null=True, blank=True)
+    late = models.CharField(_("a late answer"), max_length=6, choices=Late.choices, default=Late.REFUSE)
+    late_until = models.DateTimeField(_("late answers until"), null=True, blank=True)
+    tries = models.PositiveSmallIntegerField(_("tries"), default=1)
+    hints = models.BooleanField(_("hints may be asked for"), default=False)
+    minutes = models.PositiveSmallIntegerField(_("time limit in minutes"), null=True, blank=True)
+    feedback = models.CharField(
+        _("verdicts are shown"), max_length=9, choices=Feedback.choices, default=Feedback.AT_ONCE
+    )
+    shuffled = models.BooleanField(_("in another order for each learner"), default=False)
+    streak = models.PositiveSmallIntegerField(_("right answers in a row"), default=2)
+    created_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    ready_at = models.DateTimeField(null=True, blank=True, editable=False)
+    prepared_at = models.DateTimeField(default=timezone.now, editable=False)
+    failed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    publish_ready = models.BooleanField(default=False, editable=False)
+    published_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    objects = AssignmentQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["classroom", "due_at"], name="assignment_due")]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Slot(models.Model):
+    """A place of an assignment, from 1; `kind` and `level` are those of all its choices, and so are `ruleset`
+    and `players` unless empty (any). It is filled once it has as many choices as `wanted`.
+    """
+
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="slots")
+    place = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=40)
+    level = models.PositiveSmallIntegerField()
+    ruleset = models.CharField(max_length=40, blank=True)
+    players = models.PositiveSmallIntegerField(null=True, blank=True)
+    wanted = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["assignment", "place"], name="slot_once")]
+        ordering = ["place"]
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.kind} {self.level}"
+
+
+class SlotChoice(models.Model):
+    """A version that the slot may be filled with; a `fixed` one is what everybody gets first."""
+
+    slot = models.ForeignKey(Slot, on_delete=models.CASCADE, related_name="choices")
+    version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
+    fixed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["slot", "version"], name="choice_once")]
+
+    def __str__(self) -> str:
+        return f"{self.version_id} for {self.slot_id}"
+
+
+class Extension(models.Model):
+    """More time for one learner: another due date, or `minutes` on top of the limit."""
+
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="extensions")
+    enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="extensions")
+    due_at = models.DateTimeField(_("due"), null=True, blank=True)
+    minutes = models.PositiveSmallIntegerField(_("minutes more"), default=0)
+    given_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    given_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["assignment", "enrollment"], name="extension_once")]
+
+    def __str__(self) -> str:
+        return f"{self.due_at or ''} +{self.minutes} min"

@@ -1,0 +1,125 @@
+"""Who may see what of a class: every read begins at the user or the learner."""
+
+from typing import TYPE_CHECKING, Any, Self
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+if TYPE_CHECKING:
+    from trainer.accounts.models import Learner, User
+    from trainer.classroom.models import (  # noqa: F401  the base classes name them
+        Assignment,
+        Classroom,
+        Enrollment,
+        Lesson,
+        News,
+        Sheet,
+    )
+
+
+class ClassroomQuerySet(models.QuerySet["Classroom"]):
+    """Reads of classes."""
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those that the user teaches, alone or with others."""
+        return self.filter(teachings__user=user) if user.is_authenticated else self.none()
+
+    def owned_by(self, user: "User | AnonymousUser") -> Self:
+        """Those whose fate the user decides: user and role are those of one and the same teacher."""
+        if not user.is_authenticated:
+            return self.none()
+        return self.filter(teachings__user=user, teachings__role="owner")
+
+    def joined_by(self, learner: "Learner | UUID | None") -> Self:
+        """Those that the learner is in."""
+        if learner is None:
+            return self.none()
+        return self.filter(enrollments__learner=learner, enrollments__left_at=None)
+
+    def open(self) -> Self:
+        """Those that are not archived."""
+        return self.filter(archived_at=None)
+
+
+class EnrollmentQuerySet(models.QuerySet["Enrollment"]):
+    """Reads of enrolments."""
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those of the classes that the user teaches."""
+        return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
+
+    def of(self, learner: "Learner | UUID | None") -> Self:
+        """A learner's own, of classes that it has not left."""
+        return self.filter(learner=learner, left_at=None) if learner else self.none()
+
+    def at_home(self) -> Self:
+        """Of those whose accounts the class looks after, were they here or not."""
+        return self.filter(home=True, learner__user__managed__released_at=None)
+
+    def current(self) -> Self:
+        """Of those who have not left, by name."""
+        return self.filter(left_at=None).order_by("name", "joined_at")
+
+
+class NewsQuerySet(models.QuerySet["News"]):
+    """Reads of news."""
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those of the classes that the user teaches."""
+        return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
+
+
+class AssignmentQuerySet(models.QuerySet["Assignment"]):
+    """Reads of assignments."""
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those of the classes that the user teaches, drafts too."""
+        return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
+
+    def published(self) -> Self:
+        """Those that learners see."""
+        return self.filter(published_at__lte=timezone.now())
+
+    def set_for(self, learner: "Learner | UUID | None") -> Self:
+        """Those that the learner's classes were set."""
+        if learner is None:
+            return self.none()
+        mine = Q(classroom__enrollments__learner=learner, classroom__enrollments__left_at=None)
+        return self.published().filter(mine)
+
+
+class SheetQuerySet(models.QuerySet["Sheet"]):
+    """Reads of sheets."""
+
+    def of(self, learner: "Learner | UUID | None") -> Self:
+        """A learner's own, of classes that it has not left."""
+        if learner is None:
+            return self.none()
+        return self.filter(enrollment__learner=learner, enrollment__left_at=None)
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those of the classes that the user teaches."""
+        if not user.is_authenticated:
+            return self.none()
+        return self.filter(assignment__classroom__teachings__user=user)
+
+
+class LessonQuerySet(models.QuerySet["Lesson"]):
+    """Reads of lessons."""
+
+    def taught_by(self, user: "User | AnonymousUser") -> Self:
+        """Those of the classes that the user teaches."""
+        return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
+
+    def open_to(self, learner: "Learner | UUID | None") -> Self:
+        """Those going on in the learner's classes."""
+        if learner is None:
+            return self.none()
+        mine: dict[str, Any] = {
+            "classroom__enrollments__learner": learner,
+            "classroom__enrollments__left_at": None,
+        }
+        return self.filter(ended_at=None, **mine)

@@ -1,0 +1,164 @@
+"""Rosters as files and lists: names read, with every problem by its line. Pure."""
+
+import csv
+import io
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, Literal, TypeAlias
+
+MAX_BYTES: Final = 1024 * 1024
+MAX_LEARNERS: Final = 1000
+MAX_NAME: Final = 80
+
+What: TypeAlias = Literal[
+    "empty",
+    "long",
+    "control",
+    "twice",
+    "in_class",
+    "too_many",
+    "nobody",
+    "size",
+    "encoding",
+    "quotes",
+    "columns",
+    "username",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a roster is refused: the line, from 1, what is wrong, and with which text or other line."""
+
+    line: int
+    what: What
+    text: str = ""
+    other: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name and the line where it stands."""
+
+    line: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a file or a list says: its names in order, and all its problems by line."""
+
+    names: tuple[Named, ...]
+    problems: tuple[Problem, ...]
+
+
+def tidy_name(text: str) -> str:
+    """A name without blanks around it or more than one in a row, in Unicode's composed form."""
+    return " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
+
+
+def name_problem(name: str) -> Literal["empty", "long", "control"] | None:
+    """What is wrong with a name that stands by itself."""
+    if not name:
+        return "empty"
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+        return "control"
+    return "long" if len(name) > MAX_NAME else None
+
+
+def same_name(name: str) -> str:
+    """What two names have in common that nobody tells apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def read_lines(text: str) -> Roster:
+    """Names typed one per line; empty lines do not matter."""
+    lines = enumerate(text.splitlines(), 1)
+    return Roster(tuple(Named(line, name) for line, said in lines if (name := tidy_name(said))), ())
+
+
+def read_csv(data: bytes) -> Roster:
+    """Names of a file: a column, or the one headed `name`; between columns `,`, `;` or a tab.
+
+    What cannot be read as a table at all is one problem and no name.
+    """
+    if len(data) > MAX_BYTES:
+        return Roster((), (Problem(0, "size"),))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return Roster((), (Problem(data.count(b"\n", 0, error.start) + 1, "encoding", _encoding(data)),))
+    rows, broken = _rows(text)
+    names, problems = _names(rows)
+    return Roster(tuple(names), tuple(problems + broken))
+
+
+def checked(roster: Roster, in_class: Iterable[str]) -> Roster:
+    """The roster with the problems of its names: by themselves, with each other, with those in the class."""
+    there = {same_name(name) for name in in_class}
+    problems, seen = list(roster.problems), dict[str, int]()
+    for each in roster.names:
+        key = same_name(each.name)
+        if what := name_problem(each.name):
+            problems.append(Problem(each.line, what, each.name[:MAX_NAME]))
+        elif key in seen:
+            problems.append(Problem(each.line, "twice", each.name, seen[key]))
+        elif key in there:
+            problems.append(Problem(each.line, "in_class", each.name))
+        seen.setdefault(key, each.line)
+    if len(roster.names) + len(there) > MAX_LEARNERS:
+        problems.append(Problem(0, "too_many", str(len(roster.names))))
+    if not roster.names and not problems:
+        problems.append(Problem(0, "nobody"))
+    return Roster(roster.names, tuple(sorted(problems, key=lambda problem: problem.line)))
+
+
+def _encoding(data: bytes) -> str:
+    """What a file that is not UTF-8 may be."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "UTF-16"
+    try:
+        said = data.decode("cp932")
+    except UnicodeDecodeError:
+        return "Windows-1252"
+    wide = [unicodedata.east_asian_width(letter) == "W" for letter in said]
+    # A single letter with an accent reads as a single kanji; Japanese stands in rows.
+    return "Shift JIS" if any(one and other for one, other in pairwise(wide)) else "Windows-1252"
+
+
+def _delimiter(text: str) -> str:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return "\t" if "\t" in first else max(",;", key=first.count)
+
+
+def _rows(text: str) -> tuple[list[tuple[int, list[str]]], list[Problem]]:
+    """The rows with the lines where they begin; a quote that is never closed ends them."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    line = 1
+    try:
+        for row in reader:
+            rows.append((line, [tidy_name(cell) for cell in row]))
+            line = reader.line_num + 1
+    except csv.Error:
+        return rows, [Problem(line, "quotes")]
+    return rows, []
+
+
+def _names(rows: list[tuple[int, list[str]]]) -> tuple[list[Named], list[Problem]]:
+    while rows and not any(rows[-1][1]):
+        rows = rows[:-1]
+    header = [cell.casefold() for cell in rows[0][1]] if rows else []
+    at, headed = (header.index("name"), True) if "name" in header else (0, False)
+    names: list[Named] = []
+    problems: list[Problem] = []
+    for line, cells in rows[1:] if headed else rows:
+        names.append(Named(line, cells[at] if at < len(cells) else ""))
+        others = [cell for place, cell in enumerate(cells) if place != at and cell]
+        if others and headed and "username" in header:
+            problems.append(Problem(line, "username", others[0][:MAX_NAME]))
+        elif others:
+            problems.append(Problem(line, "columns", others[0][:MAX_NAME]))
+    return names, problems

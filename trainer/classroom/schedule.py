@@ -1,0 +1,107 @@
+"""Which dates and limits hold for one learner, and what an answer that arrives at some time is worth. Pure.
+
+All times are aware; what they are called in the class's zone is the business of `zones`.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal, TypeAlias
+
+HALF: Final = 0.5
+"""What a late answer counts where it counts half."""
+
+Late: TypeAlias = Literal["refuse", "half", "accept"]
+Feedback: TypeAlias = Literal["at_once", "after_due", "never"]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an assignment says: times, None for none, and the limit in minutes from the start of a sheet."""
+
+    opens_at: datetime | None
+    due_at: datetime | None
+    late: Late
+    late_until: datetime | None
+    minutes: int | None
+    feedback: Feedback
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """An extension: another due date, minutes on top of the limit."""
+
+    due_at: datetime | None = None
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The terms for one learner who began at `started_at` (None: not yet)."""
+
+    terms: Terms
+    more: More = More()
+    started_at: datetime | None = None
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When an answer begins to be late."""
+        return self.more.due_at or self.terms.due_at
+
+    @property
+    def time_up_at(self) -> datetime | None:
+        """When the limit is over; None without a limit, or before the start."""
+        if self.terms.minutes is None or self.started_at is None:
+            return None
+        return self.started_at + timedelta(minutes=self.terms.minutes + self.more.minutes)
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """After which no answer counts: the due date, or the end of late answers; or the limit."""
+        last = self._last_due()
+        times = [each for each in (last, self.time_up_at) if each is not None]
+        return min(times) if times else None
+
+    def _last_due(self) -> datetime | None:
+        due = self.due_at
+        if due is None or self.terms.late == "refuse":
+            return due
+        if self.terms.late_until is None:
+            return None
+        return max(due, self.terms.late_until)
+
+    def has_begun(self, now: datetime) -> bool:
+        """Whether work may begin, however late it is."""
+        return self.terms.opens_at is None or now >= self.terms.opens_at
+
+    def is_open(self, now: datetime) -> bool:
+        """Whether work may begin or go on."""
+        return self.has_begun(now) and (self.closes_at is None or now <= self.closes_at)
+
+    def is_late(self, arrived: datetime) -> bool:
+        """Whether an answer came after the due date, or after the limit."""
+        due, limit = self.due_at, self.time_up_at
+        return (due is not None and arrived > due) or (limit is not None and arrived > limit)
+
+    def weight(self, arrived: datetime) -> float:
+        """What an answer that arrived then counts, 0 to 1."""
+        if self.time_up_at is not None and arrived > self.time_up_at:
+            return 0.0
+        if self.due_at is None or arrived <= self.due_at:
+            return 1.0
+        last = self._last_due()
+        if self.terms.late == "refuse" or (last is not None and arrived > last):
+            return 0.0
+        return HALF if self.terms.late == "half" else 1.0
+
+    def shown_from(self, never: datetime) -> datetime | None:
+        """From when the verdicts are shown: None for at once, `never` for never.
+
+        After the due date means when no answer of this learner counts any more; without a due date that
+        is never, until one is set.
+        """
+        if self.terms.feedback == "at_once":
+            return None
+        if self.terms.feedback == "never":
+            return never
+        last = self._last_due()
+        return never if last is None and self.due_at is None else last or self.due_at

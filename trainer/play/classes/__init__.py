@@ -1,0 +1,1 @@
+"""A learner's classes: join, card, news, what is due."""

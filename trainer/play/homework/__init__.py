@@ -1,0 +1,1 @@
+"""Doing an assignment: the sheet, its questions, hints, the receipt."""

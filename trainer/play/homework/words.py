@@ -1,0 +1,141 @@
+"""What is said about dates, lateness and refusals, with moments in the class's zone."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from trainer.classroom.models import Feedback, Late
+from trainer.classroom.work import Why, Work
+from trainer.progress.models import NEVER
+from trainer.showing.templatetags import times
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+
+
+def moment_word(work: Work, value: datetime | None) -> str:
+    """A moment in the class's zone; nothing for none."""
+    return times.moment_word(value, work.assignment.classroom.zone) if value else ""
+
+
+def late_word(work: Work, arrived: datetime) -> str:
+    """What is to be said about an answer that arrived then; nothing while it counts in full."""
+    schedule = work.schedule
+    weight, up = schedule.weight(arrived), schedule.time_up_at
+    if weight == 0 and up is not None and arrived > up:
+        return _(
+            "The time was up at %(when)s. Your answer is kept, it does not count unless your teacher "
+            "gives more time."
+        ) % {"when": moment_word(work, up)}
+    if weight == 0:
+        return _(
+            "The due date passed at %(when)s. Your answer is kept, it does not count unless your teacher "
+            "gives more time."
+        ) % {"when": moment_word(work, schedule.closes_at)}
+    if not schedule.is_late(arrived):
+        return ""
+    when = {"when": moment_word(work, schedule.due_at)}
+    if weight < 1:
+        return _("It was due at %(when)s. Your answer came late and counts half.") % when
+    return _("It was due at %(when)s. Your answer came late; it counts, and is marked late.") % when
+
+
+def coming_late_word(work: Work, now: datetime) -> str:
+    """The same, said before the answer is given."""
+    schedule = work.schedule
+    weight, up = schedule.weight(now), schedule.time_up_at
+    if weight == 0 and up is not None and now > up:
+        said = _("The time was up at %(when)s. What you answer now is kept, it does not count.")
+        return said % {"when": moment_word(work, up)}
+    if weight == 0:
+        said = _("The due date passed at %(when)s. What you answer now is kept, it does not count.")
+        return said % {"when": moment_word(work, schedule.closes_at)}
+    if not schedule.is_late(now):
+        return ""
+    said = _("It was due at %(when)s. What you answer now is late.")
+    return said % {"when": moment_word(work, schedule.due_at)}
+
+
+def late_mark(work: Work, arrived: datetime) -> str:
+    """The same in a cell of a table."""
+    schedule = work.schedule
+    weight, up = schedule.weight(arrived), schedule.time_up_at
+    if up is not None and arrived > up:
+        return _("after the time, does not count")
+    if weight == 0:
+        return _("late, does not count")
+    if weight < 1:
+        return _("late, counts half")
+    return _("late") if schedule.is_late(arrived) else ""
+
+
+def repeated_word(work: Work, number: int) -> str:
+    """That the `number`th try was answered before, and what counts of it."""
+    if work.tries == 1:
+        return _("You had answered already: only your first answer counts.")
+    said = _("You had answered try %(number)d already: what counts of it is the answer that came first.")
+    return said % {"number": number}
+
+
+def feedback_word(work: Work, now: datetime) -> str:
+    """When verdicts are shown, or since when."""
+    shown_from = work.shown_from
+    if shown_from is None:
+        return _("The verdict is shown at once.")
+    if shown_from == NEVER and work.assignment.feedback == Feedback.AFTER_DUE:
+        return _("The verdict is shown when no answer counts any more; no date is set yet.")
+    if shown_from == NEVER:
+        return _("The verdict is not shown here; your teacher has it.")
+    when = {"when": moment_word(work, shown_from)}
+    if shown_from <= now:
+        return _("Verdicts are shown since %(when)s.") % when
+    return _("The verdict is shown after %(when)s.") % when
+
+
+def lateness_word(work: Work) -> str:
+    """What an answer after the due date counts; nothing where there is none."""
+    if work.schedule.due_at is None:
+        return ""
+    until = {"when": moment_word(work, work.assignment.late_until)}
+    match work.assignment.late:
+        case Late.HALF if work.assignment.late_until:
+            return _("A late answer counts half, until %(when)s.") % until
+        case Late.HALF:
+            return _("A late answer counts half.")
+        case Late.ACCEPT if work.assignment.late_until:
+            return _("A late answer counts and is marked late, until %(when)s.") % until
+        case Late.ACCEPT:
+            return _("A late answer counts and is marked late.")
+        case _late:
+            return _("A late answer is kept and does not count.")
+
+
+def left_word(seconds: int) -> str:
+    """How much time is left, in words."""
+    if seconds >= 2 * HOUR:
+        return _("%(hours)d h left") % {"hours": seconds // HOUR}
+    if seconds < MINUTE:
+        return _("less than a minute left")
+    minutes = seconds // MINUTE
+    return ngettext("%(minutes)d minute left", "%(minutes)d minutes left", minutes) % {"minutes": minutes}
+
+
+def tries_left_word(number: int) -> str:
+    """How many tries are left at a puzzle."""
+    return ngettext("%(number)d try is left.", "%(number)d tries are left.", number) % {"number": number}
+
+
+REFUSED: Final[dict[Why, Callable[[], str]]] = {
+    "left": lambda: _("You are not in this class any more. What you did in it is kept."),
+    "archived": lambda: _("This class is archived: it takes no more work. What you did is kept."),
+    "not_ready": lambda: _("This assignment is still being prepared. Look again in a moment."),
+    "not_open": lambda: _("This assignment is not open yet."),
+    "closed": lambda: _("The due date has passed: this assignment cannot be begun any more."),
+    "handed_in": lambda: _("You have handed this in. Nothing can be added to it any more."),
+    "no_tries": lambda: _("All tries at this puzzle are used up."),
+    "no_hint": lambda: _("There is no further hint at this puzzle."),
+    "no_hand_in": lambda: _("This assignment is not handed in: each answer is kept as you give it."),
+}

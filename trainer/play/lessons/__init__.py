@@ -1,0 +1,1 @@
+"""A live lesson on the learner's phone."""

@@ -1,0 +1,274 @@
+"""The words of a question and of the verdict on an answer, as templates list them.
+
+An *exhibit* is a row of tiles that shows a reason: waits before and after, a reading in groups, a
+discard with what it leaves. *Lights* are the tiles of the table that decide.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.puzzles.models import Origin
+from trainer.puzzles.questions import HELD, Question, grade_of
+from trainer.rules.ruleset import title
+from trainer.rules.tiles import Kind, kind_of
+from trainer.scenarios.answers import Answer, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.scenarios.comparison import PresetAnswer, across_presets
+from trainer.scenarios.explanation import (
+    DiscardShown,
+    Evidence,
+    Explanation,
+    PaymentShown,
+    ReadingShown,
+    TilesShown,
+    WaitRow,
+    explain,
+)
+from trainer.scenarios.grading import Grade
+from trainer.showing.aftermath_view import paid_rows
+from trainer.showing.danger_view import DangerRow, danger_marks, danger_rows
+from trainer.showing.numbers_view import NumbersView, numbers_view
+from trainer.showing.options_view import OptionsView, options_view
+from trainer.showing.preset_rows import PresetRows, preset_rows
+from trainer.showing.table_parts import Lights, Role
+from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
+from trainer.wording.ruleset_words import ruleset_word
+from trainer.wording.rulings import clause
+from trainer.wording.verdict import (
+    PresetView,
+    StepView,
+    VerdictView,
+    aftermath_lines,
+    verdict_view,
+)
+from trainer.wording.words import kinds_of, seat_word, tile_word
+
+NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
+"""Codes of reasons that are numbers of a model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What is asked, under which rules; `clauses` are what those rules say on this kind, `legend` how the
+    table is read where it is drawn otherwise than usual.
+    """
+
+    kind: str
+    question: str
+    ruleset: str
+    ruleset_title: str
+    clauses: tuple[str, ...]
+    none_label: str
+    legend: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Tiles in groups under a label, the tile `mark` marked; of a discard, the waits it `leaves`.
+
+    With `after` the groups are waits before a kan and these are those after it.
+    """
+
+    label: str
+    groups: tuple[tuple[Kind, ...], ...]
+    mark: Kind | None = None
+    leaves: tuple[Kind, ...] | None = None
+    after: tuple[Kind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Reasons that stand together: lines of the score as one sheet, or sentences under one rule."""
+
+    steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, each once."""
+        return tuple(dict.fromkeys(step.rule for step, _rows in self.steps))
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The lines of a score sheet; empty if these are sentences."""
+        return tuple(step.line for step, _rows in self.steps if step.line is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """What a seat wins or loses, as it is and as it was answered."""
+
+    seat: str
+    solved: str
+    given: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A graded answer on the page: its sentences, tiles, lights, and what really happened.
+
+    Of a question of strategy the numbers too: `options`, `danger` of the tiles held, what they rest on.
+    """
+
+    words: VerdictView
+    given: str
+    score: float
+    solved: Answer
+    blocks: tuple[Block, ...]
+    seats: tuple[SeatPoints, ...]
+    presets: PresetRows
+    lights: Lights
+    aftermath: tuple[str, ...]
+    paid: tuple[tuple[str, str], ...]
+    record: str
+    options: OptionsView | None = None
+    danger: tuple[DangerRow, ...] = ()
+    numbers: NumbersView | None = None
+
+
+def heading_of(question: Question) -> Heading:
+    """The question in words."""
+    words, position = words_of(question.kind.slug), question.position
+    rules = position.ruleset
+    return Heading(
+        kind=words.title(),
+        question=words.question(position),
+        ruleset=ruleset_word(rules),
+        ruleset_title=title(rules.preset),
+        clauses=tuple(
+            filter(None, (clause(name, getattr(rules, name)) for name in question.kind.parameters))
+        ),
+        none_label=words.none_label() if isinstance(question.shape, Tiles | SomeOf) else "",
+        legend=tuple(_legend(question)),
+    )
+
+
+def _legend(question: Question) -> Iterator[str]:
+    if "sideways" in question.kind.hides:
+        yield _("Here the tiles of the riichi stand upright; a bar marks the one that declared it.")
+    if "stick" in question.kind.hides:
+        yield _("The stick and the scores stand as before the declaration.")
+    if "tsumogiri" in question.kind.marks:
+        yield _("Here a dark tile with a dot below it was discarded as it was drawn (tsumogiri).")
+
+
+def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
+    """Everything that is shown about an answer, by the rules of today."""
+    position, words = question.position, words_of(question.kind.slug)
+    grade = grade_of(question, answer)
+    view = verdict_view(words, position, grade, _explained(grade), _presets(question))
+    danger = danger_rows(question, answer, grade.verdict)
+    cause: dict[int, Role] = dict.fromkeys(view.moments, "cause")
+    return Shown(
+        words=view,
+        given=answer_word(words, question.shape, position, answer),
+        score=grade.score,
+        solved=grade.solved,
+        blocks=blocks(with_exhibits(view.steps)),
+        seats=_seats(question, answer, grade.solved),
+        presets=_preset_rows(question, grade, view),
+        lights=Lights(cause, dict(_hand_lights(question, grade)), danger_marks(danger)),
+        aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
+        paid=paid_rows(origin.aftermath, position) if origin else (),
+        record=origin.record if origin else "",
+        options=options_view(question, answer, grade.verdict),
+        danger=danger,
+        numbers=numbers_view(grade.verdict),
+    )
+
+
+def _explained(grade: Grade) -> Explanation:
+    """The steps in sentences: numbers stand in bars and tables."""
+    found = explain(grade.verdict)
+    return replace(found, steps=tuple(step for step in found.steps if step.reason.code not in NUMBERS))
+
+
+def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
+    position, rows = question.position, _presets(question)
+    answer = answer_word(words_of(question.kind.slug), question.shape, position, grade.solved)
+    asked = PresetView(
+        ruleset_word(position.ruleset), answer, own=True, differs=False, disputed=False, clauses=()
+    )
+    variants = len(rows) > len({row.preset for row in rows})
+    return preset_rows(view.presets, asked, variants=variants)
+
+
+@lru_cache(maxsize=HELD)
+def _presets(question: Question) -> tuple[PresetAnswer, ...]:
+    return across_presets(question.kind, question.position)
+
+
+def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhibit, ...]], ...]:
+    """Each step with its rows of tiles, but those that an earlier step showed."""
+    shown: list[tuple[StepView, tuple[Exhibit, ...]]] = []
+    seen: set[Exhibit] = set()
+    for step in steps:
+        rows = tuple(row for row in exhibits(step.evidence) if row not in seen)
+        seen.update(rows)
+        seen.update(exhibit(WaitRow("waits", row.after)) for row in rows if row.after is not None)
+        shown.append((step, rows))
+    return tuple(shown)
+
+
+def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block, ...]:
+    """Steps one after the other that are lines of a score, or of the same rule, as one."""
+    grouped = groupby(steps, key=lambda each: "" if each[0].line else each[0].rule)
+    return tuple(Block(tuple(same)) for _key, same in grouped)
+
+
+def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:
+    """The rows of an answer in points, in the order of the form's fields: that of the seats."""
+    if not isinstance(question.shape, Points):
+        return ()
+    position, rows = question.position, zip(points_of(solved), points_of(answer), strict=True)
+    return tuple(
+        SeatPoints(seat_word(position, seat), signed_word(points), signed_word(given), given == points)
+        for seat, (points, given) in enumerate(rows)
+    )
+
+
+def exhibits(evidence: Sequence[Evidence]) -> list[Exhibit]:
+    """The rows of tiles of a step, waits before and after a kan as one; payments are rows of words."""
+    rows: list[Exhibit] = []
+    for each in evidence:
+        if isinstance(each, PaymentShown):
+            continue
+        if isinstance(each, WaitRow) and each.label == "after" and rows:
+            rows[-1] = replace(rows[-1], label=_("Waits"), after=each.kinds)
+        else:
+            rows.append(exhibit(each))
+    return rows
+
+
+def exhibit(evidence: TilesShown) -> Exhibit:
+    """One row of tiles."""
+    match evidence:
+        case WaitRow(row, kinds):
+            labels = {
+                "before": _("Waits before"),
+                "after": _("Waits after"),
+                "waits": _("Waits"),
+                "river": _("River"),
+            }
+            return Exhibit(labels[row], (kinds,) if kinds else ())
+        case ReadingShown(groups, wait, marked):
+            read = tuple(group.kinds for group in groups)
+            label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
+            return Exhibit(label, read, wait if marked is None else marked)
+        case DiscardShown(discard, waits):
+            return Exhibit(_("Discard"), ((discard,),), leaves=waits)
+
+
+def _hand_lights(question: Question, grade: Grade) -> Iterator[tuple[Kind, Role]]:
+    """Tiles of the hand: the right ones and those given wrongly, or those that decide one answer."""
+    if question.on_hand:
+        yield from ((kind, "warn") for kind in kinds_of(grade.answer))
+        yield from ((kind, "ok") for kind in kinds_of(grade.solved))
+    elif isinstance(question.shape, YesNo | OneOf):
+        for reason in grade.verdict.reasons:
+            if reason.moment is None and reason.code not in NUMBERS:
+                yield from ((kind_of(tile), "cause") for tile in reason.tiles)

@@ -1,0 +1,1 @@
+"""Pages for teachers: classes, assignments, gradebook, lessons."""

@@ -1,0 +1,1 @@
+"""Assignments: set, prepared, previewed, extended, copied."""

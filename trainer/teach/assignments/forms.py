@@ -1,0 +1,258 @@
+"""The form of an assignment, for setting and changing one."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.accounts.models import User
+from trainer.classroom.actions.assigning import lacking_date
+from trainer.classroom.codes import new_slug
+from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
+from trainer.classroom.places import Place
+from trainer.teach.assignments.act_forms import NamedOnce
+from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
+from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
+
+MOST_TRIES: Final = 10
+MOST_MINUTES: Final = 600
+DUE_HOUR: Final = 20
+TERMS: Final = (
+    "title",
+    "note",
+    "mode",
+    "opens_at",
+    "due_at",
+    "late",
+    "late_until",
+    "tries",
+    "hints",
+    "minutes",
+    "feedback",
+    "shuffled",
+    "streak",
+)
+"""The columns of an assignment that the form fills."""
+FEEDBACK: Final = [
+    ("", gettext_lazy("as usual: at once, of an exam after the due date")),
+    *Feedback.choices,
+]
+_NO_DATE: Final = {
+    "due_at": ("feedback", gettext_lazy("Set a due date, or choose another time for the verdicts.")),
+    "late_until": (
+        "late_until",
+        gettext_lazy(
+            "Say until when late answers come in: the verdicts are shown then. Else choose another time for "
+            "the verdicts, or that late answers do not count."
+        ),
+    ),
+}
+"""At which field it is said that a date lacks, and how."""
+
+
+class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
+    """An assignment on one page. `places` are those that were chosen once it is valid, None to keep them."""
+
+    moments = ("opens_at", "due_at", "late_until")
+    places: list[Place] | None = None
+
+    title = forms.CharField(label=gettext_lazy("Title"), max_length=80)
+    mode = forms.ChoiceField(
+        label=gettext_lazy("Way of working"), choices=Mode.choices, widget=forms.RadioSelect
+    )
+    due_at = LocalMomentField(label=gettext_lazy("Due"))
+    note = forms.CharField(
+        label=gettext_lazy("Instructions"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    opens_at = LocalMomentField(label=gettext_lazy("Opens"))
+    late = forms.ChoiceField(label=gettext_lazy("A late answer"), choices=Late.choices)
+    late_until = LocalMomentField(label=gettext_lazy("Late answers until"))
+    tries = forms.TypedChoiceField(
+        label=gettext_lazy("Tries for each puzzle"),
+        choices=[*((n, str(n)) for n in range(1, MOST_TRIES + 1)), (0, gettext_lazy("as many as they like"))],
+        coerce=int,
+        help_text=gettext_lazy(
+            "Of homework. An exam takes one; so does mastery, where each mistake brings a fresh puzzle."
+        ),
+    )
+    feedback = forms.ChoiceField(label=gettext_lazy("Verdicts are shown"), choices=FEEDBACK, required=False)
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Time limit in minutes"), min_value=1, max_value=MOST_MINUTES, required=False
+    )
+    streak = forms.IntegerField(
+        label=gettext_lazy("Right answers in a row, until mastery"), min_value=2, max_value=10, required=False
+    )
+    hints = forms.BooleanField(label=gettext_lazy("Hints may be asked for"), required=False)
+    shuffled = forms.BooleanField(label=gettext_lazy("In another order for each learner"), required=False)
+
+    def __init__(
+        self,
+        *args: Any,
+        classroom: Classroom,
+        user: User,
+        now: datetime,
+        kept: str = "",
+        chosen: bool = False,
+        **options: Any,
+    ) -> None:
+        """`kept`: of an assignment that there is, `free` while its puzzles may change, else `fixed`.
+
+        `chosen`: whether some of its puzzles are the same for everybody.
+        """
+        super().__init__(*args, **options)
+        self.kept, self.chosen = kept, chosen
+        self.offer_collections(user)
+        self.read_moments(classroom.tz, now)
+        if kept:
+            source = self.fields["source"]
+            assert isinstance(source, forms.ChoiceField)
+            source.choices = [KEEP, *SOURCES] if kept == "free" else [KEEP]
+            self.fields["mode"].disabled = self.fields["streak"].disabled = kept == "fixed"
+
+    def clean(self) -> dict[str, Any]:
+        """Dates in order, limits that go together, and the places that were chosen."""
+        cleaned = super().clean()
+        cleaned["streak"] = cleaned.get("streak") or 2
+        if cleaned.get("mode") in (Mode.EXAM, Mode.MASTERY) and "tries" not in self.errors:
+            # The field is out of sight there, and says that they take one where it is not.
+            cleaned["tries"] = 1
+        if cleaned.get("feedback") == "":
+            cleaned["feedback"] = usual_feedback(cleaned.get("mode"))
+        self._check_dates(cleaned)
+        self._check_limits(cleaned)
+        self._check_source(cleaned)
+        if cleaned.get("source") != "keep" and self.errors.keys().isdisjoint(SourceFields.base_fields):
+            try:
+                # Sent twice, the form asks for the same: what is left to chance follows from its name.
+                self.places = places_from(cleaned, Random(cleaned.get("slug")))
+            except SourceError as error:
+                for field, sentences in error.errors.items():
+                    self.add_error(field, sentences)
+        return cleaned
+
+    def _check_dates(self, cleaned: Mapping[str, Any]) -> None:
+        opens, due, until = (self._moment(cleaned, name) for name in self.moments)
+        if opens and due and due <= opens:
+            self.add_error("due_at", _("It would be due before it opens."))
+        if until and due and until <= due:
+            self.add_error("late_until", _("This is not after the due date."))
+        if until and cleaned.get("late") == Late.REFUSE:
+            self.add_error(
+                "late_until", _("Late answers do not count: choose that they do, or leave this empty.")
+            )
+        if until and not due and "due_at" not in self.errors:
+            self.add_error("late_until", _("Without a due date nothing is late."))
+        if self.errors.keys().isdisjoint({"late", "feedback", *self.moments}) and (
+            lacks := lacking_date(cleaned)
+        ):
+            self.add_error(*_NO_DATE[lacks])
+
+    def _moment(self, cleaned: Mapping[str, Any], name: str) -> datetime | None:
+        """A date that is clear; nothing for one with an error."""
+        return None if name in self.errors else cleaned.get(name)
+
+    def _check_limits(self, cleaned: Mapping[str, Any]) -> None:
+        mode, tries, feedback = (cleaned.get(name) for name in ("mode", "tries", "feedback"))
+        if mode == Mode.MASTERY and feedback not in (None, Feedback.AT_ONCE):
+            self.add_error("feedback", _("Until mastery the verdicts are shown at once."))
+        if mode == Mode.HOMEWORK and tries == 0 and feedback not in (None, Feedback.AT_ONCE):
+            self.add_error("tries", _("As many as they like goes only with verdicts shown at once."))
+
+    def _check_source(self, cleaned: Mapping[str, Any]) -> None:
+        source = cleaned.get("source")
+        chosen = source in ("list", "collection") or (source == "keep" and self.chosen)
+        if cleaned.get("mode") == Mode.EXAM and chosen and self.kept != "fixed":
+            self.add_error(
+                "source",
+                _(
+                    "An exam asks each learner fresh puzzles that nobody has seen, so it cannot take chosen "
+                    "ones. Let a rule say what is asked, or choose another way of working."
+                ),
+            )
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What goes into the columns."""
+        return {name: self.cleaned_data[name] for name in TERMS}
+
+    @property
+    def rule_fields(self) -> list[forms.BoundField]:
+        """Of a rule, what a hurried teacher looks at."""
+        return [self[name] for name in ("families", "levels", "number")]
+
+    @property
+    def finer_fields(self) -> list[forms.BoundField]:
+        """Of a rule, the rest."""
+        return [self[name] for name in ("ruleset", "players", "kinds", "fill")]
+
+    @property
+    def more_fields(self) -> Iterator[forms.BoundField]:
+        """What stands behind "more options"."""
+        names = (
+            "note",
+            "opens_at",
+            "late",
+            "late_until",
+            "tries",
+            "feedback",
+            "minutes",
+            "hints",
+            "shuffled",
+        )
+        return self.with_questions(*names)
+
+    @property
+    def due_fields(self) -> Iterator[forms.BoundField]:
+        """The due date."""
+        return self.with_questions("due_at")
+
+    @property
+    def more_wrong(self) -> bool:
+        """Whether something behind "more options" is wrong."""
+        return any(field.errors for field in self.more_fields)
+
+    @property
+    def finer_wrong(self) -> bool:
+        """Whether something behind the finer choices of a rule is wrong."""
+        return any(field.errors for field in self.finer_fields)
+
+
+def usual_feedback(mode: str | None) -> Feedback:
+    """When verdicts are shown where nobody chose it."""
+    return Feedback.AFTER_DUE if mode == Mode.EXAM else Feedback.AT_ONCE
+
+
+def first_values(classroom: Classroom, now: datetime) -> dict[str, Any]:
+    """What the form of a new assignment begins with."""
+    number = classroom.assignments.count() + 1
+    return {
+        "slug": new_slug(),
+        "title": _("Homework %(number)s") % {"number": number},
+        "mode": Mode.HOMEWORK,
+        "due_at": usual_due(classroom, now),
+        "ruleset": classroom.ruleset,
+        "streak": 2,
+    }
+
+
+def usual_due(classroom: Classroom, now: datetime) -> datetime:
+    """In a week, in the evening, as the clocks of the class show it."""
+    due = (now.astimezone(classroom.tz) + timedelta(days=7)).replace(hour=DUE_HOUR, minute=0)
+    return due.replace(tzinfo=None)
+
+
+def present_values(assignment: Assignment) -> dict[str, Any]:
+    """What the form of an assignment that there is begins with."""
+    values: dict[str, Any] = {name: getattr(assignment, name) for name in TERMS}
+    for name in AssignmentForm.moments:
+        values[name] = local_text(values[name], assignment.classroom.tz)
+    if assignment.feedback == usual_feedback(assignment.mode):
+        values["feedback"] = ""
+    return values | {"source": "keep", "slug": assignment.slug}

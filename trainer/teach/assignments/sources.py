@@ -1,0 +1,212 @@
+"""From what a teacher chose to the places of an assignment, and what was wrong with it in words."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.accounts.models import User
+from trainer.classroom.listing import (
+    BadLine,
+    UnknownPuzzlesError,
+    versions_of_collection,
+    versions_of_lines,
+)
+from trainer.classroom.places import (
+    MOST_PLACES,
+    NothingAskedError,
+    Place,
+    Rule,
+    Shortage,
+    fixed_places,
+    spread,
+)
+from trainer.puzzles.models import Collection
+from trainer.rules.ruleset import PRESETS, short_title
+from trainer.scenarios.kind import kinds
+from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+
+SOURCES: list[tuple[str, str | Promise]] = [
+    ("rule", gettext_lazy("By a rule: every learner another draw, equally hard")),
+    ("list", gettext_lazy("Chosen puzzles, the same for everybody")),
+    ("collection", gettext_lazy("A collection")),
+]
+KEEP: tuple[str, str | Promise] = ("keep", gettext_lazy("As they are"))
+
+
+class SourceError(ValueError):
+    """What was chosen gives no places: by field, the sentences that say why."""
+
+    def __init__(self, errors: Mapping[str, list[str]]) -> None:
+        super().__init__(", ".join(errors))
+        self.errors = errors
+
+
+def family_choices() -> list[tuple[str, str]]:
+    """All families in their order."""
+    return [(family, family_name(family)) for family in FAMILIES]
+
+
+class SourceFields(forms.Form):
+    """Where the puzzles come from."""
+
+    source = forms.ChoiceField(
+        label=gettext_lazy("Puzzles"), choices=SOURCES, widget=forms.RadioSelect, initial="rule"
+    )
+    families = forms.MultipleChoiceField(
+        label=gettext_lazy("On what"),
+        choices=family_choices,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    kinds = forms.MultipleChoiceField(
+        label=gettext_lazy("Kinds of question"),
+        choices=kind_choices,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    levels = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Level, from a glance (1) to hard (5)"),
+        choices=[(n, str(n)) for n in LEVELS],
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        initial=[2],
+        required=False,
+    )
+    number = forms.IntegerField(
+        label=gettext_lazy("How many puzzles"), min_value=1, max_value=MOST_PLACES, initial=12, required=False
+    )
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=ruleset_choices, required=False)
+    players = forms.TypedChoiceField(
+        label=gettext_lazy("Players"),
+        choices=[("", gettext_lazy("Any")), (4, "4"), (3, "3")],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    fill = forms.BooleanField(
+        label=gettext_lazy("Where the bank has too few, make fresh puzzles beforehand"),
+        initial=True,
+        required=False,
+    )
+    puzzles = forms.CharField(
+        label=gettext_lazy("Links or names of puzzles, one on each line"),
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
+        max_length=20_000,
+        required=False,
+    )
+    collection = forms.ModelChoiceField(
+        label=gettext_lazy("Collection"),
+        queryset=Collection.objects.none(),
+        to_field_name="slug",
+        empty_label=gettext_lazy("Choose one"),
+        required=False,
+    )
+
+    def offer_collections(self, user: User) -> None:
+        """Those that the user may use."""
+        field = self.fields["collection"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = Collection.objects.usable_by(user)
+
+
+def places_from(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
+    """The places that the fields' values ask for, 1 to 100; `rng` says which kinds where not all find room.
+
+    :raises SourceError: if they ask for none.
+    """
+    if chosen["source"] == "list":
+        places = _listed(chosen.get("puzzles", ""))
+    elif chosen["source"] == "collection":
+        places = _collected(chosen.get("collection"))
+    else:
+        places = _ruled(chosen, rng)
+    if len(places) > MOST_PLACES:
+        field = {"list": "puzzles"}.get(chosen["source"], chosen["source"])
+        raise SourceError({field: [_("%(number)s puzzles at most.") % {"number": MOST_PLACES}]})
+    return places
+
+
+def _listed(text: str) -> list[Place]:
+    try:
+        versions = versions_of_lines(text)
+    except UnknownPuzzlesError as error:
+        raise SourceError({"puzzles": [bad_line(line) for line in error.lines]}) from None
+    if not versions:
+        raise SourceError({"puzzles": [_("Name at least one puzzle, or look for some.")]})
+    return fixed_places(versions)
+
+
+def _collected(collection: Collection | None) -> list[Place]:
+    if collection is None:
+        raise SourceError({"collection": [_("Choose a collection.")]})
+    places = fixed_places(versions_of_collection(collection))
+    if not places:
+        raise SourceError({"collection": [_("There is no puzzle in this collection.")]})
+    return places
+
+
+def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
+    lacking = {
+        "families": not (chosen["families"] or chosen["kinds"]),
+        "levels": not chosen["levels"],
+        "number": not chosen["number"],
+    }
+    if any(lacking.values()):
+        raise SourceError({field: [_NEEDED[field]()] for field, lacks in lacking.items() if lacks})
+    of_families = [slug for slug, kind in kinds().items() if kind.family in chosen["families"]]
+    asked = tuple(dict.fromkeys([*of_families, *chosen["kinds"]]))
+    rule = Rule(asked, tuple(chosen["levels"]), chosen["number"], chosen["ruleset"], chosen["players"])
+    try:
+        return spread(rule, rng)
+    except NothingAskedError:
+        said = _("None of these questions is asked at this level, by these rules and so many players.")
+        raise SourceError({"ruleset": [said]}) from None
+
+
+_NEEDED = {
+    "families": lambda: _("Choose at least one subject, or kinds of question."),
+    "levels": lambda: _("Choose at least one level."),
+    "number": lambda: _("Say how many puzzles."),
+}
+
+
+def bad_line(line: BadLine) -> str:
+    """What is wrong with a line of a list."""
+    said = (
+        _("Line %(number)s: “%(text)s” stands there twice.")
+        if line.again
+        else _("Line %(number)s: there is no puzzle “%(text)s”.")
+    )
+    return said % {"number": line.number, "text": line.text[:60]}
+
+
+def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
+    """What the bank lacks, kind by kind."""
+    return [
+        ngettext(
+            "%(kind)s, level %(level)s, %(rules)s: the bank has %(have)s puzzle, %(needed)s are needed.",
+            "%(kind)s, level %(level)s, %(rules)s: the bank has %(have)s puzzles, %(needed)s are needed.",
+            each.have,
+        )
+        % {
+            "kind": kind_title(each.kind),
+            "level": each.level,
+            "rules": rules_word(each.ruleset),
+            "have": each.have,
+            "needed": each.needed,
+        }
+        for each in shortages
+    ]
+
+
+def rules_word(ruleset: str) -> str:
+    """The short title of a preset, or that any will do."""
+    if not ruleset:
+        return _("any rules")
+    return short_title(ruleset) if ruleset in PRESETS else ruleset

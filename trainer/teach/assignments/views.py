@@ -1,0 +1,249 @@
+"""Setting an assignment, its page, and what a teacher does with it."""
+
+from random import SystemRandom
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import User
+from trainer.classroom.actions import assigning
+from trainer.classroom.codes import new_slug
+from trainer.classroom.models import Assignment, SlotChoice
+from trainer.classroom.places import MOST_PLACES, BankTooSmallError
+from trainer.puzzles.actions import keep_collection
+from trainer.teach.access import taught_assignment, taught_class
+from trainer.teach.assignments import pages
+from trainer.teach.assignments.act_forms import CollectForm, CopyForm, DeleteForm
+from trainer.teach.assignments.archived import archived_page, in_open_class
+from trainer.teach.assignments.forms import AssignmentForm, first_values, present_values, usual_due
+from trainer.teach.assignments.sources import shortage_sentences
+from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+
+RANDOM = SystemRandom()
+any_method = require_http_methods(["GET", "HEAD", "POST"])
+
+
+def _user(request: LearnerRequest) -> User:
+    """Who is logged in."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+@login_required
+@any_method
+def assign(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Set an assignment; puzzles that were picked stand in the list."""
+    classroom = taught_class(request, slug)
+    if classroom.is_archived:
+        return archived_page(request, classroom)
+    initial = first_values(classroom, request.arrived_at)
+    if picked := request.GET.getlist("picked")[:MOST_PLACES]:
+        initial |= {"source": "list", "puzzles": "\n".join(dict.fromkeys(picked))}
+    form = AssignmentForm(
+        request.POST or None,
+        initial=initial,
+        classroom=classroom,
+        user=_user(request),
+        now=request.arrived_at,
+    )
+    context = {"form": form, "classroom": classroom, "section": "classes", "area": "assignments"}
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = assigning.make_assignment(
+                classroom=classroom,
+                by=_user(request),
+                facts=form.facts | {"slug": form.cleaned_data["slug"]},
+                places=form.places or [],
+                fill=form.cleaned_data["fill"],
+                publish="draft" not in request.POST,
+                rng=RANDOM,
+            )
+        except BankTooSmallError as error:
+            form.add_error("fill", shortage_sentences(error.shortages))
+        except assigning.SetAlreadyError as error:
+            context |= {"set_already": True, "earlier": error.assignment}
+            form.data = request.POST.copy()
+            form.data["slug"] = new_slug()
+        else:
+            return redirect("teach:assignment", made.slug)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "teach/assignments/assign.html", context, status=status)
+
+
+@login_required
+@require_safe
+def pick(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Look for puzzles; what is picked goes along in the address."""
+    classroom = taught_class(request, slug)
+    picked = list(dict.fromkeys(request.GET.getlist("picked")))[:MOST_PLACES]
+    page = pages.offered_page(request.GET.dict())
+    rows = pages.offered_rows(page, picked)
+    here = {row.slug for row in rows}
+    context = {
+        "classroom": classroom,
+        "section": "classes",
+        "area": "assignments",
+        "page": page,
+        "rows": rows,
+        "picked": picked,
+        "elsewhere": [each for each in picked if each not in here],
+        "kinds": kind_choices(),
+        "levels": [str(n) for n in LEVELS],
+        "rulesets": ruleset_choices(),
+        "chosen": request.GET,
+    }
+    return render(request, "teach/assignments/pick.html", context)
+
+
+@login_required
+@require_safe
+def assignment(request: LearnerRequest, slug: str) -> HttpResponse:
+    """An assignment: its terms, its puzzles, who began, and what may be done with it."""
+    return _page(request, taught_assignment(request, slug))
+
+
+def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **forms: object) -> HttpResponse:
+    """The page, with a form that was not good in its place."""
+    user = _user(request)
+    context = pages.assignment_context(found) | {
+        "dates": pages.moved_dates(found),
+        "copy_form": CopyForm(user=user, initial={"classroom": found.classroom.slug, "slug": new_slug()}),
+        "collect_form": CollectForm(initial={"title": found.title}),
+    }
+    return render(request, "teach/assignments/assignment.html", context | forms, status=status)
+
+
+@login_required
+@any_method
+@in_open_class
+def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
+    """Change it, the puzzles only while nobody has begun; a draft can be set for the class with that."""
+    kept = "fixed" if found.sheets.exists() else "free"
+    initial = present_values(found)
+    if "copied" in request.GET:
+        initial["due_at"] = usual_due(found.classroom, request.arrived_at)
+    form = AssignmentForm(
+        request.POST or None,
+        initial=initial,
+        classroom=found.classroom,
+        user=_user(request),
+        now=request.arrived_at,
+        kept=kept,
+        chosen=SlotChoice.objects.filter(slot__assignment=found, fixed=True).exists(),
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            _change(found, form)
+            if "set" in request.POST:
+                assigning.publish(assignment=found, when_ready=True)
+        except BankTooSmallError as error:
+            form.add_error("fill", shortage_sentences(error.shortages))
+        except assigning.BegunError:
+            form.add_error("source", _("Somebody began meanwhile: the puzzles stay as they are."))
+        else:
+            messages.success(request, _("Changed."))
+            return redirect("teach:assignment", found.slug)
+    context = pages.assignment_context(found) | {"form": form, "begun": kept == "fixed"}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "teach/assignments/edit.html", context, status=status)
+
+
+def _change(found: Assignment, form: AssignmentForm) -> None:
+    """Other puzzles where they were chosen; the same ones dealt anew where the way of working changed."""
+    facts, places = form.facts, form.places
+    if places is None and any(facts[name] != getattr(found, name) for name in ("mode", "streak")):
+        places = assigning.places_now(found)
+    fill = form.cleaned_data["fill"]
+    assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=RANDOM)
+
+
+@login_required
+@require_POST
+@in_open_class
+def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
+    """Show it to the class, now or once it is ready; or take it back."""
+    try:
+        if request.POST.get("to") == "back":
+            assigning.unpublish(assignment=found)
+        else:
+            assigning.publish(assignment=found, when_ready=request.POST.get("to") == "when_ready")
+    except assigning.BegunError:
+        messages.error(request, _("Somebody has begun: it can not be taken back."))
+    except assigning.NotReadyError:
+        messages.error(request, _("Its puzzles are still being made: it is not set yet."))
+    except assigning.LacksDateError:
+        said = _("Its verdicts wait for a date that is not set: set it, or choose another time for them.")
+        messages.error(request, said)
+        return redirect("teach:assignment_edit", found.slug)
+    return redirect("teach:assignment", found.slug)
+
+
+@login_required
+@require_POST
+@in_open_class
+def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
+    """Try again to make what lacks."""
+    assigning.prepare_again(assignment=found, now=request.arrived_at)
+    return redirect("teach:assignment", found.slug)
+
+
+@login_required
+@any_method
+def delete(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Ask once; where answers would go, the title is to be typed."""
+    found = taught_assignment(request, slug)
+    begun = found.sheets.count()
+    form = DeleteForm(request.POST or None, wanted=found.title) if begun else None
+    if request.method == "POST" and (form is None or form.is_valid()):
+        classroom = found.classroom
+        assigning.delete_assignment(assignment=found)
+        messages.success(request, _("“%(title)s” is deleted.") % {"title": found.title})
+        return redirect("teach:classroom", classroom.slug)
+    context = {"assignment": found, "classroom": found.classroom, "form": form, "begun": begun}
+    status = 422 if request.method == "POST" else 200
+    return render(
+        request,
+        "teach/assignments/delete.html",
+        context | {"section": "classes", "area": "assignments"},
+        status=status,
+    )
+
+
+@login_required
+@require_POST
+def copy(request: LearnerRequest, slug: str) -> HttpResponse:
+    """To another class of the teacher's; its dates are to be set next."""
+    found = taught_assignment(request, slug)
+    form = CopyForm(request.POST, user=_user(request))
+    if not form.is_valid():
+        return _page(request, found, status=422, copy_form=form)
+    made = assigning.copy_assignment(
+        assignment=found,
+        classroom=form.cleaned_data["classroom"],
+        by=_user(request),
+        slug=form.cleaned_data["slug"],
+    )
+    messages.success(request, _("Copied: look at its dates, then set it for the class."))
+    return redirect(reverse("teach:assignment_edit", args=[made.slug]) + "?copied")
+
+
+@login_required
+@require_POST
+def collect(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Keep the fixed puzzles of an assignment as a collection."""
+    found = taught_assignment(request, slug)
+    form = CollectForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, status=422, collect_form=form)
+    puzzles = [place.fixed.puzzle for place in assigning.places_now(found) if place.fixed]
+    if not puzzles:
+        return _page(request, found, status=422)
+    keep_collection(owner=_user(request), title=form.cleaned_data["title"], puzzles=puzzles)
+    messages.success(request, _("Kept as a collection: you can set it again from there."))
+    return redirect("teach:assignment", found.slug)

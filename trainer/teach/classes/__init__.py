@@ -1,0 +1,1 @@
+"""Classes: new, settings, teachers, roster, cards, news."""

@@ -1,0 +1,181 @@
+"""A class: the list of them, its front page, its settings, its news."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.db.models import Count, Q
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions import classes as acts
+from trainer.classroom.actions.joining import ClosedError
+from trainer.classroom.actions.news import post_news, remove_news
+from trainer.classroom.models import Classroom, Lesson, News
+from trainer.classroom.overview import assignment_rows
+from trainer.showing.qr import qr_svg
+from trainer.teach.access import owned_class, taught_class
+from trainer.teach.classes.forms import ClassForm, DeleteForm, NewsForm
+from trainer.teach.classes.posted import posted_from
+
+
+@require_safe
+@login_required
+def classes(request: LearnerRequest) -> HttpResponse:
+    """The classes that the user teaches, those that go on first."""
+    learners = Count("enrollments", filter=Q(enrollments__left_at=None), distinct=True)
+    taught = Classroom.objects.taught_by(request.user).annotate(learners=learners)
+    found = taught.order_by("archived_at", "name", "created_at")
+    context = {"going_on": [each for each in found if not each.is_archived]}
+    context["archived"] = [each for each in found if each.is_archived]
+    return render(request, "teach/classes/classes.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def new_class(request: LearnerRequest) -> HttpResponse:
+    """A class is made of a name and a time zone."""
+    last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
+    initial = {"zone": last.zone, "ruleset": last.ruleset} if last else {}
+    form = ClassForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_bound and form.is_valid():
+        try:
+            made = acts.create_class(owner=signed_in(request), **form.cleaned_data)
+        except acts.MayNotTeachError:
+            form.add_error(
+                None, _("A teacher looks after your account. To teach, sign up with one of your own.")
+            )
+        else:
+            return redirect("teach:classroom", made.slug)
+    return render(request, "teach/classes/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+@login_required
+def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The class at a glance: how to join, what is set, what goes on, news."""
+    found = taught_class(request, slug)
+    return render(request, "teach/classes/classroom.html", _overview(request, found, NewsForm()))
+
+
+def _overview(request: LearnerRequest, found: Classroom, news: NewsForm) -> dict[str, Any]:
+    return {
+        "classroom": found,
+        "area": "overview",
+        "learners": found.enrollments.current().count(),
+        "assignments": assignment_rows(found),
+        "lessons": Lesson.objects.filter(classroom=found, ended_at=None),
+        "news": found.news.select_related("author").order_by("-posted_at")[:20],
+        "form": news,
+        **joining(request, found),
+    }
+
+
+def joining(request: LearnerRequest, found: Classroom) -> dict[str, Any]:
+    """The link that one joins by, drawn and in letters; nothing while joining is closed."""
+    if found.join_code is None:
+        return {}
+    url = request.build_absolute_uri(reverse("classes:join_code", args=[found.join_code]))
+    return {"join_url": url, "qr": qr_svg(url, _("QR code of the link to join"))}
+
+
+@require_safe
+@login_required
+def poster(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A page for the wall: how to join."""
+    found = taught_class(request, slug)
+    typed = request.build_absolute_uri(reverse("classes:join"))
+    context = {"classroom": found, "area": "overview", "typed_url": typed, **joining(request, found)}
+    return render(request, "teach/classes/poster.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Name, zone, ruleset; the code to join by; archive."""
+    found = taught_class(request, slug)
+    form = ClassForm(request.POST if request.method == "POST" else None, instance=found)
+    if form.is_bound and form.is_valid():
+        acts.change_class(classroom=found, **form.cleaned_data)
+        return redirect(reverse("teach:class_settings", args=[slug]) + "?kept")
+    context = {
+        "classroom": taught_class(request, slug),
+        "area": "settings",
+        "form": form,
+        "kept": "kept" in request.GET and not form.is_bound,
+        "owned": Classroom.objects.owned_by(request.user).filter(pk=found.pk).exists(),
+        **joining(request, found),
+    }
+    return render(request, "teach/classes/settings.html", context, status=422 if form.errors else 200)
+
+
+@posted_from("teach:class_settings")
+@login_required
+def class_code(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A new code to join by, or with `close` none."""
+    found = taught_class(request, slug)
+    if "close" in request.POST:
+        acts.close_joining(classroom=found)
+    else:
+        acts.renew_join_code(classroom=found)
+    return redirect(reverse("teach:class_settings", args=[slug]) + "#joining")
+
+
+@posted_from("teach:class_settings")
+@login_required
+def class_archive(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Archive a class, or with `back` take it up again."""
+    found = owned_class(request, slug)
+    if "back" in request.POST:
+        acts.unarchive_class(classroom=found)
+    else:
+        acts.archive_class(classroom=found, now=request.arrived_at)
+    return redirect("teach:class_settings", slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def class_delete(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Delete a class, once its name was typed."""
+    found = owned_class(request, slug)
+    form = DeleteForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        try:
+            acts.delete_class(classroom=found, typed=form.cleaned_data["typed"])
+        except acts.NotConfirmedError:
+            form.add_error("typed", _("That is not the name of this class."))
+        else:
+            return redirect("teach:classes")
+    at_home = found.enrollments.at_home().count()
+    context = {"classroom": found, "area": "settings", "form": form, "at_home": at_home}
+    return render(request, "teach/classes/delete.html", context, status=422 if form.errors else 200)
+
+
+@posted_from("teach:classroom")
+@login_required
+def class_news(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Tell the class something."""
+    found = taught_class(request, slug)
+    form = NewsForm(request.POST)
+    if form.is_valid():
+        try:
+            post_news(classroom=found, author=signed_in(request), text=form.cleaned_data["text"])
+        except ClosedError:
+            form.add_error(None, _("The class is archived and takes no more news."))
+        else:
+            return redirect(reverse("teach:classroom", args=[slug]) + "#news")
+    return render(request, "teach/classes/classroom.html", _overview(request, found, form), status=422)
+
+
+@posted_from("teach:classroom")
+@login_required
+def news_remove(request: LearnerRequest, slug: str, news: UUID) -> HttpResponse:
+    """Take news back."""
+    own = News.objects.taught_by(request.user)
+    remove_news(news=get_object_or_404(own, classroom__slug=slug, pk=news))
+    return redirect(reverse("teach:classroom", args=[slug]) + "#news")

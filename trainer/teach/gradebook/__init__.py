@@ -1,0 +1,1 @@
+"""Gradebook, results of an assignment, answers of a learner, regrades."""

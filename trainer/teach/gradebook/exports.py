@@ -1,0 +1,183 @@
+"""The gradebook and the answers to an assignment as files; no name of a person is in the name of a file."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from io import BytesIO
+from typing import Any, Final, NamedTuple
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.utils import get_column_letter
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.csv_cells import CellValue, csv_bytes, plain_text
+from trainer.classroom.gradebook import Gradebook, gradebook
+from trainer.classroom.models import Assignment, Classroom, Enrollment
+from trainer.classroom.results import answers_to
+from trainer.classroom.todays import versions_at_hand
+from trainer.teach.access import taught_assignment, taught_class
+from trainer.teach.gradebook.phrases import said, state_words
+from trainer.wording.kind_words import kind_title
+
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+CSV: Final = "text/csv; charset=utf-8"
+WIDEST: Final = 40
+"""Of a column of a workbook, in characters."""
+
+
+class Mark(NamedTuple):
+    """A mark 0 to 1, or none."""
+
+    of: float | None
+
+
+@login_required
+@require_safe
+def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Marks in percent with how far the work is, a line for each learner."""
+    classroom = taught_class(request, slug)
+    book = gradebook(classroom, now=request.arrived_at)
+    lines: list[Sequence[CellValue]] = [_head(book)]
+    lines += [
+        [_to_a_tenth(value.of) if isinstance(value, Mark) else value for value in line]
+        for line in _lines(book)
+    ]
+    return _file(csv_bytes(lines), CSV, f"gradebook-{slug}", classroom, request.arrived_at, "csv")
+
+
+@login_required
+@require_safe
+def gradebook_xlsx(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The same as a workbook: marks as numbers shown in percent, texts as texts, never formulas."""
+    classroom = taught_class(request, slug)
+    book = gradebook(classroom, now=request.arrived_at)
+    workbook = Workbook(write_only=True)
+    sheet = workbook.create_sheet(_("Gradebook"))
+    sheet.freeze_panes = "B2"
+    lines = list(_lines(book))
+    _widen(sheet, [_head(book), *lines])
+    sheet.append([_text(sheet, head) for head in _head(book)])
+    for line in lines:
+        sheet.append(
+            _share(sheet, value.of) if isinstance(value, Mark) else _text(sheet, value) for value in line
+        )
+    out = BytesIO()
+    workbook.save(out)
+    return _file(out.getvalue(), XLSX, f"gradebook-{slug}", classroom, request.arrived_at, "xlsx")
+
+
+@login_required
+@require_safe
+def answers_csv(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Every answer to every item of an assignment, times in the class's zone."""
+    assignment = taught_assignment(request, slug)
+    classroom = assignment.classroom
+    lines: list[Sequence[CellValue]] = [_answer_head(), *_answer_lines(assignment)]
+    return _file(csv_bytes(lines), CSV, f"answers-{slug}", classroom, request.arrived_at, "csv")
+
+
+def _head(book: Gradebook) -> list[str]:
+    found = [_("Name"), _("Username")]
+    for column in book.columns:
+        title = {"title": column.assignment.title}
+        found += [_("%(title)s (%%)") % title, _("%(title)s: done") % title]
+    return [*found, _("Mean (%)")]
+
+
+def _lines(book: Gradebook) -> Iterator[list[str | Mark]]:
+    """Name, username, each mark with how far the work is, and the mean."""
+    for row in book.rows:
+        line: list[str | Mark] = [row.enrollment.name, _username(row.enrollment)]
+        for cell in row.cells:
+            line += [Mark(cell.mark), state_words(cell)]
+        yield [*line, Mark(row.mean)]
+
+
+def _username(enrollment: Enrollment) -> str:
+    user = enrollment.learner.user
+    return user.username if user else ""
+
+
+def _to_a_tenth(mark: float | None) -> float | None:
+    """In percent."""
+    return None if mark is None else round(100 * mark, 1)
+
+
+def _widen(sheet: Any, lines: Sequence[Sequence[str | Mark]]) -> None:
+    """Make each column as wide as its longest text, within bounds: before any line is put."""
+    for number, column in enumerate(zip(*lines, strict=True), 1):
+        longest = max(len(value) for value in column if isinstance(value, str))
+        sheet.column_dimensions[get_column_letter(number)].width = min(longest + 2, WIDEST)
+
+
+def _text(sheet: Any, value: str) -> WriteOnlyCell:
+    """A cell that is a text even where it begins like a formula."""
+    cell = WriteOnlyCell(sheet, value=plain_text(value))
+    cell.data_type = "s"
+    return cell
+
+
+def _share(sheet: Any, mark: float | None) -> WriteOnlyCell:
+    cell = WriteOnlyCell(sheet, value=None if mark is None else round(mark, 4))
+    cell.number_format = "0.0%"
+    return cell
+
+
+def _answer_head() -> list[str]:
+    return [
+        _("Name"),
+        _("Username"),
+        _("Place"),
+        _("Round"),
+        _("Try"),
+        _("Question"),
+        _("Puzzle"),
+        _("Answer"),
+        _("Right answer"),
+        _("Score (%)"),
+        _("Hints"),
+        _("Seconds"),
+        _("Arrived"),
+    ]
+
+
+def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
+    learners = {each.pk: each for each in assignment.classroom.enrollments.select_related("learner__user")}
+    answers, zone = answers_to(assignment), assignment.classroom.tz
+    versions = versions_at_hand(each.version for each in answers)
+    for each in answers:
+        learner, version = learners[each.enrollment], versions[each.version]
+        yield [
+            learner.name,
+            _username(learner),
+            each.place,
+            each.round,
+            each.number,
+            kind_title(version.puzzle.kind),
+            version.puzzle.slug,
+            said(version, each.answer),
+            said(version, each.solved),
+            _to_a_tenth(each.score),
+            each.hints,
+            round(each.seconds, 1),
+            each.arrived_at.astimezone(zone).isoformat(timespec="seconds"),
+        ]
+
+
+def _file(
+    content: bytes, kind: str, name: str, classroom: Classroom, now: datetime, ending: str
+) -> HttpResponse:
+    """A download, named with the class's date of today."""
+    day = now.astimezone(classroom.tz).date().isoformat()
+    return HttpResponse(
+        content,
+        content_type=kind,
+        headers={
+            "Content-Disposition": f'attachment; filename="{name}-{day}.{ending}"',
+            "Cache-Control": "private, no-store",
+        },
+    )

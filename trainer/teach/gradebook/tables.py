@@ -1,0 +1,159 @@
+"""The gradebook as its page lists it: a link for each column and cell."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TypeAlias
+from zoneinfo import ZoneInfo
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from trainer.classroom.gradebook import Cell, Gradebook, Order, row_of
+from trainer.classroom.marks import percent
+from trainer.classroom.models import Assignment, Classroom, Enrollment
+from trainer.teach.gradebook.addresses import answers_head, learners_head, of_learner
+from trainer.teach.gradebook.phrases import state_words
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnShown:
+    """An assignment at the head, due on a day in the class's zone, with its mean in percent (None: none).
+
+    `results` and `answers` are addresses, the latter to be followed by an enrolment's id and a slash.
+    """
+
+    title: str
+    due: date | None
+    places: int
+    mean: int | None
+    results: str
+    answers: str
+
+
+CellShown: TypeAlias = tuple[str, str, str, str, str]
+"""The name of its fifth (q0 to q5), its address, the mark, a note beside it, and the note's words where it is
+a sign. Texts only, for they may be thousands.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """A learner with each cell; `url` leads to the learner's page."""
+
+    name: str
+    url: str
+    mean: int | None
+    cells: tuple[CellShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkShown:
+    """An assignment as one learner did it: the mark in percent, and how far the work is; `url` leads to
+    the answers.
+    """
+
+    title: str
+    due: date | None
+    mark: int | None
+    state: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneRow:
+    """A learner's row of the gradebook, with the mean in percent."""
+
+    works: tuple[WorkShown, ...]
+    mean: int | None
+
+
+def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
+    """For `teach/gradebook/one_row.html`; five queries if the class is at hand."""
+    assignments, row = row_of(enrollment, now=now)
+    works = tuple(
+        WorkShown(
+            title=assignment.title,
+            due=_due(assignment, enrollment.classroom.tz),
+            mark=cell.percent,
+            state=state_words(cell),
+            url=of_learner(answers_head(assignment.slug), enrollment.pk),
+        )
+        for assignment, cell in zip(assignments, row.cells, strict=True)
+    )
+    return OneRow(works, percent(row.mean))
+
+
+def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
+    """The heads of the table."""
+    found = []
+    for column in book.columns:
+        assignment, slug = column.assignment, column.assignment.slug
+        found.append(
+            ColumnShown(
+                title=assignment.title,
+                due=_due(assignment, zone),
+                places=column.places,
+                mean=percent(column.mean),
+                results=reverse("teach:results", args=[slug]),
+                answers=answers_head(slug),
+            )
+        )
+    return found
+
+
+def rows(classroom: Classroom, book: Gradebook, order: Order) -> list[RowShown]:
+    """The learners; no address is looked up for each cell, which may be thousands."""
+    learners = learners_head(classroom.slug)
+    heads = [answers_head(column.assignment.slug) for column in book.columns]
+    return [
+        RowShown(
+            row.enrollment.name,
+            of_learner(learners, row.enrollment.pk),
+            percent(row.mean),
+            _linked(row.cells, heads, f"{row.enrollment.pk}/"),
+        )
+        for row in book.sorted_by(order)
+    ]
+
+
+def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[CellShown, ...]:
+    words = {
+        "unbegun": _("not begun"),
+        "excused": _("due before joining"),
+        "uncounted": _("no longer counted"),
+    }
+    late = _("late")
+    return tuple(
+        (
+            f"q{cell.quintile}",
+            head + end,
+            "–" if cell.mark is None else str(cell.percent),
+            " ".join(filter(None, (_sign(cell), late if cell.late else ""))),
+            words.get(cell.state, ""),
+        )
+        for cell, head in zip(cells, heads, strict=True)
+    )
+
+
+def _sign(cell: Cell) -> str:
+    """What stands beside the mark for the state of the work."""
+    match cell.state:
+        case "progress":
+            return f"{cell.answered}/{cell.places}"
+        case "unbegun":
+            return "" if cell.mark is None else "∅"
+        case "uncounted":
+            return "✕"
+        case "done" | "excused":
+            return ""
+
+
+def _due(assignment: Assignment, zone: ZoneInfo) -> date | None:
+    return assignment.due_at.astimezone(zone).date() if assignment.due_at else None
+
+
+def class_mean(book: Gradebook) -> int | None:
+    """The mean of the learners' means, in percent."""
+    means = [row.mean for row in book.rows if row.mean is not None]
+    return percent(sum(means) / len(means)) if means else None

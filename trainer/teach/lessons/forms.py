@@ -1,0 +1,127 @@
+"""Which question comes next: by chance out of a choice, by a link, or out of an assignment of the class."""
+
+import re
+from datetime import datetime
+from random import SystemRandom
+from typing import Any, Final
+
+from django import forms
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.classroom.models import Assignment, Classroom, Late, Lesson, Mode, Slot, SlotChoice
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+from trainer.wording.kind_words import kind_title
+
+RANDOM: Final = SystemRandom()
+SLUG: Final = re.compile(r"(?:.*/p/)?([-\w]{1,20})/?(?:[?#].*)?")
+SLOTS: Final = 100
+"""So many places of assignments are offered, those of the newest."""
+
+Choices = list[tuple[str, Any]]
+
+
+def _levels() -> Choices:
+    return [("", _("Any")), *((str(level), str(level)) for level in LEVELS)]
+
+
+def _kinds() -> Choices:
+    return [("", _("Any")), *kind_choices()]
+
+
+class QuestionForm(forms.Form):
+    """The next question. A link and a place of an assignment go before chance; once valid, `version`."""
+
+    kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
+    level = forms.ChoiceField(label=gettext_lazy("Level"), choices=_levels, required=False)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=ruleset_choices, required=False)
+    link = forms.CharField(label=gettext_lazy("Link of a puzzle"), max_length=300, required=False)
+    after = forms.IntegerField(min_value=0, max_value=9999, widget=forms.HiddenInput)
+
+    version: PuzzleVersion
+
+    def __init__(self, *args: Any, classroom: Classroom, lesson: Lesson | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.lesson = lesson
+        self.slots = {f"{slot.assignment.slug}.{slot.place}": slot for slot in _slots(classroom)}
+        self.fields["slot"] = forms.ChoiceField(
+            label=_("From an assignment"),
+            choices=[("", _("None")), *((code, _slot_word(slot)) for code, slot in self.slots.items())],
+            required=False,
+        )
+
+    @property
+    def choice(self) -> dict[str, str]:
+        """What chance was bound to, to begin the next form with."""
+        return {name: self.cleaned_data.get(name, "") for name in ("kind", "level", "ruleset")}
+
+    def clean(self) -> dict[str, Any]:
+        """Find the version."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if self.errors:
+            return cleaned
+        field, why = "kind", _("All of these were shown in this lesson, or there are none. Choose others.")
+        if cleaned["link"]:
+            found = _linked(cleaned["link"])
+            field, why = "link", _("There is no puzzle behind this link.")
+        elif slot := self.slots.get(cleaned["slot"]):
+            own = PuzzleVersion.objects.filter(
+                pk__in=_spent(timezone.now()).filter(slot=slot).values("version")
+            )
+            found = (own.exclude(**self._shown()) or own).one_at_random(RANDOM)
+            field, why = "slot", _("This place of the assignment has no puzzle.")
+        else:
+            found = self._by_chance(cleaned)
+        if found is None:
+            self.add_error(field, why)
+        else:
+            self.version = found
+        return cleaned
+
+    def _by_chance(self, cleaned: dict[str, Any]) -> PuzzleVersion | None:
+        """A published one that the lesson has not shown."""
+        offered = PuzzleVersion.objects.published().of(kind=cleaned["kind"], ruleset=cleaned["ruleset"])
+        if cleaned["level"]:
+            offered = offered.filter(level=int(cleaned["level"]))
+        return offered.exclude(**self._shown()).one_at_random(RANDOM)
+
+    def _shown(self) -> dict[str, Any]:
+        """The puzzles that the lesson has shown."""
+        shown = self.lesson.questions.values("version__puzzle") if self.lesson else ()
+        return {"puzzle__in": shown}
+
+
+def _linked(text: str) -> PuzzleVersion | None:
+    """The newest version behind the address of a puzzle, or its last part."""
+    match = SLUG.fullmatch(text.strip())
+    return PuzzleVersion.objects.newest_of(match[1]).first() if match else None
+
+
+def _spent(now: datetime) -> QuerySet[SlotChoice]:
+    """What places of assignments are filled with, except what learners may still meet fresh: what is reserved
+    for an assignment that takes answers, and all of such an exam.
+    """
+    last = Q(due_at=None) | Q(due_at__gt=now) | Q(extensions__due_at__gt=now)
+    later = ~Q(late=Late.REFUSE) & (Q(late_until=None) | Q(late_until__gt=now))
+    going = Assignment.objects.filter(last | later)
+    fresh = Q(slot__assignment__mode=Mode.EXAM) | Q(version__puzzle__status=Puzzle.Status.RESERVED)
+    return SlotChoice.objects.exclude(fresh, slot__assignment__in=going.values("pk"))
+
+
+def _slots(classroom: Classroom) -> list[Slot]:
+    """Places of the class's assignments that may be shown, those of the newest assignments first."""
+    ready = Slot.objects.filter(assignment__classroom=classroom, assignment__ready_at__isnull=False)
+    ready = ready.filter(Exists(_spent(timezone.now()).filter(slot=OuterRef("pk"))))
+    ordered = ready.select_related("assignment").order_by("-assignment__created_at", "assignment", "place")
+    return list(ordered[:SLOTS])
+
+
+def _slot_word(slot: Slot) -> str:
+    return _("%(title)s, %(place)d: %(kind)s") % {
+        "title": slot.assignment.title,
+        "place": slot.place,
+        "kind": kind_title(slot.kind),
+    }

@@ -1,0 +1,82 @@
+"""The verdict as it comes onto the wall: first its word, then its parts one after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from django.utils.translation import get_language
+
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import Question, question_of
+from trainer.showing.danger_view import DangerRow
+from trainer.showing.numbers_view import NumbersView
+from trainer.showing.options_view import OptionsView
+from trainer.showing.verdicts import Shown, verdict_of
+
+KEPT: Final = 64
+"""Verdicts that a process keeps: those of the lessons that are going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """What stands on the wall after some steps: the line of the verdict, and each part whose turn has come.
+
+    `verdict` is that on the right answer, cut to the blocks of reasons that are revealed.
+    """
+
+    verdict: Shown
+    options: OptionsView | None
+    danger: Sequence[DangerRow]
+    numbers: NumbersView | None
+    presets: bool
+
+
+def steps_of(version: PuzzleVersion) -> int:
+    """How many steps the verdict of a version has."""
+    return len(_parts(_solved(question_of(version), get_language() or "")))
+
+
+def revealed(version: PuzzleVersion, steps: int) -> Revealed:
+    """The first `steps` steps (one at least) of the verdict of a version."""
+    shown = _solved(question_of(version), get_language() or "")
+    told = _parts(shown)[:steps]
+    return Revealed(
+        verdict=replace(shown, blocks=shown.blocks[: told.count("block")]),
+        options=shown.options if "options" in told else None,
+        danger=shown.danger if "danger" in told else (),
+        numbers=shown.numbers if "numbers" in told else None,
+        presets="presets" in told,
+    )
+
+
+def _parts(shown: Shown) -> list[str]:
+    """The names of the steps in their order; each block of reasons is one."""
+    there = {
+        "word": 1,
+        "options": shown.options is not None,
+        "danger": bool(shown.danger),
+        "block": len(shown.blocks),
+        "numbers": shown.numbers is not None,
+        "presets": len(shown.presets.rows) > 1,
+    }
+    return [name for name, times in there.items() for _time in range(times)]
+
+
+@lru_cache(maxsize=KEPT)
+def _solved(question: Question, language: str) -> Shown:
+    """The verdict on the right answer, which nobody in particular gave."""
+    solved = question.kind.solve(question.position, question.position.ruleset).answer
+    shown = verdict_of(question, solved, None)
+    return replace(shown, options=_of_nobody(shown.options), danger=tuple(map(_untagged, shown.danger)))
+
+
+def _of_nobody(options: OptionsView | None) -> OptionsView | None:
+    if options is None:
+        return None
+    return replace(options, courses=tuple(replace(course, given=False) for course in options.courses))
+
+
+def _untagged(row: DangerRow) -> DangerRow:
+    """The right tile is marked as that alone."""
+    return replace(row, tag="") if row.right else row

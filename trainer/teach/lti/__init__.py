@@ -1,0 +1,7 @@
+"""LTI 1.3: platforms launch this site, teachers choose assignments for their courses, marks go back.
+
+- `launching`: the way in, from the first request to a checked message
+- `advantage`: what is asked of platforms: scores, rosters, and the answer to a teacher's choice
+- `people`: who of a platform is which user, who is in which course
+- `views`, `choosing_views`, `roster_views`: the pages
+"""
