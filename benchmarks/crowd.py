@@ -79,6 +79,8 @@ class Browser:
             raise ConnectionResetError("the server went away")
         first, *others = head.decode("latin-1").split("\r\n")
         read = {line.partition(": ")[0].lower(): line.partition(": ")[2] for line in others}
+        if len(rest) < int(read.get("content-length", 0)):
+            raise ConnectionResetError("the server went away within its answer")
         for line in others:
             if line.lower().startswith("set-cookie: "):
                 cookie, _, _ = line[12:].partition(";")

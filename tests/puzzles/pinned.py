@@ -4,28 +4,41 @@ To be written again when the bank changes, or when RULES_VERSION was raised on p
 """
 
 import json
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from trainer.puzzles.bank import Entry, read_bank
+from trainer.rules.verdict import Verdict
 from trainer.rules.version import RULES_VERSION
-from trainer.scenarios.kind import kind_named
+from trainer.scenarios.answers import Answer
+from trainer.scenarios.kind import PuzzleKind, kind_named
 
 PINNED = Path(__file__).parent / "pinned.json"
 
 
-def verdict_text(entry: Entry) -> str:
+@cache
+def solved() -> tuple[tuple[Entry, PuzzleKind, Verdict[Answer]], ...]:
+    """Each entry in the order of digests with its kind and what the rules answer."""
+    entries = sorted(read_bank(), key=lambda entry: entry.digest)
+    kinds = [kind_named(entry.kind) for entry in entries]
+    return tuple(
+        (entry, kind, kind.solve(entry.parsed, entry.parsed.ruleset))
+        for entry, kind in zip(entries, kinds, strict=True)
+    )
+
+
+def verdict_text(entry: Entry, kind: PuzzleKind, verdict: Verdict[Answer]) -> str:
     """Slug, answer, and the rule and code of each reason."""
-    position, kind = entry.parsed, kind_named(entry.kind)
-    verdict = kind.solve(position, position.ruleset)
+    position = entry.parsed
     reasons = " ".join(f"{reason.rule}:{reason.code}" for reason in verdict.reasons)
     return f"{entry.slug} {kind.shape(position).text(verdict.answer)} {reasons}"
 
 
 def now() -> dict[str, object]:
-    entries = sorted(read_bank(), key=lambda entry: entry.digest)
-    bank = sha256("\n".join(entry.digest for entry in entries).encode())
-    verdicts = sha256("\n".join(map(verdict_text, entries)).encode())
+    """The digests of the bank and of its verdicts as they are today."""
+    bank = sha256("\n".join(entry.digest for entry, _, _ in solved()).encode())
+    verdicts = sha256("\n".join(verdict_text(*each) for each in solved()).encode())
     return {
         "bank": bank.hexdigest(),
         "rules_version": RULES_VERSION,

@@ -99,7 +99,7 @@ def test_the_bank_is_written_a_file_per_kind_sorted_by_digest(tmp_path):
 def test_every_line_of_the_shipped_bank_is_written_as_we_write_it():
     for path in sorted(BANK.glob("*.jsonl")):
         lines = path.read_text().splitlines()
-        entries = [parse_line(line) for line in lines]
+        entries = [parse_line(line, checked=True) for line in lines]
         assert [format_line(entry) for entry in entries] == lines
         assert {entry.kind for entry in entries} == {path.stem}
         assert entries == sorted(entries, key=lambda entry: entry.digest)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from django.conf import settings
 
-from tests.puzzles.pinned import PINNED, now
+from tests.puzzles.pinned import PINNED, now, solved
 from trainer.commands.coverage import coverage_of, coverage_page
 from trainer.puzzles.bank import BANK, is_checked, read_bank
 from trainer.rules.catalogue import ASKED
@@ -22,16 +22,21 @@ def asked():
     return [(e, kind_named(e.kind), Position.from_json(e.position)) for e in read_bank()]
 
 
+@pytest.fixture(scope="module")
+def coverage():
+    return coverage_of(read_bank())
+
+
 def test_it_holds_at_least_3000_positions_in_less_than_4_megabytes():
     assert len(read_bank()) >= 3000
     assert sum(path.stat().st_size for path in BANK.glob("*.jsonl")) < 4_000_000
 
 
-def test_every_pinned_answer_is_what_the_rules_answer(asked):
+def test_every_pinned_answer_is_what_the_rules_answer():
     wrong = [
         entry.slug
-        for entry, kind, position in asked
-        if kind.shape(position).text(kind.solve(position, position.ruleset).answer) != entry.answer
+        for entry, kind, verdict in solved()
+        if kind.shape(entry.parsed).text(verdict.answer) != entry.answer
     ]
     assert wrong == []
 
@@ -81,14 +86,13 @@ def test_nothing_is_asked_between_a_declaration_and_its_discard(asked):
     assert between <= {"sideways-tile"}
 
 
-def test_each_rule_that_is_asked_has_20_positions_or_more():
-    coverage = coverage_of(read_bank())
+def test_each_rule_that_is_asked_has_20_positions_or_more(coverage):
     assert {rule: coverage.rules[rule] for rule in ASKED if coverage.rules[rule] < 20} == {}
 
 
-def test_the_page_of_coverage_is_that_of_this_bank():
+def test_the_page_of_coverage_is_that_of_this_bank(coverage):
     page = (settings.BASE_DIR / "docs" / "coverage.md").read_text(encoding="utf-8")
-    assert page == coverage_page(coverage_of(read_bank()), ASKED)
+    assert page == coverage_page(coverage, ASKED)
 
 
 def test_it_was_checked_as_it_is():

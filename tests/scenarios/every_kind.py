@@ -1,5 +1,6 @@
 """Every kind of puzzle as a parameter of tests, its rules, and some positions of each."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,13 +12,26 @@ from trainer.scenarios.tile_order import TileOrder
 every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 
 
+@cache
+def made(kind, seed, level, ruleset):
+    """What a kind generates, once in a run: to make up a position takes far longer than to look at it."""
+    return kind.generate(Random(seed), level, ruleset)
+
+
 def some(kind, number=4):
     """Positions of every level, under presets of both numbers of players in turn."""
     for level in kind.levels:
         for seed in range(number):
             players = kind.players[seed % len(kind.players)]
             rulesets = kind.rulesets(players)
-            yield kind.generate(Random(seed), level, rulesets[(seed // 2 + level) % len(rulesets)])
+            yield made(kind, seed, level, rulesets[(seed // 2 + level) % len(rulesets)])
+
+
+def many(kind, number):
+    """Positions of every level in turn, under each of its rules."""
+    rulesets = rulesets_of(kind)
+    for seed in range(number):
+        yield made(kind, seed, 1 + seed % 5, rulesets[seed // 5 % len(rulesets)])
 
 
 def rulesets_of(kind):
