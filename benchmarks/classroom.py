@@ -4,7 +4,8 @@ All learners open and start one assignment within ten seconds and answer its puz
 after 5 to 15 seconds, as 300 phones behind one address would. The server is gunicorn as the app ships it,
 with two workers. Prints the times of each sort of request and every error; then whether every answer that
 was acknowledged is stored, and none twice. With --kill the server is killed in the middle of it and started
-again; a learner whose answer was not acknowledged sends it once more.
+again; a learner whose answer was not acknowledged sends it once more. With --floor the same class answers on
+the bare Django floor afterwards, and the ratio of the times is printed.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from benchmarks import classroom_floor
 from benchmarks.crowd import BAD, Browser, Seen
 from benchmarks.serving import ROOT, Server, database, serving
 
@@ -42,6 +44,7 @@ def main() -> None:
     parser.add_argument("--slowest", type=float, default=15.0)
     parser.add_argument("--start", type=float, default=10.0, help="seconds in which all begin")
     parser.add_argument("--kill", action="store_true", help="kill the server in the middle")
+    parser.add_argument("--floor", action="store_true", help="then the same on the bare floor")
     parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
     parser.add_argument("--postgres", action="store_true", help="user postgres on 127.0.0.1")
     options = parser.parse_args()
@@ -57,6 +60,9 @@ def main() -> None:
                 crowd = _Crowd(server, options, found["path"])
                 asyncio.run(crowd.work(found["cookies"]))
             crowd.seen.report()
+            if options.floor:
+                floor = classroom_floor.on_the_floor(Path(folder), options, SEED)
+                classroom_floor.report(crowd.seen.took["answer"], floor)
             attempts, stored = json.loads(_run(["manage.py", "shell", "--no-imports", "-c", STORED], env))
     kept = {(name, place) for name, place in stored}
     print(f"acknowledged: {len(crowd.acknowledged)} of {options.learners * options.puzzles}")
