@@ -1,4 +1,4 @@
-"""The same class on the bare floor: as many learners, answers and pauses, against the least that Django does."""
+"""The same class on the bare floor: as many learners and answers, against the least that Django does."""
 
 import argparse
 import asyncio

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
+from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -70,6 +71,11 @@ WSGI_APPLICATION = "trainer.wsgi.application"
 
 # --- What is installed ---------------------------------------------------------------------------
 
+# A form that is too large for where it is sent is refused before it is read.
+FILE_UPLOAD_HANDLERS = [
+    "trainer.studio.importing.uploads.BoundedUploadHandler",
+    *global_settings.FILE_UPLOAD_HANDLERS,
+]
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -92,6 +98,7 @@ INSTALLED_APPS = [
     "trainer.authoring",
     "trainer.showing",
     "trainer.play",
+    "trainer.studio",
     "trainer.teach",
     "trainer.commands",
 ]
@@ -166,13 +173,30 @@ def database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": database(DATABASE_URL)}
-CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 50_000},
+CACHE_TABLE = "cache_entries"
+
+
+def cache(url: str) -> dict[str, Any]:
+    """Django's settings of one cache: of each process without a URL, else shared by all of them.
+
+    `db:` is a table of the database, `file:///path` a folder of one host, `redis://host` a server.
+    """
+    backends = {
+        "": ("locmem.LocMemCache", ""),
+        "db": ("db.DatabaseCache", CACHE_TABLE),
+        "file": ("filebased.FileBasedCache", urlsplit(url).path),
+        "redis": ("redis.RedisCache", url),
+        "rediss": ("redis.RedisCache", url),
     }
-}
-"""Of each process: it counts failures (accounts.limits), nothing that may not be lost."""
+    if (scheme := urlsplit(url).scheme) not in backends or (url and not scheme):
+        raise ValueError("CACHE_URL: db:, file:///path or redis://host expected")
+    backend, location = backends[scheme]
+    config = {"BACKEND": f"django.core.cache.backends.{backend}", "LOCATION": location}
+    return config if "redis" in backend else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
+
+
+CACHES = {"default": cache(os.environ.get("CACHE_URL", ""))}
+"""It counts failures (accounts.limits), nothing that may not be lost."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------

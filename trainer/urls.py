@@ -6,6 +6,7 @@ from django.urls import include, path
 
 urlpatterns = i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),
+    path("studio/", include("trainer.studio.urls")),
     path("teach/", include("trainer.teach.urls")),
     path("", include("trainer.play.classes.urls")),
     path("", include("trainer.play.homework.urls")),

@@ -3,10 +3,14 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
-from django.core.cache import cache
+from django.core.cache import cache, caches
+from django.core.management import call_command
+from django.db import connection
 
 from trainer.accounts.limits import CARD_CODES, JOIN_CODES, Guessing, Limit, TooManyFailuresError
 from trainer.accounts.models import User
+from trainer.settings import CACHE_TABLE
+from trainer.settings import cache as cache_settings
 
 pytestmark = pytest.mark.django_db
 FEW = Guessing(Limit("test person", 2, 600), Limit("test address", 5, 600), Limit("test code", 3, 600))
@@ -49,6 +53,39 @@ def test_account_is_refused_after_its_failures_wherever_it_is(visit):
     fail(visit(aiko), "two")
     assert refused(visit(aiko, address="192.0.2.2")) == 10
     assert refused(visit(ben)) is None
+
+
+def test_all_processes_count_together_in_a_table_of_the_database(visit, settings):
+    settings.CACHES = {"default": cache_settings("db:")}
+    call_command("createcachetable", verbosity=0)
+    ben = User.objects.create_user("ben")
+    fail(visit(ben), "one")
+    caches["default"].close()
+    assert refused(visit(ben)) is None
+    fail(visit(ben), "two")
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT COUNT(*) FROM {CACHE_TABLE}")
+        assert cursor.fetchone() == (4,)
+    assert refused(visit(ben)) == 10
+
+
+@pytest.mark.parametrize(
+    ("url", "backend", "location"),
+    [
+        ("", "locmem.LocMemCache", ""),
+        ("file:///var/dojo", "filebased.FileBasedCache", "/var/dojo"),
+        ("redis://cache:6379/1", "redis.RedisCache", "redis://cache:6379/1"),
+    ],
+)
+def test_cache_is_named_by_its_url(url, backend, location):
+    config = cache_settings(url)
+    assert (config["BACKEND"], config["LOCATION"]) == (f"django.core.cache.backends.{backend}", location)
+
+
+@pytest.mark.parametrize("url", ["memory", "http://cache", "/var/dojo"])
+def test_cache_of_no_known_sort_is_refused(url):
+    with pytest.raises(ValueError, match="CACHE_URL"):
+        cache_settings(url)
 
 
 def test_session_of_a_guest_counts_like_an_account(visit):

@@ -82,6 +82,27 @@ def test_more_time_holds_for_its_learner_alone(aiko, entries):
     assert (only(ben).state, only(ben).schedule.due_at) == ("over", NOW - HOUR)
 
 
+@pytest.mark.parametrize(
+    ("everybodys", "extended", "due"),
+    [
+        (NOW + 2 * HOUR, NOW + HOUR, NOW + 2 * HOUR),
+        (NOW - 2 * HOUR, NOW - HOUR, NOW - HOUR),
+        (None, NOW - HOUR, None),
+        (NOW, None, NOW),
+    ],
+)
+def test_the_later_of_everybodys_date_and_the_extension_holds(aiko, entries, everybodys, extended, due):
+    work = assignment(aiko.classroom, entries, due_at=everybodys)
+    Extension.objects.create(assignment=work, enrollment=aiko, due_at=extended)
+    open_now = due is None or due >= NOW
+    assert (only(aiko).schedule.due_at, only(aiko).schedule.is_extended) == (
+        due,
+        due == extended and due is not None,
+    )
+    assert only(aiko).state == ("open" if open_now else "over")
+    assert bool(due_next(aiko.learner, NOW)) == open_now
+
+
 def test_limit_that_ran_out_is_over_and_minutes_more_open_it(aiko, entries):
     work = assignment(aiko.classroom, entries, minutes=30)
     answered(aiko, work, 1)
@@ -164,7 +185,7 @@ def test_next_is_what_the_dates_of_each_leave_open(aiko, monkeypatch):
     times = (None, NOW - HOUR, NOW, NOW + HOUR)
     for by, until, late, minutes in product(times, times[:3], ("refuse", "half"), (None, 30, 60, 90)):
         facts = {"due_at": by, "late_until": until, "late": late, "minutes": minutes}
-        for more in (None, {"due_at": NOW + HOUR}, {"minutes": 45}):
+        for more in (None, {"due_at": NOW + HOUR}, {"due_at": NOW - 2 * HOUR}, {"minutes": 45}):
             work = assignment(aiko.classroom, [], opens_at=NOW, **facts)
             Sheet.objects.create(assignment=work, enrollment=aiko, started_at=NOW - HOUR)
             if more:

@@ -4,7 +4,7 @@ import pytest
 
 from trainer.classroom import listing
 from trainer.classroom.listing import BadLine, UnknownPuzzlesError, versions_of_collection, versions_of_lines
-from trainer.puzzles.actions import keep_collection
+from trainer.puzzles.collecting import keep_collection
 from trainer.puzzles.models import Puzzle
 
 

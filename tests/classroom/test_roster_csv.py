@@ -34,6 +34,24 @@ def test_the_same_names_in_many_manners(data):
     assert names(data.encode("utf-8-sig")) == ["Aiko", "Benoît"]
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        "Family name,Given name\nTanaka,Aiko\nDupont,Benoît\n",
+        "LAST NAME;first name;Group\nTanaka;Aiko;\nDupont;Benoît;",
+        "姓\t名\nTanaka\tAiko\nDupont\tBenoît",
+        "Family name,Given name\nTanaka Aiko,\n,Dupont Benoît",
+    ],
+)
+def test_family_and_given_names_are_joined_in_the_order_of_their_columns(data):
+    assert names(data.encode()) == ["Tanaka Aiko", "Dupont Benoît"]
+
+
+def test_given_names_first_stay_first_and_one_of_the_two_will_do():
+    assert names(b"Surname\nTanaka") == ["Tanaka"]
+    assert names(b"username,First name,Surname\n,Aiko,Tanaka") == ["Aiko Tanaka"]
+
+
 def test_name_with_the_delimiter_in_quotes_is_one_name():
     assert names(b'"Tanaka, Aiko"\n') == ["Tanaka, Aiko"]
 
@@ -51,6 +69,9 @@ def test_name_with_the_delimiter_in_quotes_is_one_name():
         (b'"Ai\nko"\nBen\nBen', [(1, "control"), (4, "twice")]),
         (b'Aiko\n"Ben\nCho', [(2, "quotes")]),
         (b"Aiko,2\nBen,3", [(1, "columns"), (2, "columns")]),
+        (b"Tanaka,Aiko", [(1, "columns")]),
+        (b"family name,given name\n,\nTanaka,Aiko", [(2, "empty")]),
+        (b"family name,given name,group\nTanaka,Aiko,2", [(2, "columns")]),
         (b"name,username\nAiko,aiko\nBen,", [(2, "username")]),
         (b"Here\nAiko", [(1, "in_class")]),
         (b"x" * (1024 * 1024 + 1), [(0, "size")]),

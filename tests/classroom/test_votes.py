@@ -85,7 +85,7 @@ def test_what_the_wall_has_seen_changes_with_every_answer_and_every_stage(lesson
     for step in steps:
         step()
         seen.append(wall_of(host, lesson.slug).seen)
-    assert seen == ["1.0.0.0-0.0", "1.0.0.0-1.1", "1.1.0.0-1.1", "1.1.1.0-1.1", "1.1.1.1-1.1"]
+    assert seen == ["1.0.0.0-0.0.0", "1.0.0.0-1.1.0", "1.1.0.0-1.1.0", "1.1.1.0-1.1.0", "1.1.1.1-1.1.0"]
 
 
 def test_what_a_phone_has_seen_does_not_hang_on_the_answers_of_others(lesson, room):

@@ -1,10 +1,18 @@
 """Reports by learners that something in a puzzle is wrong."""
 
-import pytest
+from datetime import timedelta
 
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.classroom.answers import answered
+from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import page_of
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Report
+from trainer.classroom.models import Assignment
+from trainer.puzzles.models import PuzzleVersion
 
 
 def test_a_report_is_kept_and_thanked_for(client, yes):
@@ -39,3 +47,33 @@ def test_the_eleventh_report_within_an_hour_is_put_off(client, yes):
     assert response.status_code == 422
     assert "send this one later" in response.text
     assert Report.objects.count() == 10
+
+
+def test_what_was_answered_is_read_by_who_reported_it_alone(client, yes):
+    where = page_of(yes) + "report/"
+    client.post(where, {"reason": "answer", "text": "See rule FUR-1."})
+    assert "Not answered yet." in client.get(where).text
+    Report.objects.update(outcome="explained", reply="The river tile counts.\nSee FUR-2.")
+    page = client.get(where).text
+    assert "Nothing to mend; see the answer." in page
+    assert "The river tile counts.<br>See FUR-2." in page
+    other = Client().get(where).text
+    assert ("See rule FUR-1." in other, "The river tile counts." in other) == (False, False)
+
+
+def test_answer_to_a_report_waits_while_an_assignment_holds_the_puzzle_back(client, yes):
+    due = timezone.now() + timedelta(days=1)
+    room = classroom()
+    enrollment = enrolled(room)
+    homework = assignment(room, [yes], feedback="after_due", due_at=due)
+    answered(homework, enrollment, 1, "yes", 1.0)
+    client.force_login(enrollment.learner.user)
+    version = PuzzleVersion.objects.get(puzzle__slug=yes.slug)
+    facts = {"outcome": "explained", "reply": "The river tile counts."}
+    Report.objects.create(version=version, learner=enrollment.learner, reason="answer", **facts)
+    where = page_of(yes) + "report/"
+    page = client.get(where).text
+    assert "once your assignment shows its results" in page
+    assert "The river tile counts." not in page
+    Assignment.objects.update(due_at=timezone.now() - timedelta(minutes=1))
+    assert "The river tile counts." in client.get(where).text

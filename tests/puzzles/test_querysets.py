@@ -78,3 +78,9 @@ def test_a_kind_that_is_gone_is_not_offered(bank):
     Puzzle.objects.filter(slug=bank[0]).update(kind="chess")
     assert {v.puzzle.slug for v in PuzzleVersion.objects.published()} == set(bank[1:])
     assert [row[0] for row in PuzzleVersion.objects.published().choices()] == ["can-ron", "waits"]
+
+
+def test_a_puzzle_shared_by_link_opens_and_is_not_offered(bank):
+    Puzzle.objects.filter(slug=bank[0]).update(status=Puzzle.Status.LINKED)
+    assert PuzzleVersion.objects.newest_of(bank[0]).get().puzzle.slug == bank[0]
+    assert {v.puzzle.slug for v in PuzzleVersion.objects.published()} == set(bank[1:])

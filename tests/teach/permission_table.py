@@ -94,6 +94,8 @@ teach/a/<slug:slug>/preview/                             GET  login 404   404   
 teach/a/<slug:slug>/preview/                             POST login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/preview/<int:place>/                 GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/preview/<int:place>/                 POST login 404   404   404   404   200   200   404
+teach/a/<slug:slug>/preview/<int:place>/hint/            GET  login 405   405   405   405   405   405   405
+teach/a/<slug:slug>/preview/<int:place>/hint/            POST login 404   404   404   404   302   302   404
 teach/a/<slug:slug>/more-time/<uuid:enrollment>/         GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/more-time/<uuid:enrollment>/         POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/gradebook/                           GET  login 404   404   404   404   200   200   404
@@ -154,6 +156,16 @@ hw/<slug:slug>/<int:place>/<int:round_>/hint/            GET  405
 hw/<slug:slug>/<int:place>/<int:round_>/hint/            POST login 404   302   302   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/verdict/         GET  405
 hw/<slug:slug>/<int:place>/<int:round_>/verdict/         POST login 404   403   403   403   404   404   404
+k/                                                       GET  200
+k/                                                       POST 405
+k/<slug:slug>/                                           GET  404   404   200   200   404   200   200   200
+k/<slug:slug>/                                           POST 405
+k/<slug:slug>/p/<slug:puzzle>/                           GET  404   404   200   200   404   200   200   200
+k/<slug:slug>/p/<slug:puzzle>/                           POST 404   404   409   409   404   409   409   409
+k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/       GET  404   404   200   404   404   404   404   404
+k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/       POST 405
+k/<slug:slug>/print/                                     GET  404   404   200   200   404   200   200   200
+k/<slug:slug>/print/                                     POST 405
 live/<slug:slug>/                                        GET  login 404   200   200   404   404   404   404
 live/<slug:slug>/                                        POST login 404   302   302   404   404   404   404
 live/<slug:slug>/state/                                  GET  404   404   200   200   404   404   404   404
@@ -168,6 +180,8 @@ p/<slug:slug>/                                           GET  200
 p/<slug:slug>/                                           POST 409
 p/<slug:slug>/a/<uuid:attempt_id>/                       GET  404   404   200   404   404   404   404   404
 p/<slug:slug>/a/<uuid:attempt_id>/                       POST 405
+p/<slug:slug>/print/                                     GET  200
+p/<slug:slug>/print/                                     POST 405
 p/<slug:slug>/report/                                    GET  200
 p/<slug:slug>/report/                                    POST 422
 progress/                                                GET  200

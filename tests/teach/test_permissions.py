@@ -24,11 +24,12 @@ from trainer.accounts.models import User
 from trainer.classroom.actions.news import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
 from trainer.progress.models import Attempt
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.collecting import keep_collection
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 pytestmark = pytest.mark.django_db
 FAR = timedelta(days=30)
-ASIDE = "accounts/"
+ASIDE = ("accounts/", "studio/")
 ADDRESSES = "tests.teach.lti.urls"
 
 
@@ -64,6 +65,8 @@ def school(name, bank):
     homework = assignment(room, entries, hints=True, due_at=datetime(2100, 4, 1, tzinfo=UTC))
     for each in (own, managed, gone):
         answered(homework, each, 1, "yes", 1.0)
+    collection = keep_collection(owner=owner, title=name, puzzles=Puzzle.objects.filter(kind="is-tenpai"))
+    collection.classes.create(classroom=room)
     now = timezone.now()
     Enrollment.objects.filter(pk=gone.pk).update(left_at=now)
     version = PuzzleVersion.objects.get(puzzle__slug=bank["is-tenpai", "yes"].slug)
@@ -76,7 +79,7 @@ def school(name, bank):
         lesson=lesson_with(room, owner, bank["kan-legal", "yes"]),
         news=post_news(classroom=room, author=owner, text="Hello"),
         card=cards.make_card(user=account.user, expires_at=now + FAR, now=now),
-        attempt=practised, puzzle=version.puzzle,
+        attempt=practised, puzzle=version.puzzle, collection=collection,
     )  # fmt: skip
 
 
@@ -116,6 +119,8 @@ def address(route, of, ids=None):
         "live/<slug:slug>": f"live/{of.lesson.slug}",
         "l/<slug:slug>": f"l/{of.lesson.slug}",
         "p/<slug:slug>": f"p/{of.puzzle.slug}",
+        "k/<slug:slug>": f"k/{of.collection.slug}",
+        "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
         "<int:place>": "2",

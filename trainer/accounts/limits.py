@@ -1,8 +1,8 @@
 """How often codes may be guessed: only failures count, for the account or session and for the address.
 
 A class of 300 sits behind one address and joins within seconds: who has a right code is never counted. The
-counts live in Django's cache; a cache of each process alone lets as many times more through as there are
-processes, which the lengths of the codes allow for.
+counts live in Django's cache: one for all processes where CACHE_URL names it, else one of each process, which
+lets as many times more through as there are processes; the lengths of the codes allow for that.
 """
 
 import hashlib

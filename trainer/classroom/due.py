@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from django.db.models import (
     BooleanField,
+    Case,
     Count,
     DateTimeField,
     DurationField,
@@ -18,6 +19,7 @@ from django.db.models import (
     QuerySet,
     Subquery,
     Value,
+    When,
 )
 from django.db.models.functions import Coalesce
 
@@ -97,11 +99,16 @@ def _with_progress(assignments: QuerySet[Assignment], learner: Learner) -> Query
         handed_in=Subquery(sheet.values("handed_in_at")[:1]),
         more_due=Subquery(more.values("due_at")[:1]),
         more_minutes=Subquery(more.values("minutes")[:1]),
-        due=Coalesce(F("more_due"), F("due_at")),
+        due=_later("more_due", "due_at"),
         time_up=ExpressionWrapper(F("started") + _limit(), DateTimeField()),
         complete=ExpressionWrapper(_COMPLETE, BooleanField()),
         done=ExpressionWrapper(Q(handed_in__isnull=False) | (_COMPLETE & ~_HANDED_IN_ONCE), BooleanField()),
     )
+
+
+def _later(more: str, due: str) -> Case:
+    """As `Schedule.due_at`: the extension's date where it is later than everybody's, as a column."""
+    return Case(When(**{f"{more}__gt": F(due)}, then=F(more)), default=F(due))
 
 
 def _limit() -> Expression:

@@ -11,6 +11,9 @@ from typing import Final, Literal, TypeAlias
 MAX_BYTES: Final = 1024 * 1024
 MAX_LEARNERS: Final = 1000
 MAX_NAME: Final = 80
+FAMILY: Final = frozenset({"family name", "family", "last name", "lastname", "surname", "姓"})
+GIVEN: Final = frozenset({"given name", "given", "first name", "firstname", "forename", "名"})
+"""How the two columns of a name may be headed."""
 
 What: TypeAlias = Literal[
     "empty",
@@ -80,7 +83,8 @@ def read_lines(text: str) -> Roster:
 
 
 def read_csv(data: bytes) -> Roster:
-    """Names of a file: a column, or the one headed `name`; between columns `,`, `;` or a tab.
+    """Names of a file: a column, the one headed `name`, or one of family and one of given names, which are
+    joined in the order in which they stand; between columns `,`, `;` or a tab.
 
     What cannot be read as a table at all is one problem and no name.
     """
@@ -151,14 +155,24 @@ def _names(rows: list[tuple[int, list[str]]]) -> tuple[list[Named], list[Problem
     while rows and not any(rows[-1][1]):
         rows = rows[:-1]
     header = [cell.casefold() for cell in rows[0][1]] if rows else []
-    at, headed = (header.index("name"), True) if "name" in header else (0, False)
+    named = _named_columns(header)
+    columns = named or (0,)
     names: list[Named] = []
     problems: list[Problem] = []
-    for line, cells in rows[1:] if headed else rows:
-        names.append(Named(line, cells[at] if at < len(cells) else ""))
-        others = [cell for place, cell in enumerate(cells) if place != at and cell]
-        if others and headed and "username" in header:
+    for line, cells in rows[1:] if named else rows:
+        names.append(Named(line, " ".join(cells[at] for at in columns if at < len(cells) and cells[at])))
+        others = [cell for at, cell in enumerate(cells) if at not in columns and cell]
+        if others and named and "username" in header:
             problems.append(Problem(line, "username", others[0][:MAX_NAME]))
         elif others:
             problems.append(Problem(line, "columns", others[0][:MAX_NAME]))
     return names, problems
+
+
+def _named_columns(header: list[str]) -> tuple[int, ...]:
+    """The places of the columns that make a name, as the first row says; none if it is no header."""
+    if "name" in header:
+        return (header.index("name"),)
+    family = next((at for at, cell in enumerate(header) if cell in FAMILY), None)
+    given = next((at for at, cell in enumerate(header) if cell in GIVEN), None)
+    return tuple(sorted(at for at in (family, given) if at is not None))

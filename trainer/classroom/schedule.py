@@ -28,7 +28,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """An extension: another due date, minutes on top of the limit."""
+    """An extension: a later due date, minutes on top of the limit."""
 
     due_at: datetime | None = None
     minutes: int = 0
@@ -44,8 +44,15 @@ class Schedule:
 
     @property
     def due_at(self) -> datetime | None:
-        """When an answer begins to be late."""
-        return self.more.due_at or self.terms.due_at
+        """When an answer begins to be late: the later of the extension's date and everybody's, which may have
+        been moved since."""
+        return self.more.due_at if self.is_extended else self.terms.due_at
+
+    @property
+    def is_extended(self) -> bool:
+        """Whether the extension's date is the one that holds; where nobody has a date it says nothing."""
+        more, due = self.more.due_at, self.terms.due_at
+        return more is not None and due is not None and more > due
 
     @property
     def time_up_at(self) -> datetime | None:

@@ -11,15 +11,17 @@ from django.db.models.functions import Coalesce
 
 from trainer.accounts.models import User
 from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.presence import present
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """A lesson as its teacher sees it, and how many of the enrolled have answered its question."""
+    """A lesson as its teacher sees it: how many answered its question, are enrolled, are `here` by phone."""
 
     lesson: Lesson
     answered: int
     enrolled: int
+    here: int
 
     @property
     def question(self) -> LessonQuestion | None:
@@ -38,7 +40,7 @@ class Wall:
     @property
     def seen(self) -> str:
         """Another text whenever the wall shows something else: the stage, then the counts."""
-        return f"{self.stage}-{self.answered}.{self.enrolled}"
+        return f"{self.stage}-{self.answered}.{self.enrolled}.{self.here}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def wall_of(user: User | AnonymousUser, slug: str) -> Wall | None:
         .annotate(enrolled=_number(_in_class_of_lesson(), "classroom"))
         .first()
     )
-    return None if found is None else Wall(found, found.answered, found.enrolled)
+    return None if found is None else Wall(found, found.answered, found.enrolled, present(slug))
 
 
 def phone_of(user: User | AnonymousUser, slug: str) -> Phone | None:

@@ -14,8 +14,6 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from trainer.puzzles.bank import BankError, Entry, format_line
-from trainer.records.model import RoundRecord
-from trainer.records.verify import ruleset_of
 from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.scenarios.canonical import canonical_text
 from trainer.scenarios.comparison import disputed_by
@@ -41,13 +39,6 @@ class Found:
     record_id: str
     round_index: int
     mined: Mined
-
-
-def replay_of(record_id: str, record: RoundRecord) -> Replay:
-    """A recorded hand under the preset that it was played by."""
-    ura = next((win.ura for win in record.wins if win.ura), ())
-    ruleset = ruleset_of(record.setup)
-    return Replay(record_id, record.index, ruleset, record.deal, record.events, record.deltas, ura)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from trainer.accounts.actions import link
 from trainer.accounts.models import User
-from trainer.authoring.actions import adopt_reports
+from trainer.authoring.actions.reporting import adopt_reports
 from trainer.progress.actions import adopt
 
 

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import Theme
-from trainer.authoring.models import MAX_TEXT, Report
+from trainer.authoring.models import Report
+from trainer.authoring.models.reports import MAX_TEXT
 
 
 class ReportForm(forms.Form):

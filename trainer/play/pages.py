@@ -15,6 +15,7 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.scenarios.answers import FormatError
 from trainer.showing.asking import ask_parts
+from trainer.showing.author_words import author_words, words_after
 from trainer.showing.rendered import drawn_table, kept_heading, kept_verdict
 from trainer.showing.stored import stored_answer, stored_word
 
@@ -37,6 +38,7 @@ def ask_context(
         "key": key or key_for(request, version, again=again),
         "action": reverse("play:puzzle", args=[version.puzzle.slug]),
         "stale": stale,
+        "hinted": True,
         **ask_parts(version, given, error),
     }
 
@@ -51,15 +53,16 @@ def verdict_context(
     answer = stored_answer(question, attempt.answer)
     if answer is None:
         return _unread_context(question, attempt, language, onwards, linked)
-    kept = kept_verdict(question, answer, language)
+    kept, author = kept_verdict(question, answer, language), author_words(attempt.version)
     moved = question.shape.text(kept.solved) != attempt.solved or kept.score != attempt.score
     fragment, words = kept.fragment, kept_heading(question, language)
     return {
         "section": "puzzles",
         "slug": question.slug,
         "heading": words,
+        "author": author,
         "table": fragment[kept.table].decode(),
-        "panel": kept.panel_with(onwards, linked=linked) if onwards else fragment[kept.panel].decode(),
+        "panel": kept.panel_with(onwards or None, linked=linked, words=words_after(attempt.version, author)),
         "headline": kept.headline,
         "said": kept.said,
         "repeated": repeated,
@@ -89,7 +92,7 @@ def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> 
     question = question_of(version)
     answer = stored_answer(question, attempt.answer) if recorded.first else None
     if answer is not None:
-        page = kept_verdict(question, answer, language).fragment
+        page = kept_verdict(question, answer, language).fragment_with(words_after(version))
     else:
         page = render_to_string("showing/swap.html", verdict_context(attempt, repeated=True)).encode()
     return HttpResponse(page, headers={"HX-Push-Url": where})

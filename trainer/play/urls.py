@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from trainer.play import views
+from trainer.play import collections, sheets, views
 
 app_name = "play"
 urlpatterns = [
@@ -12,6 +12,16 @@ urlpatterns = [
     path("p/<slug:slug>/", views.puzzle, name="puzzle"),
     path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
     path("p/<slug:slug>/report/", views.report, name="report"),
+    path("p/<slug:slug>/print/", sheets.puzzle_sheet, name="puzzle_sheet"),
+    path("k/", collections.collections, name="collections"),
+    path("k/<slug:slug>/", collections.collection, name="collection"),
+    path("k/<slug:slug>/print/", sheets.collection_sheet, name="collection_sheet"),
+    path("k/<slug:slug>/p/<slug:puzzle>/", collections.collected, name="collected"),
+    path(
+        "k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/",
+        collections.collected_attempt,
+        name="collected_attempt",
+    ),
     path("progress/", views.progress, name="progress"),
     path("settings/", views.settings, name="settings"),
     path("credits/", views.credits_page, name="credits"),

@@ -22,7 +22,8 @@ from trainer.accounts.actions import change_settings
 from trainer.accounts.cards import is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
-from trainer.authoring.actions import TooManyReportsError, file_report
+from trainer.authoring.actions.reporting import TooManyReportsError, file_report
+from trainer.authoring.reports import own_reports
 from trainer.classroom.due import due_next
 from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
@@ -226,7 +227,10 @@ def settings(request: LearnerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @asking
 def report(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A word about something wrong with a puzzle."""
+    """A word about something wrong with a puzzle; and what became of the learner's own earlier ones.
+
+    What an author answered may give the puzzle away: while an assignment holds it back it is not shown.
+    """
     version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
     form = ReportForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
@@ -238,7 +242,8 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
     context = {"form": form, "slug": slug, "sent": "sent" in request.GET}
-    context |= {"heading": heading(version)}
+    context |= {"heading": heading(version), "own": own_reports(request.learner_id, slug)}
+    context["held"] = bool(context["own"]) and held_at(request, slug) is not None
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 

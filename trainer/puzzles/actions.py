@@ -1,19 +1,18 @@
-"""What happens to puzzles: the bank is loaded, and what left it is retired; some are made for one use alone;
-some are collected.
+"""What happens to puzzles: the bank is loaded, and what left it is retired; some are made for one
+use alone.
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from trainer.accounts.models import User
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
-from trainer.puzzles.models import BankLoad, Collection, CollectionItem, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
 from trainer.scenarios.canonical import canonical_text as equal_text
 from trainer.scenarios.position import Position
 
@@ -132,15 +131,3 @@ def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> P
     except IntegrityError:
         return None
     return version
-
-
-@transaction.atomic
-def keep_collection(*, owner: User, title: str, puzzles: Iterable[Puzzle]) -> Collection:
-    """A collection of the owner's alone, of these puzzles in this order; one made for an exam is left out."""
-    collection = Collection.objects.create(slug=secrets.token_hex(8), title=title, owner=owner)
-    kept = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle.status != Puzzle.Status.RESERVED]
-    CollectionItem.objects.bulk_create(
-        CollectionItem(collection=collection, puzzle=puzzle, place=place)
-        for place, puzzle in enumerate(kept, start=1)
-    )
-    return collection

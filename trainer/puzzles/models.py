@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from trainer.puzzles.querysets import CollectionQuerySet, ImmutableVersionError, PuzzleVersionQuerySet
 
@@ -25,6 +26,8 @@ class Puzzle(models.Model):
         RETIRED = "retired"
         RESERVED = "reserved"
         """Made for an exam: in no collection, behind no link of its own."""
+        LINKED = "linked"
+        """Shared by its author: whoever has the link may answer it, no list offers it."""
 
     slug = models.CharField(max_length=20, unique=True)
     kind = models.CharField(max_length=40)
@@ -42,15 +45,30 @@ class Puzzle(models.Model):
 class Collection(models.Model):
     """Puzzles in an order, under a name; without an `owner` it came with the site.
 
-    A `public` one everybody may use, another its owner alone.
+    A `public` one everybody finds and may use, one `by_link` whoever has its link; another its owner alone,
+    and the classes with which it is shared. `licence` says what others may do with it. A copy names what it
+    was `copied_from`, and keeps in `credit` whose that was should it be gone.
     """
+
+    class Licence(models.TextChoices):
+        RESERVED = "reserved", _("All rights reserved: to be solved, not copied")
+        BY = "cc-by-4.0", _("CC BY 4.0: copy with credit")
+        BY_SA = "cc-by-sa-4.0", _("CC BY-SA 4.0: copy with credit, under the same licence")
+        ZERO = "cc0-1.0", _("CC0 1.0: no conditions")
 
     slug = models.CharField(max_length=20, unique=True)
     title = models.CharField(max_length=80)
+    description = models.TextField(max_length=2000, blank=True)
+    licence = models.CharField(max_length=12, choices=Licence.choices, default=Licence.RESERVED)
     owner = models.ForeignKey(
         "accounts.User", on_delete=models.CASCADE, null=True, blank=True, related_name="collections"
     )
     public = models.BooleanField(default=False)
+    by_link = models.BooleanField(default=False)
+    copied_from = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies"
+    )
+    credit = models.CharField(max_length=160, blank=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     objects = CollectionQuerySet.as_manager()

@@ -5,6 +5,7 @@ from datetime import date
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import models
 
 from trainer.scenarios.kind import kinds
@@ -26,7 +27,7 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
         return self.filter(puzzle__status="published", puzzle__kind__in=list(kinds()))
 
     def open_by_link(self) -> Self:
-        """Published ones and retired ones: a link that was shared keeps its puzzle."""
+        """Published ones, those shared by link alone, and retired ones: a link that was given out stays."""
         return self.exclude(puzzle__status__in=("draft", "reserved")).select_related("puzzle")
 
     def of(self, *, kind: str = "", ruleset: str = "", players: int | None = None) -> Self:
@@ -69,8 +70,34 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
 
 
 class CollectionQuerySet(models.QuerySet["Collection"]):
-    """Reads of collections."""
+    """Reads of collections; `trainer.authoring.shared_collections` knows what is shared with classes."""
 
-    def usable_by(self, user: "User") -> Self:
+    def usable_by(self, user: "User | AnonymousUser") -> Self:
         """The user's own, and those that are public, by title."""
-        return self.filter(models.Q(owner=user) | models.Q(public=True)).order_by("title", "pk")
+        return self.filter(_own(user) | models.Q(public=True)).order_by("title", "pk")
+
+    def owned_by(self, user: "User | AnonymousUser") -> Self:
+        """The user's own, the newest first."""
+        return self.filter(_own(user)).order_by("-created_at", "-pk")
+
+    def editable_by(self, user: "User | AnonymousUser") -> Self:
+        """Those that the user may change: own ones, of staff all."""
+        return self.all() if user.is_authenticated and user.is_staff else self.filter(_own(user))
+
+    def public(self) -> Self:
+        """Those that everybody finds, by title."""
+        return self.filter(public=True).order_by("title", "pk")
+
+    def open_by_link(self, user: "User | AnonymousUser") -> Self:
+        """Those that open for the user by their link: public ones and linked ones, and what is editable."""
+        if user.is_authenticated and user.is_staff:
+            return self.all()
+        return self.filter(_own(user) | models.Q(public=True) | models.Q(by_link=True))
+
+    def counted(self) -> Self:
+        """Each with the number of its puzzles, as `number`."""
+        return self.annotate(number=models.Count("items"))
+
+
+def _own(user: "User | AnonymousUser") -> models.Q:
+    return models.Q(owner=user) if user.is_authenticated else models.Q(pk__in=())

@@ -13,4 +13,10 @@
   `mining` finds them in records; `fits` tells what a position shows that its rules do not have.
 - The smallest change that turns a verdict round: `flip`, `nearby`, `nearby_history`, `changes`, `spare`;
   carried out by `edits` with `edit_tiles`, `edit_turns`, `edit_calls`, `edit_ends`, and `edited`.
+- What an author enters: `sketch`, a `snapshot` with `snapshot_json`, `snapshot_text`, `snapshot_checks`,
+  `snapshot_diff`, `visible`; entered by `laying` with `laying_calls`, `laying_frame`, `laying_moment`,
+  `laying_parts`, `laying_sticks`; rivers filled by `fill` with `harmless` tiles; a `position_link`.
+- From a picture to histories and back: `reconstruct` with `reconstruct_turns`, `reconstruct_kans`,
+  `reconstruct_history`; `picture`.
+- What an author is told: `serving` with `asks`, `warnings` with `on_sight`, `near_misses`.
 """

@@ -4,14 +4,19 @@ No preset has open riichi: a kind that is asked by rules of its own is compared 
 parameter at its other levels.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
+from typing import TypeAlias
 
 from trainer.rules.ruleset import PRESETS, Level, Ruleset, cell, levels, load_preset, offered
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import Position
+
+Answering: TypeAlias = Callable[[Ruleset], Answer]
+"""What one question is answered under some rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +51,40 @@ def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, 
     Where none is among the rules by which the kind is asked: a row for the position's own rules, and one
     for each level of a parameter that turns the answer.
     """
-    own = kind.solve(position, position.ruleset).answer
+    answering = _answering(kind, position)
+    own = answering(position.ruleset)
     names = offered(position.players)
     if any(ruleset == load_preset(ruleset.preset) for ruleset in kind.rulesets(position.players)):
-        return tuple(_row(kind, position, own, name) for name in names)
-    return (PresetAnswer(position.ruleset.preset, own), *_variants(kind, position, own))
+        return tuple(_row(kind, position, answering, name) for name in names)
+    return (PresetAnswer(position.ruleset.preset, own), *_variants(kind, position, answering))
 
 
-def _variants(kind: PuzzleKind, position: Position, own: Answer) -> Iterator[PresetAnswer]:
+@lru_cache(maxsize=64)
+def _answering(kind: PuzzleKind, position: Position) -> Answering:
+    """The answers to one question, each found once: they hang on the parameters of the kind alone.
+
+    Of a decision every payment counts a little, so each rules are asked for themselves.
+    """
+    known: dict[object, Answer] = {}
+
+    def answer(ruleset: Ruleset) -> Answer:
+        key: object = ruleset
+        if not kind.by_threshold:
+            key = tuple(getattr(ruleset, name) for name in kind.parameters)
+        if key not in known:
+            known[key] = kind.solve(position, ruleset).answer
+        return known[key]
+
+    return answer
+
+
+def _variants(kind: PuzzleKind, position: Position, answering: Answering) -> Iterator[PresetAnswer]:
     """The own rules with one parameter changed, where that turns the answer."""
     here = position.ruleset
+    own = answering(here)
     for name in kind.parameters:
         for level in levels(name):
-            answer = kind.solve(position, here.changed(**{name: level})).answer
+            answer = answering(here.changed(**{name: level}))
             if answer != own:
                 clause = Clause(name, getattr(here, name), level)
                 yield PresetAnswer(here.preset, answer, clauses=(clause,))
@@ -69,26 +95,45 @@ def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple
 
     A parameter is one of them if, the others being at some levels, its own levels give two answers.
     """
-    return _decisive(kind, position, ruleset, [name for name in kind.parameters if name in ruleset.disputed])
+    return _disputed(kind, _answering(kind, position), ruleset)
+
+
+def _disputed(kind: PuzzleKind, answering: Answering, ruleset: Ruleset) -> tuple[str, ...]:
+    return _decisive(answering, ruleset, tuple(name for name in kind.parameters if name in ruleset.disputed))
 
 
 def usual_in(kind: PuzzleKind, position: Position, preset: Ruleset) -> tuple[str, ...]:
     """The parameters without a source, taken at their usual level, on which the answer hangs."""
-    unsourced = [name for name in kind.parameters if cell(preset.preset, name).standing == "usual"]
-    return _decisive(kind, position, preset, unsourced)
+    return _usual(kind, _answering(kind, position), preset)
 
 
-def _decisive(
-    kind: PuzzleKind, position: Position, ruleset: Ruleset, open_to: Sequence[str]
-) -> tuple[str, ...]:
+def _usual(kind: PuzzleKind, answering: Answering, preset: Ruleset) -> tuple[str, ...]:
+    names = (name for name in kind.parameters if cell(preset.preset, name).standing == "usual")
+    return _decisive(answering, preset, tuple(names))
+
+
+def _decisive(answering: Answering, ruleset: Ruleset, open_to: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the parameters whose conceivable levels give different answers."""
     if not open_to:
         return ()
-    answers = {
-        choice: kind.solve(position, ruleset.changed(**dict(zip(open_to, choice, strict=True)))).answer
-        for choice in product(*(_conceivable(ruleset.preset, name) for name in open_to))
-    }
+    is_preset = ruleset == load_preset(ruleset.preset)
+    choices = _kept_choices(ruleset.preset, open_to) if is_preset else _choices(ruleset, open_to)
+    answers = {choice: answering(rules) for choice, rules in choices}
     return tuple(name for place, name in enumerate(open_to) if _turns(answers, place))
+
+
+def _choices(ruleset: Ruleset, open_to: tuple[str, ...]) -> tuple[tuple[tuple[Level, ...], Ruleset], ...]:
+    """The rules with each choice of conceivable levels for these parameters."""
+    conceivable = product(*(_conceivable(ruleset.preset, name) for name in open_to))
+    return tuple(
+        (choice, ruleset.changed(**dict(zip(open_to, choice, strict=True)))) for choice in conceivable
+    )
+
+
+@lru_cache(maxsize=256)
+def _kept_choices(preset: str, open_to: tuple[str, ...]) -> tuple[tuple[tuple[Level, ...], Ruleset], ...]:
+    """Those of a preset: for every question about it the same."""
+    return _choices(load_preset(preset), open_to)
 
 
 def _conceivable(preset: str, parameter: str) -> tuple[Level, ...]:
@@ -109,22 +154,22 @@ def _turns(answers: Mapping[tuple[Level, ...], Answer], place: int) -> bool:
     )
 
 
-def _row(kind: PuzzleKind, position: Position, own: Answer, name: str) -> PresetAnswer:
-    preset = load_preset(name)
-    if disputed := disputed_by(kind, position, preset):
+def _row(kind: PuzzleKind, position: Position, answering: Answering, name: str) -> PresetAnswer:
+    preset, here = load_preset(name), position.ruleset
+    if disputed := _disputed(kind, answering, preset):
         return PresetAnswer(name, None, disputed)
-    answer = kind.solve(position, preset).answer
-    clauses = () if answer == own else tuple(_differing(kind, position, answer, preset))
-    return PresetAnswer(name, answer, (), clauses, usual_in(kind, position, preset))
+    answer = answering(preset)
+    clauses = () if answer == answering(here) else tuple(_differing(kind, here, answering, preset))
+    return PresetAnswer(name, answer, (), clauses, _usual(kind, answering, preset))
 
 
-def _differing(kind: PuzzleKind, position: Position, answer: Answer, preset: Ruleset) -> list[Clause]:
-    """The parameters that make the preset's `answer` out of the own one."""
-    here = position.ruleset
+def _differing(kind: PuzzleKind, here: Ruleset, answering: Answering, preset: Ruleset) -> list[Clause]:
+    """The parameters that make the preset's answer out of the own one."""
+    answer = answering(preset)
 
     def makes_it(clauses: Iterable[Clause]) -> bool:
         there = here.changed(**{clause.parameter: clause.there for clause in clauses})
-        return kind.solve(position, there).answer == answer
+        return answering(there) == answer
 
     differing = [
         Clause(name, getattr(here, name), getattr(preset, name))

@@ -65,6 +65,13 @@ class DecisionKind(PuzzleKind):
     def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         """A position before such a decision, likely to have the answer `side`; what it asks is set later."""
 
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """The tile that the model would throw in every course; then others with which there is a choice."""
+        decision = deciding.decision_in(position, position.ruleset)
+        first = self._tile(deciding.situation_in(position, position.ruleset), decision)
+        tiles = dict.fromkeys((first, *(option.tile for option in decision.options)))
+        yield from ({"tile": tile_name(tile)} for tile in tiles if tile is not None)
+
     def shape(self, position: Position) -> OneOf:
         return OneOf(tuple(self.courses))
 

@@ -84,7 +84,7 @@ def twin_of(kind: PuzzleKind, position: Position) -> Flip | None:
 
 def search(kind: PuzzleKind, position: Position) -> Flip | None:
     """The same, each time searched anew."""
-    return _by_threshold(kind, position) if kind.by_threshold else _Search(kind, position).found()
+    return _by_threshold(kind, position) if kind.by_threshold else Search(kind, position).found()
 
 
 def _by_threshold(kind: PuzzleKind, position: Position) -> Flip | None:
@@ -138,7 +138,7 @@ def _named(position: Position, answer: Answer) -> Event | Tile | None:
     return None
 
 
-class _Search:
+class Search:
     """One search; what leaves the answer as it is and takes a ground of it away is kept in `steps`, what the
     kind holds to be nearer to it in `hints`, and that for which other grounds hold altogether.
     """
@@ -197,7 +197,7 @@ class _Search:
         """A change that takes a ground of the verdict away, and another one for what is left."""
         for step in (*self.steps, *self.hints, *self.on_other_grounds)[:STEPS]:
             half = self._confirmed(step)
-            whole = None if half is None else _Search(self.kind, half.twin).found(single=True)
+            whole = None if half is None else Search(self.kind, half.twin).found(single=True)
             if whole is not None and not isinstance(whole.change, ThresholdChange):
                 return replace(whole, change=step, also=whole.change)
         return None

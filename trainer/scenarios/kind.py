@@ -76,6 +76,13 @@ class PuzzleKind(ABC):
         """What the position shows that its own rules do not have; empty if it can be asked by them."""
         return misfits(position, acts=not self.asks_acts)
 
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """What the question may point at there, the most telling first: values of `ask`.
+
+        Whether the position serves one `solve` tells; of a question that points at nothing one, empty.
+        """
+        return ({},)
+
     @abstractmethod
     def shape(self, position: Position) -> Shape:
         """The shape of an answer to this question about this position."""

@@ -85,7 +85,7 @@ class Position:
 
         :raises PositionError: naming the event that can not happen, or the shown hand that can not be.
         """
-        return _table(self)
+        return _table(self.deal(), self.events, self.shown)
 
     def held_kinds(self) -> tuple[Kind, ...]:
         """The kinds in the hero's hand at that moment, in order."""
@@ -129,12 +129,15 @@ class Position:
 
 
 @lru_cache(maxsize=1024)
-def _table(position: Position) -> TableState:
+def _table(
+    deal: Deal, events: tuple[Event, ...], shown: tuple[tuple[int, tuple[Tile, ...]], ...]
+) -> TableState:
+    """The same under all rules, whatever is asked."""
     try:
-        state = table.replay(position.deal(), position.events)
+        state = table.replay(deal, events)
     except RulesError as error:
         raise PositionError(str(error)) from None
-    return _field("shown", partial(reveal, state), dict(position.shown)) if position.shown else state
+    return _field("shown", partial(reveal, state), dict(shown)) if shown else state
 
 
 def _check_points(position: Position) -> None:

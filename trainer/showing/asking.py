@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.scenarios.answers import FormatError
+from trainer.showing.author_words import author_words
 from trainer.showing.controls import controls
 from trainer.showing.rendered import ASK, FORM, drawn_table, kept_heading, kept_table
 from trainer.wording.kind_words import format_sentence
@@ -25,6 +26,7 @@ def ask_parts(
     return {
         "slug": question.slug,
         "heading": kept_heading(question, language),
+        "author": author_words(version),
         "table": drawn_table(question, chosen) if chosen else kept_table(question, language),
         "form_id": FORM,
         "shape": question.shape.name,

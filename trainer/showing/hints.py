@@ -4,6 +4,7 @@ Where an answer is a yes or no, a choice, or some or none, each reason gives it 
 the rule that decides (what forbids is told only where something is forbidden). There hints hang on the kind
 alone, whatever the position: the rules that it asks, a few at a time, and what to ask oneself. What is
 counted or reckoned has its first steps told, half of them at most and none in which the result stands.
+What the author of a puzzle hints at comes first.
 """
 
 import re
@@ -17,6 +18,7 @@ from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, Number, Points
 from trainer.scenarios.explanation import Step, explain
 from trainer.scenarios.kind import PuzzleKind
+from trainer.showing.author_words import author_hints
 from trainer.showing.verdicts import NUMBERS
 from trainer.wording.looking import looking_of
 from trainer.wording.reasons import reason_sentence
@@ -29,7 +31,13 @@ TOLD: Final = 3
 
 
 def hints_for(question: Question) -> tuple[str, ...]:
-    """All hints in order, each a sentence; the first one names rules."""
+    """All hints in order, each a sentence: the author's, then those of the rules, the first of which names
+    them.
+    """
+    return *author_hints(question), *_of_rules(question)
+
+
+def _of_rules(question: Question) -> tuple[str, ...]:
     if not isinstance(question.shape, Number | Points):
         return _of_kind(question.kind)
     verdict = question.kind.solve(question.position, question.position.ruleset)

@@ -47,6 +47,7 @@ _ROLES: Final[dict[Role, Promise]] = {
     "cause": gettext_lazy("this decides"),
     "warn": gettext_lazy("take care"),
     "ok": gettext_lazy("this is right"),
+    "differs": gettext_lazy("this differs"),
 }
 _MELDS: Final = {
     MeldType.CHI: gettext_lazy("chi"),

@@ -1,6 +1,7 @@
 """What is made of a question once and kept, bounded: its heading, its table, the verdict on each answer.
 
-Nothing here hangs on who asks; only on the version, the answer and the language.
+Nothing here hangs on who asks; only on the version, the answer and the language. What an author says beside
+may be mended at any time: it is put in when a page is made (`author_words`).
 """
 
 import zlib
@@ -49,15 +50,21 @@ class Kept:
         """In UTF-8."""
         return zlib.decompress(self.packed)
 
-    def panel_with(self, onwards: str, *, linked: bool = True) -> str:
-        """The panel with another way on than to the next puzzle of one's own choice; without the ways
-        elsewhere of a puzzle that is not `linked` to.
+    def fragment_with(self, words: str) -> bytes:
+        """The fragment with the author's words below the verdict."""
+        whole, at = self.fragment, self.elsewhere.start
+        return whole[:at] + words.encode() + whole[at:]
+
+    def panel_with(self, onwards: str | None, *, linked: bool = True, words: str = "") -> str:
+        """The panel with another way on than to the next puzzle of one's own choice, None to keep that, and
+        with the author's words; without the ways elsewhere of a puzzle that is not `linked` to.
         """
-        fragment = self.fragment
+        whole = self.fragment
+        way = whole[self.onwards] if onwards is None else onwards.encode()
         left_out = self.elsewhere.stop if not linked else self.elsewhere.start
-        before = fragment[self.panel.start : self.onwards.start]
-        between = fragment[self.onwards.stop : self.elsewhere.start]
-        return (before + onwards.encode() + between + fragment[left_out : self.panel.stop]).decode()
+        before = whole[self.panel.start : self.onwards.start]
+        between = whole[self.onwards.stop : self.elsewhere.start]
+        return (before + way + between + words.encode() + whole[left_out : self.panel.stop]).decode()
 
 
 def heading(version: PuzzleVersion) -> Heading:

@@ -1,7 +1,8 @@
 """The parts of a table as they are drawn: tiles in rivers, melds and hands, players, the whole.
 
 A *place* is where a seat sits on the page: the hero at the bottom, then right, across and left in
-turn order. A *role* is how a tile is lit once the answer is known: `cause`, `warn`, `ok`, or "".
+turn order. A *role* is how a tile is lit: once the answer is known `cause`, `warn`, `ok`; `differs` where two
+tables are held against each other; or "".
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from trainer.rules.state import Ending, RiverTile
 from trainer.rules.tiles import EAST, Kind, Tile
 
 Place: TypeAlias = Literal["self", "right", "across", "left"]
-Role: TypeAlias = Literal["", "cause", "warn", "ok"]
+Role: TypeAlias = Literal["", "cause", "warn", "ok", "differs"]
 PLACES: Final[dict[int, tuple[Place, ...]]] = {
     3: ("self", "right", "left"),
     4: ("self", "right", "across", "left"),

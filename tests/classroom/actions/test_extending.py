@@ -83,3 +83,5 @@ def test_other_dates_leave_an_extension_in_force(given):
     )
     change_assignment(assignment=found, facts={"due_at": LATER}, rng=Random(1))
     assert shown_from([aiko, botan]) == [far, LATER]
+    change_assignment(assignment=found, facts={"due_at": far + timedelta(days=1)}, rng=Random(1))
+    assert shown_from([aiko, botan]) == [far + timedelta(days=1)] * 2

@@ -10,6 +10,7 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step, show_question
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonQuestion
+from trainer.classroom.presence import present
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 
@@ -80,6 +81,17 @@ def test_a_lesson_is_that_of_the_learners_of_its_class(client, lesson, room, hos
         assert client.get(at(lesson) + page).status_code == 404
         assert client.post(at(lesson) + page, {"key": "1", "answer": "yes"}).status_code in (404, 405)
     assert Attempt.objects.count() == 0
+
+
+def test_a_phone_that_asks_is_there_until_the_lesson_is_over(
+    phone, lesson, django_capture_on_commit_callbacks
+):
+    state(phone, lesson, "")
+    assert present(lesson.slug) == 1
+    with django_capture_on_commit_callbacks(execute=True):
+        end_lesson(lesson=lesson)
+    state(phone, lesson, "")
+    assert present(lesson.slug) == 0
 
 
 def test_a_guest_is_asked_to_sign_in(client, lesson):
@@ -176,9 +188,11 @@ def test_the_word_comes_with_the_first_step_and_the_reasons_with_the_last(phone,
     page = phone.get(at(lesson)).text
     assert '<span class="verdict-headline">Not quite.</span> Yes, you can ron' in page
     assert '<p class="rule">' not in page
+    assert 'class="felt' not in page
     tell(lesson, step=2)
     page = phone.get(at(lesson)).text
     assert '<p class="rule">' in page
+    assert 'class="felt' in page.split("The table with what decides lit")[1]
     assert "onwards-bar" not in page
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.classroom.builders import classroom, teacher
+from tests.classroom.builders import assignment, classroom, teacher
 from tests.classroom.supply import load_supply
 
 
@@ -24,3 +24,9 @@ def teaching(client, owner):
 @pytest.fixture
 def supply(db, tmp_path):
     return load_supply(tmp_path)
+
+
+@pytest.fixture
+def found(room, owner, supply):
+    """A published assignment of two puzzles."""
+    return assignment(room, supply[:2])

@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from tests.classroom.builders import PAST, assignment
 from tests.teach.assignments.posted import posted
-from trainer.puzzles.actions import keep_collection
+from trainer.puzzles.collecting import keep_collection
 from trainer.puzzles.models import Puzzle
 from trainer.scenarios.kind import kinds
 from trainer.teach.assignments.forms import AssignmentForm, first_values, present_values
@@ -138,6 +138,16 @@ def test_a_collection_of_ones_own_is_offered_and_anothers_not(filled, owner, sup
     assert form.is_valid()
     assert [place.fixed is not None for place in form.places] == [True, True]
     assert list(filled(source="collection", collection=theirs.slug).errors) == ["collection"]
+
+
+def test_a_collection_shared_with_a_class_of_ones_own_is_offered(
+    filled, owner, room, supply, django_user_model
+):
+    other = django_user_model.objects.create_user("other")
+    theirs = keep_collection(owner=other, title="C", puzzles=Puzzle.objects.all()[:2])
+    room.teachings.get_or_create(user=owner)
+    theirs.classes.create(classroom=room)
+    assert filled(source="collection", collection=theirs.slug).is_valid()
 
 
 def test_a_new_assignment_is_due_in_a_week_at_eight_in_the_evening(room):

@@ -1,10 +1,12 @@
 """A preview asks and judges as a learner meets it, and stores nothing."""
 
+import re
+
 import pytest
 
 from tests.classroom.builders import assignment
 from trainer.accounts.models import Learner
-from trainer.classroom.models import Sheet, SlotChoice
+from trainer.classroom.models import Sheet, SheetItem, SlotChoice
 from trainer.progress.models import Attempt
 
 
@@ -33,6 +35,40 @@ def test_the_preview_answers_htmx_with_the_verdict_alone(teaching, found, supply
     assert 'id="table" hx-swap-oob' in answer.content.decode()
     refused = teaching.post(where, {"answer": "perhaps"}, headers={"HX-Request": "true"})
     assert (refused.status_code, Attempt.objects.count()) == (422, 0)
+
+
+def test_hints_come_one_by_one_as_a_learner_asks_for_them_and_are_not_counted(teaching, found):
+    where = f"/teach/a/{found.slug}/preview/1/"
+    assert "A hint" not in teaching.get(where).text
+    assert teaching.post(f"{where}hint/", {"number": "1"}).status_code == 404
+    found.hints = True
+    found.save()
+    assert "A hint" in teaching.get(where).text
+    assert teaching.post(f"{where}hint/", {"number": "1"}).url == f"{where}?hints=1#hints"
+    for page in (
+        teaching.get(f"{where}?hints=1").text,
+        teaching.post(f"{where}hint/", {"number": "1"}, headers={"HX-Request": "true"}).text,
+    ):
+        assert page.count("Think of these rules") == 1
+        assert 'name="number" value="2"' in page
+    assert "There is no further hint." in teaching.get(f"{where}?hints=99").text
+    assert not SheetItem.objects.exists()
+
+
+def test_the_clock_runs_from_the_begin_of_the_preview_as_long_as_the_limit(teaching, found):
+    where = f"/teach/a/{found.slug}/preview/1/"
+    assert "data-seconds" not in teaching.get(where).text
+    found.minutes = 20
+    found.save()
+    begun = teaching.get(f"/teach/a/{found.slug}/preview/").url
+    began = int(re.fullmatch(rf"{where}\?began=(\d+)", begun)[1])
+    page = teaching.get(f"{where}?began={began - 60}").text
+    assert 1130 < int(re.search(r'data-seconds="(\d+)"', page)[1]) <= 1140
+    assert f'action="{where}?began={began - 60}"' in page
+    assert f'href="/teach/a/{found.slug}/preview/2/?began={began - 60}"' in page
+    for odd in ("", "0", "x", str(began + 900), "9" * 11, str(began - 1201)):
+        page = teaching.get(f"{where}?began={odd}").text
+        assert 1190 < int(re.search(r'data-seconds="(\d+)"', page)[1]) <= 1200
 
 
 def test_there_is_no_place_beyond_the_last(teaching, found):

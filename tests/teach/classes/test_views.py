@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from trainer.accounts.codes import grouped
 from trainer.accounts.models import ManagedAccount
 from trainer.classroom.models import Classroom, News, Role, Sheet
 
@@ -77,7 +78,7 @@ def test_joining_is_closed_and_opened(visit, room):
     assert "Joining is closed" in visit("co").get(where(room)).text
     visit("co").post(where(room, "code/"))
     room.refresh_from_db()
-    assert room.join_code in visit("co").get(where(room, "poster/")).text
+    assert grouped(room.join_code) in visit("co").get(where(room, "poster/")).text
 
 
 def test_only_an_owner_archives_and_deletes(visit, room):
@@ -181,3 +182,8 @@ def test_every_page_of_a_class_has_its_own_title(visit, room):
     assert len(set(titles)) == len(pages)
     assert all(title.split(" · ")[-2:] == [room.name, "Riichi Dojo"] for title in titles)
     assert titles[-1].startswith("Aiko · ")
+
+
+@pytest.mark.parametrize("page", ["", "learners/", "gradebook/", "lesson/"])
+def test_tables_that_scroll_sideways_show_it_at_their_edge(visit, room, page):
+    assert "css/edges.css" in visit("co").get(where(room, page)).text

@@ -1,45 +1,20 @@
 """The wall: who may see it, what it shows before and after the verdict, when the histogram is sent anew."""
 
 import re
-from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 
-from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
+from tests.teach.lessons.pages import at
 from trainer.accounts.codes import grouped
 from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step
 from trainer.classroom.models import Lesson, LessonQuestion, Role
+from trainer.classroom.presence import look_in
 from trainer.puzzles.models import Puzzle
 
 PAGES = ("", "votes/")
 BUTTONS = ("show/", "close/", "reveal/", "end/")
-
-
-@pytest.fixture
-def room(bank):
-    return classroom(name="Tuesday club")
-
-
-@pytest.fixture
-def host(room):
-    return teacher(classroom=room)
-
-
-@pytest.fixture
-def wall(client, host):
-    client.force_login(host)
-    return client
-
-
-@pytest.fixture
-def lesson(bank, room, host):
-    return lesson_with(room, host, bank["can-ron", "yes"])
-
-
-def at(lesson, page=""):
-    return f"/teach/l/{lesson.slug}/{page}"
 
 
 def start(room):
@@ -111,11 +86,21 @@ def test_the_histogram_counts_without_names_and_without_the_key(wall, lesson, ro
     for name, answer in (("Aiko Tanaka", "yes"), ("Bo Berg", "no"), ("Cai Lund", "no")):
         give(lesson, enrolled(room, name), answer)
     page = wall.get(at(lesson)).text
-    assert "<b>3</b> of 3 answered" in page
+    assert "<b>3</b> answered" in page
     assert re.findall(r'<b class="bar-count">(\d)</b>', page) == ["1", "2"]
     assert re.findall(r'<rect class="value" width="(\d+)"', page) == ["500", "1000"]
     assert not re.search(r"Aiko|Tanaka|Bo |Berg|Cai|Lund|user-", page)
     assert not re.search(r"is-right|bar-sign|told|Yes, you can ron|can ron\.|lit-", page)
+
+
+def test_who_looks_in_is_counted_beside_the_enrolled(wall, lesson, room):
+    aiko = enrolled(room)
+    enrolled(room, "Bo")
+    seen = seen_in(wall.get(at(lesson)))
+    look_in(lesson.slug, aiko.pk)
+    response = wall.get(at(lesson, f"votes/?seen={seen}"))
+    assert "1 here now · 2 in the class" in response.text
+    end_lesson(lesson=lesson)
 
 
 def test_nothing_is_sent_while_nothing_is_new(wall, lesson, room, django_assert_num_queries):
@@ -132,7 +117,7 @@ def test_a_new_answer_sends_the_histogram_alone(wall, lesson, room, django_asser
         response = wall.get(at(lesson, f"votes/?seen={seen}"))
     assert response.status_code == 200
     assert response.text.count("<section") == 1
-    assert seen_in(response) == "1.0.0.0-1.1"
+    assert seen_in(response) == "1.0.0.0-1.1.0"
 
 
 def test_who_went_on_in_another_tab_has_the_page_anew(wall, lesson):
@@ -177,102 +162,6 @@ def test_a_step_of_no_question_reveals_nothing(wall, lesson, sent):
     assert LessonQuestion.objects.get().revealed == 0
 
 
-def test_the_next_question_is_one_that_was_not_shown(wall, lesson, bank):
-    sent = {"kind": "can-ron", "after": "1"}
-    assert wall.post(at(lesson, "show/"), sent)["Location"] == at(lesson)
-    shown = LessonQuestion.objects.values_list("version__puzzle__slug", flat=True)
-    assert sorted(shown) == sorted(bank["can-ron", answer].slug for answer in ("yes", "no"))
-    response = wall.post(at(lesson, "show/"), sent | {"after": "2"})
-    assert response.status_code == 422
-    assert "All of these were shown in this lesson" in response.text
-    assert '<option value="can-ron" selected>' in response.text
-
-
-def test_the_choice_stands_in_the_next_form(wall, lesson):
-    wall.post(at(lesson, "show/"), {"kind": "can-ron", "after": "1"})
-    assert '<option value="can-ron" selected>' in wall.get(at(lesson)).text
-
-
-@pytest.mark.parametrize("link", ["{}", "https://example.org/p/{}/", "/p/{}/?again"])
-def test_a_certain_puzzle_is_shown_by_its_link(wall, lesson, bank, link):
-    slug = bank["waits", "other"].slug
-    wall.post(at(lesson, "show/"), {"link": link.format(slug), "after": "1"})
-    lesson.refresh_from_db()
-    assert lesson.current.version.puzzle.slug == slug
-
-
-@pytest.mark.parametrize("link", ["nothing", "https://example.org/", "a b", "a\u2028b"])
-def test_a_link_to_no_puzzle_is_said_at_the_field(wall, lesson, link):
-    response = wall.post(at(lesson, "show/"), {"link": link, "after": "1"})
-    assert response.status_code == 422
-    assert "There is no puzzle behind this link." in response.text
-
-
-@pytest.mark.parametrize("link", ["", " ", "\u2028"])
-def test_a_blank_link_is_none(wall, lesson, link):
-    sent = {"link": link, "kind": "can-ron", "after": "1"}
-    assert wall.post(at(lesson, "show/"), sent)["Location"] == at(lesson)
-    assert LessonQuestion.objects.count() == 2
-
-
-def test_a_puzzle_reserved_for_an_exam_is_behind_no_link(wall, lesson, bank):
-    puzzle = lesson.current.version.puzzle
-    type(puzzle).objects.update(status="reserved")
-    response = wall.post(at(lesson, "show/"), {"link": puzzle.slug, "after": "1"})
-    assert response.status_code == 422
-    assert "There is no puzzle behind this link." in response.text
-
-
-def test_a_place_of_an_assignment_is_shown(wall, lesson, room, bank):
-    own = assignment(room, [bank["can-ron", "no"], bank["waits", "other"]])
-    assert f'value="{own.slug}.2"' in wall.get(at(lesson)).text
-    wall.post(at(lesson, "show/"), {"slot": f"{own.slug}.2", "after": "1"})
-    lesson.refresh_from_db()
-    assert lesson.current.version.puzzle.slug == bank["waits", "other"].slug
-
-
-def offers(wall, lesson, own):
-    """Whether the form offers the first place of an assignment, and shows it."""
-    listed = f'value="{own.slug}.1"' in wall.get(at(lesson)).text
-    response = wall.post(at(lesson, "show/"), {"slot": f"{own.slug}.1", "after": "1"})
-    shown = LessonQuestion.objects.count() == 2
-    assert (response.status_code, listed) == ((302, True) if shown else (422, False))
-    return shown
-
-
-def ago(**time):
-    return timezone.now() - timedelta(**time)
-
-
-@pytest.mark.parametrize(
-    ("facts", "offered"),
-    [
-        ({"due_at": ago(days=1)}, True),
-        ({}, False),
-        ({"due_at": ago(days=-1)}, False),
-        ({"due_at": ago(days=1), "late": "half"}, False),
-        ({"due_at": ago(days=1), "late": "accept", "late_until": ago(days=-1)}, False),
-        ({"due_at": ago(days=2), "late": "half", "late_until": ago(days=1)}, True),
-    ],
-)
-def test_a_place_of_an_exam_is_offered_once_that_is_over(wall, lesson, room, bank, facts, offered):
-    own = assignment(room, [bank["waits", "other"]], mode="exam", **facts)
-    assert offers(wall, lesson, own) is offered
-
-
-def test_not_while_one_learner_has_more_time_for_it(wall, lesson, room, bank):
-    own = assignment(room, [bank["waits", "other"]], mode="exam", due_at=ago(days=1))
-    own.extensions.create(enrollment=enrolled(room), due_at=ago(days=-1))
-    assert not offers(wall, lesson, own)
-
-
-@pytest.mark.parametrize("over", [False, True])
-def test_what_is_reserved_for_homework_is_offered_once_that_is_over(wall, lesson, room, bank, over):
-    own = assignment(room, [bank["waits", "other"]], due_at=ago(days=1 if over else -1))
-    Puzzle.objects.filter(slug=bank["waits", "other"].slug).update(status="reserved")
-    assert offers(wall, lesson, own) is over
-
-
 def test_a_reserved_puzzle_has_no_link_after_the_lesson(wall, lesson, bank):
     puzzle = lesson.current.version.puzzle
     end_lesson(lesson=lesson)
@@ -281,13 +170,6 @@ def test_a_reserved_puzzle_has_no_link_after_the_lesson(wall, lesson, bank):
     page = wall.get(at(lesson)).text
     assert "Can you ron" in page
     assert puzzle.slug not in page
-
-
-def test_an_assignment_of_another_class_is_not_offered(wall, lesson, bank):
-    other = assignment(classroom("Wednesday club"), [bank["waits", "other"]])
-    response = wall.post(at(lesson, "show/"), {"slot": f"{other.slug}.1", "after": "1"})
-    assert response.status_code == 422
-    assert LessonQuestion.objects.count() == 1
 
 
 def test_the_end_says_how_each_question_went(wall, lesson, room):

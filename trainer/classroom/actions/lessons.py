@@ -6,6 +6,7 @@ and its end, and none stays withheld behind a verdict that was told.
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -13,6 +14,7 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.presence import forget
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key, nonce_of
 from trainer.progress.models import NEVER, Attempt
@@ -92,6 +94,7 @@ def end_lesson(*, lesson: Lesson) -> Lesson:
         for question in held.questions.select_for_update():
             close_question(question=question)
         _release(question__lesson=held)
+        transaction.on_commit(partial(forget, held.slug))
     return held
 
 

@@ -11,6 +11,7 @@ from trainer.accounts.cards import is_managed
 from trainer.accounts.codes import as_typed
 from trainer.accounts.limits import JOIN_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
+from trainer.authoring.shared_collections import collections_of_class
 from trainer.classroom.actions import joining
 from trainer.classroom.due import due_in, due_next
 from trainer.classroom.models import Classroom, Enrollment, Lesson
@@ -43,6 +44,7 @@ def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
         "enrollment": own,
         "lessons": Lesson.objects.open_to(own.learner).filter(classroom=found).order_by("-started_at"),
         "assignments": due_in(found, own.learner, request.arrived_at),
+        "collections": collections_of_class(found),
         "news": found.news.order_by("-posted_at")[:20],
     }
     return render(request, "classes/classroom.html", context)

@@ -12,6 +12,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.scenarios.answers import FormatError
 from trainer.showing.asking import ask_parts
+from trainer.showing.author_words import words_after
 from trainer.showing.rendered import kept_heading, kept_verdict
 from trainer.showing.stored import stored_answer, stored_word
 from trainer.wording.kind_words import words_of
@@ -62,6 +63,7 @@ def _verdict(asked: LessonQuestion, text: str) -> dict[str, Any]:
         return {"answer": text, "said": ""}
     grade = grade_of(question, answer)
     word, line = headline(grade), words_of(question.kind.slug).verdict_line(grade.solved, question.position)
+    told = kept_verdict(question, answer, language) if asked.is_told else None
     return {
         "answer": stored_word(question, text),
         "right": grade.right,
@@ -69,7 +71,8 @@ def _verdict(asked: LessonQuestion, text: str) -> dict[str, Any]:
         "headline": word,
         "line": line,
         "said": f"{word} {line}",
-        "panel": kept_verdict(question, answer, language).panel_with("") if asked.is_told else "",
+        "panel": told.panel_with("", words=words_after(asked.version)) if told else "",
+        "table": told.fragment[told.table].decode() if told else "",
     }
 
 

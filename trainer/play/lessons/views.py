@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions.lessons import QuestionClosedError, answer_question
 from trainer.classroom.models import Enrollment, LessonQuestion
+from trainer.classroom.presence import look_in
 from trainer.classroom.votes import Phone, phone_of
 from trainer.play.answering import graded_answer
 from trainer.play.lessons.phone import phone_context
@@ -30,9 +31,7 @@ PLACE: Final = 4
 @asking
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the lesson is at, for a learner of its class; posted to, an answer."""
-    phone = phone_of(request.user, slug)
-    if phone is None:
-        raise Http404
+    phone = _phone(request, slug)
     return _answer(request, phone) if request.method == "POST" else _shown(request, phone)
 
 
@@ -41,12 +40,20 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
 @asking
 def state(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same as a fragment; nothing (204) while it is what the phone has `seen`."""
-    phone = phone_of(request.user, slug)
-    if phone is None:
-        raise Http404
+    phone = _phone(request, slug)
     if request.GET.get("seen") == phone.seen:
         return HttpResponse(status=204)
     return render(request, "lessons/state.html", phone_context(phone))
+
+
+def _phone(request: LearnerRequest, slug: str) -> Phone:
+    """The learner's phone in the lesson, which is there now as long as that goes on."""
+    phone = phone_of(request.user, slug)
+    if phone is None:
+        raise Http404
+    if phone.lesson.ended_at is None:
+        look_in(slug, phone.enrollment_id)
+    return phone
 
 
 def _shown(request: LearnerRequest, phone: Phone, status: int = 200, **said: Any) -> HttpResponse:

@@ -4,17 +4,20 @@ Somebody has erred, in a hand that is shown in the end, or so that the question 
 one of six: chombo, dead hand, found but free, never found, refused by software, no mistake at all.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from operator import attrgetter
 from random import Random
 from typing import Final, get_args
 
 from trainer.rules.chombo import ChomboFacts, judge_chombo, not_made
 from trainer.rules.ending import stakes_of
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import hand_of, without_drawn
 from trainer.rules.faults import IN_RIICHI, IN_SIGHT, OF_A_WIN, Fault, FaultName, faults_of, kans_in_riichi
 from trainer.rules.kan import judge_kan
-from trainer.rules.ruleset import Ruleset, load_preset
+from trainer.rules.ruleset import PARAMETERS, Level, Ruleset, load_preset
 from trainer.rules.show import ShowFacts, judge_show
 from trainer.rules.state import TableState
 from trainer.rules.tiles import kind_of
@@ -32,6 +35,19 @@ from trainer.scenarios.position import Position, PositionError
 OPTIONS: Final = ("chombo", "dead-hand", "unpunished", "never", "refused", "no-mistake")
 _PUNISHED: Final = OPTIONS[:2]
 _NAMES: Final[tuple[FaultName, ...]] = get_args(FaultName)
+_CONSEQUENCES: Final = frozenset(
+    {
+        "noten_riichi",
+        "illegal_riichi_kan",
+        "dead_hand",
+        "chombo",
+        "chombo_amount",
+        "chombo_uma",
+        "riichi_hand_at_draw",
+        "riichi_hand_at_other_win",
+    }
+)
+"""Parameters that tell what follows from a mistake, not what one is."""
 _HOUSE: Final = load_preset("house_classic")
 _STRICTER: Final = (
     _HOUSE.changed(riichi_hand_at_other_win="shown"),
@@ -78,12 +94,23 @@ class ChomboFound(PuzzleKind):
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return (*super().rulesets(players), *_STRICTER)
 
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Mistakes that the table tells or does not exclude; of a closed hand, kept closed at a draw too."""
+        state = position.table()
+        for fault in thinkable(position):
+            ask = {"seat": str(fault.seat), "fault": fault.name}
+            yield ask
+            closed = fault.seat == position.hero or state.seats[fault.seat].hand is None
+            if fault.name == "noten_riichi" and state.reason in PLAYED_OUT and closed:
+                yield {**ask, "hidden": "yes"}
+
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, asked = position.table(), asked_fault(position)
-        faults = _in_question(state, asked, ruleset)
+        found = _faults(position, _Judging(_LEVELS(ruleset), ruleset))
+        faults = _in_question(state, asked, found)
         known: list[Reason] = _kan_reasons(state, asked, ruleset) if asked.seat == position.hero else []
         if not any(fault.seat == asked.seat for fault in faults):
             return Verdict("no-mistake", (_refuted(state, asked, ruleset), *known))
@@ -121,6 +148,24 @@ class ChomboFound(PuzzleKind):
 KIND = ChomboFound()
 
 
+def thinkable(position: Position) -> Iterable[Fault]:
+    """What somebody may be said to have done wrong here."""
+    state, told = position.table(), faults_of(position.table(), position.ruleset)
+    for seat, own in enumerate(state.seats):
+        found = {fault.name for fault in told if fault.seat == seat}
+        names = [name for name in _NAMES if name in found and name in (*OF_A_WIN, *IN_SIGHT)]
+        if state.end == "ron" and seat in state.winners and not names:
+            names.append("furiten_win")
+        if state.end and own.riichi_at is not None:
+            calls = (call for call in state.calls if call.seat == seat and call.how == "ankan")
+            kans = any(call.at > own.riichi_at for call in calls)
+            names += ["noten_riichi", *(["illegal_riichi_kan"] if kans else ())]
+            names += ["furiten_riichi"] if own.hand is not None else []
+        if state.phase == "discard" and state.turn == seat and own.closed and own.riichi_at is None:
+            names.append("riichi_taken_back")
+        yield from (Fault(seat, name) for name in names)
+
+
 def asked_fault(position: Position) -> Fault:
     """The mistake that the question tells of.
 
@@ -135,9 +180,25 @@ def asked_fault(position: Position) -> Fault:
     raise PositionError(f"ask: there is no mistake {name!r:.40}")
 
 
-def _in_question(state: TableState, asked: Fault, ruleset: Ruleset) -> tuple[Fault, ...]:
+_LEVELS: Final = attrgetter(*(name for name in PARAMETERS if name not in _CONSEQUENCES))
+
+
+@dataclass(frozen=True, slots=True)
+class _Judging:
+    """The rules as far as they tell what a mistake is: equal ones give the same mistakes."""
+
+    levels: tuple[Level, ...]
+    ruleset: Ruleset = field(compare=False)
+
+
+@lru_cache(maxsize=32)
+def _faults(position: Position, rules: _Judging) -> tuple[Fault, ...]:
+    """All mistakes that the tiles tell; asked again for each level of what follows from them."""
+    return faults_of(position.table(), rules.ruleset)
+
+
+def _in_question(state: TableState, asked: Fault, found: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """All mistakes that the tiles tell, and the one that only the question tells, its seat's first."""
-    found = faults_of(state, ruleset)
     rest = tuple(fault for fault in found if fault.seat != asked.seat)
     told = state.seats[asked.seat].hand is None or asked.name == "riichi_taken_back"
     own = tuple(fault for fault in found if fault.seat == asked.seat)

@@ -4,7 +4,8 @@ A chombo has ended the hand. The answer is what each seat gains or loses now at 
 given back included; what comes off the result of the game later is no part of it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -22,7 +23,7 @@ from trainer.scenarios.drafts.faulty_hands import BROKEN, broken_riichi, played_
 from trainer.scenarios.faulty import chombo as faulty
 from trainer.scenarios.hands import random_noten
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.kinds.chombo_found import asked_fault
+from trainer.scenarios.kinds.chombo_found import asked_fault, thinkable
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
 
@@ -72,6 +73,18 @@ class ChomboPaid(PuzzleKind):
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         with_chombo = (rules for rules in super().rulesets(players) if rules.chombo != "none")
         return (*with_chombo, *_OWN[players])
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Mistakes that are a chombo by these rules, and found out."""
+        if position.ruleset.chombo == "none":
+            return
+        for fault in thinkable(position):
+            ask = {"seat": str(fault.seat), "fault": fault.name}
+            try:
+                _check(replace(position, ask=tuple(sorted(ask.items()))), position.ruleset)
+            except NoRoomError:
+                continue
+            yield ask
 
     def shape(self, position: Position) -> Points:
         return Points(position.players)

@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from random import Random
 from typing import Final
 
+from trainer.rules.notation import format_tiles
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Kind
 from trainer.rules.verdict import Verdict
@@ -52,6 +53,11 @@ class DangerOrder(PuzzleKind):
     sides = ("by_face", "against_face")
     misconceptions = faulty.ORDER
     flip_tiles = 12
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Three or four tiles of the hand that are told apart."""
+        for kinds in _orders(endangered(position, position.ruleset)):
+            yield {"tiles": format_tiles(sorted(kinds))}
 
     def shape(self, position: Position) -> TileOrder:
         return TileOrder(asked_kinds(position, endangered(position, position.ruleset)))

@@ -4,20 +4,22 @@ A wait lies there, was drawn, or would be drawn for a kan that `ask` names. What
 to be seen; what a delayed kan, a robbed one or one still to be made adds is the question.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
 from trainer.rules.dora import MAX_INDICATORS, judge_dora
 from trainer.rules.events import Ron, Tsumo
-from trainer.rules.melds import Meld
+from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import tile_name
 from trainer.rules.ruleset import Ruleset
+from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answers import Answer, Number
 from trainer.scenarios.asked_kan import dora_asked
 from trainer.scenarios.drafts import kans
 from trainer.scenarios.faulty import dora as faulty
+from trainer.scenarios.kan_candidates import candidates
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
@@ -41,6 +43,17 @@ class DoraCount(PuzzleKind):
         Misconception("robbed_kan_has_dora", "URA-3", faulty.robbed_kan_counts),
         Misconception("only_what_lies_open", "URA-3", faulty.what_lies_open),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """A win at hand; or a kan to be made, whose replacement would win."""
+        yield {}
+        state, hero = position.table(), position.hero
+        if state.phase == "discard" and state.turn == hero:
+            found: Iterable[tuple[MeldType, Kind]] = candidates(state, hero)
+        else:
+            lies = state.pending
+            found = () if lies is None or lies.seat == hero else [(MeldType.DAIMINKAN, kind_of(lies.tile))]
+        yield from ({"call": str(call), "tile": tile_name(kind)} for call, kind in found)
 
     def shape(self, position: Position) -> Number:
         return Number("indicators", 1, MAX_INDICATORS)

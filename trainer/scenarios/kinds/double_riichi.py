@@ -4,7 +4,7 @@
 been called so far.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -17,6 +17,7 @@ from trainer.rules.state import TableState
 from trainer.rules.tiles import count_kinds
 from trainer.rules.verdict import Reason, Verdict
 from trainer.rules.waits import tenpai_discards
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.asked import asked_seat
 from trainer.scenarios.drafts.first_turn import first_turn_draft
@@ -61,6 +62,12 @@ class DoubleRiichi(PuzzleKind):
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return (*super().rulesets(players), *_OWN[players])
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Who has declared, or the hero who may."""
+        yield from asks.declarers(position)
+        if position.table().seats[position.hero].riichi_at is None:
+            yield {"seat": seat_code(position.hero)}
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)

@@ -4,13 +4,15 @@ The payments of the hand are given (`ask`: points by seat, and who is tenpai at 
 they mean for the game, a hanchan. Levels go by what has to be looked at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 
-from trainer.rules.ending import settlement_of
+from trainer.rules.ending import is_tenpai_seat, nagashi_seats, settlement_of, stakes_of
+from trainer.rules.events import PLAYED_OUT
 from trainer.rules.game_end import judge_game_end
 from trainer.rules.payments import Settlement
 from trainer.rules.ruleset import Ruleset
+from trainer.rules.settle import settle_exhaustive
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.drafts.final import final_draft
@@ -54,6 +56,24 @@ class FinalStanding(PuzzleKind):
         Misconception("sticks_to_the_dealer", "STK-5", faulty.sticks_to_the_dealer),
         Misconception("equal_points_are_shared", "STK-9", faulty.equal_points_are_shared),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """After a hand whose payments are known: the end of the game, and the sticks that are left.
+
+        Who keeps a hand closed at an exhaustive draw counts as noten.
+        """
+        state, rules = position.table(), position.ruleset
+        if not state.end or state.reason == "sanchahou" or len(state.winners) > 1:
+            return
+        if state.reason in PLAYED_OUT:
+            shown = [seat for seat, own in enumerate(state.seats) if own.hand is not None]
+            tenpai = tuple(seat for seat in shown if is_tenpai_seat(state, seat, rules))
+            settled = settle_exhaustive(stakes_of(state), tenpai, nagashi_seats(state), rules)
+        else:
+            settled = settlement_of(state, rules, position.ura).answer
+        yield asked_after(settled, "end")
+        if settled.sticks:
+            yield asked_after(settled, "sticks")
 
     def shape(self, position: Position) -> OneOf:
         seats = seat_codes(range(position.players))

@@ -4,8 +4,9 @@ The options are the last acts of the history; of seats whose hand is hidden only
 The answer is the first act that the rules do not allow, or nothing.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Final, TypeAlias
 
@@ -114,7 +115,7 @@ class FindIllegal(PuzzleKind):
             raise PositionError("nothing has happened yet")
         if len({_plain(act) for _, act in listed}) < len(listed):
             raise PositionError("two acts read the same")
-        states = states_before(position)
+        states = _states(position)
         allowed: list[Reason] = []
         for index, act in listed:
             verdict = legality(states[index], act, ruleset)
@@ -181,6 +182,12 @@ def acts(position: Position) -> list[tuple[int, Act]]:
     """The last acts with their places in the history: all but draws and indicators."""
     found = [(index, event) for index, event in enumerate(position.events) if isinstance(event, Act)]
     return found[-MOST:]
+
+
+@lru_cache(maxsize=16)
+def _states(position: Position) -> Sequence[TableState]:
+    """The tables before each event: the same under all rules by which the acts are judged."""
+    return states_before(position)
 
 
 def _plain(act: Act) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ The hero is to discard; `ask` names the declarer (`seat-2`), or `all` of them. L
 there since the declaration.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -13,6 +13,7 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.safety import judge_genbutsu
 from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Reason, Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.asked_riichi import ALL, asked_riichi, rivals_of, turns_since
 from trainer.scenarios.drafts.defence import Danger, Slot, random_danger, staged
@@ -42,6 +43,13 @@ class Genbutsu(PuzzleKind):
     }
     sides = ("own_river", "passed", "none")
     misconceptions = faulty.GENBUTSU
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """All who are in riichi if there are several, then each."""
+        rivals = asks.rivals(position)
+        if len(rivals) > 1:
+            yield {"against": ALL}
+        yield from ({"against": rival} for rival in rivals)
 
     def shape(self, position: Position) -> Tiles:
         return Tiles(position.held_kinds())

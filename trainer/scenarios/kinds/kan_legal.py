@@ -4,7 +4,7 @@
 it is, the limits, the number of waits.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -71,6 +71,13 @@ class KanLegal(PuzzleKind):
         """The presets, and rules of some tables: no kan in riichi, any kan, a fifth kan."""
         return (*super().rulesets(players), *kans.OF_TABLES[players])
 
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Kans that can be made, then those that lack a tile: on turn of four or three of a kind or a pon,
+        else of the tile that lies there.
+        """
+        for call, kind in _thinkable(position.table(), position.hero):
+            yield {"call": str(call), "tile": tile_name(kind)}
+
     def shape(self, position: Position) -> YesNo:
         return YesNo()
 
@@ -101,6 +108,20 @@ class KanLegal(PuzzleKind):
 
 
 KIND = KanLegal()
+
+
+def _thinkable(state: TableState, hero: int) -> Iterable[tuple[MeldType, Kind]]:
+    own, pending = state.seats[hero], state.pending
+    counts = count_kinds(own.hand or ())
+    if pending is not None and pending.seat != hero and pending.how == "discard":
+        lies = kind_of(pending.tile)
+        return [(MeldType.DAIMINKAN, lies)] if counts[lies] > 1 else []
+    if state.phase != "discard" or state.turn != hero:
+        return []
+    pons = [meld.kind for meld in own.melds if meld.type is MeldType.PON]
+    found = [(MeldType.ANKAN, kind, 4 - number) for kind, number in enumerate(counts) if number > 2]
+    found += [(MeldType.KAKAN, kind, 1 - counts[kind]) for kind in pons]
+    return [(call, kind) for call, kind, _lacking in sorted(found, key=lambda each: each[2])]
 
 
 def _offered(state: TableState) -> Iterable[tuple[MeldType, Kind]]:

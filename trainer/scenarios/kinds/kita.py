@@ -4,7 +4,7 @@
 still alive for the win at hand) or `rinshan` (is the tsumo at hand rinshan kaihou). Levels go by that.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
@@ -42,6 +42,9 @@ class Kita(PuzzleKind):
         5: "rinshan kaihou after a kita",
     }
     misconceptions = faulty.KITA
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return ({"about": topic} for topic in TOPICS)
 
     def shape(self, position: Position) -> YesNo:
         return YesNo()

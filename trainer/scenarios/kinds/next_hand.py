@@ -4,7 +4,7 @@ Asked is the next hand, or how many sticks lie on the table for it, as `ask` say
 sticks). Whether the game is over is asked elsewhere.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -57,6 +57,9 @@ class NextHand(PuzzleKind):
         Misconception("dealer_stays_at_a_draw", "STK-9", faulty.dealer_stays_at_a_draw),
         Misconception("sticks_go_back", "STK-2", faulty.sticks_go_back),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return ({"about": "hand"}, {"about": "sticks"})
 
     def shape(self, position: Position) -> OneOf | Number:
         return Number("sticks", 0, _MOST_STICKS) if position.asked("about") == "sticks" else OneOf(NEXT)

@@ -4,7 +4,7 @@ Asked is what a deal-in costs, how many han the riichi is worth, or what a chomb
 been made to dodge dealing in.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -66,6 +66,17 @@ class OpenRiichiCost(PuzzleKind):
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return opened.RULES
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """What a deal-in costs; how many han a riichi has; what a chombo before one costs who is on turn."""
+        state = position.table()
+        opened = [seat for seat, own in enumerate(state.seats) if own.open_riichi]
+        if state.end:
+            yield {"what": "cost"}
+        yield from ({"what": "worth", "seat": str(seat)} for seat in opened)
+        if state.phase == "discard" and set(opened) - {state.turn}:
+            for meant in ("yes", "no"):
+                yield {"what": "dodge", "seat": str(state.turn), "meant": meant}
 
     def shape(self, position: Position) -> OneOf | Number:
         what = dict(position.ask).get("what")

@@ -4,7 +4,7 @@ The hand of the open riichi lies there, in whole or the part that waits. The sho
 thrown while there is another tile; a furiten open hand bars nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from trainer.rules.errors import ImpossibleEventError
@@ -53,6 +53,9 @@ class OpenRiichiDiscard(PuzzleKind):
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return opened.RULES
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return ({"what": "discard"}, {"what": "declare"})
 
     def shape(self, position: Position) -> Tiles:
         return Tiles(position.held_kinds())

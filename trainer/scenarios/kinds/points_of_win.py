@@ -4,7 +4,7 @@ The winner's hand and the ura dora are shown; of a tsumo the sum of all payments
 what has to be counted.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -19,6 +19,7 @@ from trainer.rules.score_reasons import judge_score, north_share
 from trainer.rules.state import Round, TableState
 from trainer.rules.tiles import DRAGONS, EAST, kinds_in_play
 from trainer.rules.verdict import Reason, Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, Number
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.ended import Ended, staged
@@ -66,6 +67,9 @@ class PointsOfWin(PuzzleKind):
         Misconception("tsumo_of_three_as_four", "SAN-3", faulty.tsumo_of_three_as_four),
         Misconception("tsumo_paid_as_ron", "SCO-2", faulty.tsumo_paid_as_ron),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return asks.winners(position)
 
     def shape(self, position: Position) -> Number:
         return Number("points", 0, MOST)

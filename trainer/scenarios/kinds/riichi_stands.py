@@ -4,7 +4,7 @@
 much has happened around it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -13,6 +13,7 @@ from trainer.rules.facts import stands_facts
 from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.stands import StandsFacts, judge_stands
 from trainer.rules.verdict import Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.asked import asked_seat
 from trainer.scenarios.changes import Change, EndChange
@@ -70,6 +71,9 @@ class RiichiStands(PuzzleKind):
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return (*super().rulesets(players), _PAID[players])
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return asks.declarers(position)
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(OPTIONS)

@@ -4,7 +4,7 @@
 by how many sideways tiles were called away.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -14,6 +14,7 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.stands import judge_sideways
 from trainer.rules.state import RiverTile
 from trainer.rules.verdict import Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.asked import asked_seat
 from trainer.scenarios.drafts.sideways import sideways_draft
@@ -46,6 +47,9 @@ class SidewaysTile(PuzzleKind):
         Misconception("sideways_only_declared", "RCH-7", lambda position, ruleset: _declared(position)),
         Misconception("sideways_turned_once", "RCH-7", lambda position, ruleset: _turned_once(position)),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return asks.declarers(position)
 
     def shape(self, position: Position) -> OneOf:
         river, start = _river(position), _start(position)

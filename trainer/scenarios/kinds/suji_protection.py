@@ -4,7 +4,7 @@ The hero is to discard; `ask` names a tile of the hand, the declarer, and which 
 Levels go by how many ryanmen there are and where the tiles lie.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -17,6 +17,7 @@ from trainer.rules.state import Seat
 from trainer.rules.suji import SujiFacts, judge_suji, lacks_runs, partners
 from trainer.rules.tiles import EAST, HONOURS, Kind, kind_of
 from trainer.rules.verdict import Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.asked import asked_word
 from trainer.scenarios.asked_riichi import asked_danger, rivals_of, turns_since
@@ -51,6 +52,10 @@ class SujiProtection(PuzzleKind):
     }
     sides = ("none", "half", "full")
     misconceptions = faulty.PROTECTION
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        for ask in asks.held_against(position):
+            yield from ({**ask, "about": about} for about in ("suji", "wall"))
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(SUJI if position.asked("about") == "suji" else WALL)

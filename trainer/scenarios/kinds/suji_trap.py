@@ -4,12 +4,12 @@ They look so by suji, by a wall, as the neighbour of the declaration tile or as 
 suji. `ask` names them (`tiles`). Levels go by how many they are and how far apart in danger.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
 
-from trainer.rules.notation import tile_name
+from trainer.rules.notation import format_tiles, tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import EAST, Kind
 from trainer.rules.verdict import Verdict
@@ -59,6 +59,11 @@ class SujiTrap(PuzzleKind):
     sides = ("suji", "wall", "neighbour", "honour")
     misconceptions = faulty.TRAP
     flip_tiles = 12
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Two or three tiles of the hand that look safe."""
+        for kinds in _traps(endangered(position, position.ruleset)):
+            yield {"tiles": format_tiles(sorted(kinds))}
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(tuple(map(tile_name, asked_kinds(position, endangered(position, position.ruleset)))))

@@ -4,7 +4,7 @@ The hero is to discard; `ask` names a tile of the hand and the declarer. A shape
 tiles: enough copies unseen, none of its waits genbutsu. Levels go by what has to be looked at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -17,6 +17,7 @@ from trainer.rules.state import Seat
 from trainer.rules.suji import partners
 from trainer.rules.tiles import EAST, HONOURS, NORTH, SANMA_MANZU, Kind, kind_of, kinds_in_play
 from trainer.rules.verdict import Verdict
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, SomeOf
 from trainer.scenarios.asked import asked_kind
 from trainer.scenarios.asked_riichi import asked_danger, rivals_of, turns_since
@@ -51,6 +52,9 @@ class WaitShapesLeft(PuzzleKind):
     }
     sides = ("run", "no_run")
     misconceptions = faulty.SHAPES
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return asks.held_against(position)
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(SHAPES)

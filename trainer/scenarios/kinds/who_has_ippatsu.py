@@ -100,8 +100,8 @@ def asked_facts(state: TableState, hero: int) -> Iterable[tuple[int, IppatsuFact
     """
     if state.owed is not None or not any(own.in_riichi for own in state.seats):
         raise PositionError("no riichi stands, or one has not passed yet")
-    pending = state.pending
-    if pending is None and not (state.phase == "discard" and state.turn == hero):
+    pending, drawn = state.pending, state.seats[hero].drawn
+    if pending is None and not (state.phase == "discard" and state.turn == hero and drawn is not None):
         raise PositionError("neither a tile lies there nor has the hero drawn")
     if pending is not None and pending.how == "ankan":
         raise PositionError("an ankan can hardly be robbed")

@@ -5,6 +5,7 @@ it and others make `claims` (`1:chi 2:ron`), of which some are carried out. Leve
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -33,6 +34,7 @@ from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.seats import seat_code
 
+_TAKES: Final = ("pon", "daiminkan")
 _BARS: Final = {"no_call_in_riichi", "last_discard", "only_discards_are_called", "only_swaps_left"}
 
 
@@ -62,6 +64,14 @@ class WhoMayCall(PuzzleKind):
     }
     sides = ("some", "none", "order")
     misconceptions = faulty.CLAIMS
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """The own claims on another's tile; of an own discard each way in which others claim it at once."""
+        pending = position.table().pending
+        if pending is not None and pending.seat != position.hero:
+            yield {"about": "mine"}
+        elif pending is not None:
+            yield from ({"about": "order", "claims": claims} for claims in _claimable(position))
 
     def shape(self, position: Position) -> SomeOf:
         if position.asked("about") == "mine":
@@ -127,6 +137,19 @@ class WhoMayCall(PuzzleKind):
 
 
 KIND = WhoMayCall()
+
+
+def _claimable(position: Position) -> Iterable[str]:
+    """Several claims, then one; a pon or kan at most once, as there are four copies of the tile."""
+    state = position.table()
+    others = [seat for seat in range(position.players) if seat != position.hero]
+    names = [judge_calls(facts_but_ron(state, seat), position.ruleset).answer for seat in others]
+    ways = [dict(zip(others, said, strict=True)) for said in product(*((None, *each) for each in names))]
+    made = [[claim for claim in way.values() if claim is not None] for way in ways]
+    for several in (True, False):
+        for way, claims in zip(ways, made, strict=True):
+            if claims and (len(claims) > 1) == several and sum(map(_TAKES.count, claims)) < 2:
+                yield _said(way)
 
 
 def asked_claims(position: Position) -> tuple[tuple[int, ClaimName], ...]:

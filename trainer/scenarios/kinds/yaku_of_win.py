@@ -4,7 +4,7 @@ The winner's hand is shown; the options are yaku that hold and such as might see
 much there is to see.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -21,6 +21,7 @@ from trainer.rules.yaku import han_of, named_claims
 from trainer.rules.yaku_list import ordinary_yaku_of
 from trainer.rules.yaku_reasons import judge_yaku
 from trainer.rules.yakuman import PATTERNS, yakuman_of
+from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, SomeOf
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.yaku import yaku_draft
@@ -81,6 +82,9 @@ class YakuOfWin(PuzzleKind):
         Misconception("pinfu_on_any_wait", "SCO-1", faulty.pinfu_on_any_wait),
         Misconception("tsumo_in_an_open_hand", "SCO-1", faulty.tsumo_in_an_open_hand),
     )
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        return asks.winners(position)
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(options(position))

@@ -17,6 +17,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.actions import extending
 from trainer.classroom.models import Assignment, Extension
+from trainer.classroom.terms import schedule_of
 from trainer.teach.access import taught_enrollment
 from trainer.teach.assignments.archived import in_open_class
 from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
@@ -105,6 +106,6 @@ def extension(request: LearnerRequest, found: Assignment, enrollment: UUID) -> H
 
 def _values(assignment: Assignment, given: Extension | None) -> dict[str, Any]:
     """What the form begins with: the due date that holds for the learner now, to be moved."""
-    due = (given and given.due_at) or assignment.due_at
+    due = schedule_of(assignment, given, None).due_at
     minutes = given.minutes or None if given else None
     return {"due_at": local_text(due, assignment.classroom.tz), "minutes": minutes}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.accounts.models import User
+from trainer.authoring.shared_collections import usable_collections
 from trainer.classroom.listing import (
     BadLine,
     UnknownPuzzlesError,
@@ -109,10 +110,10 @@ class SourceFields(forms.Form):
     )
 
     def offer_collections(self, user: User) -> None:
-        """Those that the user may use."""
+        """Those that the user may use: own ones, public ones, those shared with a class of the user's."""
         field = self.fields["collection"]
         assert isinstance(field, forms.ModelChoiceField)
-        field.queryset = Collection.objects.usable_by(user)
+        field.queryset = usable_collections(user)
 
 
 def places_from(chosen: Mapping[str, Any], rng: Random) -> list[Place]:

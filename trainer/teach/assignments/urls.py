@@ -16,5 +16,6 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/collect/", views.collect, name="assignment_collect"),
     path("a/<slug:slug>/preview/", previewing.preview, name="assignment_preview"),
     path("a/<slug:slug>/preview/<int:place>/", previewing.preview_item, name="preview_item"),
+    path("a/<slug:slug>/preview/<int:place>/hint/", previewing.preview_hint, name="preview_hint"),
     path("a/<slug:slug>/more-time/<uuid:enrollment>/", more_time.extension, name="extension"),
 ]

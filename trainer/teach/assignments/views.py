@@ -16,7 +16,7 @@ from trainer.classroom.actions import assigning
 from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, SlotChoice
 from trainer.classroom.places import MOST_PLACES, BankTooSmallError
-from trainer.puzzles.actions import keep_collection
+from trainer.puzzles.collecting import keep_collection
 from trainer.teach.access import taught_assignment, taught_class
 from trainer.teach.assignments import pages
 from trainer.teach.assignments.act_forms import CollectForm, CopyForm, DeleteForm

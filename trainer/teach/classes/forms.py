@@ -105,8 +105,8 @@ class FileForm(forms.Form):
         label=_("CSV file"),
         allow_empty_file=True,
         help_text=_(
-            "A column of names, or one headed “name”. UTF-8; columns apart by comma, semicolon or tab; "
-            "1 MB at most."
+            "A column of names, one headed “name”, or two headed “family name” and “given name”, which are "
+            "joined in their order. UTF-8; columns apart by comma, semicolon or tab; 1 MB at most."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,text/csv,text/plain"}),
     )

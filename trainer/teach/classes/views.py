@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import signed_in
+from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions import classes as acts
 from trainer.classroom.actions.joining import ClosedError
@@ -81,7 +82,11 @@ def joining(request: LearnerRequest, found: Classroom) -> dict[str, Any]:
     if found.join_code is None:
         return {}
     url = request.build_absolute_uri(reverse("classes:join_code", args=[found.join_code]))
-    return {"join_url": url, "qr": qr_svg(url, _("QR code of the link to join"))}
+    return {
+        "join_url": url,
+        "code": grouped(found.join_code),
+        "qr": qr_svg(url, _("QR code of the link to join")),
+    }
 
 
 @require_safe

@@ -14,6 +14,7 @@ from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.showing.author_words import words_after
 from trainer.showing.rendered import drawn_table, kept_verdict
 from trainer.showing.stored import stored_answer
 from trainer.teach.gradebook.addresses import answer_code
@@ -161,4 +162,9 @@ def _opened(item: ItemWork, given: Try | None) -> Opened | None:
     if answer is None:
         return Opened(code, item.code, drawn_table(question, (), choosing=False))
     kept = kept_verdict(question, answer, get_language() or "")
-    return Opened(code, item.code, kept.fragment[kept.table].decode(), kept.panel_with(""))
+    return Opened(
+        code,
+        item.code,
+        kept.fragment[kept.table].decode(),
+        kept.panel_with("", words=words_after(item.version)),
+    )

@@ -21,6 +21,9 @@ SLUG: Final = re.compile(r"(?:.*/p/)?([-\w]{1,20})/?(?:[?#].*)?")
 SLOTS: Final = 100
 """So many places of assignments are offered, those of the newest."""
 
+BY_CHANCE: Final = ("kind", "level", "ruleset")
+"""The fields that bind chance; with them alone the next question is one press away."""
+
 Choices = list[tuple[str, Any]]
 
 
@@ -56,7 +59,7 @@ class QuestionForm(forms.Form):
     @property
     def choice(self) -> dict[str, str]:
         """What chance was bound to, to begin the next form with."""
-        return {name: self.cleaned_data.get(name, "") for name in ("kind", "level", "ruleset")}
+        return {name: self.cleaned_data.get(name, "") for name in BY_CHANCE}
 
     def clean(self) -> dict[str, Any]:
         """Find the version."""

@@ -20,7 +20,7 @@ from trainer.scenarios.answers import OneOf, Tiles, YesNo
 from trainer.showing.qr import qr_svg
 from trainer.showing.rendered import drawn_table, kept_heading, kept_verdict
 from trainer.showing.stored import stored_answer, stored_word
-from trainer.teach.lessons.forms import QuestionForm
+from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm
 from trainer.teach.lessons.revealing import revealed
 from trainer.wording.words import kinds_of
 
@@ -47,7 +47,8 @@ def wall_context(request: HttpRequest, wall: Wall, form: QuestionForm) -> dict[s
     """What `teach/lessons/wall.html` needs."""
     lesson, asked = wall.lesson, wall.question
     context = {"section": "classes", "classroom": lesson.classroom, "form": form, **votes_context(wall)}
-    context |= {"after": asked.place if asked else 0, **_join(request, wall)}
+    choice = {name: form[name].value() or "" for name in BY_CHANCE}
+    context |= {"after": asked.place if asked else 0, "choice": choice, **_join(request, wall)}
     if lesson.ended_at is not None:
         return context | {"tallies": _tallies(wall)}
     return context | (_asked(asked) if asked else {})
@@ -62,6 +63,7 @@ def votes_context(wall: Wall) -> dict[str, Any]:
         "seen": wall.seen,
         "answered": wall.answered,
         "enrolled": wall.enrolled,
+        "here": wall.here,
         "bars": bars(asked) if asked and wall.lesson.ended_at is None else (),
     }
 

@@ -12,7 +12,6 @@ from trainer.commands.coverage import coverage_of
 from trainer.commands.mining import (
     Balance,
     Shelves,
-    replay_of,
     take_generated,
     take_mined,
     take_rare,
@@ -20,6 +19,7 @@ from trainer.commands.mining import (
 )
 from trainer.commands.progress_bar import ProgressBar
 from trainer.puzzles.bank import BANK, BankError, confirm_bank, write_bank
+from trainer.puzzles.replays import replay_of
 from trainer.records.formats import read_game
 from trainer.records.model import RecordError
 from trainer.records.sources import Source, Unreadable, file_size, files, sources

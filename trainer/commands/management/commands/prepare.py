@@ -19,6 +19,8 @@ class Command(BaseCommand):
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.stdout.write("Preparing the database")
             call_command("migrate", verbosity=0)
+        # Does something only where CACHE_URL names a table that is not there yet.
+        call_command("createcachetable", verbosity=0)
         try:
             loaded = load_bank()
         except BankError as error:

@@ -1,0 +1,93 @@
+"""An author enters puzzles by mouse, by touch and by keyboard, and the verdict follows."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.authoring.making import author
+from tests.browser.test_classes import sign_in
+from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.scenarios.laying_parts import part_text
+from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.snapshot import empty_snapshot
+
+
+@pytest.fixture
+def draft(transactional_db):
+    return start_draft(author=author(), sketch=Sketch(empty_snapshot("tenhou_4p")))
+
+
+def snapshot_of(draft):
+    return sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
+
+
+@pytest.fixture(params=["mouse", "touch"])
+def press(request, draft, live_server):
+    """Choose what a selector names, by mouse on a wide page or by touch on a narrow one."""
+    page = request.getfixturevalue("page" if request.param == "mouse" else "phone")
+    sign_in(page, live_server, draft.author)
+    page.goto(f"/studio/d/{draft.slug}/")
+
+    def pressed(selector, number=0):
+        found = page.locator(selector).nth(number)
+        found.tap() if request.param == "touch" else found.click()
+
+    pressed.page = page
+    return pressed
+
+
+def tiles(press, text):
+    for digits, suit in re.findall(r"(\d+)([mpsz])", text):
+        for digit in digits:
+            press(f"#t-{digit}{suit}")
+
+
+def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press, draft):
+    tiles(press, "234m567p11z345s56s")
+    press(".chip[data-spot='river:0']")
+    tiles(press, "4s")
+    press("#calls summary")
+    press("[value='call:3:pon:44s']")
+    press(".chip[data-spot='river:1']")
+    tiles(press, "7s")
+    press("[value=thrown]")
+    press("[name=do][value=fill]")
+    press.page.locator("#kind").select_option("can-ron")
+    verdict = press.page.locator("#verdict")
+    expect(verdict.locator(".judged-answer b")).to_have_text("No")
+    expect(verdict).to_contain_text("You are furiten: you discarded 4s")
+    assert part_text(snapshot_of(draft), "meld:3") == "pon 444s<E"
+    assert press.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_author_types_and_hears_what_was_done(page, draft, live_server, axe):
+    sign_in(page, live_server, draft.author)
+    page.goto(f"/studio/d/{draft.slug}/")
+    page.keyboard.type("234m567p")
+    page.keyboard.press("n")
+    page.keyboard.type("1z5p")
+    expect(page.locator("#live")).to_have_text("5p: your river")
+    page.keyboard.press("r")
+    expect(page.locator("#bench .riichi-stick")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#s-river-0-0")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("Backspace")
+    laid = page.locator("#bench [data-spot^='river:0:']")
+    expect(laid).to_have_count(1)
+    expect(page.locator("#bench .seat-self .side")).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(laid).to_have_count(2)
+    field = page.locator("#text-hand")
+    page.locator("#notation-part > summary").click()
+    field.fill("11111z")
+    expect(page.locator("#error-hand")).to_contain_text("6 tiles of East")
+    expect(field).to_have_value("11111z")
+    page.locator("#t-9m").click()
+    expect(laid).to_have_count(3)
+    expect(field).to_have_value("11111z")
+    assert part_text(snapshot_of(draft), "hand") == "234m567p"
+    axe(page)

@@ -1,0 +1,80 @@
+"""Tiles that change nothing for the hero."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.scenarios.tables import table
+from trainer.rules.notation import format_tiles, parse_tile, parse_tiles
+from trainer.rules.tiles import HONOURS, YAOCHUU
+from trainer.scenarios.harmless import HarmlessTiles, waits_on_table
+from trainer.scenarios.snapshot_checks import tiles_left
+
+HAND = "234m567p3456799s"
+
+
+def supply(snapshot, seed=1):
+    return HarmlessTiles(snapshot, Random(seed))
+
+
+def taken(snapshot, number):
+    tiles = supply(snapshot)
+    return [tiles.take() for _ in range(number)]
+
+
+@pytest.mark.parametrize(
+    ("snapshot", "waits"),
+    [
+        (table(HAND), "258s"),
+        (table(HAND, drawn="5m"), "258s"),
+        (table("234m567p34567s", "", "9s", melds={0: "pon 999s<1"}), "3467s"),
+        (table("123m"), ""),
+        (table("19m19p19s1234567z"), "19m19p19s1234567z"),
+    ],
+)
+def test_waits_of_the_hero_now_and_after_a_discard(snapshot, waits):
+    assert waits_on_table(snapshot) == {*parse_tiles(waits)}
+
+
+def test_waits_of_a_hand_that_lies_open():
+    snapshot = table("123m")
+    shown = snapshot.with_side(2, replace(snapshot.sides[2], shown=parse_tiles("111222333m4459p")))
+    assert waits_on_table(shown) == set()
+    shown = snapshot.with_side(2, replace(snapshot.sides[2], shown=parse_tiles("555666777s1199p")))
+    assert format_tiles(sorted(waits_on_table(shown))) == "19p"
+
+
+def test_honours_come_first_then_terminals_then_the_rest():
+    """The dora and the last copy of each kind come later."""
+    kinds = taken(table(HAND), 60)
+    assert {*kinds[:15]} <= HONOURS
+    assert {*kinds[:20]} <= YAOCHUU
+    assert not {*kinds} & {*parse_tiles("258s")}
+
+
+def test_no_tile_is_taken_more_often_than_there_are():
+    snapshot = table(HAND, "1111z", "222z")
+    kinds = taken(snapshot, 100)
+    left = tiles_left(snapshot)
+    assert all(kinds.count(kind) <= left[kind] for kind in range(34))
+
+
+def test_what_the_hero_holds_comes_last():
+    kinds = taken(table("1155z" + HAND[8:]), 40)
+    assert not {*kinds} & {*parse_tiles("15z")}
+
+
+def test_besides_is_kept_to_while_there_are_others():
+    tiles = supply(table(HAND))
+    assert tiles.take(besides=HONOURS) not in HONOURS
+    everything = frozenset(range(34))
+    assert tiles.take(besides=everything) is not None
+
+
+def test_when_nothing_is_left_there_is_none():
+    tiles = supply(table(HAND))
+    tiles.left = [0] * 34
+    assert tiles.take() is None
+    tiles.left[parse_tile("2s")] = 1
+    assert tiles.take() is None

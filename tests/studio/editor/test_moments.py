@@ -1,0 +1,26 @@
+import pytest
+
+from tests.scenarios.test_laying import table
+from trainer.scenarios.laying_moment import at_moment
+from trainer.studio.editor.moments import moment_choices, moment_word
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        ("turn", "You are on turn"),
+        ("thrown:1", "South has just discarded 5p"),
+        ("turn/0!", "You: riichi, just declared"),
+        ("turn/0a1111m", "You: ankan 1111m, just declared"),
+        ("thrown:1/2r", "West: ron"),
+        ("thrown:1/~suucha", "the hand ended: suucha riichi"),
+        ("thrown:1/2p55p 2-9m", "South has just discarded 5p; 2p55p 2-9m"),
+    ],
+)
+def test_a_moment_is_told_in_words(moment, words):
+    assert moment_word(table(river_1="5p"), moment) == words
+
+
+def test_the_present_moment_is_chosen():
+    snapshot = at_moment(table(hand="123m", river_1="5p"), "thrown:1")
+    assert [code for code, _words, present in moment_choices(snapshot) if present] == ["thrown:1"]

@@ -1,0 +1,166 @@
+import json
+
+import pytest
+from django.urls import reverse
+
+from tests.authoring.making import author, draft_of, laid
+from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.scenarios.laying_parts import part_text
+from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.snapshot import empty_snapshot
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mayumi(client):
+    found = author()
+    client.force_login(found)
+    return found
+
+
+@pytest.fixture
+def draft(mayumi):
+    return start_draft(author=mayumi, sketch=Sketch(empty_snapshot("tenhou_4p")))
+
+
+def url(name, draft):
+    return reverse(f"studio:{name}", args=[draft.slug])
+
+
+def posted(client, name, draft, *, htmx=True, **given):
+    now = Draft.objects.get(pk=draft.pk)
+    form = {"seen": now.revision, "mine": now.content, "at": "hand", **given}
+    return client.post(url(name, draft), form, headers=HTMX if htmx else {})
+
+
+def text(draft, part):
+    return part_text(sketch_of(Draft.objects.get(pk=draft.pk)).snapshot, part)
+
+
+def test_each_operation_is_a_save_that_can_be_undone(client, draft):
+    answer = posted(client, "edit", draft, tiles="123m")
+    assert (answer.status_code, answer["HX-Trigger"], text(draft, "hand")) == (200, "drafted", "123m")
+    assert 'id="bench"' in answer.content.decode()
+    assert 'id="picker"' not in answer.content.decode()
+    posted(client, "edit", draft, at="river:1", tile="5p")
+    posted(client, "undo", draft)
+    assert (text(draft, "river:1"), text(draft, "hand")) == ("", "123m")
+    posted(client, "redo", draft)
+    assert text(draft, "river:1") == "5p"
+
+
+def test_without_a_script_the_same_forms_lead_back_to_the_page(client, draft):
+    answer = posted(client, "edit", draft, htmx=False, at="river:1", tile="5p")
+    assert answer["Location"] == f"{url('draft', draft)}?at=river:1"
+    page = client.get(answer["Location"]).content.decode()
+    assert 'id="s-river-1" href="?at=river:1" data-spot="river:1"' in page
+    assert 'name="tile" value="5p"' in page
+    refused = posted(client, "edit", draft, htmx=False, write="hand", **{"text-hand": "123"})
+    assert (refused.status_code, 'value="123"' in refused.content.decode()) == (422, True)
+
+
+def test_the_impossible_is_refused_by_name_and_nothing_is_lost(client, draft):
+    posted(client, "edit", draft, at="river:1", tiles="1111z")
+    answer = posted(client, "edit", draft, write="hand", **{"text-hand": "1z"})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "5 tiles of East: there are four." in page
+    assert 'id="text-hand"' not in page
+    assert (text(draft, "hand"), text(draft, "river:1")) == ("", "1z 1z 1z 1z")
+
+
+def test_a_kind_is_chosen_with_what_it_asks_there(client, mayumi):
+    draft = draft_of(mayumi, "kan-legal")
+    asked = dict(sketch_of(draft).snapshot.ask)
+    posted(client, "choose", draft, kind="")
+    assert Draft.objects.get(pk=draft.pk).kind == ""
+    answer = posted(client, "choose", draft, kind="kan-legal")
+    assert "Is this kan legal" in answer.content.decode()
+    found = Draft.objects.get(pk=draft.pk)
+    assert (found.kind, set(dict(sketch_of(found).snapshot.ask))) == ("kan-legal", set(asked))
+    posted(client, "choose", draft, kind="kan-legal", ask='{"call": "ankan", "tile": "9z"}')
+    assert dict(sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ask)["tile"] == "9z"
+
+
+def test_a_pasted_position_lies_on_the_table_with_its_history(client, draft, mayumi):
+    other = draft_of(mayumi, "kan-legal")
+    history = sketch_of(other).history
+    answer = posted(client, "edit", draft, do="paste", paste=json.dumps(history.to_json()))
+    assert answer.status_code == 200
+    assert sketch_of(Draft.objects.get(pk=draft.pk)).history == history
+    answer = posted(client, "edit", draft, do="paste", paste="{not json")
+    assert answer.status_code == 422
+    assert sketch_of(Draft.objects.get(pk=draft.pk)).history == history
+
+
+def test_rivers_are_filled_and_rules_are_changed(client, draft):
+    posted(client, "edit", draft, tiles="123m456p789s11z23p4p")
+    posted(client, "edit", draft, do="fill", turn="6")
+    assert len(text(draft, "river:1").split()) == 5
+    assert posted(client, "edit", draft, do="fill", turn="99").status_code == 422
+    posted(client, "edit", draft, do="preset", preset="ema_2025")
+    assert sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ruleset.preset == "ema_2025"
+    assert posted(client, "edit", draft, do="preset", preset="tenhou_3p").status_code == 422
+
+
+def test_of_two_saves_the_later_one_is_shown_both_tables_and_chooses(client, draft):
+    seen = {"seen": draft.revision, "mine": draft.content}
+    posted(client, "edit", draft, tiles="123m")
+    answer = posted(client, "edit", draft, tiles="789s", **seen)
+    assert (answer.status_code, answer["HX-Retarget"]) == (409, "#main")
+    page = answer.content.decode()
+    assert "saved elsewhere meanwhile" in page
+    assert page.count('class="table-box') == 2
+    assert text(draft, "hand") == "123m"
+    mine = answer.context["conflict"].mine
+    copied = posted(client, "settle", draft, htmx=False, mine=mine, keep="copy")
+    copy = Draft.objects.exclude(pk=draft.pk).get()
+    assert (copied["Location"], text(copy, "hand")) == (url("draft", copy), "789s")
+    posted(client, "settle", draft, htmx=False, mine=mine, keep="mine")
+    assert text(draft, "hand") == "789s"
+
+
+def test_a_save_that_comes_twice_counts_once(client, draft):
+    seen = {"seen": draft.revision, "mine": draft.content}
+    posted(client, "edit", draft, tiles="123m")
+    again = posted(client, "edit", draft, tiles="123m", **seen)
+    assert (again.status_code, text(draft, "hand")) == (200, "123m")
+    assert Draft.objects.get(pk=draft.pk).step == 1
+
+
+def test_nobody_edits_the_draft_of_another(client, draft):
+    client.force_login(author("Kenta"))
+    assert client.get(url("draft", draft)).status_code == 404
+    assert posted(client, "edit", draft, tiles="123m").status_code == 404
+    Draft.objects.update(shared=True)
+    page = client.get(url("draft", draft)).content.decode()
+    assert "Make a copy of your own" in page
+    assert 'id="editor"' not in page
+    assert posted(client, "edit", draft, tiles="123m").status_code == 404
+    client.logout()
+    assert "Make a copy" in client.get(url("draft", draft)).content.decode()
+    Draft.objects.update(shared=False)
+    assert "/login/" in client.get(url("draft", draft))["Location"]
+
+
+@pytest.mark.parametrize("at", ["hand", "pond:9", "river:3:40", "../x", "meld:1"])
+def test_an_address_with_any_place_opens_the_table(client, draft, at):
+    assert client.get(url("draft", draft), {"at": at}).status_code == 200
+
+
+def test_an_operation_costs_few_queries(client, draft, django_assert_max_num_queries):
+    posted(client, "edit", draft, tiles="123m")
+    with django_assert_max_num_queries(14):
+        posted(client, "edit", draft, at="river:1", tile="5p")
+
+
+def test_a_table_of_three_has_no_red_man_and_three_rivers(client, mayumi):
+    draft = start_draft(author=mayumi, sketch=Sketch(empty_snapshot("tenhou_3p")))
+    page = client.get(url("draft", draft)).content.decode()
+    assert page.count('class="chip"') == 5
+    assert 'value="0m"' not in page
+    assert laid("1m").snapshot.players == 4

@@ -1,0 +1,71 @@
+"""What is handed in as a record: every format in its wrappings, each refusal in words that name the place."""
+
+import gzip
+import json
+from urllib.parse import quote
+
+import pytest
+
+from tests.studio.records.written import xml
+from trainer.records.formats import FORMATS, write_game
+from trainer.records.tenhou_xml import MAX_BYTES
+from trainer.studio.records.reading import UnreadableError, game_in
+
+
+def plain():
+    return game_in(xml(), "game.xml")
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_every_format_is_read_gzipped_or_not(fmt):
+    data = write_game(plain(), fmt)
+    events = [each.events for each in game_in(data, "game").rounds]
+    assert events == [each.events for each in game_in(gzip.compress(data), "game.gz").rounds]
+    assert len(events) == len(plain().rounds)
+
+
+def test_link_of_the_editor_holds_its_record():
+    one = json.loads(write_game(plain(), "tenhou_json").splitlines()[0])
+    link = f"https://tenhou.net/6/#json={quote(json.dumps(one))}&ts=0"
+    assert game_in(link.encode(), "text").rounds[0].events == plain().rounds[0].events
+
+
+def refused(data, name="game.xml"):
+    with pytest.raises(UnreadableError) as error:
+        game_in(data, name)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b" \n", "There is nothing in it."),
+        (b"x" * (MAX_BYTES + 1), "It is too large: a record has at most 4 MB."),
+        (gzip.compress(b" " * (MAX_BYTES + 1)), "It is too large: a record has at most 4 MB."),
+        (gzip.compress(b"<mjloggm/>")[:-9], "The gzip file is broken."),
+        (b"PK\x03\x04rest", "This is a zip archive. Unpack it and choose one record."),
+        ("<mjloggm>".encode("utf-16"), "This text is UTF-16. Save it as UTF-8."),
+        (b'{"a":\n"\0"}', "line 2: not a text."),
+        (
+            b"https://tenhou.net/0/?log=2010010100gm",
+            "This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.",
+        ),
+        (b'{"other": 1}', "game.xml: no record of Tenhou, MJAI or Mahjong Soul."),
+        (b'{"type": "none"}\n{"type": }', "game.xml, line 2: Expecting value in column 10"),
+        (b'{"type": "none"}\n{"type": "\xff"}', "game.xml, line 2: not UTF-8"),
+        (b"[" * 100_000, "game.xml: not a record: JSON is nested too deeply"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_its_place(data, words):
+    assert refused(data) == words
+
+
+def test_fault_within_a_game_names_line_or_round_and_event_from_one():
+    assert refused(b"<mjloggm>\n<GO").startswith("game.xml: not well-formed XML, line 2, column 0")
+    broken = xml().replace(b"<AGARI", b"<AGARI_", 1)
+    assert refused(broken).startswith("game.xml, round 1, event 5")
+    assert refused(b"<!DOCTYPE x [<!ENTITY a 'b'>]><mjloggm/>", "a\nb" * 90).startswith("abab")
+
+
+def test_long_name_is_cut_to_one_short_line():
+    assert refused(b'{"other": 1}', "x\n" * 200) == "x" * 60 + ": no record of Tenhou, MJAI or Mahjong Soul."

@@ -1,0 +1,73 @@
+"""A record from the upload to the draft, and what is refused on the way."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests.studio.records.written import NAME, record, xml
+from trainer.accounts.models import User
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.studio.records.finds import finds_in
+from trainer.studio.records.timeline import Timeline
+
+NEW = "/studio/r/"
+
+
+@pytest.fixture
+def author(db, client):
+    user = User.objects.create_user("author", password="a long pass phrase")
+    client.force_login(user)
+    return user
+
+
+def handed_in(client):
+    return client.post(NEW, {"file": SimpleUploadedFile("game.xml", xml())}).url
+
+
+def test_record_becomes_a_draft_of_the_moment_that_was_looked_at(author, client):
+    here = handed_in(client)
+    page = client.get(here)
+    assert page["Cache-Control"].startswith("max-age=0")
+    assert NAME not in page.text
+    assert f'href="{here}?round=2"' in page.text
+    assert client.get(NEW).text.count(here) == 1
+
+    part = client.get(here, {"round": 1, "step": 9, "seat": 2}, headers={"HX-Request": "true"})
+    assert part.text.lstrip().startswith('<div id="moment" data-step="9">')
+    assert "<html" not in part.text
+
+    taken = client.post(f"{here}take/", {"round": 1, "step": 9, "seat": 2})
+    draft = Draft.objects.get(author=author)
+    assert taken.url == f"/studio/d/{draft.slug}/"
+    assert draft.kind == ""
+    assert sketch_of(draft).history == Timeline(record().rounds[0]).position(9, 2)
+
+    kind, [find, *_] = finds_in(record().rounds[0].replay).by_kind[0]
+    client.post(f"{here}take/", {"round": 1, "find": find.name})
+    second = Draft.objects.exclude(pk=draft.pk).get()
+    assert (second.kind, sketch_of(second).history) == (kind.slug, find.mined.position)
+
+
+def test_what_can_not_be_read_is_refused_and_the_text_stays(author, client):
+    none = client.post(NEW, {})
+    assert (none.status_code, "Choose a file or paste a text." in none.text) == (422, True)
+    broken = client.post(NEW, {"text": '{"type": "none"}\n{"what":'})
+    assert broken.status_code == 422
+    assert "the pasted text, line 2: Expecting value in column 9" in broken.text
+    assert "{&quot;what&quot;:" in broken.text
+    nul = client.post(NEW, {"text": "<mjloggm>\0"})
+    assert nul.status_code == 422
+    large = client.post(NEW, {"file": SimpleUploadedFile("a.xml", b"x" * (5 * 1024 * 1024))})
+    assert "a record has at most 4 MB" in large.text
+
+
+def test_record_opens_for_nobody_else(author, client):
+    here = handed_in(client)
+    client.force_login(User.objects.create_user("other", password="a long pass phrase"))
+    assert client.get(here).status_code == 404
+    assert client.post(f"{here}take/", {"round": 1}).status_code == 404
+    client.logout()
+    assert client.get(here).url == f"/accounts/login/?next={here}"
+    assert client.get(NEW).status_code == 302
+    assert client.get(f"{here}take/").status_code == 405
+    assert not Draft.objects.exists()

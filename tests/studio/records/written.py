@@ -1,0 +1,23 @@
+"""A record to look at: two rounds of four players, with names that must not be found again."""
+
+from functools import cache
+
+from tests.records.tenhou_writer import game
+from trainer.studio.records.reading import game_in
+from trainer.studio.records.rounds import KeptRecord, kept
+
+NAME = "Washizu"
+
+
+@cache
+def xml(seed=1, rounds=4):
+    return game(seed, rounds=rounds)[0].replace('n0="A"', f'n0="{NAME}"').encode()
+
+
+@cache
+def value(seed=1):
+    return kept(game_in(xml(seed), "game.xml"))
+
+
+def record(seed=1):
+    return KeptRecord.of(value(seed))

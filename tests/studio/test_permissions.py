@@ -1,0 +1,181 @@
+"""Who may open what of the studio: every address, for every sort of person, against `permission_table`.
+
+The addresses come from the site itself; one without a row fails. Two authors have all of the same things, and
+nothing of one is the other's.
+"""
+
+from types import SimpleNamespace
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import get_resolver
+from django.utils import timezone
+
+from tests.authoring.making import at_other_table, author, draft_of, position_of
+from tests.classroom.builders import classroom, teacher
+from tests.studio.permission_table import FIELDS, LOGIN, PEOPLE, TABLE
+from tests.studio.records.written import value as record
+from tests.teach.test_permissions import routes
+from trainer.accounts.models import Learner
+from trainer.authoring.actions.drafting import share_draft
+from trainer.authoring.actions.publishing import publish
+from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
+from trainer.authoring.actions.trusting import trust_author
+from trainer.authoring.models import ClassCollection, ImportJob, Report
+from trainer.classroom.models import Role
+from trainer.puzzles.collecting import add_puzzles, make_collection
+from trainer.scenarios.position_link import link_text
+from trainer.studio.records.keeping import keep
+
+pytestmark = pytest.mark.django_db
+STUDIO = "studio/"
+
+
+def studio_routes():
+    """Every address of the studio, without what they all begin with."""
+    every = routes(get_resolver("trainer.urls").url_patterns)
+    return {route.removeprefix(STUDIO) for route in every if route.startswith(STUDIO)}
+
+
+def things(name, numbers):
+    """One of everything that an author makes, out of positions of the bank by these numbers; the people
+    around it.
+    """
+    room = classroom(f"Class of {name}")
+    ask_for_reviews(classroom=room, asks=True)
+    owner, reviewer = teacher(f"Author of {name}", room), author(f"Reviewer of {name}")
+    draft = draft_of(owner, number=numbers[0])
+    ask_review(draft=draft, seen=draft.revision)
+    trust_author(user=reviewer, trusted=True)
+    decide(draft=draft, by=reviewer, seen=draft.revision, approved=True)
+    trust_author(user=reviewer, trusted=False)
+    version = publish(draft=draft, by=owner, listed=False)
+    draft = at_other_table(draft, numbers[1])
+    ask_review(draft=draft, seen=draft.revision, classroom=room)
+    learner = Learner.objects.create()
+    collection = make_collection(owner=owner, title=name)
+    add_puzzles(collection=collection, puzzles=[version.puzzle])
+    ClassCollection.objects.create(collection=collection, classroom=room, shared_by=owner)
+    return SimpleNamespace(
+        room=room, owner=owner, reviewer=reviewer, draft=draft, version=version, collection=collection,
+        report=Report.objects.create(version=version, learner=learner, reason="answer"),
+        job=ImportJob.objects.create(owner=owner, format="json", state="done", ended_at=timezone.now()),
+        link=link_text(position_of("can-ron", numbers[2])),
+    )  # fmt: skip
+
+
+@pytest.fixture
+def ours():
+    return things("Ours", (0, 1, 2))
+
+
+@pytest.fixture
+def theirs():
+    return things("Theirs", (3, 4, 5))
+
+
+@pytest.fixture
+def people(ours, theirs):
+    """Users by the names of the table's columns."""
+    trusted = author("trusted")
+    trust_author(user=trusted, trusted=True)
+    return {
+        "guest": None,
+        "stranger": theirs.owner,
+        "author": ours.owner,
+        "trusted": trusted,
+        "reviewer": ours.reviewer,
+        "teacher": teacher("teacher", ours.room, Role.CO),
+        "staff": author("staff", is_staff=True),
+    }
+
+
+def address(route, of, key="0" * 16):
+    """The address of something of an author's; `key` of a record in the session."""
+    for name, named in {
+        "d/<slug:slug>": f"d/{of.draft.slug}",
+        "p/<slug:slug>": f"p/{of.version.puzzle.slug}",
+        "reports/<slug:slug>": f"reports/{of.version.puzzle.slug}",
+        "collections/<slug:slug>": f"collections/{of.collection.slug}",
+        "import/<slug:slug>": f"import/{of.job.slug}",
+        "<int:number>": "1",
+        "<str:text>": of.link,
+        "<slug:key>": key,
+    }.items():
+        route = route.replace(name, named)
+    assert "<" not in route, f"say in `address` what stands for {route}"
+    return f"/{STUDIO}{route}"
+
+
+def form(route, of):
+    """What is posted to it."""
+    names = {
+        "link": of.link,
+        "room": of.room.slug,
+        "revision": of.draft.revision,
+        "code": of.version.puzzle.slug[:6],
+        "puzzle": of.version.puzzle.slug,
+        "report": of.report.pk,
+    }
+    return {name: given.format(**names) for name, given in FIELDS.get(route, {}).items()}
+
+
+def outcome(user, method, route, of, fields=None):
+    """What is answered, as the table says it; nothing stays changed. The author's session holds a record."""
+    with transaction.atomic():
+        client, key = Client(), "0" * 16
+        if user:
+            client.force_login(user)
+        if user == of.owner and "<slug:key>" in route:
+            session = client.session
+            key = keep(session, record(), now=timezone.now())
+            session.save()
+        path = address(route, of, key)
+        response = client.get(path) if method == "GET" else client.post(path, fields)
+        transaction.set_rollback(True)
+    cache.clear()
+    where = response.headers.get("Location", "")
+    return LOGIN if where.startswith("/accounts/login/") else str(response.status_code)
+
+
+def test_every_address_has_a_row_for_get_and_one_for_post():
+    assert {(route, method) for route in studio_routes() for method in ("GET", "POST")} == TABLE.keys()
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_everybody_is_answered_as_the_table_says(people, ours, who):
+    wrong = []
+    for (route, method), row in TABLE.items():
+        got = outcome(people[who], method, route, ours, form(route, ours))
+        if got != row[who]:
+            wrong.append(f"{method} {route}: {got}, not {row[who]}")
+    assert wrong == []
+
+
+def test_shared_draft_opens_for_reading_and_copying_alone(ours, theirs):
+    share_draft(draft=ours.draft, shared=True)
+    opened = {"": "200", "verdict/": "200", "flip/": "200", "serves/": "200", "copy/": "302"}
+    wrong = []
+    for (route, method), row in TABLE.items():
+        part = route.removeprefix("d/<slug:slug>/")
+        if part == route:
+            continue
+        wanted = opened.get(part, row["stranger"]) if row["author"] == opened.get(part) else row["stranger"]
+        got = outcome(theirs.owner, method, route, ours, form(route, ours))
+        if got != wanted:
+            wrong.append(f"{method} {route}: {got}, not {wanted}")
+    assert wrong == []
+
+
+def test_own_form_that_names_something_of_another_is_refused(ours, theirs):
+    room, revision = theirs.room.slug, ours.draft.revision
+    posted = {
+        "reviews/classes/": {"classroom": room},
+        "d/<slug:slug>/review/ask/": {"classroom": room, "seen": revision},
+        "d/<slug:slug>/review/withdraw/": {"classroom": room},
+        "collections/<slug:slug>/share/": {"do": "share", "classroom": room},
+    }
+    got = [outcome(ours.owner, "POST", route, ours, fields) for route, fields in posted.items()]
+    assert dict(zip(posted, got, strict=True)) == dict(zip(posted, ("404", "422", "404", "404"), strict=True))

@@ -1,0 +1,41 @@
+"""Every fault of a file that is imported has a sentence."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from trainer.wording.import_lines import CODES, import_sentence
+
+ROOT = Path(__file__).resolve().parents[2] / "trainer" / "authoring"
+RAISED = re.compile(r'(?:LineError\(|_error\(|Fault\([\w.]+, )\s*"(\w+)"')
+FROM_CHOICES = {"unclosed", "not_json", "too_long", "none_found", "no_records"}
+"""Codes that a line of code chooses from."""
+
+
+def test_every_code_that_is_raised_has_a_sentence_and_no_sentence_is_left_over():
+    sources = [*(ROOT / "exchange").glob("*.py"), *(ROOT / "actions").glob("*.py")]
+    raised = {code for path in sources for code in RAISED.findall(path.read_text())}
+    assert raised | FROM_CHOICES == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "said"),
+    [
+        ("size", {"most": 20}, "The file is larger than 20 MB."),
+        (
+            "not_json",
+            {"said": "a value expected", "column": 7},
+            "Column 7: This is not JSON: a value expected.",
+        ),
+        (
+            "none_found",
+            {"games": 1, "hands": 9},
+            "Nothing that fits your choice was found in 1 game with 9 hands.",
+        ),
+        ("more", {"n": 1200}, "1,200 more lines are not listed."),
+        ("twin_gone", {"name": "%s"}, "No other puzzle of the file has the id “%s” of this one’s twin."),
+    ],
+)
+def test_a_sentence_names_its_values(code, values, said):
+    assert import_sentence(code, values) == said

@@ -1,0 +1,65 @@
+import re
+
+import pytest
+
+from tests.scenarios.test_laying import table
+from trainer.scenarios.laying import LayingError, Spot, put
+from trainer.scenarios.snapshot_checks import SEVERITIES, Defect, snapshot_defects
+from trainer.wording.snapshot_defects import defect_sentence, laying_sentence
+
+FACTS = {
+    "tile": "5p",
+    "count": 5,
+    "tiles": 4,
+    "expected": 13,
+    "seat": 1,
+    "next": 2,
+    "meld": "chi",
+    "melds": 5,
+    "indicators": 1,
+    "kans": 3,
+    "points": 24_950,
+    "total": 99_000,
+    "sticks": 1,
+    "riichi": 2,
+    "most": 4,
+    "number": 4,
+    "players": 3,
+    "message": "why",
+    "fits": 3,
+    "last": -1,
+    "before": 5,
+    "after": 5,
+}
+
+
+@pytest.mark.parametrize("code", SEVERITIES)
+def test_every_defect_has_a_sentence(code):
+    said = defect_sentence(Defect("river:1", code, tuple(FACTS.items())), table())
+    assert re.fullmatch(r"River of South: .*\w.*", said)
+    assert code not in said
+    assert "%" not in said
+
+
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        ({"hand": "123m456p789s1112z"}, "Dora indicators: the first one is missing."),
+        ({"river_1": "1111z", "river_2": "1z"}, "5 tiles of East: there are four."),
+        ({"hand": "0p", "river_2": "0p"}, "The red 5p lies twice; there is one."),
+        ({"hand": "123m"}, "Hand: 10 tiles are missing."),
+        ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles make no chi."),
+        ({"meld_0": "pon 111z<W"}, "Your melds: West has not discarded the East."),
+        ({"river_1": "1z! 2z!"}, "River of South: riichi is declared twice."),
+    ],
+)
+def test_a_defect_is_told_with_its_place(parts, sentence):
+    snapshot = table(**parts)
+    assert sentence in [defect_sentence(found, snapshot) for found in snapshot_defects(snapshot)]
+
+
+def test_an_edit_that_can_not_be_is_told_with_its_place():
+    snapshot = table(hand="123m456p789s11z23p4p")
+    with pytest.raises(LayingError) as caught:
+        put(snapshot, Spot("hand"), 0)
+    assert laying_sentence(caught.value, snapshot) == "Hand: there are 14 tiles already."

@@ -1,0 +1,1 @@
+"""What authors do, a module for each matter."""

@@ -1,0 +1,156 @@
+"""Starting a draft, saving it step by step, going back and forth among the steps, sharing and deleting it.
+
+Each save names the revision that it saw and happens only if the draft still stands there: one UPDATE whose
+condition the database holds against the row, so that of two saves at once one wins and the other is told.
+Steps are of the table; the question that was chosen last stays while one goes back and forth among them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import F, ProtectedError, QuerySet
+from django.utils import timezone
+
+from trainer.accounts.models import User
+from trainer.authoring.models import Draft, DraftStep
+from trainer.authoring.sketches import sketch_of, sketch_of_text
+from trainer.puzzles.models import CollectionItem
+from trainer.scenarios.sketch import Sketch
+
+MOST_STEPS: Final = 300
+"""So many steps of a draft are kept, the latest ones."""
+MAX_WHAT: Final = 20
+
+
+class StaleDraftError(ValueError):
+    """Another save came first; `draft` is the draft as it is now."""
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__(f"draft {draft.slug} is at revision {draft.revision} by now")
+        self.draft = draft
+
+
+class UsedError(ValueError):
+    """The draft's puzzle was answered, set to a class or collected: it can be taken back, not deleted."""
+
+
+@transaction.atomic
+def start_draft(*, author: User, sketch: Sketch, kind: str = "", twin_of: Draft | None = None) -> Draft:
+    """A new draft that stands at its step 0."""
+    text = sketch.to_text()
+    draft = Draft.objects.create(author=author, content=text, kind=kind, twin_of=twin_of)
+    DraftStep.objects.create(draft=draft, number=0, content=text)
+    return draft
+
+
+@transaction.atomic
+def save_step(*, draft: Draft, seen: int, sketch: Sketch, what: str = "") -> Draft:
+    """The draft with another table, one step further; steps that were undone are gone by that.
+
+    A table that is the draft's already makes no step, whatever was seen: a save sent twice counts once.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    text, now = sketch.to_text(), current(draft)
+    if now.content == text:
+        return now
+    swap(now, seen, content=text, step=now.step + 1)
+    steps = DraftStep.objects.filter(draft=draft)
+    steps.filter(number__gt=now.step).delete()
+    steps.filter(number__lte=now.step + 1 - MOST_STEPS).delete()
+    DraftStep.objects.create(draft=draft, number=now.step + 1, content=text, what=what[:MAX_WHAT])
+    return current(draft)
+
+
+def undo(*, draft: Draft, seen: int) -> Draft:
+    """The draft one step back; as it is if there is none.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    return _stand_at(draft, seen, earlier=True)
+
+
+def redo(*, draft: Draft, seen: int) -> Draft:
+    """The draft one undone step further; as it is if there is none.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    return _stand_at(draft, seen, earlier=False)
+
+
+@transaction.atomic
+def _stand_at(draft: Draft, seen: int, *, earlier: bool) -> Draft:
+    now = current(draft)
+    if now.revision != seen:
+        raise StaleDraftError(now)
+    step = (steps_before(now) if earlier else steps_after(now)).first()
+    if step is None:
+        return now
+    content = sketch_of_text(step.content).with_ask(sketch_of(now).snapshot.ask).to_text()
+    swap(now, seen, content=content, step=step.number)
+    return current(draft)
+
+
+def steps_before(draft: Draft) -> QuerySet[DraftStep]:
+    """The steps that can be undone, the latest first."""
+    return DraftStep.objects.filter(draft=draft, number__lt=draft.step).order_by("-number")
+
+
+def steps_after(draft: Draft) -> QuerySet[DraftStep]:
+    """The steps that were undone, the next first."""
+    return DraftStep.objects.filter(draft=draft, number__gt=draft.step).order_by("number")
+
+
+@transaction.atomic
+def choose_question(*, draft: Draft, seen: int, kind: str, ask: Mapping[str, str]) -> Draft:
+    """The draft with another question at the same table; that makes no step.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    now = current(draft)
+    text = sketch_of(now).with_ask(tuple(sorted(ask.items()))).to_text()
+    if (now.kind, now.content) == (kind, text):
+        return now
+    swap(now, seen, kind=kind, content=text)
+    return current(draft)
+
+
+def share_draft(*, draft: Draft, shared: bool) -> Draft:
+    """Open the draft to whoever has its link, or to its author alone again."""
+    Draft.objects.filter(pk=draft.pk).update(shared=shared)
+    return current(draft)
+
+
+def delete_draft(*, draft: Draft) -> None:
+    """Delete a draft with its steps and words, and its puzzle with it if nobody has used that.
+
+    :raises UsedError: if somebody has: the puzzle can be taken back then, not deleted.
+    """
+    others = CollectionItem.objects.filter(puzzle=draft.puzzle).exclude(collection__owner=draft.author)
+    try:
+        with transaction.atomic():
+            Draft.objects.filter(pk=draft.pk).delete()
+            if draft.puzzle is not None:
+                if others.exists():
+                    raise UsedError(f"puzzle {draft.puzzle.slug} is in a collection of somebody else")
+                draft.puzzle.delete()
+    except ProtectedError:
+        raise UsedError(f"the puzzle of draft {draft.slug} was answered or set to a class") from None
+
+
+def swap(draft: Draft, seen: int, **changes: Any) -> None:
+    """Change the draft if it is at the revision that was seen, and count the revision up.
+
+    :raises StaleDraftError: if it is not.
+    """
+    changed = Draft.objects.filter(pk=draft.pk, revision=seen).update(
+        revision=F("revision") + 1, updated_at=timezone.now(), **changes
+    )
+    if not changed:
+        raise StaleDraftError(current(draft))
+
+
+def current(draft: Draft) -> Draft:
+    """The draft as it is now."""
+    return Draft.objects.select_related("puzzle", "author").get(pk=draft.pk)

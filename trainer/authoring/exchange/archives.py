@@ -1,0 +1,145 @@
+"""Uploaded game records: single ones, and archives of them, read within bounds of number and size.
+
+Nothing of an archive is written to the disk under a name of its own, and no more than one record is in
+memory at a time. Tar archives are read by `trainer.records.sources`, zip archives here.
+"""
+
+import base64
+import io
+import re
+import struct
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from trainer.authoring.exchange.lines import LineError
+from trainer.records.sources import RECORD_SUFFIXES, Source, Unreadable, sources
+from trainer.records.tenhou_xml import MAX_BYTES
+
+MAX_UPLOAD: Final = 32 * 1024 * 1024
+"""Bytes of all files of an upload."""
+MAX_FILES: Final = 200
+MAX_RECORDS: Final = 5_000
+MAX_EXPANDED: Final = 512 * 1024 * 1024
+"""Bytes of all records together."""
+MAX_RATIO: Final = 200
+"""Of a member of a zip archive to what it takes there; records compress to a tenth."""
+MAX_DIRECTORY: Final = 4 * 1024 * 1024
+"""Bytes of the list of members of a zip archive."""
+_ZIP: Final = b"PK\x03\x04"
+_PACKED: Final = (_ZIP, b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00")
+_END: Final = b"PK\x05\x06"
+_END_64: Final = b"PK\x06\x07"
+_UNSAFE: Final = re.compile(r"[^\w.-]+")
+_ZIP_ERRORS: Final = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
+
+
+def packed(files: Iterable[tuple[str, bytes]]) -> str:
+    """Names and contents as a text that a job can hold."""
+    return "\n".join(f"{safe_name(name)} {base64.b64encode(data).decode()}" for name, data in files)
+
+
+def unpacked(text: str) -> list[tuple[str, bytes]]:
+    """What `packed` held."""
+    lines = (line.partition(" ") for line in text.splitlines())
+    return [(name, base64.b64decode(data)) for name, _, data in lines]
+
+
+def safe_name(name: str) -> str:
+    """The last part of a name, of letters, digits, dots and hyphens."""
+    return _UNSAFE.sub("_", PurePosixPath(name.replace("\\", "/")).name)[-80:].lstrip(".") or "file"
+
+
+def records_in(files: Iterable[tuple[str, bytes]]) -> Iterator[Source | Unreadable]:
+    """Every record of some files; `read` counts the bytes of them that were read so far.
+
+    :raises LineError: if there are more of them, or if they are larger, than an import may have.
+    """
+    number = size = read = 0
+    for name, data in files:
+        for found in _records(name, data):
+            number += 1
+            size += len(found.data) if isinstance(found, Source) else 0
+            if number > MAX_RECORDS:
+                raise LineError("too_many_records", most=MAX_RECORDS)
+            if size > MAX_EXPANDED:
+                raise LineError("expands", most=MAX_EXPANDED // 1024 // 1024)
+            yield replace(found, read=read + found.read)
+        read += len(data)
+
+
+def _records(name: str, data: bytes) -> Iterator[Source | Unreadable]:
+    name = safe_name(name)
+    if data.startswith(_ZIP):
+        yield from _zipped(name, data)
+    elif data.startswith(_PACKED) or data[257:262] == b"ustar":
+        yield from _on_disk(name, data)
+    elif len(data) > MAX_BYTES:
+        yield Unreadable(name, f"{len(data)} bytes: a record has at most {MAX_BYTES}")
+    else:
+        yield Source(name, data)
+
+
+def _on_disk(name: str, data: bytes) -> Iterator[Source | Unreadable]:
+    """A tar archive or a compressed record, through a file of its own."""
+    with tempfile.TemporaryDirectory(prefix="records-") as folder:
+        path = Path(folder, name)
+        path.write_bytes(data)
+        for found in sources([path]):
+            short = found.name.removeprefix(f"{folder}/")
+            if isinstance(found, Source):
+                yield replace(found, name=short)
+            else:
+                yield Unreadable(short, found.reason.replace(f"{folder}/", ""), found.read)
+
+
+def _zipped(name: str, data: bytes) -> Iterator[Source | Unreadable]:
+    if not _small_directory(data):
+        yield Unreadable(name, "more members than are read")
+        return
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for member in archive.infolist():
+                if member.filename.lower().endswith(RECORD_SUFFIXES) and not member.is_dir():
+                    for found in _member(archive, member, f"{name}:{member.filename}"):
+                        yield replace(found, read=member.header_offset)
+    except LineError:
+        raise
+    except _ZIP_ERRORS as error:
+        yield Unreadable(name, str(error)[:200] or type(error).__name__)
+
+
+def _small_directory(data: bytes) -> bool:
+    """Whether the list of members, which is read as a whole, has a bounded size."""
+    at = data.rfind(_END, max(0, len(data) - 65_557))
+    if at < 0 or len(data) < at + 22 or data[max(0, at - 20) : at].startswith(_END_64):
+        return False
+    (size,) = struct.unpack_from("<L", data, at + 12)
+    return bool(size <= MAX_DIRECTORY)
+
+
+def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str) -> Iterator[Source | Unreadable]:
+    """One record; what it says of its own size is not believed.
+
+    :raises LineError: for a member that expands as no record does.
+    """
+    path = PurePosixPath(member.filename.replace("\\", "/"))
+    if path.is_absolute() or ".." in path.parts:
+        yield Unreadable(name, "the name leads out of the archive")
+        return
+    with archive.open(member) as stream:
+        data = stream.read(MAX_BYTES + 1)
+    size = max(len(data), member.file_size)
+    if size > MAX_BYTES and size > MAX_RATIO * max(member.compress_size, 1):
+        raise LineError("bomb", name=name[:80])
+    if len(data) > MAX_BYTES:
+        yield Unreadable(name, f"more than the {MAX_BYTES} bytes that a record can have")
+    elif name.lower().endswith(".gz"):
+        for found in _on_disk(safe_name(name), data):
+            yield replace(found, name=name)
+    else:
+        yield Source(name, data)

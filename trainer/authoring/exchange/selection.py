@@ -1,0 +1,103 @@
+"""Which puzzles a user may export, a few at a time, in their order."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import QuerySet
+
+from trainer.accounts.models import User
+from trainer.authoring.exchange.lines import MAX_PUZZLES, Entry, EntryWords
+from trainer.authoring.own_puzzles import puzzles_of
+from trainer.authoring.shared_collections import may_see_key, open_collections
+from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
+from trainer.scenarios.kind import kinds
+from trainer.scenarios.position import Position
+
+CHUNK: Final = 200
+_OUT: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.LINKED, Puzzle.Status.RETIRED)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Puzzles in an order, by primary key; `collection` is the one that they are, if it is one."""
+
+    user: User
+    keys: tuple[int, ...]
+    slugs: frozenset[str]
+    collection: Collection | None = None
+
+    def versions(self) -> Iterator[PuzzleVersion]:
+        """The newest version of each."""
+        for start in range(0, len(self.keys), CHUNK):
+            keys = self.keys[start : start + CHUNK]
+            found = _newest(PuzzleVersion.objects.filter(puzzle__in=keys))
+            newest = {version.puzzle_id: version for version in found}
+            yield from (newest[key] for key in keys if key in newest)
+
+    def entries(self) -> Iterator[Entry]:
+        """All that is told of each: pins and twins of the user's own alone."""
+        for version in self.versions():
+            yield self._entry(version)
+
+    def _entry(self, version: PuzzleVersion) -> Entry:
+        draft = getattr(version.puzzle, "draft", None)
+        own = draft if draft is not None and draft.author_id == self.user.pk else None
+        twin = own.twin_of.puzzle.slug if own and own.twin_of and own.twin_of.puzzle else ""
+        credit = getattr(version, "credit", None)
+        return Entry(
+            line=0,
+            kind=version.puzzle.kind,
+            position=Position.from_json(json.loads(version.position), replayed=False),
+            level=version.level,
+            tags=tuple(sorted(tag.name for tag in version.puzzle.tags.all())),
+            source=credit.source if credit else "",
+            credit=credit.name if credit else "",
+            words=_words(version),
+            pins=tuple(sorted((p.ruleset, p.answer) for p in version.pins.all())) if own else (),
+            name=version.puzzle.slug,
+            twin=twin if twin in self.slugs else "",
+        )
+
+
+def _words(version: PuzzleVersion) -> tuple[EntryWords, ...]:
+    said = (EntryWords(each.language, each.title, each.note, each.hints) for each in version.words.all())
+    return tuple(sorted(said, key=lambda words: words.language))
+
+
+def _newest(versions: "QuerySet[PuzzleVersion]") -> "QuerySet[PuzzleVersion]":
+    """With all that stands beside them; of a puzzle with several the newest comes last."""
+    beside = versions.select_related("puzzle__draft__twin_of__puzzle", "credit")
+    return beside.prefetch_related("words", "pins", "puzzle__tags").order_by("number")
+
+
+def may_export(collection: Collection, user: User) -> bool:
+    """Whether the user may take a collection away: an own one, or one whose licence lets it be copied and
+    whose answers the user may see.
+    """
+    if Collection.objects.editable_by(user).filter(pk=collection.pk).exists():
+        return True
+    if not open_collections(user).filter(pk=collection.pk).exists():
+        return False
+    return collection.licence != Collection.Licence.RESERVED and may_see_key(collection, user)
+
+
+def of_collection(collection: Collection, user: User) -> Selection:
+    """The puzzles of a collection in its order; that the user may export it is for the caller to ask."""
+    items = CollectionItem.objects.filter(collection=collection).order_by("place", "pk")
+    rows = items.filter(puzzle__status__in=_OUT, puzzle__kind__in=list(kinds()))
+    return _selected(user, rows.values_list("puzzle", "puzzle__slug"), collection)
+
+
+def own_puzzles(user: User, only: Iterable[str] = ()) -> Selection:
+    """The user's own puzzles, or some of them by slug, the newest first."""
+    rows = puzzles_of(user).filter(status__in=_OUT, kind__in=list(kinds()))
+    wanted: Sequence[str] = tuple(only)
+    rows = rows.filter(slug__in=wanted) if wanted else rows.filter(draft__author=user)
+    return _selected(user, rows.order_by("-pk").values_list("pk", "slug")[:MAX_PUZZLES])
+
+
+def _selected(user: User, rows: Iterable[tuple[int, str]], collection: Collection | None = None) -> Selection:
+    found = list(rows)
+    return Selection(user, tuple(key for key, _ in found), frozenset(slug for _, slug in found), collection)

@@ -1,0 +1,137 @@
+"""What would be published of a draft as it is, or why that can not be: a wrong key can not, there is none to
+type, and a question without one answer is refused by name.
+"""
+
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.rules.errors import RulesError
+from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
+from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.warnings import Judged, judged, orders_of
+from trainer.wording.kind_words import words_of
+
+logger = logging.getLogger(__name__)
+
+CODES: Final = (
+    "no_kind",
+    "impossible",
+    "no_question",
+    "ambiguous",
+    "rules_lack_it",
+    "close_call",
+    "kind_changed",
+    "not_trusted",
+    "exists",
+)
+"""Why a draft is not published."""
+
+
+class NotPublishableError(ValueError):
+    """A draft that can not be published as it is; `codes` say why (`CODES`).
+
+    Of "exists" `puzzle` is the one that asks the same already, None if its link is not everybody's to know.
+    """
+
+    def __init__(self, *codes: str, puzzle: Puzzle | None = None) -> None:
+        super().__init__(", ".join(codes))
+        self.codes = codes
+        self.puzzle = puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What would be published: a question about one history, with its level."""
+
+    kind: PuzzleKind
+    position: Position
+    level: int
+
+    @property
+    def text(self) -> str:
+        """The position as a version stores it."""
+        return canonical_text(self.position.to_json(short=True))
+
+    @property
+    def digest(self) -> str:
+        """What names kind and position for good."""
+        return puzzle_digest(self.kind.slug, self.position.to_json(short=True))
+
+    @property
+    def key(self) -> str:
+        """The same for all equal questions."""
+        return digest_of(equal_text(self.kind.slug, self.position))
+
+
+def offer_of(draft: Draft) -> Offer:
+    """What would be published of a draft.
+
+    :raises NotPublishableError: naming everything that is in the way.
+    """
+    try:
+        kind = kind_named(draft.kind)
+    except UnknownKindError:
+        raise NotPublishableError("no_kind") from None
+    orders = judged(kind, histories_of(draft))
+    if not orders:
+        raise NotPublishableError("no_question")
+    position, verdict = orders[0]
+    try:
+        codes = tuple(_doubts(draft, kind, orders))
+        level = draft.level or kind.level(position, verdict)
+        words_of(kind.slug).question(position)
+    except Exception as error:  # what breaks a kind or its words shall break no learner's page
+        logger.exception("draft %s: %s can not be put", draft.slug, kind.slug)
+        raise NotPublishableError("no_question") from error
+    if codes:
+        raise NotPublishableError(*codes)
+    return Offer(kind, position, level)
+
+
+def histories_of(draft: Draft) -> tuple[Position, ...]:
+    """The histories that lead to a draft's table, each as it will be read again once it is stored.
+
+    :raises NotPublishableError: "impossible", if there is none.
+    """
+    try:
+        return tuple(_stored(position) for position in sketch_of(draft).positions())
+    except (PositionError, RulesError):
+        raise NotPublishableError("impossible") from None
+
+
+def _stored(position: Position) -> Position:
+    return Position.from_json(json.loads(canonical_text(position.to_json(short=True))))
+
+
+def _doubts(draft: Draft, kind: PuzzleKind, orders: Sequence[Judged]) -> Iterator[str]:
+    position = orders[0][0]
+    if len(orders_of(orders)) > 1:
+        yield "ambiguous"
+    if kind.misfits(position):
+        yield "rules_lack_it"
+    if not kind.publishable(position, position.ruleset):
+        yield "close_call"
+    if draft.puzzle is not None and draft.puzzle.kind != kind.slug:
+        yield "kind_changed"
+
+
+def refuse_known(draft: Draft, offer: Offer) -> None:
+    """Refuse what another puzzle asks already.
+
+    :raises NotPublishableError: "exists", with that puzzle if everybody may know it, or the author made it.
+    """
+    versions = PuzzleVersion.objects.filter(digest=offer.digest).exclude(puzzle=draft.puzzle_id)
+    found = versions.select_related("puzzle", "puzzle__draft").first()
+    if found is None:
+        return
+    own = Puzzle.objects.filter(pk=found.puzzle_id, versions__credit__author=draft.author).exists()
+    known = found.puzzle.status in (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED) or own
+    raise NotPublishableError("exists", puzzle=found.puzzle if known else None)

@@ -1,0 +1,75 @@
+"""Puzzles on paper: a collection, or one puzzle, with the answers for whom they are."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.authoring.shared_collections import may_see_key, owner_name
+from trainer.classroom.listing import versions_of_collection
+from trainer.classroom.withheld import held_back
+from trainer.play.collections import opened_collection
+from trainer.play.views import asking
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.showing.sheet import A_SHEET, sheet_key, sheet_puzzles
+
+
+@require_safe
+@asking
+def collection_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A collection on paper; with its answers for whom they are."""
+    found = opened_collection(request, slug)
+    page = Paginator(versions_of_collection(found), A_SHEET).get_page(request.GET.get("page"))
+    context = {
+        "sheet_title": found.title,
+        "byline": "; ".join(each for each in (owner_name(found), found.credit) if each),
+        "licence": found.get_licence_display(),
+        "back": reverse("play:collection", args=[found.slug]),
+        "page": page,
+    }
+    versions = list(page.object_list)
+    return _sheet(request, versions, page.start_index(), context, may_key=may_see_key(found, request.user))
+
+
+@require_safe
+@asking
+def puzzle_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
+    """One puzzle on paper."""
+    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    may_key = version.puzzle.status != Puzzle.Status.LINKED or request.user.is_staff or _is_own(request, slug)
+    context = {"sheet_title": "", "back": reverse("play:puzzle", args=[slug])}
+    return _sheet(request, [version], 1, context, may_key=may_key)
+
+
+def _sheet(
+    request: LearnerRequest,
+    versions: Sequence[PuzzleVersion],
+    start: int,
+    context: dict[str, Any],
+    *,
+    may_key: bool,
+) -> HttpResponse:
+    """The answers to puzzles that an assignment of the learner's holds back are never printed."""
+    text, with_key = request.GET.get("text") == "1", may_key and request.GET.get("key") == "1"
+    puzzles = sheet_puzzles(versions, text=text, start=start)
+    if not context["sheet_title"]:
+        context["sheet_title"] = puzzles[0].title or puzzles[0].heading.kind if puzzles else ""
+    answers = sheet_key(versions, start=start, held=_held(request)) if with_key else []
+    context |= {"section": "puzzles", "puzzles": puzzles, "answers": answers, "text": text}
+    return render(request, "showing/sheet.html", context | {"may_key": may_key, "with_key": with_key})
+
+
+def _held(request: LearnerRequest) -> frozenset[int]:
+    if not request.user.is_authenticated:
+        return frozenset()
+    return frozenset(each.puzzle_id for each in held_back(request.learner_id, request.arrived_at))
+
+
+def _is_own(request: LearnerRequest, slug: str) -> bool:
+    user = request.user
+    return user.is_authenticated and Puzzle.objects.filter(slug=slug, draft__author=user).exists()

@@ -1,0 +1,190 @@
+"""Filling rivers: an author lays what matters, and harmless discards are put around it, turn by turn.
+
+Laid tiles keep their places in their rivers, but for the one that lies there to be answered, and the one
+that the hero has just called, which come last. A called tile that its feeder has not thrown is thrown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final
+
+from trainer.rules.dora import MAX_INDICATORS
+from trainer.rules.melds import Meld
+from trainer.rules.tiles import Kind, Tile, kind_of
+from trainer.scenarios.harmless import HarmlessTiles
+from trainer.scenarios.reconstruct import ReconstructError, reconstruct
+from trainer.scenarios.reconstruct_turns import Orders, SearchTooLongError
+from trainer.scenarios.snapshot import Laid, Snapshot
+from trainer.scenarios.snapshot_checks import kans_of, snapshot_defects
+from trainer.scenarios.snapshot_text import MAX_RIVER
+
+_TSUMOGIRI: Final = 0.4
+"""The share of filled discards that come straight from the wall."""
+
+
+def fill_rivers(snapshot: Snapshot, turn: int, *, seed: int) -> Snapshot:
+    """The table at the hero's turn of that number (from 1), its rivers and indicators completed.
+
+    Rivers that are longer already are evened out at their own length. The same seed gives the same tiles.
+    What can not be completed is left as far as it came, for `reconstruct` to say why.
+    """
+    if _is_complete(snapshot, turn):
+        return snapshot
+    snapshot = _with_indicators(snapshot, Random(seed))
+    if _explains_rivers(snapshot, turn):
+        return snapshot
+    filled = _Filling(snapshot, turn, Random(seed))
+    filled.play()
+    for seat, river in enumerate(filled.rivers):
+        side = snapshot.sides[seat]
+        rest = (*filled.waiting[seat], *filled.held[seat])
+        snapshot = snapshot.with_side(seat, replace(side, river=(*river, *rest)))
+    return snapshot
+
+
+def _is_complete(snapshot: Snapshot, turn: int) -> bool:
+    """It is a table as it is, at that turn or a later one; or it is none whatever is thrown."""
+    found = snapshot_defects(snapshot)
+    if any(each.severity == "impossible" for each in found):
+        return True
+    if found or len(snapshot.sides[snapshot.hero].river) < turn - 1:
+        return False
+    try:
+        return bool(reconstruct(snapshot, most=1))
+    except ReconstructError:
+        return False
+
+
+def _explains_rivers(snapshot: Snapshot, turn: int) -> bool:
+    """The turns of the rivers are explained, whatever else is missing."""
+    enough = len(snapshot.sides[snapshot.hero].river) >= turn - 1
+    try:
+        return enough and next(Orders(snapshot).found(), None) is not None
+    except SearchTooLongError:
+        return True
+
+
+def _with_indicators(snapshot: Snapshot, rng: Random) -> Snapshot:
+    """The first indicator, and that of each kan where the rules turn it over."""
+    wanted = 1 + (kans_of(snapshot) if snapshot.ruleset.kan_dora else 0)
+    tiles = HarmlessTiles(snapshot, rng)
+    found = list(snapshot.indicators)
+    while len(found) < min(wanted, MAX_INDICATORS):
+        tile = tiles.take()
+        if tile is None:
+            break
+        found.append(tile)
+    return replace(snapshot, indicators=tuple(found))
+
+
+@dataclass(slots=True)
+class _Filling:
+    """The hand played through: `waiting` are laid discards still to come, `held` the last one of a seat."""
+
+    snapshot: Snapshot
+    turn: int
+    rng: Random
+    rivers: list[list[Laid]] = field(default_factory=list)
+    waiting: list[list[Laid]] = field(default_factory=list)
+    held: list[list[Laid]] = field(default_factory=list)
+    calls: list[list[Meld]] = field(default_factory=list)
+    last_call: Meld | None = None
+    tiles: HarmlessTiles = field(init=False)
+
+    def __post_init__(self) -> None:
+        snapshot, sides = self.snapshot, self.snapshot.sides
+        self.tiles = HarmlessTiles(snapshot, self.rng)
+        self.rivers = [[] for _ in sides]
+        self.waiting = [list(side.river) for side in sides]
+        self.held = [[] for _ in sides]
+        self.calls = [[meld for meld in side.melds if meld.called is not None] for side in sides]
+        if snapshot.lies is not None:
+            self.held[snapshot.lies] = self.waiting[snapshot.lies][-1:]
+            del self.waiting[snapshot.lies][-1:]
+        elif snapshot.drawn is None and self.calls[snapshot.hero] and self._has_called():
+            self._hold_the_call(self.calls[snapshot.hero].pop())
+
+    def _has_called(self) -> bool:
+        """The hero is on turn with a tile to discard after the last call."""
+        return len(self.snapshot.hand) == 14 - 3 * len(self.snapshot.sides[self.snapshot.hero].melds)
+
+    def _hold_the_call(self, meld: Meld) -> None:
+        self.last_call, feeder = meld, meld.from_seat
+        assert meld.called is not None
+        if feeder is None or feeder >= self.snapshot.players:
+            return
+        river = self.waiting[feeder]
+        places = [place for place, laid in enumerate(river) if laid.tile == meld.called]
+        if places:
+            self.held[feeder] = [river.pop(places[-1])]
+        else:
+            self.held[feeder] = [Laid(meld.called)]
+
+    def play(self) -> None:
+        """Turns until the table is the one that was asked for, or nothing more can be thrown."""
+        seat, after_call = self.snapshot.round.dealer, False
+        while not self._is_reached(seat, after_call):
+            if self._ends_with(seat):
+                self.rivers[seat] += self.held[seat] or self._harmless(seat, after_call)
+                self.held[seat] = []
+                return
+            thrown = self._next(seat, after_call)
+            if thrown is None or len(self.rivers[seat]) >= MAX_RIVER:
+                return
+            self.rivers[seat].append(thrown)
+            caller = self._caller(seat, thrown.tile)
+            after_call = caller is not None
+            seat = (seat + 1) % self.snapshot.players if caller is None else caller
+
+    def _is_done(self) -> bool:
+        """All that was laid has come, and the hero has had the turns before this one."""
+        enough = len(self.rivers[self.snapshot.hero]) >= self.turn - 1
+        return enough and not any(self.waiting) and not any(self.calls)
+
+    def _is_reached(self, seat: int, after_call: bool) -> bool:
+        """The hero draws for the turn that is asked about."""
+        snapshot = self.snapshot
+        waits = snapshot.lies is None and self.last_call is None
+        return waits and not after_call and seat == snapshot.hero and self._is_done()
+
+    def _ends_with(self, seat: int) -> bool:
+        """Does this seat now throw the tile that the question is about?"""
+        asked = self.snapshot.lies if self.last_call is None else self.last_call.from_seat
+        return seat == asked and self._is_done()
+
+    def _next(self, seat: int, after_call: bool) -> Laid | None:
+        if self.waiting[seat]:
+            return self.waiting[seat].pop(0)
+        for calls in self.calls:
+            if calls and calls[0].from_seat == seat and not self._is_coming(seat, calls[0].called):
+                assert calls[0].called is not None
+                return Laid(calls[0].called)
+        return next(iter(self._harmless(seat, after_call)), None)
+
+    def _is_coming(self, seat: int, tile: Tile | None) -> bool:
+        return any(laid.tile == tile for laid in self.waiting[seat])
+
+    def _harmless(self, seat: int, after_call: bool) -> Sequence[Laid]:
+        kind = self.tiles.take(besides=self._first_discards())
+        if kind is None:
+            return ()
+        locked = any(laid.declares for laid in self.rivers[seat])
+        drawn = not after_call and (locked or self.rng.random() < _TSUMOGIRI)
+        return (Laid(kind, tsumogiri=drawn),)
+
+    def _first_discards(self) -> frozenset[Kind]:
+        """In the first go-round nobody throws the same wind again, that it be no suufon renda."""
+        if sum(map(len, self.rivers)) >= self.snapshot.players:
+            return frozenset()
+        return frozenset(kind_of(laid.tile) for river in self.rivers for laid in river)
+
+    def _caller(self, seat: int, tile: Tile) -> int | None:
+        """The seat that calls this discard, whose next call it is."""
+        for step in range(1, self.snapshot.players):
+            other = (seat + step) % self.snapshot.players
+            calls = self.calls[other]
+            if calls and (calls[0].from_seat, calls[0].called) == (seat, tile):
+                calls.pop(0)
+                return other
+        return None

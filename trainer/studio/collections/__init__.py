@@ -1,0 +1,1 @@
+"""Puzzles in an order, shared, copied and printed."""

@@ -1,0 +1,91 @@
+"""Looking for puzzles to add: among the author's own, or among all that are listed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Exists, OuterRef, Q
+from django.utils.translation import gettext as _
+
+from trainer.accounts.models import User
+from trainer.authoring.models import Tag, VersionWords
+from trainer.puzzles.collecting import COLLECTED
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.rules.ruleset import PRESETS, offered, short_title
+from trainer.scenarios.kind import kinds
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+
+A_PAGE: Final = 12
+LEVELS: Final = ("1", "2", "3", "4", "5")
+MOST_TYPED: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for, as texts of an address; empty for any. `among` is mine, or empty for all."""
+
+    among: str = ""
+    kind: str = ""
+    level: str = ""
+    ruleset: str = ""
+    q: str = ""
+
+    @classmethod
+    def read(cls, given: Mapping[str, str]) -> "Wanted":
+        """What stands in an address; what there is not looks for any."""
+        known = {"among": ("mine",), "kind": kinds(), "level": LEVELS, "ruleset": PRESETS}
+        texts = {name: given.get(name, "") for name in known}
+        chosen = {name: text for name, text in texts.items() if text in known[name]}
+        return cls(**chosen, q=given.get("q", "").replace("\0", "").strip()[:MOST_TYPED])
+
+    @property
+    def query(self) -> str:
+        """It as it stands in an address."""
+        named = ("among", "kind", "level", "ruleset", "q")
+        return urlencode({name: getattr(self, name) for name in named if getattr(self, name)})
+
+
+def found_page(user: User, wanted: Wanted, number: str | None) -> Page[PuzzleVersion]:
+    """The newest versions of the puzzles that are looked for, a page of them, puzzles at hand."""
+    later = PuzzleVersion.objects.filter(puzzle=OuterRef("puzzle"), number__gt=OuterRef("number"))
+    versions = _among(user, wanted).of(kind=wanted.kind, ruleset=wanted.ruleset).filter(~Exists(later))
+    if wanted.level:
+        versions = versions.filter(level=int(wanted.level))
+    for word in wanted.q.split():
+        versions = versions.filter(_says(word))
+    order = ("-puzzle__created_at", "-pk") if wanted.among else ("puzzle__kind", "level", "digest")
+    return Paginator(versions.select_related("puzzle").order_by(*order), A_PAGE).get_page(number)
+
+
+def _among(user: User, wanted: Wanted) -> PuzzleVersionQuerySet:
+    if wanted.among == "mine":
+        mine = Q(puzzle__draft__author=user, puzzle__status__in=COLLECTED, puzzle__kind__in=list(kinds()))
+        return PuzzleVersion.objects.filter(mine)
+    return PuzzleVersion.objects.published()
+
+
+def _says(word: str) -> Q:
+    """Whether a word stands in a title, a tag, the name of a kind or that of the puzzle."""
+    named = [slug for slug in kinds() if word.lower() in kind_title(slug).lower()]
+    titled = VersionWords.objects.filter(title__icontains=word).values("version")
+    tagged = Tag.objects.filter(name=word.lower()).values("puzzle")
+    found = Q(pk__in=titled) | Q(puzzle__in=tagged)
+    return found | Q(puzzle__kind__in=named) | Q(puzzle__slug=word.lower())
+
+
+def filters(wanted: Wanted) -> dict[str, Any]:
+    """What the form of the filters offers."""
+    by_family: dict[str, list[tuple[str, str]]] = {family: [] for family in FAMILIES}
+    for slug, kind in kinds().items():
+        by_family.setdefault(kind.family, []).append((slug, kind_title(slug)))
+    found = [(family_name(f), sorted(named, key=lambda kind: kind[1])) for f, named in by_family.items()]
+    rulesets = [(name, short_title(name)) for players in (4, 3) for name in offered(players)]
+    return {
+        "wanted": wanted,
+        "kinds": [(family, named) for family, named in found if named],
+        "levels": LEVELS,
+        "rulesets": [("", _("Any")), *rulesets],
+    }

@@ -1,0 +1,1 @@
+"""Entering a position: the table, the picker, notation, undo and redo."""

@@ -1,0 +1,193 @@
+"""What a button, a key or a field of the editor does to the table, read from its form."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.rules.errors import NotationError
+from trainer.rules.melds import MeldType
+from trainer.rules.notation import parse_tiles
+from trainer.scenarios.laying import (
+    LayingError,
+    Spot,
+    laid_at,
+    move,
+    parse_spot,
+    put,
+    remove,
+    size_of,
+    turn_riichi,
+    turn_tsumogiri,
+)
+from trainer.scenarios.laying_calls import call, call_choices, grow, lay_meld, next_form
+from trainer.scenarios.laying_moment import at_moment
+from trainer.scenarios.snapshot import Snapshot
+from trainer.studio.editor.fields import frame, part_names, typed
+from trainer.wording.snapshot_defects import laying_sentence
+from trainer.wording.snapshot_places import place_word
+from trainer.wording.words import tile_word
+
+Given = Mapping[str, str]
+MOST_TYPED: Final = 30
+"""Tiles that come at once from the keyboard."""
+
+
+class RefusedError(ValueError):
+    """What was asked for can not be; `sentences` say why, `part` is the field that was typed into."""
+
+    def __init__(self, *sentences: str, part: str = "") -> None:
+        super().__init__(" ".join(sentences))
+        self.sentences, self.part = sentences, part
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The table after an operation: where the author is on it, a code and a sentence of what was done, and
+    which field was typed into.
+    """
+
+    snapshot: Snapshot
+    at: Spot
+    what: str
+    said: str
+    part: str = ""
+
+
+def operate(snapshot: Snapshot, at: str, given: Given) -> Made:
+    """The operation that a form names, done.
+
+    :raises RefusedError: if it can not be.
+    """
+    field = "frame" if given.get("do") == "frame" else given.get("write", "")
+    try:
+        spot = parse_spot(at or "hand", snapshot.players)
+        if "tile" in given:
+            return _put(snapshot, spot, given["tile"], given)
+        if "tiles" in given:
+            return _put(snapshot, spot, given["tiles"], given)
+        if field and field != "frame":
+            written = part_names(snapshot) if field == "*" else (field,)
+            for field in written:
+                snapshot = typed(snapshot, field, given)
+            return Made(snapshot, spot.place, "write", _("Saved."), field)
+        word, _colon, rest = given.get("do", "").partition(":")
+        if word not in _DONE:
+            raise LayingError("", "no_place")
+        return _DONE[word](snapshot, spot, rest or given.get(word, ""), given)
+    except LayingError as error:
+        raise RefusedError(laying_sentence(error, snapshot), part=field) from None
+    except NotationError as error:
+        raise RefusedError(_unreadable(error), part=field) from None
+
+
+def _unreadable(error: NotationError) -> str:
+    return _("That can not be read. Digits come first, then m, p, s or z: 123m45p. (%(what)s)") % {
+        "what": error
+    }
+
+
+def _put(snapshot: Snapshot, spot: Spot, text: str, given: Given) -> Made:
+    """Tiles one after the other; the place stays chosen."""
+    tiles = parse_tiles(text[: 3 * MOST_TYPED])[:MOST_TYPED]
+    for tile in tiles:
+        if spot.part == "meld":
+            snapshot, _laid = _lay(snapshot, spot, tile, given)
+        else:
+            snapshot, _laid = put(snapshot, spot, tile)
+        spot = spot.place
+    if spot.part == "drawn":
+        spot = Spot("hand")
+    names = ", ".join(map(tile_word, tiles))
+    return Made(snapshot, spot, "put", f"{names}: {place_word(snapshot, str(spot))}")
+
+
+def _lay(snapshot: Snapshot, spot: Spot, tile: int, given: Given) -> tuple[Snapshot, Spot]:
+    meld_type, step = given.get("meld", ""), given.get("from", "")
+    if meld_type not in tuple(MeldType):
+        raise LayingError(str(spot.place), "choose_meld")
+    seat = spot.seat or 0
+    source = (seat + (int(step) if step in ("1", "2", "3") else -1)) % snapshot.players
+    if meld_type == MeldType.CHI:
+        source = (seat - 1) % snapshot.players
+    return lay_meld(snapshot, seat, MeldType(meld_type), tile, source)
+
+
+def _remove(snapshot: Snapshot, spot: Spot, _value: str, _given: Given) -> Made:
+    after = remove(snapshot, spot)
+    at = Spot("hand") if spot.part == "drawn" else spot.place
+    return Made(after, at, "remove", _("Removed: %(place)s") % {"place": place_word(snapshot, str(spot))})
+
+
+def _move(snapshot: Snapshot, spot: Spot, value: str, _given: Given) -> Made:
+    after, at = move(snapshot, spot, -1 if value == "left" else 1)
+    return Made(after, at, "move", _("Moved."))
+
+
+def _riichi(snapshot: Snapshot, spot: Spot, value: str, _given: Given) -> Made:
+    after = turn_riichi(snapshot, spot, opened=value == "open")
+    return Made(after, spot.place, "riichi", _("Riichi: %(place)s") % {"place": _seat(snapshot, spot)})
+
+
+def _tsumogiri(snapshot: Snapshot, spot: Spot, _value: str, _given: Given) -> Made:
+    return Made(turn_tsumogiri(snapshot, spot), spot, "tsumogiri", _("Marked."))
+
+
+def _thrown(snapshot: Snapshot, spot: Spot, _value: str, _given: Given) -> Made:
+    """The last discard of the river was just thrown; if it was already, it is the hero's turn again."""
+    if spot.part != "river":
+        raise LayingError(str(spot.place), "only_discards")
+    moment = "turn" if snapshot.lies == spot.seat else f"thrown:{spot.seat}"
+    said = _("Just discarded: %(place)s") % {"place": _seat(snapshot, spot)}
+    return Made(at_moment(snapshot, moment), spot.place, "moment", said)
+
+
+def _moment(snapshot: Snapshot, spot: Spot, value: str, _given: Given) -> Made:
+    return Made(at_moment(snapshot, value), spot.place, "moment", _("Saved."))
+
+
+def _call(snapshot: Snapshot, spot: Spot, value: str, _given: Given) -> Made:
+    tiles, seat = laid_at(snapshot, spot), spot.seat or 0
+    index = len(tiles) - 1 if spot.index is None else spot.index
+    choices = call_choices(snapshot, seat, tiles[index]) if 0 <= index < len(tiles) else ()
+    for choice in choices:
+        if choice.code == value:
+            after = call(snapshot, spot, choice)
+            melds = place_word(snapshot, f"meld:{choice.seat}")
+            return Made(after, spot.place, "call", f"{choice.type}: {melds}")
+    raise LayingError(str(spot.place), "nothing_there")
+
+
+def _form(snapshot: Snapshot, spot: Spot, _value: str, _given: Given) -> Made:
+    return Made(next_form(snapshot, _last(snapshot, spot)), spot, "meld", _("Turned."))
+
+
+def _grow(snapshot: Snapshot, spot: Spot, _value: str, _given: Given) -> Made:
+    return Made(grow(snapshot, _last(snapshot, spot)), spot, "meld", _("Kakan."))
+
+
+def _frame(snapshot: Snapshot, spot: Spot, _value: str, given: Given) -> Made:
+    return Made(frame(snapshot, given), Spot("hand"), "frame", _("Saved."), "frame")
+
+
+def _last(snapshot: Snapshot, spot: Spot) -> Spot:
+    return spot.at(size_of(snapshot, spot) - 1) if spot.index is None else spot
+
+
+def _seat(snapshot: Snapshot, spot: Spot) -> str:
+    return place_word(snapshot, str(spot.place))
+
+
+_DONE: Final[Mapping[str, Callable[[Snapshot, Spot, str, Given], Made]]] = {
+    "remove": _remove,
+    "move": _move,
+    "riichi": _riichi,
+    "tsumogiri": _tsumogiri,
+    "thrown": _thrown,
+    "moment": _moment,
+    "call": _call,
+    "form": _form,
+    "grow": _grow,
+    "frame": _frame,
+}

@@ -1,0 +1,109 @@
+"""How an operation of the editor becomes a saved step of the draft."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from trainer.authoring.actions.drafting import save_step
+from trainer.authoring.models import Draft
+from trainer.scenarios.fill import fill_rivers
+from trainer.scenarios.laying import Spot
+from trainer.scenarios.position import PositionError
+from trainer.scenarios.sketch import Sketch
+from trainer.studio.editor.operations import Made, RefusedError, operate
+from trainer.studio.editor.refusing import newly_impossible
+from trainer.studio.life.pasting import HeldPuzzleError, read_pasted
+from trainer.wording.snapshot_defects import defect_sentence
+
+Given = Mapping[str, str]
+MAX_PASTED: Final = 64 * 1024
+MOST_TURNS: Final = 18
+
+
+class Reader(NamedTuple):
+    """Who pastes, and when: puzzles of a running assignment are kept back."""
+
+    learner_id: UUID | None
+    now: datetime
+
+
+class Changed(NamedTuple):
+    """The sketch after an operation, and what the page says of it."""
+
+    sketch: Sketch
+    at: str
+    what: str
+    said: str
+    part: str = ""
+
+
+def changed(sketch: Sketch, given: Given, reader: Reader) -> Changed:
+    """What a form makes of a sketch.
+
+    :raises RefusedError: naming what can not be.
+    """
+    whole = _WHOLE.get(given.get("do", ""))
+    if whole is not None:
+        return whole(sketch, given, reader)
+    made = operate(sketch.snapshot, given.get("at", ""), given)
+    return _checked(sketch, made)
+
+
+def _checked(sketch: Sketch, made: Made) -> Changed:
+    """An operation that brings in what no further tile can mend is refused by name."""
+    if found := newly_impossible(sketch.snapshot, made.snapshot):
+        sentences = (defect_sentence(defect, made.snapshot) for defect in found)
+        raise RefusedError(*sentences, part=made.part)
+    return Changed(sketch.edited(made.snapshot), str(made.at), made.what, made.said, made.part)
+
+
+def _pasted(sketch: Sketch, given: Given, reader: Reader) -> Changed:
+    """A whole position in the place of this one; undo brings the old one back."""
+    text = given.get("paste", "")
+    try:
+        if len(text) > MAX_PASTED:
+            raise PositionError(_("that is longer than any position"))
+        found = read_pasted(text, learner_id=reader.learner_id, now=reader.now)
+    except HeldPuzzleError:
+        raise RefusedError(
+            _("That puzzle belongs to an assignment that is still open."), part="paste"
+        ) from None
+    except PositionError as error:
+        raise RefusedError(_("That can not be read: %(what)s") % {"what": error}, part="paste") from None
+    return Changed(found.sketch, "hand", "paste", _("The pasted position lies on the table."), "paste")
+
+
+def _ruled(sketch: Sketch, given: Given, reader: Reader) -> Changed:
+    try:
+        return Changed(sketch.under(given.get("preset", "")), "hand", "rules", _("Saved."), "frame")
+    except (PositionError, ValueError) as error:
+        raise RefusedError(str(error), part="frame") from None
+
+
+def _filled(sketch: Sketch, given: Given, reader: Reader) -> Changed:
+    """Rivers filled up with harmless tiles, so that not every discard need be laid."""
+    text = given.get("turn", "")
+    turn = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
+    if not 1 <= turn <= MOST_TURNS:
+        raise RefusedError(_("A turn from 1 to %(most)s.") % {"most": MOST_TURNS}, part="fill")
+    filled = fill_rivers(sketch.snapshot, turn, seed=turn)
+    said = _("The rivers go up to turn %(turn)s.") % {"turn": turn}
+    return _checked(sketch, Made(filled, Spot("hand"), "fill", said))
+
+
+def saved(draft: Draft, seen: int, change: Changed) -> Draft:
+    """The draft with the change, one step further.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    return save_step(draft=draft, seen=seen, sketch=change.sketch, what=change.what)
+
+
+_WHOLE: Final[Mapping[str, Callable[[Sketch, Given, Reader], Changed]]] = {
+    "paste": _pasted,
+    "preset": _ruled,
+    "fill": _filled,
+}

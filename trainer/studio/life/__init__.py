@@ -1,0 +1,1 @@
+"""Drafts from the first tile to publication: lists, words, sharing."""

@@ -1,0 +1,177 @@
+"""A record as it is kept while an author looks for a moment: its rounds as text, nothing of who played.
+
+A *kept record* is JSON: the ruleset once, and for each round the deal, the events in short text, the
+payments, who lay open in the end. A round that can not be replayed keeps why (`broken`) in place of events.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Self
+
+from trainer.records.model import Game, RoundRecord
+from trainer.records.verify import ruleset_of
+from trainer.rules import table
+from trainer.rules.errors import RulesError, RulesetError
+from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
+from trainer.rules.ruleset import Ruleset
+from trainer.rules.state import Deal, Round
+from trainer.rules.table import STICK
+from trainer.scenarios.event_text import format_events, parse_events
+from trainer.scenarios.mining import Replay
+
+MAX_ROUNDS: Final = 64
+"""A game has 4 to 30."""
+MAX_EVENTS: Final = 400
+
+Kept = Mapping[str, Any]
+
+
+class NothingToShowError(ValueError):
+    """A record of whose rounds none can be shown; the reason is that of the first, "" if it has no round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """One win of a round: who, from whom (the winner's own seat for a tsumo), and the points if told."""
+
+    seat: int
+    from_seat: int
+    points: int | None
+
+
+@dataclass(frozen=True)
+class KeptRound:
+    """A round of a kept record: `number` counts from 1, `value` is its JSON."""
+
+    number: int
+    ruleset: Ruleset
+    value: Kept
+
+    @cached_property
+    def round(self) -> Round:
+        wind, number, honba = self.value["round"]
+        return Round(wind, number, honba)
+
+    @property
+    def players(self) -> int:
+        return self.ruleset.players
+
+    @property
+    def broken(self) -> str:
+        """Why it can not be replayed, "" if it can."""
+        return str(self.value.get("broken", ""))
+
+    @property
+    def wins(self) -> tuple[Won, ...]:
+        return tuple(Won(*each) for each in self.value["wins"])
+
+    @property
+    def drawn(self) -> str:
+        """The code of the draw that ended it, "" if it was won or breaks off."""
+        return str(self.value["drawn"])
+
+    @property
+    def laid_open(self) -> frozenset[int]:
+        """The seats whose hands lie open after the end."""
+        return frozenset(self.value["shown"])
+
+    @cached_property
+    def replay(self) -> Replay:
+        """The round to look at; nothing in it tells which game it was."""
+        value = self.value
+        deal = Deal(
+            players=self.players,
+            round=self.round,
+            scores=tuple(value["scores"]),
+            sticks=value["sticks"],
+            hands=tuple(parse_tiles(hand) for hand in value["hands"]),
+            indicator=parse_tile(value["indicator"]),
+        )
+        deltas = value["deltas"]
+        return Replay(
+            record_id="",
+            round_index=self.number - 1,
+            ruleset=self.ruleset,
+            deal=deal,
+            events=parse_events(value["events"]),
+            deltas=None if deltas is None else tuple(deltas),
+            ura=parse_tiles(value["ura"]),
+        )
+
+
+@dataclass(frozen=True)
+class KeptRecord:
+    """A kept record with its rounds."""
+
+    rounds: tuple[KeptRound, ...]
+
+    @classmethod
+    def of(cls, value: Kept) -> Self:
+        """From its JSON, which we wrote."""
+        ruleset = Ruleset.from_name(value["ruleset"])
+        return cls(
+            tuple(KeptRound(number, ruleset, each) for number, each in enumerate(value["rounds"], start=1))
+        )
+
+    def at(self, number: int) -> KeptRound | None:
+        """The round of that number if it can be shown; for a number that there is not, the first that can."""
+        whole = [each for each in self.rounds if not each.broken]
+        return next((each for each in whole if each.number == number), whole[0] if whole else None)
+
+
+def kept(game: Game) -> dict[str, Any]:
+    """The JSON of a game's rounds.
+
+    :raises NothingToShowError: if there is none that can be replayed.
+    """
+    rounds = [_kept_round(record) for record in game.rounds[:MAX_ROUNDS]]
+    if all(each["broken"] for each in rounds):
+        raise NothingToShowError(rounds[0]["broken"] if rounds else "")
+    return {"ruleset": _ruleset(game).to_json(), "rounds": rounds}
+
+
+def _ruleset(game: Game) -> Ruleset:
+    """The rules that the record names, with the points that the game began with."""
+    ruleset, deal = ruleset_of(game.setup), game.rounds[0].deal
+    begun, rest = divmod(sum(deal.scores) + STICK * deal.sticks, deal.players)
+    if not rest and begun != ruleset.start_points:
+        with suppress(RulesetError):  # a sum that no game begins with stays, and is refused with the position
+            return ruleset.changed(start_points=begun)
+    return ruleset
+
+
+def _kept_round(record: RoundRecord) -> dict[str, Any]:
+    deal, broken = record.deal, _broken(record)
+    ura = next((win.ura for win in record.wins if win.ura), ())
+    shown = {seat for seat, hand in enumerate(record.shown) if hand} | {win.seat for win in record.wins}
+    return {
+        "round": [deal.round.wind, deal.round.number, deal.round.honba],
+        "scores": list(deal.scores),
+        "sticks": deal.sticks,
+        "hands": [] if broken else [format_tiles(hand or ()) for hand in deal.hands],
+        "indicator": tile_name(deal.indicator),
+        "events": "" if broken else format_events(record.events),
+        "deltas": None if record.deltas is None else list(record.deltas),
+        "ura": format_tiles(ura),
+        "shown": sorted(shown),
+        "wins": [[win.seat, win.from_seat, win.points] for win in record.wins],
+        "drawn": "" if record.wins else (record.reason or ""),
+        "broken": broken,
+    }
+
+
+def _broken(record: RoundRecord) -> str:
+    """Why a round can not be replayed."""
+    if any(hand is None for hand in record.deal.hands):
+        return "the hands of some players are not told"
+    if not record.events or len(record.events) > MAX_EVENTS:
+        return f"{len(record.events)} events"
+    try:
+        table.replay(record.deal, record.events)
+        if parse_events(format_events(record.events)) != record.events:
+            return "the draws of some players are not told"
+    except RulesError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,1 @@
+"""What others say: reviews, learners' reports, statistics, differences between versions."""

@@ -1,0 +1,92 @@
+"""Drafts and versions as they are looked at: the table, what is asked, what is said beside it."""
+
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from trainer.authoring.actions.words import LANGUAGES, hints_of
+from trainer.authoring.markdown import rendered
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.puzzles.questions import Question
+from trainer.scenarios.kind import kinds
+from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.snapshot import Snapshot
+from trainer.showing.rendered import drawn_table
+from trainer.showing.snapshot_view import snapshot_view
+from trainer.showing.verdicts import Heading, heading_of
+from trainer.wording.kind_words import kind_title
+
+
+@dataclass(frozen=True, slots=True)
+class WordsShown:
+    """What is said of a draft in one language, which is named in itself."""
+
+    language: str
+    name: str
+    title: str
+    note: SafeString
+    hints: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftShown:
+    """A draft as it stands: its table as it is asked about or, if it can not be asked yet, as it was laid;
+    `heading` None then, and `kind` the title of the kind if one was chosen.
+    """
+
+    table: SafeString
+    heading: Heading | None
+    kind: str
+    words: tuple[WordsShown, ...]
+
+
+def draft_shown(draft: Draft) -> DraftShown:
+    """What a reviewer reads of a draft. One query, for its words."""
+    question = draft_question(draft)
+    return DraftShown(
+        table=as_asked(question) if question else _laid(sketch_of(draft).snapshot),
+        heading=heading_of(question) if question else None,
+        kind=kind_title(draft.kind) if draft.kind else "",
+        words=tuple(
+            WordsShown(
+                row.language,
+                LANGUAGES.get(row.language, row.language),
+                row.title,
+                rendered(row.note),
+                hints_of(row.hints),
+            )
+            for row in draft.words.order_by("pk")
+        ),
+    )
+
+
+def draft_question(draft: Draft) -> Question | None:
+    """What the draft asks as it stands; None while it asks nothing, or of a table that can not be."""
+    kind = kinds().get(draft.kind)
+    if kind is None:
+        return None
+    try:
+        position = _plainest(draft)
+        kind.solve(position, position.ruleset)
+        return Question("", draft.slug, kind, position, kind.shape(position))
+    except (PositionError, ValueError):
+        return None
+
+
+def _plainest(draft: Draft) -> Position:
+    """The plainest history of the table.
+
+    :raises PositionError: if there is none.
+    """
+    return sketch_of(draft).positions()[0]
+
+
+def as_asked(question: Question) -> SafeString:
+    """The table of a question as its learners see it, without controls."""
+    return mark_safe(drawn_table(question, (), choosing=False))  # noqa: S308  our own template
+
+
+def _laid(snapshot: Snapshot) -> SafeString:
+    return render_to_string("components/table.html", {"table": snapshot_view(snapshot)})

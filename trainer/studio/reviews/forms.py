@@ -1,0 +1,133 @@
+"""Forms about reviews, reports and pins."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from trainer.authoring.models import Report
+from trainer.authoring.models.reports import MAX_TEXT
+from trainer.authoring.models.reviews import MAX_COMMENT
+from trainer.authoring.pins import Held, parsed_pin
+from trainer.classroom.models import Classroom
+from trainer.classroom.querysets import ClassroomQuerySet
+from trainer.puzzles.questions import Question
+from trainer.rules.ruleset import short_title
+from trainer.scenarios.answers import FormatError, OneOf, YesNo
+from trainer.wording.kind_words import format_sentence, option_word, words_of
+
+MOST_SEEN: Final = 2**31 - 1
+MAX_ANSWER: Final = 200
+
+
+class SeenForm(forms.Form):
+    """The revision of a draft that the page showed."""
+
+    seen = forms.IntegerField(min_value=1, max_value=MOST_SEEN, widget=forms.HiddenInput)
+
+
+class AskForm(SeenForm):
+    """For whom a review is asked."""
+
+    classroom = forms.ModelChoiceField(
+        queryset=Classroom.objects.none(),
+        to_field_name="slug",
+        required=False,
+        label=_("For which class?"),
+        empty_label=_("Any: a trusted author"),
+    )
+
+    def __init__(self, *args: Any, classes: ClassroomQuerySet, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["classroom"]
+        if isinstance(field, forms.ModelChoiceField):
+            field.queryset = classes
+
+
+class DecisionForm(SeenForm):
+    """What a reviewer says; changes are asked for with a word on what to change."""
+
+    approved = forms.TypedChoiceField(
+        label=_("What do you say?"),
+        choices=(("yes", _("Approve it as it stands")), ("no", _("Ask for changes"))),
+        widget=forms.RadioSelect,
+        coerce=lambda value: value == "yes",
+        empty_value=None,
+    )
+    comment = forms.CharField(
+        label=_("Comment for the author"),
+        max_length=MAX_COMMENT,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse to ask for changes without saying which."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("approved") is False and not cleaned.get("comment"):
+            self.add_error("comment", _("Say what should be changed."))
+        return cleaned
+
+
+class AnswerForm(forms.Form):
+    """One answer to some of the open reports on a version."""
+
+    outcome = forms.ChoiceField(
+        label=_("What became of it?"), choices=Report.Outcome.choices, widget=forms.RadioSelect
+    )
+    reply = forms.CharField(
+        label=_("Your answer to the learners"),
+        max_length=MAX_TEXT,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse "nothing to mend" without words: it refers to them."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("outcome") == Report.Outcome.EXPLAINED and not cleaned.get("reply"):
+            self.add_error("reply", _("Say why there is nothing to mend."))
+        return cleaned
+
+
+class PinForm(forms.Form):
+    """The answer that is expected under each preset, a field for each; empty for none."""
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        question: Question,
+        pins: Iterable[Held],
+        presets: Iterable[str],
+    ) -> None:
+        super().__init__(data, initial={held.pin.ruleset: held.pin.answer for held in pins})
+        self.question = question
+        for preset in presets:
+            self.fields[preset] = _expected_field(question, short_title(preset))
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what is no answer to the question, at its field."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        for preset, text in list(cleaned.items()):
+            try:
+                if text:
+                    parsed_pin(self.question, text)
+            except FormatError as error:
+                self.add_error(preset, format_sentence(error))
+        return cleaned
+
+
+def _expected_field(question: Question, title: str) -> forms.Field:
+    """A list to choose from where there are few answers, else a field to type in."""
+    shape, label = question.shape, _("Expected under %(rules)s") % {"rules": title}
+    choices: list[tuple[str, Any]] = []
+    if isinstance(shape, YesNo):
+        choices = [("yes", _("Yes")), ("no", _("No"))]
+    elif isinstance(shape, OneOf):
+        words = words_of(question.kind.slug)
+        choices = [(code, option_word(words, code, question.position)) for code in shape.options]
+    if choices:
+        return forms.ChoiceField(label=label, choices=[("", _("nothing")), *choices], required=False)
+    return forms.CharField(label=label, max_length=MAX_ANSWER, required=False)
