@@ -210,6 +210,7 @@ def test_the_level_goes_by_how_the_hand_ends(position, level):
         ({}, "'seat' is missing"),
         ({"seat": "4", "fault": "noten_riichi"}, "there is no seat"),
         ({"seat": "1", "fault": "cheating"}, "there is no mistake 'cheating'"),
+        ({"seat": "1", "fault": "call_in_riichi"}, "seat 1 is not in riichi"),
     ],
 )
 def test_a_question_without_a_mistake_is_refused(ask, message):

@@ -169,11 +169,13 @@ def thinkable(position: Position) -> Iterable[Fault]:
 def asked_fault(position: Position) -> Fault:
     """The mistake that the question tells of.
 
-    :raises PositionError: if it tells of none.
+    :raises PositionError: if it tells of none, or of one that nobody can have made there.
     """
     seat, name = position.asked("seat"), position.asked("fault")
     if not seat.isdecimal() or int(seat) >= position.players:
         raise PositionError(f"ask: there is no seat {seat!r:.20}")
+    if name == "call_in_riichi" and not position.table().seats[int(seat)].in_riichi:
+        raise PositionError(f"ask: seat {seat} is not in riichi")
     for known in _NAMES:
         if known == name:
             return Fault(int(seat), known)
