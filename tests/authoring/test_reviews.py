@@ -16,14 +16,15 @@ from trainer.authoring.actions.publishing import publish
 from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
 from trainer.authoring.actions.trusting import trust_author
 from trainer.authoring.reviews import (
-    approved_for,
+    classes_lacking,
     drafts_to_review,
     lacking_review,
-    may_review,
     reviews_asked_by,
+    reviews_open_to,
     reviews_waiting_for,
 )
 from trainer.puzzles.models import Collection, Puzzle
+from trainer.studio.life.outlook import outlook
 
 # ruff: noqa: F811  fixtures by the names of their imports
 pytestmark = pytest.mark.django_db
@@ -43,7 +44,7 @@ def test_review_for_a_class_is_done_by_its_teachers_and_trusted_authors_never_by
         (teacher("elsewhere", classroom("Other")), False),
         (enrolled(room).learner.user, False),
     ):
-        assert may_review(user, review) is may, user
+        assert list(reviews_open_to(user)) == [review] * may, user
         assert list(reviews_waiting_for(user)) == [review] * may
         assert list(drafts_to_review(user)) == [draft] * may
     assert list(reviews_asked_by(writer)) == [review]
@@ -52,7 +53,7 @@ def test_review_for_a_class_is_done_by_its_teachers_and_trusted_authors_never_by
 def test_review_for_no_class_is_done_by_trusted_authors_alone(writer, colleague, draft):
     trust_author(user=writer, trusted=True)
     review = ask_review(draft=draft, seen=1)
-    assert [may_review(user, review) for user in (colleague, trusted(), writer)] == [False, True, False]
+    assert [list(reviews_open_to(user)) for user in (colleague, trusted(), writer)] == [[], [review], []]
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_class_that_asks_lacks_all_but_the_bank_until_they_are_approved(
     assert lacking_review(collected, room) == [other]
     strict = classroom("Strict")
     ask_for_reviews(classroom=strict, asks=True)
-    assert (approved_for(own, room), approved_for(own, strict)) == (True, False)
+    assert lacking_review(collected, strict) == [other, own]
     ask_for_reviews(classroom=strict, asks=False)
     assert lacking_review(collected, strict) == []
 
@@ -91,8 +92,27 @@ def test_approval_for_no_class_is_good_for_each_and_holds_until_the_next_version
     ask_review(draft=draft, seen=1)
     decide(draft=draft, by=trusted(), seen=1, approved=True)
     own = current(draft).puzzle
-    assert approved_for(own, room)
+    assert own not in lacking_review(collected, room)
     later = at_other_table(draft)
-    assert approved_for(own, room)
+    assert own not in lacking_review(collected, room)
     publish(draft=later, by=draft.author, listed=False)
-    assert not approved_for(own, room)
+    assert own in lacking_review(collected, room)
+
+
+def test_classes_that_have_a_puzzle_are_named_until_its_next_version_is_approved(
+    room, colleague, draft, collected
+):
+    collected.classes.create(classroom=room)
+    now = current(draft)
+    assert list(classes_lacking(now)) == [room]
+    ask_review(draft=now, seen=1, classroom=room)
+    decide(draft=now, by=colleague, seen=1, approved=True)
+    assert list(classes_lacking(now)) == []
+    later = at_other_table(now)
+    assert list(classes_lacking(later)) == [room]
+    assert any(room.name in each for each in outlook(later).question.warnings)
+    ask_review(draft=later, seen=later.revision)
+    decide(draft=later, by=trusted(), seen=later.revision, approved=True)
+    assert list(classes_lacking(later)) == []
+    ask_for_reviews(classroom=room, asks=False)
+    assert list(classes_lacking(at_other_table(later, 2))) == []

@@ -36,4 +36,4 @@ def test_a_file_is_utf_8_with_its_mark_and_reads_back():
 
 
 def test_control_characters_leave_a_text_for_a_workbook():
-    assert plain_text("a\x00b\x1fc\td\n") == "abc\td\n"
+    assert plain_text("a\x00b\x1fc\td\n\ufffe\uffff") == "abc\td\n"

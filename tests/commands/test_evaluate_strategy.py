@@ -25,13 +25,20 @@ def run(*paths, **options):
     return stdout.getvalue().splitlines(), stderr.getvalue()
 
 
+@pytest.fixture(scope="module")
+def measured(records, tmp_path_factory):
+    """Lines printed, what was said beside them, and where report and page were written."""
+    folder = tmp_path_factory.mktemp("measured")
+    broken = folder / "broken.xml"
+    broken.write_text("<mjloggm")
+    return *run(broken, records, out=folder / "strategy", all=True), folder / "strategy"
+
+
 class TestEvaluateStrategy:
-    def test_every_demand_is_printed_and_reported(self, records, tmp_path):
-        broken = tmp_path / "broken.xml"
-        broken.write_text("<mjloggm")
-        lines, said = run(broken, records, out=tmp_path / "strategy", all=True)
-        report = json.loads((tmp_path / "strategy" / "report.json").read_text())
-        assert said.startswith(f"unreadable: {broken}")
+    def test_every_demand_is_printed_and_reported(self, measured):
+        lines, said, out = measured
+        report = json.loads((out / "report.json").read_text())
+        assert said.startswith(f"unreadable: {out.parent / 'broken.xml'}")
         assert len(report["figures"]) == len(lines) - 1 == 19
         assert lines[-1] == report["measured_on"]
         assert "1 games of three players skipped" in lines[-1]
@@ -42,15 +49,14 @@ class TestEvaluateStrategy:
             "push or fold, decided cells of an independent chart",
         }
 
-    def test_the_page_shows_its_plots(self, records, tmp_path):
-        run(records, out=tmp_path / "strategy", all=True)
-        page = (tmp_path / "strategy" / "README.md").read_text()
-        drawn = sorted(path.name for path in (tmp_path / "strategy").glob("*.svg"))
+    def test_the_page_shows_its_plots(self, measured):
+        page = (measured[2] / "README.md").read_text()
+        drawn = sorted(path.name for path in measured[2].glob("*.svg"))
         assert len(drawn) == 9
         assert [name for name in drawn if f"({name})" not in page] == []
 
-    def test_only_the_held_out_half_is_measured_unless_told(self, records):
-        half, whole = run(records)[0][-1], run(records, all=True)[0][-1]
+    def test_only_the_held_out_half_is_measured_unless_told(self, records, measured):
+        half, whole = run(records)[0][-1], measured[0][-1]
         assert half.startswith("the held-out half of ")
         assert whole.startswith("all of ")
 

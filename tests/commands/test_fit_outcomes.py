@@ -37,24 +37,36 @@ def collect(*paths, jobs=1):
     return collected(list(paths), jobs, lambda read, words: None)
 
 
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory):
+    """A file that is no record."""
+    path = tmp_path_factory.mktemp("broken") / "broken.xml"
+    path.write_text("<mjloggm")
+    return path
+
+
+@pytest.fixture(scope="module")
+def fitted(broken, records, tmp_path_factory):
+    """The printed counts, what was said beside them, and the written rates: a fit takes seconds."""
+    out = tmp_path_factory.mktemp("fitted") / "rates.json"
+    return *run(broken, records, out=out), out.read_text()
+
+
 class TestFitOutcomes:
-    def test_rates_are_written_and_counts_printed(self, records, tmp_path):
-        counts, said = run(records, out=tmp_path / "rates.json")
-        written = json.loads((tmp_path / "rates.json").read_text())
-        assert said == ""
+    def test_rates_are_written_and_counts_printed(self, records, fitted):
+        counts, _, text = fitted
+        written = json.loads(text)
         assert written["about"] == counts
         assert counts["first_riichis"] == len(collect(records).training.firsts) > 0
         assert 0 < read_rates(written).chase.own < 2
 
-    def test_the_same_for_the_same_records(self, records, tmp_path):
-        run(records, out=tmp_path / "one.json")
-        run(records, out=tmp_path / "two.json", jobs=2)
-        assert (tmp_path / "one.json").read_text() == (tmp_path / "two.json").read_text()
+    def test_the_same_for_the_same_records_and_nothing_said(self, records, fitted, tmp_path):
+        _, said = run(records, out=tmp_path / "rates.json", jobs=2)
+        assert said == ""
+        assert (tmp_path / "rates.json").read_text() == fitted[2]
 
-    def test_what_can_not_be_read_is_named_and_the_rest_goes_on(self, records, tmp_path):
-        broken = tmp_path / "broken.xml"
-        broken.write_text("<mjloggm")
-        counts, said = run(broken, records, out=tmp_path / "rates.json")
+    def test_what_can_not_be_read_is_named_and_the_rest_goes_on(self, broken, fitted):
+        counts, said, _ = fitted
         assert said.startswith(f"unreadable: {broken}")
         assert counts["games"] == len(SEEDS) + 1
 

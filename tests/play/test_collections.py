@@ -115,9 +115,13 @@ def test_a_puzzle_that_an_assignment_holds_back_is_not_asked(client, collection,
     client.force_login(aiko.learner.user)
     answered = give(client, collection, entry.slug, "yes")["Location"].partition("#")[0]
     assert client.get(answered).status_code == 200
+    assert "You answered: Yes" in client.get(page_of(collection)).text
     client.post(f"/hw/{work.slug}/start/")
     assert client.get(page_of(collection, entry.slug)).status_code == 403
     assert client.get(answered).status_code == 403
+    page = client.get(page_of(collection)).text
+    assert "You answered: Yes" not in page
+    assert "1 of 3 answered, 0 right" in page
 
 
 def test_the_list_has_those_of_the_classes_and_those_for_everybody(

@@ -7,24 +7,27 @@ import pytest
 from django.conf import settings
 
 from tests.puzzles.pinned import PINNED, now, solved
-from trainer.commands.coverage import coverage_of, coverage_page
+from trainer.commands.coverage import Coverage, coverage_page
 from trainer.puzzles.bank import BANK, is_checked, read_bank
 from trainer.rules.catalogue import ASKED
 from trainer.rules.events import Riichi
 from trainer.scenarios.comparison import disputed_by
-from trainer.scenarios.kind import kind_named, kinds
+from trainer.scenarios.kind import kinds
 from trainer.scenarios.position import Position
 
 
 @pytest.fixture(scope="module")
 def asked():
     """Every entry with its kind and position."""
-    return [(e, kind_named(e.kind), Position.from_json(e.position)) for e in read_bank()]
+    return [(entry, kind, entry.parsed) for entry, kind, _ in solved()]
 
 
 @pytest.fixture(scope="module")
 def coverage():
-    return coverage_of(read_bank())
+    coverage = Coverage()
+    for entry, _, verdict in solved():
+        coverage.add(entry, verdict)
+    return coverage
 
 
 def test_it_holds_at_least_3000_positions_in_less_than_4_megabytes():

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from tests.scenarios.build import at
-from tests.scenarios.every_kind import every_kind, made, rulesets_of
 from trainer.commands.mining import Balance
 from trainer.rules.notation import parse_tiles
 from trainer.rules.ruleset import load_preset
@@ -83,10 +82,3 @@ def test_what_does_not_fit_is_not_taken_into_the_bank():
     hand = "19m19p19s1234567z"
     assert balance.offer(at(hand, "0+5m ~kyuushu", "house_classic"), {"seed": 1}, {}) is True
     assert balance.offer(at(hand, "0+5m ~kyuushu", "wrc_2025"), {"seed": 1}, {}) is False
-
-
-@every_kind
-def test_what_is_made_up_fits_its_rules(kind):
-    for ruleset in rulesets_of(kind):
-        for level in kind.levels:
-            assert kind.misfits(made(kind, level, level, ruleset)) == ()

@@ -13,6 +13,8 @@ from trainer.scenarios.canonical import canonical_text
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import WIND_LETTERS, Position
 
+KNOWN: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED)
+"""Puzzles of these states anybody may know of."""
 SEATED: Final = frozenset({"seat", "against", "claims", "deltas", "tenpai"})
 """What an `ask` says of seats."""
 
@@ -29,7 +31,7 @@ def open_duplicates(kind: PuzzleKind, position: Position, draft: Draft) -> Query
     """Those that the draft's author may know of: published or retired ones, and own ones behind a link; not
     the draft's own puzzle.
     """
-    known = Q(puzzle__status__in=(Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED))
+    known = Q(puzzle__status__in=KNOWN)
     known |= Q(puzzle__status=Puzzle.Status.LINKED, credit__author=draft.author_id)
     return equal_versions(kind, position).filter(known).exclude(puzzle=draft.puzzle_id)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from trainer.authoring.duplicates import KNOWN
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
@@ -89,7 +90,7 @@ def offer_of(draft: Draft) -> Offer:
         level = draft.level or kind.level(position, verdict)
         words_of(kind.slug).question(position)
     except Exception as error:  # what breaks a kind or its words shall break no learner's page
-        logger.exception("draft %s: %s can not be put", draft.slug, kind.slug)
+        logger.exception("draft %s: %s can not be put", draft.pk, kind.slug)
         raise NotPublishableError("no_question") from error
     if codes:
         raise NotPublishableError(*codes)
@@ -133,5 +134,5 @@ def refuse_known(draft: Draft, offer: Offer) -> None:
     if found is None:
         return
     own = Puzzle.objects.filter(pk=found.puzzle_id, versions__credit__author=draft.author).exists()
-    known = found.puzzle.status in (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED) or own
+    known = found.puzzle.status in KNOWN or own
     raise NotPublishableError("exists", puzzle=found.puzzle if known else None)

@@ -12,15 +12,10 @@ from trainer.classroom.querysets import ClassroomQuerySet
 from trainer.puzzles.models import Collection, Puzzle
 
 
-def may_review(user: User | AnonymousUser, review: Review) -> bool:
-    """Whether the user may say what becomes of a review: who teaches its class, a trusted author or staff,
-    but never the author of the draft.
-    """
-    return bool(review.pk) and reviews_open_to(user).filter(pk=review.pk).exists()
-
-
 def reviews_open_to(user: User | AnonymousUser) -> ReviewQuerySet:
-    """The reviews, done or not, that are the user's to do."""
+    """The reviews, done or not, that are the user's to do: of a class whoever teaches it does them, of any
+    trusted authors and staff, but never the author of the draft.
+    """
     if not user.is_authenticated or not user.is_active:
         return Review.objects.none()
     others = Review.objects.exclude(draft__author=user)
@@ -57,11 +52,16 @@ def classes_asking(user: User) -> ClassroomQuerySet:
     return asking.filter(near).distinct().order_by("name", "pk")
 
 
-def approved_for(puzzle: Puzzle, classroom: Classroom) -> bool:
-    """Whether another author approved what the puzzle's newest version was made of, for that class or for
-    every class.
+def classes_lacking(draft: Draft) -> ClassroomQuerySet:
+    """The classes that ask for reviews, have the draft's puzzle in a collection, and for which nobody has
+    approved the draft as it stands, by name.
     """
-    return Puzzle.objects.filter(_approved(classroom), pk=puzzle.pk).exists()
+    approved = Review.objects.filter(draft=draft, revision=draft.revision, state=Review.State.APPROVED)
+    if draft.puzzle_id is None or approved.filter(classroom=None).exists():
+        return Classroom.objects.none()
+    asking = Classroom.objects.filter(asks_review__isnull=False)
+    having = asking.filter(collections__collection__items__puzzle=draft.puzzle_id)
+    return having.exclude(pk__in=approved.values("classroom")).distinct().order_by("name", "pk")
 
 
 def lacking_review(collection: Collection, classroom: Classroom) -> list[Puzzle]:
@@ -77,7 +77,9 @@ def lacking_review(collection: Collection, classroom: Classroom) -> list[Puzzle]
 
 
 def _approved(classroom: Classroom) -> Exists:
-    """Whether the puzzle that is looked at has an approval of the revision that it was published at."""
+    """Whether the puzzle that is looked at has an approval of the revision that it was published at, for
+    that class or for every class.
+    """
     reviews = Review.objects.filter(
         Q(classroom=classroom) | Q(classroom=None),
         state=Review.State.APPROVED,

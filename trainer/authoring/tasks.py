@@ -9,5 +9,7 @@ from trainer.authoring.models import ImportJob
 @task()
 def work_off(slug: str) -> str:
     """Run an import, named by its slug; its state then, empty if it was deleted."""
-    job = ImportJob.objects.filter(slug=slug).first()
-    return "" if job is None else str(run_import(job=job).state)
+    try:
+        return str(run_import(job=ImportJob.objects.get(slug=slug)).state)
+    except ImportJob.DoesNotExist:  # before it began or on the way
+        return ""

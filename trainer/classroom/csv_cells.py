@@ -11,7 +11,7 @@ BOM: Final = "\ufeff"
 """By which spreadsheets know that a file is UTF-8."""
 _FORMULA: Final = (*"=+-@", *"＝＋－＠", *"\t\r\n")
 """Also by the full-width signs, which some spreadsheets take for the others."""
-_UNSEEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_UNSEEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
 def safe_cell(value: CellValue) -> CellValue:
@@ -27,7 +27,7 @@ def safe_cell(value: CellValue) -> CellValue:
 
 
 def plain_text(value: str) -> str:
-    """A text without the control characters that a workbook may not hold."""
+    """A text without the characters that XML, and so a workbook, may not hold."""
     return _UNSEEN.sub("", value)
 
 

@@ -14,6 +14,10 @@ MAX_NAME: Final = 80
 FAMILY: Final = frozenset({"family name", "family", "last name", "lastname", "surname", "姓"})
 GIVEN: Final = frozenset({"given name", "given", "first name", "firstname", "forename", "名"})
 """How the two columns of a name may be headed."""
+CONTROL: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Unicode's categories of line breaks and control characters."""
+TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of what follows, in the rows beside and below too."""
 
 What: TypeAlias = Literal[
     "empty",
@@ -63,17 +67,18 @@ def tidy_name(text: str) -> str:
 
 
 def name_problem(name: str) -> Literal["empty", "long", "control"] | None:
-    """What is wrong with a name that stands by itself."""
-    if not name:
-        return "empty"
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+    """What is wrong with a name that stands by itself; what nobody can see is none."""
+    if any(letter in TURNS or unicodedata.category(letter) in CONTROL for letter in name):
         return "control"
+    if all(unicodedata.category(letter)[0] in "CZ" for letter in name):
+        return "empty"
     return "long" if len(name) > MAX_NAME else None
 
 
 def same_name(name: str) -> str:
-    """What two names have in common that nobody tells apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """What two names have in common that nobody tells apart: letters, but neither case nor unseen marks."""
+    seen = (letter for letter in unicodedata.normalize("NFKC", name) if unicodedata.category(letter) != "Cf")
+    return "".join(seen).casefold()
 
 
 def read_lines(text: str) -> Roster:

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import Count, Max, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
-from trainer.classroom.models import Extension, Feedback, Mode, SheetItem
+from trainer.classroom.models import Extension, Feedback, Late, Mode, SheetItem
 from trainer.classroom.schedule import More, Schedule
 from trainer.classroom.terms import terms_of
 from trainer.progress.models import NEVER
@@ -41,12 +41,15 @@ def held_back(learner_id: UUID | None, now: datetime, slug: str = "") -> Iterato
         assignment=OuterRef("sheet__assignment"), enrollment=OuterRef("sheet__enrollment")
     )
     items = (
-        items.annotate(made=Count("answers"), best=Coalesce(Max("answers__score"), 0.0))
+        items.annotate(
+            more=Subquery(extension.values("due_at")), minutes=Subquery(extension.values("minutes"))
+        )
+        .exclude(_long_over(now))
+        .annotate(made=Count("answers"), best=Coalesce(Max("answers__score"), 0.0))
         .exclude(AT_ONCE & Q(sheet__assignment__classroom__archived_at__isnull=False))
         .exclude(AT_ONCE & (Q(given_up_at__isnull=False) | Q(best=1) | Q(made__gt=0) & ONE_TRY))
         .select_related("sheet__assignment", "sheet__enrollment", "version")
         .defer("version__position", "sheet__assignment__note")
-        .annotate(more=Subquery(extension.values("due_at")), minutes=Subquery(extension.values("minutes")))
         .order_by("pk")
     )
     for item in items if learner_id else ():
@@ -58,6 +61,16 @@ def held_back(learner_id: UUID | None, now: datetime, slug: str = "") -> Iterato
         ):
             left = enrollment.left_at is not None
             yield Held(item.version.puzzle_id, assignment.slug, assignment.title, left)
+
+
+def _long_over(now: datetime) -> Q:
+    """Items of assignments that hold nothing by their dates alone: a learner's school year is not read for
+    each page.
+    """
+    own = "sheet__assignment__"
+    refused = Q(**{f"{own}late": Late.REFUSE}) | Q(**{f"{own}late_until__lt": now})
+    shown = ~Q(**{f"{own}feedback": Feedback.NEVER})
+    return shown & refused & Q(**{f"{own}due_at__lt": now}) & (Q(more=None) | Q(more__lt=now))
 
 
 def _holds(item: SheetItem, schedule: Schedule, now: datetime) -> bool:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from trainer.puzzles.bank import Entry
 from trainer.rules.ruleset import PRESETS, short_title
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer
 from trainer.scenarios.kind import kind_named
 
 
@@ -22,22 +24,22 @@ class Coverage:
     kinds: Counter[str] = field(default_factory=Counter)
     levels: Counter[tuple[str, int]] = field(default_factory=Counter)
 
-    def add(self, entry: Entry) -> None:
-        """Count one line of the bank."""
-        kind, position = kind_named(entry.kind), entry.parsed
+    def add(self, entry: Entry, verdict: Verdict[Answer]) -> None:
+        """Count one line of the bank, with what the rules answer."""
         self.kinds[entry.kind] += 1
         self.levels[entry.kind, entry.level] += 1
-        for rule in {reason.rule for reason in kind.solve(position, position.ruleset).reasons}:
+        for rule in {reason.rule for reason in verdict.reasons}:
             self.rules[rule] += 1
             self.by_kind[rule][entry.kind] += 1
-            self.by_preset[rule][position.ruleset.preset] += 1
+            self.by_preset[rule][entry.position["ruleset"]["preset"]] += 1
 
 
 def coverage_of(entries: Iterable[Entry]) -> Coverage:
     """The coverage of some lines of the bank."""
     coverage = Coverage()
     for entry in entries:
-        coverage.add(entry)
+        position = entry.parsed
+        coverage.add(entry, kind_named(entry.kind).solve(position, position.ruleset))
     return coverage
 
 

@@ -20,7 +20,8 @@ from trainer.showing.stored import attempt_word
 class Row:
     """A puzzle of a collection with the learner's last answer, and the page of that.
 
-    `mark` is right, partly, wrong, or kept where the result is kept back; empty without an answer.
+    `mark` is right, partly, wrong, or kept where the result is kept back or an assignment holds the puzzle;
+    empty without an answer.
     """
 
     listed: ListedPuzzle
@@ -41,12 +42,14 @@ def answered_of(collection: Collection, learner_id: UUID | None) -> set[str]:
     return set(_answers(collection, learner_id).values_list("version__puzzle__slug", flat=True))
 
 
-def rows_of(collection: Collection, learner_id: UUID | None) -> list[Row]:
-    """The puzzles in order. A fixed number of queries."""
+def rows_of(
+    collection: Collection, learner_id: UUID | None, *, held: frozenset[int] = frozenset()
+) -> list[Row]:
+    """The puzzles in order; of those in `held` (their keys) no answer is told. A fixed number of queries."""
     listed = listed_puzzles(versions_of_collection(collection), hands=False)
     answers = _answers(collection, learner_id).select_related("version__puzzle").order_by("answered_at", "pk")
     last = {each.version.puzzle.slug: each for each in answers}
-    return [_row(collection, each, last.get(each.slug)) for each in listed]
+    return [_row(collection, each, last.get(each.slug), held) for each in listed]
 
 
 def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet:
@@ -54,12 +57,13 @@ def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet
     return own.filter(version__puzzle__in=collection.items.values("puzzle"))
 
 
-def _row(collection: Collection, listed: ListedPuzzle, attempt: Attempt | None) -> Row:
+def _row(collection: Collection, listed: ListedPuzzle, attempt: Attempt | None, held: frozenset[int]) -> Row:
     here = [collection.slug, listed.slug]
     url = reverse("play:collected", args=here)
     if attempt is None:
         return Row(listed, url)
-    if attempt.withheld_until is not None and attempt.withheld_until > timezone.now():
+    withheld = attempt.withheld_until is not None and attempt.withheld_until > timezone.now()
+    if withheld or attempt.version.puzzle_id in held:
         return Row(listed, url, "kept")
     mark = "right" if attempt.is_right else "partly" if attempt.score else "wrong"
     answered = reverse("play:collected_attempt", args=[*here, attempt.id])

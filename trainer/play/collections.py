@@ -17,7 +17,7 @@ from trainer.classroom.withheld import Held
 from trainer.play import answering, pages
 from trainer.play.collection_rows import answered_of, order_of, rows_of
 from trainer.play.exploring_view import exploring
-from trainer.play.held import held_at
+from trainer.play.held import held_at, held_puzzles
 from trainer.play.owners import owners_of
 from trainer.play.views import asking
 from trainer.progress.keys import KeyRefusedError, read_key
@@ -72,7 +72,7 @@ def collections(request: LearnerRequest) -> HttpResponse:
 def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
-    rows = rows_of(found, request.learner_id)
+    rows = rows_of(found, request.learner_id, held=held_puzzles(request))
     waiting = [row for row in rows if not row.mark]
     context = {
         "section": "puzzles",

@@ -27,11 +27,16 @@ def held_at(request: LearnerRequest, slug: str) -> Held | None:
     return min(held, key=lambda each: each.left) if held else None
 
 
+def held_puzzles(request: LearnerRequest) -> frozenset[int]:
+    """The keys of the puzzles that an assignment holds back."""
+    if not request.user.is_authenticated:
+        return frozenset()
+    return frozenset(each.puzzle_id for each in held_back(request.learner_id, request.arrived_at))
+
+
 def free_of_held(request: LearnerRequest, versions: PuzzleVersionQuerySet) -> PuzzleVersionQuerySet:
     """The versions whose puzzles no assignment holds back."""
-    if not request.user.is_authenticated:
-        return versions
-    held = {each.puzzle_id for each in held_back(request.learner_id, request.arrived_at)}
+    held = held_puzzles(request)
     return versions.exclude(puzzle__in=held) if held else versions
 
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.shared_collections import may_see_key, owner_name
 from trainer.classroom.listing import versions_of_collection
-from trainer.classroom.withheld import held_back
 from trainer.play.collections import opened_collection
+from trainer.play.held import held_puzzles
 from trainer.play.views import asking
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.showing.sheet import A_SHEET, sheet_key, sheet_puzzles
@@ -59,15 +59,9 @@ def _sheet(
     puzzles = sheet_puzzles(versions, text=text, start=start)
     if not context["sheet_title"]:
         context["sheet_title"] = puzzles[0].title or puzzles[0].heading.kind if puzzles else ""
-    answers = sheet_key(versions, start=start, held=_held(request)) if with_key else []
+    answers = sheet_key(versions, start=start, held=held_puzzles(request)) if with_key else []
     context |= {"section": "puzzles", "puzzles": puzzles, "answers": answers, "text": text}
     return render(request, "showing/sheet.html", context | {"may_key": may_key, "with_key": with_key})
-
-
-def _held(request: LearnerRequest) -> frozenset[int]:
-    if not request.user.is_authenticated:
-        return frozenset()
-    return frozenset(each.puzzle_id for each in held_back(request.learner_id, request.arrived_at))
 
 
 def _is_own(request: LearnerRequest, slug: str) -> bool:

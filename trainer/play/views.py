@@ -29,7 +29,7 @@ from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.exploring_view import exploring
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.held import free_of_held, held_at, reserved_verdict, unless_held
+from trainer.play.held import free_of_held, held_at, held_puzzles, reserved_verdict, unless_held
 from trainer.play.owners import answering_learner, owners_of
 from trainer.progress.choosing import Next, next_version
 from trainer.progress.keys import KeyRefusedError, read_key
@@ -194,13 +194,15 @@ def progress(request: LearnerRequest) -> HttpResponse:
     attempts = Attempt.objects.by(request.learner)
     findings = Finding.objects.by(request.learner)
     rules = [tallies.rule_tally(row) for row in findings.accuracy("rule")]
+    # Their pages are shut: an earlier answer to a puzzle that an assignment asks is no hint to it.
+    listed = attempts.exclude(version__puzzle__in=held_puzzles(request))
     context = {
         "totals": attempts.totals(),
         "families": tallies.family_tallies(attempts.accuracy_by_kind()),
         "rules": rules[:WEAKEST],
         "more_rules": rules[WEAKEST:],
         "beliefs": [tallies.belief_tally(row) for row in findings.held()],
-        "recent": [tallies.attempt_row(row) for row in attempts.recent(RECENT)],
+        "recent": [tallies.attempt_row(row) for row in listed.recent(RECENT)],
     }
     return render(request, "play/progress.html", context)
 

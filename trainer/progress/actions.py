@@ -78,16 +78,25 @@ def record_attempt(
             attempt.save(force_insert=True)
             Finding.objects.bulk_create(findings)
     except IntegrityError:
-        kept_by = Q(learner=learner_id) | Q(learner__adopted=learner_id)
-        earlier = Attempt.objects.filter(kept_by, key=key.nonce).first()
-        if earlier is None and not Learner.objects.filter(pk=learner_id).exists():
-            raise NoLearnerError(f"there is no learner {learner_id}") from None
+        earlier = _earlier(learner_id, key)
         if earlier is None:
             raise
         return Recorded(earlier, first=False)
     # The database knows whose it became: read when somebody asks.
     del vars(attempt)["learner_id"]
     return Recorded(attempt, first=True)
+
+
+def _earlier(learner_id: uuid.UUID, key: Key) -> Attempt | None:
+    """What was stored under the key before, of the learner or of the account that took its answers over.
+
+    :raises NoLearnerError: if there is no such learner.
+    """
+    kept_by = Q(learner=learner_id) | Q(learner__adopted=learner_id)
+    earlier = Attempt.objects.filter(kept_by, key=key.nonce).first()
+    if earlier is None and not Learner.objects.filter(pk=learner_id).exists():
+        raise NoLearnerError(f"there is no learner {learner_id}") from None
+    return earlier
 
 
 def replace_findings(found: Mapping[uuid.UUID, Sequence[Found]]) -> None:

@@ -65,10 +65,16 @@ def make_collection(*, owner: User, title: str, description: str = "", licence: 
 
 @transaction.atomic
 def keep_collection(*, owner: User, title: str, puzzles: Iterable[Puzzle]) -> Collection:
-    """A collection of the owner's alone, of these puzzles in this order; one made for an exam is left out."""
+    """A collection of the owner's alone, of these puzzles in this order; one made for an exam is left out.
+
+    The same asked for twice in a row (a double click) is kept once.
+    """
+    kept = [puzzle.pk for puzzle in dict.fromkeys(puzzles) if puzzle.status not in UNSEEN][:MOST]
+    last = Collection.objects.owned_by(owner).filter(title=title).first()
+    if last and kept == list(last.items.order_by("place").values_list("puzzle", flat=True)):
+        return last
     collection = make_collection(owner=owner, title=title)
-    kept = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle.status not in UNSEEN]
-    _append(collection, [puzzle.pk for puzzle in kept[:MOST]], before=0)
+    _append(collection, kept, before=0)
     return collection
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from trainer.rules.table import MAX_INDICATORS
-from trainer.rules.tiles import NORTH, Tile, kind_of, tiles_in_order
+from trainer.rules.tiles import COPIES, NORTH, Tile, kind_of, tiles_in_order
 from trainer.scenarios.laying_sticks import with_sticks
 from trainer.scenarios.snapshot import Laid, Snapshot
 
@@ -19,6 +19,8 @@ PARTS: Final = ("hand", "drawn", "indicators", "ura", *SEATED)
 DEALT: Final = 13
 MOST: Final = 30
 """Tiles in a river at most, whatever the rules: a hand ends before."""
+ROOM: Final = {"indicators": MAX_INDICATORS, "ura": MAX_INDICATORS, "kita": COPIES, "shown": DEALT + 1}
+"""Tiles in places other than rivers and the hand at most."""
 _Held = TypeVar("_Held")
 
 
@@ -107,7 +109,7 @@ def put(snapshot: Snapshot, spot: Spot, tile: Tile) -> tuple[Snapshot, Spot]:
     held = laid_at(snapshot, spot)
     if spot.part == "hand" and len(held) >= room(snapshot):
         return _drawn(snapshot, tile)
-    if len(held) >= {"indicators": MAX_INDICATORS, "ura": MAX_INDICATORS}.get(spot.part, MOST):
+    if len(held) >= ROOM.get(spot.part, MOST):
         raise LayingError(str(spot), "full", most=len(held))
     if spot.part == "river":
         river = (*snapshot.sides[_seat(spot)].river, Laid(tile))

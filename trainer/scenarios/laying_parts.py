@@ -9,9 +9,8 @@ import re
 from dataclasses import replace
 
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
-from trainer.rules.table import MAX_INDICATORS
 from trainer.rules.tiles import Tile, tiles_in_order
-from trainer.scenarios.laying import MOST, LayingError, Spot, parse_spot, room
+from trainer.scenarios.laying import MOST, ROOM, LayingError, Spot, parse_spot, room
 from trainer.scenarios.laying_sticks import with_sticks
 from trainer.scenarios.position import WIND_LETTERS
 from trainer.scenarios.snapshot import Snapshot
@@ -55,7 +54,7 @@ def with_part(snapshot: Snapshot, name: str, text: str) -> Snapshot:
         return _with_hand(snapshot, text)
     spot = parse_spot(name, snapshot.players)
     if spot.seat is None:
-        turned = _few(name, parse_tiles(text), MAX_INDICATORS)
+        turned = _few(name, parse_tiles(text), ROOM[spot.part])
         return replace(snapshot, ura=turned) if name == "ura" else replace(snapshot, indicators=turned)
     side = snapshot.sides[spot.seat]
     if spot.part == "river":
@@ -69,7 +68,7 @@ def with_part(snapshot: Snapshot, name: str, text: str) -> Snapshot:
         return snapshot.with_side(
             spot.seat, replace(side, melds=parse_melds(_numbered(snapshot, spot, text)))
         )
-    held = tiles_in_order(_few(name, parse_tiles(text), 14))
+    held = tiles_in_order(_few(name, parse_tiles(text), ROOM[spot.part]))
     kept = replace(side, kita=held) if spot.part == "kita" else replace(side, shown=held)
     return snapshot.with_side(spot.seat, kept)
 

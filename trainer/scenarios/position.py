@@ -208,7 +208,7 @@ def _build(value: Mapping[str, Any]) -> Position:
         indicator=_field("indicator", parse_tile, _text("indicator", value["indicator"])),
         events=_events(value["events"], players),
         sticks=_number("sticks", value.get("sticks", 0)),
-        ask=_ask(value.get("ask", {})),
+        ask=read_ask(value.get("ask", {})),
         shown=_shown(value.get("shown", {}), players),
         ura=_field("ura", parse_tiles, _text("ura", value.get("ura", ""))),
     )
@@ -282,9 +282,12 @@ def _listed_events(values: list[object]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _ask(value: object) -> tuple[tuple[str, str], ...]:
+def read_ask(value: object) -> tuple[tuple[str, str], ...]:
+    """What a question points at, in order of names. :raises PositionError: for what are no short texts."""
     if not isinstance(value, Mapping) or len(value) > MAX_ASKED:
         raise PositionError(f"ask: {MAX_ASKED} names with texts at most expected, not {brief(value)}")
+    if unwritten := [text for pair in value.items() for text in pair if not str(text).isprintable()]:
+        raise PositionError(f"ask: text in one line expected, not {brief(unwritten[0])}")
     return tuple(sorted((_text("ask", name), _text("ask", text)) for name, text in value.items()))
 
 

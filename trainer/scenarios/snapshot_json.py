@@ -8,8 +8,8 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Round
 from trainer.rules.tiles import Tile
 from trainer.scenarios.event_json import brief
-from trainer.scenarios.position import MAX_ASKED, MAX_POINTS, WIND_LETTERS, PositionError
-from trainer.scenarios.snapshot import Ask, Side, Snapshot
+from trainer.scenarios.position import MAX_POINTS, WIND_LETTERS, PositionError, read_ask
+from trainer.scenarios.snapshot import Side, Snapshot
 from trainer.scenarios.snapshot_text import (
     MAX_TEXT,
     format_melds,
@@ -88,7 +88,7 @@ def snapshot_from_json(value: object) -> Snapshot:
         lies=None if lies is None else _number("lies", lies, below=ruleset.players),
         then=texts["then"],
         ura=_tiles("ura", texts["ura"]),
-        ask=_ask(fields.get("ask", {})),
+        ask=read_ask(fields.get("ask", {})),
     )
 
 
@@ -161,9 +161,3 @@ def _side(name: str, value: object) -> Side:
         kita=_tiles(f"{name}: kita", texts["kita"]),
         shown=_tiles(f"{name}: shown", texts["shown"]),
     )
-
-
-def _ask(value: object) -> Ask:
-    if not isinstance(value, Mapping) or len(value) > MAX_ASKED:
-        raise PositionError(f"ask: {MAX_ASKED} names with texts at most expected, not {brief(value)}")
-    return tuple(sorted((_text("ask", name), _text("ask", text)) for name, text in value.items()))

@@ -75,6 +75,7 @@ _SENTENCES: Final[dict[str, Callable[[Values], str]]] = {
     "no_kind": lambda v: _("There is no kind of puzzle “%(kind)s”.") % v,
     "bad_position": lambda v: _("The position can not be: %(said)s.") % v,
     "not_for_kind": lambda v: _("The position does not serve this kind of puzzle: %(said)s.") % v,
+    "breaks_kind": lambda v: _("“%(kind)s” can not be asked of this position.") % v,
     "rules_lack": lambda v: _("The position shows what its rules do not have: %(said)s.") % v,
     "close_call": lambda v: _("The decision is too close to be asked."),
     "no_level": lambda v: _("%(kind)s has no level %(level)s.") % v,

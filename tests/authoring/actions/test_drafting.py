@@ -22,6 +22,9 @@ from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Draft, DraftStep
 from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle
+from trainer.scenarios.position import PositionError
+from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.snapshot import Side
 
 
 def hand(draft):
@@ -50,6 +53,21 @@ def test_steps_go_back_and_forth_and_the_question_stays():
     draft = save_step(draft=draft, seen=7, sketch=laid("12z"))
     assert (numbers(draft), draft.step) == ([0, 1, 2], 2)
     assert redo(draft=draft, seen=8).revision == 8
+
+
+@pytest.mark.django_db
+def test_what_could_not_be_read_again_is_not_kept():
+    draft = start_draft(author=author(), sketch=laid("1m"))
+    table = sketch_of(draft).snapshot
+    unreadable = Sketch(table.with_side(1, Side(shown=tuple(range(21)))))
+    for keep in (
+        lambda: save_step(draft=draft, seen=1, sketch=unreadable),
+        lambda: start_draft(author=draft.author, sketch=unreadable),
+        lambda: choose_question(draft=draft, seen=1, kind="waits", ask={"seat": "x" * 101}),
+    ):
+        with pytest.raises(PositionError):
+            keep()
+    assert (Draft.objects.get().content, Draft.objects.get().revision) == (draft.content, 1)
 
 
 @pytest.mark.django_db

@@ -11,6 +11,7 @@ from trainer.authoring.actions import importing
 from trainer.authoring.actions.importing import (
     TooManyJobsError,
     confirm_import,
+    discard_import,
     report_of,
     run_import,
     start_import,
@@ -21,10 +22,12 @@ from trainer.authoring.exchange.formats import EXPORTS
 from trainer.authoring.exchange.selection import of_collection, own_puzzles
 from trainer.authoring.models import Author, Draft, DraftStep, ImportJob, Pin
 from trainer.authoring.sketches import sketch_of
+from trainer.authoring.tasks import work_off
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.scenarios.kind import kind_named
 
 pytestmark = pytest.mark.django_db
 TOLD = {
@@ -192,6 +195,24 @@ def test_jobs_are_few_at_once_and_old_ones_go(ann):
     assert ImportJob.objects.count() == importing.KEPT
 
 
+def test_of_dry_runs_which_hold_their_files_the_newest_stay(ann):
+    jobs = [imported(ann, document(bank_values(1)), dry=True) for _ in range(5)]
+    assert [ImportJob.objects.filter(pk=job.pk).exists() for job in jobs] == [False, *[True] * 4]
+    assert [job.state for job in jobs] == ["done"] * 5
+
+
+def test_a_job_that_is_discarded_while_it_runs_ends_without_a_word(ann, monkeypatch):
+    job = start_import(owner=ann, format="json", filename="a", payload=document(bank_values(2)))
+    discarded = importing._Run.over
+
+    def over(run, *given):
+        discard_import(job=job)
+        return discarded(run, *given)
+
+    monkeypatch.setattr(importing._Run, "over", over)
+    assert [work_off.func(job.slug), work_off.func(job.slug)] == ["", ""]
+
+
 def test_own_puzzles_are_those_of_the_users_drafts(ann):
     imported(ann, document(bank_values(3)))
     ben = User.objects.create_user("ben")
@@ -229,3 +250,16 @@ def test_duplicates_are_found_by_an_index_and_not_by_a_scan(ann, number, monkeyp
         assert lines != []
         assert [line for line in lines if "SCAN" in line.split() or "Seq Scan" in line] == []
         assert column in text
+
+
+def test_a_position_that_breaks_its_kind_is_a_line_of_the_report(ann, monkeypatch, caplog):
+    values = bank_values(2)
+    broken = type(kind_named(values[1]["kind"]))
+
+    def breaks(self, position, ruleset):
+        raise KeyError("a case that nobody thought of")
+
+    monkeypatch.setattr(broken, "solve", breaks)
+    job = imported(ann, document(values))
+    assert (job.state, codes(job)) == ("refused", [(3, "breaks_kind")])
+    assert "a case that nobody thought of" in caplog.text

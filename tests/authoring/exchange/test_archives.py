@@ -89,7 +89,7 @@ def test_a_size_that_a_member_tells_is_not_believed():
     at = data.rfind(b"PK\x01\x02")
     data[at + 24 : at + 28] = (10).to_bytes(4, "little")
     ((_name, said),) = found(("b.zip", bytes(data)))
-    assert isinstance(said, str) or len(said) <= 10
+    assert said == "Bad CRC-32 for file 'zeros.xml'"
 
 
 def test_broken_and_hostile_archives_are_named():

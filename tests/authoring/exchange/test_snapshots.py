@@ -143,3 +143,17 @@ def test_what_a_kind_hides_is_not_told(statics):
 def test_a_share_is_one_that_moodle_knows(right, share):
     assert share_of(right) == share
     assert all(float(share_of(n)) in SHARES for n in range(1, 11))
+
+
+def test_a_note_with_blanks_that_do_not_break_and_rules_and_breaks_is_read_by_both():
+    line = (BANK / "waits.jsonl").read_text().splitlines()[0]
+    version = version_of(line, 1)
+    version.words.create(
+        language="en", note="Quoi\u00a0?  \nNon & <oui>\n\n---\n[a](https://x.example/?a=1&b=2)"
+    )
+    static = static_of(version)
+    assert "&nbsp;" in static.note
+    fromstring("".join(moodle_xml([static], "a")))
+    package = zipfile.ZipFile(io.BytesIO(b"".join(qti_package([static]))))
+    text = "".join(fromstring(package.read("items/puzzle-p1.xml")).itertext())
+    assert "Quoi\u00a0?" in text

@@ -118,3 +118,14 @@ def test_a_class_that_ended_holds_nothing_for_answers_that_can_not_come(signed, 
     setattr(whose, f"{ended}_at", timezone.now())
     whose.save()
     assert signed.get(f"/p/{three[0].slug}/").status_code == 200
+
+
+@HTMX
+def test_a_page_that_is_asked_again_names_the_try_that_comes(signed, homework, htmx):
+    found = homework(tries=3)
+    start(signed, found)
+    answered(signed, found, "no")
+    response = give(signed, found, key="too old", htmx=htmx, answer="yes")
+    assert response.status_code == 409
+    assert "Try 2 of 3" in response.text
+    assert ('class="hw-around" hx-swap-oob="true"' in response.text) == htmx

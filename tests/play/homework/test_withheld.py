@@ -76,8 +76,12 @@ def test_a_key_from_before_the_start_brings_no_verdict(signed, homework, three, 
 def test_the_page_of_an_earlier_practice_answer_is_kept_back_too(signed, homework, three):
     where = practise(signed, three[0], answer="no").url
     assert signed.get(where).status_code == 200
+    assert where.partition("#")[0] in signed.get("/progress/").text
     start(signed, homework(feedback="after_due", due_at=FAR))
     assert signed.get(where).status_code == 403
+    page = signed.get("/progress/")
+    assert where.partition("#")[0] not in page.text
+    assert page.context["totals"]["attempts"] == 1
 
 
 def test_next_and_home_choose_other_puzzles(signed, kept, three, bank):

@@ -97,7 +97,7 @@ def test_a_phone_that_asks_is_there_until_the_lesson_is_over(
 def test_a_guest_is_asked_to_sign_in(client, lesson):
     assert client.get(at(lesson))["Location"] == f"/accounts/login/?next={at(lesson)}"
     assert answer(client, lesson, answer="yes").status_code == 302
-    assert state(client, lesson, "0").status_code == 404
+    assert client.get(f"{at(lesson)}state/").status_code == 404
     assert Attempt.objects.count() == 0
 
 

@@ -14,7 +14,8 @@ from trainer.studio.editor.moments import moment_choices, moment_word
         ("turn/0a1111m", "You: ankan 1111m, just declared"),
         ("thrown:1/2r", "West: ron"),
         ("thrown:1/~suucha", "the hand ended: suucha riichi"),
-        ("thrown:1/2p55p 2-9m", "South has just discarded 5p; 2p55p 2-9m"),
+        ("turn/0a8888s 0+4p", "You are on turn. East declares a kan of 8s. East draws 4p."),
+        ("thrown:1/2p55p 2-9m", "South has just discarded 5p. West calls pon: 5p. West discards 9m."),
     ],
 )
 def test_a_moment_is_told_in_words(moment, words):

@@ -164,3 +164,31 @@ def test_a_table_of_three_has_no_red_man_and_three_rivers(client, mayumi):
     assert page.count('class="chip"') == 5
     assert 'value="0m"' not in page
     assert laid("1m").snapshot.players == 4
+
+
+def test_what_no_save_could_give_back_is_refused_and_the_table_opens_still(client, draft):
+    tiles = "123456789m123456789p12s"
+    posted(client, "edit", draft, at="shown:1", tiles="1")
+    answer = posted(client, "edit", draft, at="shown:1", tiles=tiles)
+    assert (answer.status_code, "14 tiles at most." in answer.text) == (422, True)
+    answer = posted(client, "edit", draft, at="kita:1", tiles="44444z")
+    assert answer.status_code == 422
+    assert client.get(url("draft", draft)).status_code == 200
+    asked = {f"{name}😀" * 150: "😀" * 390 for name in range(9)}
+    pasted = json.loads(draft.content)["snapshot"] | {"ask": asked}
+    assert posted(client, "edit", draft, do="paste", paste=json.dumps(pasted)).status_code == 422
+    assert client.get(url("draft", draft)).status_code == 200
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\0b", "a\nb"])
+def test_what_no_page_can_write_points_at_nothing(client, mayumi, text):
+    draft = draft_of(mayumi, "kan-legal")
+    answer = posted(
+        client, "choose", draft, kind="kan-legal", ask=json.dumps({"tile": text, "call": "ankan"})
+    )
+    assert answer.status_code == 200
+    assert sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ask == (("call", "ankan"),)
+    pasted = sketch_of(draft).history.to_json() | {"ask": {"tile": text}}
+    assert posted(client, "edit", draft, do="paste", paste=json.dumps(pasted)).status_code == 422
+    for page in ("draft", "verdict", "flip", "serves", "publish"):
+        assert client.get(url(page, draft)).status_code == 200

@@ -11,9 +11,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.authoring.exchange.samples import bank_values, document
+from tests.classroom.builders import assignment, classroom, enrolled
 from tests.records.tenhou_writer import game
+from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import User
+from trainer.authoring.exchange.formats import EXPORTS
 from trainer.authoring.models import Draft, ImportJob
+from trainer.puzzles.collecting import add_puzzles, make_collection
 from trainer.puzzles.models import Collection, Puzzle
 
 pytestmark = pytest.mark.django_db
@@ -179,3 +183,24 @@ def test_what_is_exported_is_the_users_to_take(client, ann):
         Collection.objects.update(**changes)
         found = got(format="json", collection=collection.slug)
         assert (found if isinstance(found, int) else 200) == status
+
+
+def test_what_an_assignment_holds_back_is_in_no_file(client, bank):  # noqa: F811  the fixture
+    aiko, entry, other = enrolled(classroom()), bank["can-ron", "yes"], bank["waits", "other"]
+    work = assignment(aiko.classroom, [entry], due_at=timezone.now() + timedelta(days=1))
+    client.force_login(aiko.learner.user)
+    own = make_collection(owner=aiko.learner.user, title="Crib")
+    add_puzzles(collection=own, puzzles=Puzzle.objects.filter(slug__in=(entry.slug, other.slug)))
+
+    def held_by(name):
+        page = client.get("/studio/export/file/", {"collection": own.slug, "format": name})
+        data = b"".join(page.streaming_content)
+        text = str(zipfile.ZipFile(io.BytesIO(data)).namelist()) if name == "qti" else data.decode()
+        return [slug for slug in (entry.slug, other.slug) if slug in text]
+
+    for name in EXPORTS:
+        assert held_by(name) == [entry.slug, other.slug], name
+    client.post(f"/hw/{work.slug}/start/")
+    for name in EXPORTS:
+        assert held_by(name) == [other.slug], name
+    assert "holds back are left out" in client.get("/studio/export/").text

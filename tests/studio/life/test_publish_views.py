@@ -8,6 +8,7 @@ from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.actions.trusting import trust_author
 from trainer.authoring.models import Author, Draft
+from trainer.authoring.sketches import sketch_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
@@ -92,6 +93,23 @@ def test_account_of_a_card_drafts_and_shares_by_link(client):
     assert send(client, draft, who="all").status_code == 422
     assert send(client, draft).status_code == 302
     assert Puzzle.objects.get().status == Puzzle.Status.LINKED
+
+
+def test_position_is_handed_on_by_a_link_that_holds_it(client, mayumi):
+    draft = draft_of(mayumi)
+    link = client.get(url(draft)).context["position_link"]
+    page = client.get(link.removeprefix("http://testserver"))
+    assert (page.status_code, link in page.text) == (200, True)
+    client.post("/studio/paste/", {"text": link})
+    assert sketch_of(Draft.objects.exclude(pk=draft.pk).get()).history == sketch_of(draft).history
+    unfinished = start_draft(author=mayumi, sketch=laid())
+    assert "Link of the position" not in client.get(url(unfinished)).text
+
+
+def test_name_shown_as_author_stays_where_nothing_is_published(client, mayumi):
+    send(client, draft_of(mayumi), credit="M. League")
+    assert send(client, start_draft(author=mayumi, sketch=laid()), credit="Somebody").status_code == 422
+    assert Author.objects.get().credit == "M. League"
 
 
 def test_draft_is_shared_by_link_until_it_is_closed(client, mayumi):

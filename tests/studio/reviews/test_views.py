@@ -143,3 +143,12 @@ def test_list_takes_as_many_queries_for_three_as_for_one(
     with django_assert_num_queries(10):
         page = client.get("/studio/reviews/").text
     assert page.count("/review/") == 2 * rows
+
+
+def test_review_that_was_asked_for_again_is_taken_back_as_the_first_one_is(room, writer, colleague, draft):
+    asking, doing = signed_in(writer), signed_in(colleague)
+    ask_review(draft=draft, seen=draft.revision, classroom=room)
+    doing.post(where(draft, "decide/"), {"seen": draft.revision, "approved": "no", "comment": "Why?"})
+    ask_review(draft=draft, seen=draft.revision, classroom=room)
+    assert asking.post(where(draft, "withdraw/"), {"classroom": room.slug}).status_code == 302
+    assert sorted(draft.reviews.values_list("state", flat=True)) == ["changes", "withdrawn"]

@@ -187,3 +187,22 @@ def test_every_page_of_a_class_has_its_own_title(visit, room):
 @pytest.mark.parametrize("page", ["", "learners/", "gradebook/", "lesson/"])
 def test_tables_that_scroll_sideways_show_it_at_their_edge(visit, room, page):
     assert "css/edges.css" in visit("co").get(where(room, page)).text
+
+
+def test_a_form_of_a_new_class_sent_twice_makes_one(client):
+    client.force_login(teacher())
+    page = client.get("/teach/new/").text
+    form = NEW | {"slug": re.search(r'name="slug" value="(\w{12})"', page)[1]}
+    pages = [client.post("/teach/new/", form).url for _ in range(2)]
+    assert pages[0] == pages[1] == where(Classroom.objects.get())
+    assert client.post("/teach/new/", form | {"name": "Friday club"}).url != pages[0]
+    assert sorted(each.name for each in Classroom.objects.all()) == ["Friday club", "Tuesday club"]
+
+
+def test_the_name_of_a_class_of_others_opens_nothing(client, room):
+    client.force_login(teacher())
+    facts = {"name": room.name, "zone": room.zone, "ruleset": room.ruleset, "slug": room.slug}
+    made = client.post("/teach/new/", facts).url
+    assert made != where(room)
+    assert client.get(made).status_code == 200
+    assert client.get(where(room)).status_code == 404

@@ -56,6 +56,19 @@ def test_an_answer_whose_key_alone_moved_is_listed_with_its_one_score(signed_in,
     assert "No → Yes 100&nbsp;%" in found
 
 
+def test_of_very_many_answers_the_first_are_listed_and_all_are_regraded(
+    signed_in, url, work, aiko, monkeypatch
+):
+    monkeypatch.setattr("trainer.teach.gradebook.regrading.LISTED", 2)
+    for _ in range(3):
+        answered(work, aiko, 1, "yes", 0, solved="no")
+    page = signed_in.get(url).text
+    assert page.count("<del>") == 2
+    assert "1 more answer is not listed." in page
+    assert "Regrade 3 answers" in page
+    assert "3 answers were regraded." in signed_in.post(url, follow=True).text
+
+
 def test_posted_it_writes_and_comes_back_with_how_many(signed_in, url, work, aiko):
     answer = answered(work, aiko, 1, "yes", 0, solved="no")
     response = signed_in.post(url, follow=True)

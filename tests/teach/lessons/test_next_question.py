@@ -118,6 +118,13 @@ def test_what_is_reserved_for_homework_is_offered_once_that_is_over(wall, lesson
     assert offers(wall, lesson, own) is over
 
 
+def test_not_while_a_copy_of_it_goes_on_in_another_class(wall, lesson, room, bank):
+    own = assignment(room, [bank["waits", "other"]], due_at=ago(days=1))
+    assignment(classroom("Next year"), [bank["waits", "other"]])
+    Puzzle.objects.filter(slug=bank["waits", "other"].slug).update(status="reserved")
+    assert not offers(wall, lesson, own)
+
+
 def test_an_assignment_of_another_class_is_not_offered(wall, lesson, bank):
     other = assignment(classroom("Wednesday club"), [bank["waits", "other"]])
     response = wall.post(at(lesson, "show/"), {"slot": f"{other.slug}.1", "after": "1"})

@@ -139,7 +139,7 @@ def test_one_mark_costs_the_same_in_a_large_class(homework, school, django_asser
     sheet = answer(homework)
     mark_changed(sheet)  # once before: the library keeps what it found
     at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         send_mark.call(str(sheet.pk), at.isoformat())
     assert len(sent(school)) == 2
 

@@ -37,8 +37,11 @@ class UsedError(ValueError):
 
 @transaction.atomic
 def start_draft(*, author: User, sketch: Sketch, kind: str = "", twin_of: Draft | None = None) -> Draft:
-    """A new draft that stands at its step 0."""
-    text = sketch.to_text()
+    """A new draft that stands at its step 0.
+
+    :raises PositionError: for a sketch that could not be read again.
+    """
+    text = _kept_text(sketch)
     draft = Draft.objects.create(author=author, content=text, kind=kind, twin_of=twin_of)
     DraftStep.objects.create(draft=draft, number=0, content=text)
     return draft
@@ -50,9 +53,10 @@ def save_step(*, draft: Draft, seen: int, sketch: Sketch, what: str = "") -> Dra
 
     A table that is the draft's already makes no step, whatever was seen: a save sent twice counts once.
 
+    :raises PositionError: for a sketch that could not be read again.
     :raises StaleDraftError: if another save came first.
     """
-    text, now = sketch.to_text(), current(draft)
+    text, now = _kept_text(sketch), current(draft)
     if now.content == text:
         return now
     swap(now, seen, content=text, step=now.step + 1)
@@ -106,14 +110,25 @@ def steps_after(draft: Draft) -> QuerySet[DraftStep]:
 def choose_question(*, draft: Draft, seen: int, kind: str, ask: Mapping[str, str]) -> Draft:
     """The draft with another question at the same table; that makes no step.
 
+    :raises PositionError: for a question that could not be read again.
     :raises StaleDraftError: if another save came first.
     """
     now = current(draft)
-    text = sketch_of(now).with_ask(tuple(sorted(ask.items()))).to_text()
+    text = _kept_text(sketch_of(now).with_ask(tuple(sorted(ask.items()))))
     if (now.kind, now.content) == (kind, text):
         return now
     swap(now, seen, kind=kind, content=text)
     return current(draft)
+
+
+def _kept_text(sketch: Sketch) -> str:
+    """The sketch as a draft keeps it: a text that every page of the draft can read.
+
+    :raises PositionError: if it can not be read again.
+    """
+    text = sketch.to_text()
+    sketch_of_text(text)
+    return text
 
 
 def share_draft(*, draft: Draft, shared: bool) -> Draft:

@@ -35,7 +35,7 @@ MAX_REFUSED: Final = 200
 KEPT: Final = 20
 """Jobs of an owner."""
 AT_ONCE: Final = 3
-"""Jobs of an owner that are not over."""
+"""Jobs of an owner that are not over, and dry runs that wait to be followed by the import."""
 _EVERY: Final = 0.5
 """Seconds between two words on how far a job is."""
 
@@ -54,7 +54,8 @@ def start_import(
     payload: str,
     options: dict[str, Any] | None = None,
 ) -> ImportJob:
-    """Keep what was uploaded as a dry run that waits; the owner's oldest jobs go.
+    """Keep what was uploaded as a dry run that waits; the owner's oldest jobs go, and of dry runs, which hold
+    their files, all but the newest.
 
     :raises TooManyJobsError: if three of them are not over yet.
     """
@@ -64,8 +65,9 @@ def start_import(
     )
     if waiting.count() >= AT_ONCE:
         raise TooManyJobsError(f"{AT_ONCE} imports are not over")
-    for old in list(own.values_list("pk", flat=True)[KEPT - 1 :]):
-        ImportJob.objects.filter(pk=old).delete()
+    keys, dry = own.values_list("pk", flat=True), own.filter(dry=True, state=State.DONE)
+    gone = {*keys[KEPT - 1 :], *dry.values_list("pk", flat=True)[AT_ONCE:]}
+    ImportJob.objects.filter(pk__in=gone).delete()
     return ImportJob.objects.create(
         owner=owner,
         format=format,

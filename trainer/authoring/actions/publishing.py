@@ -13,14 +13,16 @@ from trainer.authoring.actions.words import tags_of
 from trainer.authoring.models import Author, Credit, Draft, DraftWords, Tag, VersionWords
 from trainer.authoring.models.drafts import new_slug
 from trainer.authoring.publishable import NotPublishableError, Offer, offer_of, refuse_known
+from trainer.authoring.shared_collections import credit_name
 from trainer.authoring.trust import may_list
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 
-def publish(*, draft: Draft, by: User, listed: bool) -> PuzzleVersion:
+def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) -> PuzzleVersion:
     """The version that asks what the draft holds, `listed` for everybody or open to whoever has its link:
-    the newest one where that asks it already, else the first or the next one of the draft's puzzle.
+    the newest one where that asks it already, else the first or the next one of the draft's puzzle. With
+    `credit` the author's puzzles appear under that name from now on.
 
     :raises NotPublishableError: naming everything that is in the way; nothing is stored then.
     :raises StaleDraftError: if the draft was changed since it was read.
@@ -30,6 +32,8 @@ def publish(*, draft: Draft, by: User, listed: bool) -> PuzzleVersion:
     offer = offer_of(draft)
     try:
         with transaction.atomic():
+            if credit is not None:
+                set_credit(user=draft.author, name=credit)
             taken = _take(draft)
             version = _version(taken, offer)
             _describe(taken, version)
@@ -92,8 +96,7 @@ def _at_level(version: PuzzleVersion, level: int) -> PuzzleVersion:
 
 def _describe(draft: Draft, version: PuzzleVersion) -> None:
     """Credit, words and tags as the draft has them."""
-    named = Author.objects.filter(user=draft.author).values_list("credit", flat=True).first()
-    credit = {"author": draft.author, "name": named or draft.author.username, "source": draft.source}
+    credit = {"author": draft.author, "name": credit_name(draft.author), "source": draft.source}
     Credit.objects.update_or_create(version=version, defaults=credit)
     rows = DraftWords.objects.filter(draft=draft)
     VersionWords.objects.filter(version=version).delete()

@@ -22,7 +22,6 @@ from trainer.records.tenhou_xml import MAX_BYTES
 
 MAX_UPLOAD: Final = 32 * 1024 * 1024
 """Bytes of all files of an upload."""
-MAX_FILES: Final = 200
 MAX_RECORDS: Final = 5_000
 MAX_EXPANDED: Final = 512 * 1024 * 1024
 """Bytes of all records together."""

@@ -1,10 +1,12 @@
 """Is an entry a puzzle? The rules are asked, and the index of what is stored already."""
 
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from trainer.accounts.models import User
+from trainer.authoring.duplicates import KNOWN
 from trainer.authoring.exchange.fields import shortened
 from trainer.authoring.exchange.lines import Entry, Fault, LineError
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
@@ -15,11 +17,12 @@ from trainer.scenarios.answers import Answer, FormatError
 from trainer.scenarios.canonical import canonical_text as equal_text
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position import PositionError
+from trainer.wording.kind_words import words_of
+
+logger = logging.getLogger(__name__)
 
 CHUNK: Final = 500
 """Keys that one query looks up."""
-_KNOWN: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED)
-"""Puzzles of these states anybody may know of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +41,24 @@ class Checked:
 def check(entry: Entry) -> Checked:
     """Ask the rules about an entry.
 
-    :raises LineError: if they do not answer, if the position shows what its own rules lack, if the model
-        finds it too close to ask, or for a level or a pin that its kind does not have.
+    :raises LineError: if they do not answer, or the question has no words; if the position shows what its own
+        rules lack, or the model finds it too close to ask; for a level or a pin that its kind does not have.
     """
     try:
         return _judged(kind_named(entry.kind), entry)
+    except LineError:
+        raise
     except (PositionError, RulesError) as error:
         raise LineError("not_for_kind", said=str(error)[:300]) from None
+    except Exception as error:  # what breaks a kind or its words shall break neither the import nor a page
+        logger.exception("%s: a position of a file breaks it", entry.kind)
+        raise LineError("breaks_kind", kind=entry.kind) from error
 
 
 def _judged(kind: PuzzleKind, entry: Entry) -> Checked:
     position = entry.position
     verdict = kind.solve(position, position.ruleset)
+    words_of(kind.slug).question(position)
     if lacking := kind.misfits(position):
         raise LineError("rules_lack", said=lacking[0][:300])
     if not kind.publishable(position, position.ruleset):
@@ -121,7 +130,7 @@ def stored_with(digests: Sequence[str], user: User) -> dict[str, Stored | None]:
             "digest", "puzzle", "puzzle__slug", "puzzle__status", "puzzle__draft__author"
         )
         for digest, key, slug, status, author in rows:
-            known = status in _KNOWN or author == user.pk
+            known = status in KNOWN or author == user.pk
             found[digest] = Stored(key, slug) if known else None
     return found
 

@@ -1,7 +1,7 @@
 """The fields of a puzzle in a file, whatever its format: read into an `Entry`, or refused by name."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from trainer.authoring.actions.words import LANGUAGES, MOST_HINTS, MOST_TAGS
@@ -115,8 +115,3 @@ def _pins(value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict) or len(value) > MAX_PINS:
         raise LineError("bad_field", field="pins", given=shortened(value))
     return tuple((shortened(preset), text(value, preset, MAX_ANSWER)) for preset in sorted(value))
-
-
-def hint_lines(hints: str) -> Sequence[str]:
-    """The hints of a stored text."""
-    return [line.strip() for line in hints.splitlines() if line.strip()]

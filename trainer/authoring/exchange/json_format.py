@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from trainer.authoring.exchange.fields import entry_of, hint_lines, shortened, text
+from trainer.authoring.actions.words import hints_of
+from trainer.authoring.exchange.fields import entry_of, shortened, text
 from trainer.authoring.exchange.json_items import ITEMS, Document
 from trainer.authoring.exchange.lines import Entry, Fault, LineError
 from trainer.puzzles.models import Collection
@@ -87,7 +88,7 @@ def json_value(entry: Entry) -> dict[str, Any]:
             for name, said in (
                 ("title", each.title),
                 ("note", each.note),
-                ("hints", list(hint_lines(each.hints))),
+                ("hints", list(hints_of(each.hints))),
             )
             if said
         }

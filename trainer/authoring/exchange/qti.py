@@ -24,6 +24,8 @@ XSI: Final = "http://www.w3.org/2001/XMLSchema-instance"
 _ITEM_SCHEMA: Final = f"{QTI} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
 _MANIFEST_SCHEMA: Final = f"{MANIFEST} http://www.imsglobal.org/xsd/qti/qtiv2p1/qtiv2p1_imscpv1p2_v1p0.xsd"
 _HEAD: Final = b'<?xml version="1.0" encoding="UTF-8"?>\n'
+_XHTML: Final = {"<br>": "<br/>", "<hr>": "<hr/>", "&nbsp;": "&#160;"}
+"""What sanitised HTML writes otherwise than XML."""
 
 Listed: TypeAlias = list[tuple[str, str, str]]
 """Of each item its name, its file and its picture."""
@@ -157,7 +159,9 @@ def _feedback(item: Element, each: Static) -> None:
     given = SubElement(
         item, "modalFeedback", outcomeIdentifier="FEEDBACK", showHide="show", identifier="REASONS"
     )
-    html = _clean(feedback_html(each)).replace("<br>", "<br/>").replace("<hr>", "<hr/>")
+    html = _clean(feedback_html(each))
+    for written, known in _XHTML.items():
+        html = html.replace(written, known)
     given.extend(safe_fromstring(f"<div>{html}</div>"))
 
 

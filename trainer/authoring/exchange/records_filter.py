@@ -16,7 +16,6 @@ from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.mining import Mined, Replay, under
 from trainer.scenarios.position import Position, PositionError
 
-SIDES: Final = ("", "yes", "no")
 USUAL: Final = 500
 
 

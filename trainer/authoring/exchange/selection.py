@@ -1,6 +1,7 @@
 """Which puzzles a user may export, a few at a time, in their order."""
 
 import json
+from collections.abc import Collection as Some
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -72,28 +73,31 @@ def _newest(versions: "QuerySet[PuzzleVersion]") -> "QuerySet[PuzzleVersion]":
     return beside.prefetch_related("words", "pins", "puzzle__tags").order_by("number")
 
 
-def may_export(collection: Collection, user: User) -> bool:
-    """Whether the user may take a collection away: an own one, or one whose licence lets it be copied and
-    whose answers the user may see.
+def exportable(user: User, slug: str) -> Collection | None:
+    """The collection of that slug if the user may take it away: an own one, or one that opens for the user,
+    whose licence lets it be copied and whose answers the user may see.
     """
-    if Collection.objects.editable_by(user).filter(pk=collection.pk).exists():
-        return True
-    if not open_collections(user).filter(pk=collection.pk).exists():
-        return False
-    return collection.licence != Collection.Licence.RESERVED and may_see_key(collection, user)
+    named = slug.replace("\0", "")
+    own = Collection.objects.editable_by(user).filter(slug=named).first()
+    if own is not None:
+        return own
+    other = open_collections(user).exclude(licence=Collection.Licence.RESERVED).filter(slug=named).first()
+    return other if other is not None and may_see_key(other, user) else None
 
 
-def of_collection(collection: Collection, user: User) -> Selection:
-    """The puzzles of a collection in its order; that the user may export it is for the caller to ask."""
+def of_collection(collection: Collection, user: User, *, held: Some[int] = ()) -> Selection:
+    """The puzzles of a collection in its order without those that are `held` back from the user, by primary
+    key: a file tells answers. That the user may export the collection is for the caller to ask.
+    """
     items = CollectionItem.objects.filter(collection=collection).order_by("place", "pk")
-    rows = items.filter(puzzle__status__in=_OUT, puzzle__kind__in=list(kinds()))
+    rows = items.filter(puzzle__status__in=_OUT, puzzle__kind__in=list(kinds())).exclude(puzzle__in=held)
     return _selected(user, rows.values_list("puzzle", "puzzle__slug"), collection)
 
 
 def own_puzzles(user: User, only: Iterable[str] = ()) -> Selection:
     """The user's own puzzles, or some of them by slug, the newest first."""
     rows = puzzles_of(user).filter(status__in=_OUT, kind__in=list(kinds()))
-    wanted: Sequence[str] = tuple(only)
+    wanted: Sequence[str] = tuple(slug.replace("\0", "") for slug in only)
     rows = rows.filter(slug__in=wanted) if wanted else rows.filter(draft__author=user)
     return _selected(user, rows.order_by("-pk").values_list("pk", "slug")[:MAX_PUZZLES])
 

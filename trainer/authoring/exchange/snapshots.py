@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from trainer.authoring.actions.words import LANGUAGES, hints_of
 from trainer.authoring.exchange.tables import table_lines
 from trainer.authoring.markdown import rendered
 from trainer.puzzles.models import PuzzleVersion
@@ -118,11 +119,11 @@ def static_of(version: PuzzleVersion) -> Static:
 def _own_words(version: PuzzleVersion) -> tuple[str, str, tuple[str, ...]]:
     """Title, note and hints of the author in the language of the moment, or else in the first."""
     by_language = {each.language: each for each in version.words.all()}
-    found = by_language.get(get_language() or "", next(iter(by_language.values()), None))
+    order = ((get_language() or "").split("-")[0], *LANGUAGES)
+    found = next((by_language[language] for language in order if language in by_language), None)
     if found is None:
         return "", "", ()
-    hints = tuple(filter(None, map(str.strip, found.hints.splitlines())))
-    return found.title, str(rendered(found.note)) if found.note else "", hints
+    return found.title, str(rendered(found.note)) if found.note else "", hints_of(found.hints)
 
 
 def _answering(asked: Question, solved: Answer) -> tuple[Sort, tuple[Choice, ...], tuple[str, ...], str]:

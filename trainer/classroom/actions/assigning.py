@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.actions.withholding import keep_withheld
+from trainer.classroom.actions.withholding import keep_withheld, let_go
 from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode, Slot, SlotChoice
 from trainer.classroom.places import BankTooSmallError, Place, dealt, settled, shortages, wanted_choices
@@ -262,6 +262,7 @@ def delete_assignment(*, assignment: Assignment) -> None:
     """Take it away with all its sheets; the answers stay the learners' own, shown to them from when they were
     to be.
     """
+    let_go(assignment=assignment)
     assignment.delete()
 
 

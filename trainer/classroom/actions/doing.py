@@ -122,14 +122,7 @@ def _known(learner_id: UUID, rows: Sequence[tuple[int, int, bool]]) -> set[int]:
 
 
 def answer_item(
-    *,
-    work: Work,
-    item: SheetItem,
-    number: int,
-    key: Key,
-    graded: Graded,
-    arrived_at: datetime,
-    rng: Random,
+    *, work: Work, item: SheetItem, number: int, key: Key, graded: Graded, arrived_at: datetime, rng: Random
 ) -> Answered:
     """Store the `number`th try at an item with its attempt, once; of mastery, put the next round.
 

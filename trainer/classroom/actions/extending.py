@@ -21,7 +21,7 @@ def give_extension(
         enrollment=enrollment,
         defaults={"due_at": due_at, "minutes": minutes, "given_by": by, "given_at": timezone.now()},
     )
-    keep_withheld(assignment=held)
+    keep_withheld(assignment=held, enrollment=enrollment)
     return given
 
 
@@ -30,7 +30,7 @@ def take_back_extension(*, assignment: Assignment, enrollment: Enrollment) -> No
     """The learner's dates are those of everybody again."""
     held = _locked(assignment)
     Extension.objects.filter(assignment=held, enrollment=enrollment).delete()
-    keep_withheld(assignment=held)
+    keep_withheld(assignment=held, enrollment=enrollment)
 
 
 def _locked(assignment: Assignment) -> Assignment:

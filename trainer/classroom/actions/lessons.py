@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from trainer.accounts.models import User
+from trainer.classroom.actions.joining import ClosedError
 from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
 from trainer.classroom.presence import forget
 from trainer.progress.actions import Graded, record_attempt
@@ -38,7 +39,12 @@ class Given:
 
 
 def start_lesson(*, classroom: Classroom, by: User) -> Lesson:
-    """The lesson of the class that is going on, or else a new one."""
+    """The lesson of the class that is going on, or else a new one.
+
+    :raises ClosedError: if the class is archived.
+    """
+    if not Classroom.objects.open().filter(pk=classroom.pk).exists():
+        raise ClosedError("the class is archived")
     return Lesson.objects.get_or_create(classroom=classroom, ended_at=None, defaults={"by": by})[0]
 
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from trainer.accounts.models import User
 from trainer.classroom.actions.doing import next_round, pool_of
-from trainer.classroom.actions.sending import marks_changed
+from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.gradebook import streak_of
 from trainer.classroom.models import Answer, Assignment, Regrade, Sheet, SheetItem
 from trainer.classroom.todays import Today, todays_grade, versions_at_hand
@@ -100,21 +100,24 @@ def regrade(*, found: Regrading, by: User | None) -> int:
     """Write the changes that were found: scores, keys, and what the answers show; the number of answers.
 
     All or nothing. An answer that was regraded since it was looked at stays as it is: two runs at once write
-    each change once. Of mastery, where a row of right answers is too short now, the next round is put.
+    each change once. Of mastery, where a row of right answers is too short now, the next round is put; of
+    tries, what is kept back for them follows the new scores.
     """
     if not found.changes:
         return 0
     with transaction.atomic():
-        written = _untouched(found)
+        # By its dates of now: to look at the answers may have taken a while.
+        held = Assignment.objects.select_for_update(no_key=True).filter(pk=found.assignment.pk).first()
+        written = _untouched(found) if held else ()
         for each in written:
             each.answer.score = each.today.score
         Answer.objects.bulk_update([each.answer for each in written], ["score"], batch_size=500)
         replace_findings({each.answer.attempt_id: each.today.found for each in written})
         Regrade.objects.bulk_create([_row(each, by) for each in written], batch_size=500)
-        if streak := streak_of(found.assignment):
-            _go_on((each.answer for each in written), streak)
-        if written:
-            marks_changed(found.assignment)
+        if held and written:
+            if streak := streak_of(held):
+                _go_on((each.answer for each in written), streak)
+            keep_withheld(assignment=held)
     return len(written)
 
 

@@ -1,6 +1,7 @@
 """Which results are kept from a learner: by the dates of today, and as long as tries are left at an item."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
@@ -24,17 +25,21 @@ from trainer.progress.models import NEVER, Attempt
 
 
 @transaction.atomic
-def keep_withheld(*, assignment: Assignment) -> None:
-    """Hold the stored answers of an assignment against its dates: to be called when these were changed, or
-    an extension was.
+def keep_withheld(*, assignment: Assignment, enrollment: Enrollment | None = None) -> None:
+    """Hold the stored answers of an assignment, or one learner's, against the dates: to be called when these
+    were changed, an extension was, or what the answers are worth.
 
     The sheets are locked: an answer that is just coming in is stored before, or reads the new dates.
     """
-    list(Sheet.objects.select_for_update(no_key=True).filter(assignment=assignment).order_by("pk"))
-    _keep(assignment, schedule_of(assignment, None, None), None)
-    for extension in Extension.objects.filter(assignment=assignment).select_related("enrollment"):
+    sheets = Sheet.objects.filter(assignment=assignment)
+    given = Extension.objects.filter(assignment=assignment).select_related("enrollment")
+    if enrollment is not None:
+        sheets, given = sheets.filter(enrollment=enrollment), given.filter(enrollment=enrollment)
+    list(sheets.select_for_update(no_key=True).order_by("pk"))
+    _keep(assignment, schedule_of(assignment, None, None), enrollment)
+    for extension in given:
         _keep(assignment, schedule_of(assignment, extension, None), extension.enrollment)
-    marks_changed(assignment)
+    marks_changed(assignment, enrollment)
 
 
 def _keep(assignment: Assignment, schedule: Schedule, enrollment: Enrollment | None) -> None:
@@ -44,8 +49,18 @@ def _keep(assignment: Assignment, schedule: Schedule, enrollment: Enrollment | N
         items = items.filter(sheet__enrollment=enrollment)
     Attempt.objects.filter(assigned__item__in=items).update(withheld_until=schedule.shown_from(NEVER))
     if assignment.feedback == Feedback.AT_ONCE:
-        trying = Attempt.objects.filter(assigned__item__in=_with_tries(assignment, items))
-        trying.update(withheld_until=schedule.closes_at or NEVER)
+        _keep_trying(schedule, _with_tries(assignment, items))
+
+
+def _keep_trying(schedule: Schedule, items: "QuerySet[SheetItem]") -> None:
+    """Until no further try counts; with a limit each sheet has a time of its own for that."""
+    if schedule.terms.minutes is None:
+        own = Attempt.objects.filter(assigned__item__in=items)
+        own.update(withheld_until=schedule.closes_at or NEVER)
+        return
+    for sheet in Sheet.objects.filter(items__in=items).distinct():
+        until = replace(schedule, started_at=sheet.started_at).closes_at
+        Attempt.objects.filter(assigned__item__in=items.filter(sheet=sheet)).update(withheld_until=until)
 
 
 def _with_tries(assignment: Assignment, items: "QuerySet[SheetItem]") -> "QuerySet[SheetItem]":
@@ -68,6 +83,12 @@ def keep_tries(work: Work, item: SheetItem, answers: Sequence[Answer], now: date
         own.update(withheld_until=work.schedule.closes_at or NEVER)
     elif len(answers) > 1:
         release(work, own)
+
+
+def let_go(*, assignment: Assignment) -> None:
+    """Show what was kept back for tries alone: to be called before an assignment goes, with which they do."""
+    if assignment.feedback == Feedback.AT_ONCE:
+        Attempt.objects.filter(assigned__item__sheet__assignment=assignment).update(withheld_until=None)
 
 
 def release(work: Work, attempts: "QuerySet[Attempt]") -> None:

@@ -183,10 +183,12 @@ def _ask_again(
     if not work.may_try(found, list(found.answers.all())[: number - 1], request.arrived_at):
         raise WorkRefusedError("no_tries")
     context = asked_context(request, work, found, number=number, key=key, error=error, stale=status == 409)
-    if request.htmx:
-        return render(request, "showing/ask_again.html", context, status=status)
-    around = frame(request, work, items_of(found.sheet), found)
-    return render(request, "homework/item.html", around | context, status=status)
+    context = frame(request, work, items_of(found.sheet), found) | context
+    if not request.htmx:
+        return render(request, "homework/item.html", context, status=status)
+    response = render(request, "showing/ask_again.html", context, status=status)
+    response.write(render_to_string("homework/around.html", context | {"swapped": True}))
+    return response
 
 
 @require_POST

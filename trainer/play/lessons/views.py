@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.signed_out import reloads_signed_out
 from trainer.classroom.actions.lessons import QuestionClosedError, answer_question
 from trainer.classroom.models import Enrollment, LessonQuestion
 from trainer.classroom.presence import look_in
@@ -27,6 +28,7 @@ PLACE: Final = 4
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@reloads_signed_out
 @login_required
 @asking
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -37,6 +39,7 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_safe
+@reloads_signed_out
 @asking
 def state(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same as a fragment; nothing (204) while it is what the phone has `seen`."""

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions import sharing
 from trainer.classroom.models import Classroom
@@ -20,7 +21,7 @@ from trainer.showing.listed import listed_puzzles
 from trainer.studio.collections import pages
 from trainer.studio.collections.finding import A_PAGE, Wanted, filters, found_page
 from trainer.studio.collections.forms import LinksForm
-from trainer.studio.collections.views import AREA, collection_page, user_of
+from trainer.studio.collections.views import AREA, collection_page
 
 REFUSALS = (
     collecting.CollectionFullError,
@@ -72,7 +73,7 @@ def _ordered(request: LearnerRequest, found: Collection, puzzle: str, place: int
 def remove(request: LearnerRequest, slug: str) -> HttpResponse:
     """Take a puzzle out."""
     found = pages.edited_collection(request, slug)
-    collecting.remove_puzzle(collection=found, slug=request.POST.get("puzzle", ""))
+    collecting.remove_puzzle(collection=found, slug=request.POST.get("puzzle", "").replace("\0", ""))
     said = _("Taken out of the collection; the puzzle itself stays.")
     if request.htmx:
         context = pages.order_context(found) | {"said": said, "removed": True}
@@ -89,7 +90,8 @@ def add(request: LearnerRequest, slug: str) -> HttpResponse:
     form = LinksForm(request.POST if "links" in request.POST else None)
     refused = ""
     if request.method == "POST" and (not form.is_bound or form.is_valid()):
-        ticked = Puzzle.objects.filter(slug__in=request.POST.getlist("puzzle")[:A_PAGE])
+        named = [slug.replace("\0", "") for slug in request.POST.getlist("puzzle")[:A_PAGE]]
+        ticked = Puzzle.objects.filter(slug__in=named)
         chosen = form.puzzles if form.is_bound else list(ticked.order_by("pk"))
         try:
             number = sharing.add_to_collection(collection=found, puzzles=chosen)
@@ -112,7 +114,7 @@ def _added_word(number: int) -> str:
 def _adding(
     request: LearnerRequest, found: Collection, wanted: Wanted, *, form: LinksForm, refused: str
 ) -> HttpResponse:
-    page = found_page(user_of(request), wanted, request.GET.get("page"))
+    page = found_page(signed_in(request), wanted, request.GET.get("page"))
     context = AREA | {
         "collection": found,
         "form": form,
@@ -146,18 +148,18 @@ def _shared(request: LearnerRequest, found: Collection, what: str) -> str:
         collecting.set_by_link(collection=found, by_link=what == "link")
         return _("Whoever has the link may open it.") if what == "link" else _("The link opens it no more.")
     if what == "list":
-        sharing.list_for_everybody(collection=found, by=user_of(request))
+        sharing.list_for_everybody(collection=found, by=signed_in(request))
         return _("Everybody finds it now.")
     if what == "unlist":
         collecting.set_public(collection=found, public=False)
         return _("It is listed no more.")
     if what not in ("share", "unshare"):
         return ""
-    named = request.POST.get("classroom", "")
+    named = request.POST.get("classroom", "").replace("\0", "")
     if what == "unshare":
         room = get_object_or_404(Classroom, slug=named, collections__collection=found)
         sharing.unshare_with_class(collection=found, classroom=room)
         return _("%(classroom)s does not find it any more.") % {"classroom": room.name}
     room = get_object_or_404(Classroom.objects.taught_by(request.user).open(), slug=named)
-    sharing.share_with_class(collection=found, classroom=room, by=user_of(request))
+    sharing.share_with_class(collection=found, classroom=room, by=signed_in(request))
     return _("Shared with %(classroom)s.") % {"classroom": room.name}

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.accounts.models import User
 from trainer.authoring.actions.sharing import copy_with_credit
 from trainer.authoring.markdown import rendered
 from trainer.authoring.shared_collections import open_collections, owner_name
@@ -24,21 +24,15 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 AREA = {"area": "collections"}
 
 
-def user_of(request: LearnerRequest) -> User:
-    """Who is logged in."""
-    assert isinstance(request.user, User)
-    return request.user
-
-
 @login_required
 @any_method
 def collections(request: LearnerRequest) -> HttpResponse:
     """The author's own collections and a form for another one; below, those that everybody finds."""
     form = CollectionForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        made = collecting.make_collection(owner=user_of(request), **form.cleaned_data)
+        made = collecting.make_collection(owner=signed_in(request), **form.cleaned_data)
         return redirect("studio:collection", made.slug)
-    others = Collection.objects.public().exclude(owner=user_of(request)).select_related("owner__authoring")
+    others = Collection.objects.public().exclude(owner=signed_in(request)).select_related("owner__authoring")
     context = {
         "own": Collection.objects.owned_by(request.user).counted(),
         "others": [(each, owner_name(each)) for each in others.counted()[:50]],
@@ -60,7 +54,7 @@ def collection_page(
 ) -> HttpResponse:
     """The page of a collection, perhaps with what was refused."""
     context = AREA | pages.order_context(found, also.pop("stale", None))
-    context |= pages.share_context(found, user_of(request))
+    context |= pages.share_context(found, signed_in(request))
     context |= {
         "by": owner_name(found),
         "source": found.copied_from,
@@ -102,7 +96,7 @@ def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """Copy a collection that opens for the user, as far as its licence lets."""
     found = get_object_or_404(open_collections(request.user).select_related("owner__authoring"), slug=slug)
     try:
-        made = copy_with_credit(collection=found, owner=user_of(request))
+        made = copy_with_credit(collection=found, owner=signed_in(request))
     except collecting.NotCopyableError:
         context = AREA | {"collection": found, "by": owner_name(found)}
         return render(request, "studio/collections/not_copyable.html", context, status=403)

@@ -41,7 +41,11 @@ def _said(given: Mapping[str, str]) -> dict[str, str] | None:
 
 def _bounded(value: Mapping[Any, Any]) -> dict[str, str]:
     named = {str(name): str(text) for name, text in [*value.items()][:MAX_ASKED]}
-    return {name: text for name, text in named.items() if max(len(name), len(text)) <= MAX_TEXT}
+    return {
+        name: text
+        for name, text in named.items()
+        if max(len(name), len(text)) <= MAX_TEXT and f"{name}{text}".isprintable()
+    }
 
 
 def _first_ask(draft: Draft, kind: str) -> dict[str, str]:

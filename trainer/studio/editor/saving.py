@@ -21,6 +21,8 @@ from trainer.wording.snapshot_defects import defect_sentence
 Given = Mapping[str, str]
 MAX_PASTED: Final = 64 * 1024
 MOST_TURNS: Final = 18
+MAX_SEEN: Final = 9
+"""Digits of a revision."""
 
 
 class Reader(NamedTuple):
@@ -80,7 +82,7 @@ def _ruled(sketch: Sketch, given: Given, reader: Reader) -> Changed:
     try:
         return Changed(sketch.under(given.get("preset", "")), "hand", "rules", _("Saved."), "frame")
     except (PositionError, ValueError) as error:
-        raise RefusedError(str(error), part="frame") from None
+        raise RefusedError(_("Not by these rules: %(what)s") % {"what": error}, part="frame") from None
 
 
 def _filled(sketch: Sketch, given: Given, reader: Reader) -> Changed:
@@ -94,12 +96,22 @@ def _filled(sketch: Sketch, given: Given, reader: Reader) -> Changed:
     return _checked(sketch, Made(filled, Spot("hand"), "fill", said))
 
 
+def seen_in(given: Given) -> int:
+    """The revision that a form saw, 0 if it names none."""
+    text = given.get("seen", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MAX_SEEN else 0
+
+
 def saved(draft: Draft, seen: int, change: Changed) -> Draft:
     """The draft with the change, one step further.
 
+    :raises RefusedError: if no draft can hold it.
     :raises StaleDraftError: if another save came first.
     """
-    return save_step(draft=draft, seen=seen, sketch=change.sketch, what=change.what)
+    try:
+        return save_step(draft=draft, seen=seen, sketch=change.sketch, what=change.what)
+    except PositionError as error:
+        raise RefusedError(_("That can not be kept: %(what)s") % {"what": error}, part=change.part) from None
 
 
 _WHOLE: Final[Mapping[str, Callable[[Sketch, Given, Reader], Changed]]] = {

@@ -1,10 +1,10 @@
 """The editor: the table of a draft, each touch of which is a save; going back and forth; the question."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -26,16 +26,15 @@ from trainer.studio.editor import page
 from trainer.studio.editor.asking import chosen_question
 from trainer.studio.editor.conflict import sketch_of_form
 from trainer.studio.editor.operations import RefusedError
-from trainer.studio.editor.saving import Reader, changed, saved
-
-MAX_SEEN: Final = 9
+from trainer.studio.editor.saving import Reader, changed, saved, seen_in
 
 
 @never_cache
 @require_safe
 def draft(request: LearnerRequest, slug: str) -> HttpResponse:
     """The table of a draft with a place chosen on it; of somebody else's shared one the table to look at."""
-    if not request.user.is_authenticated and not Draft.objects.open_to(request.user).filter(slug=slug):
+    opened = Draft.objects.open_to(request.user).filter(slug=slug)
+    if not request.user.is_authenticated and not opened.exists():
         return redirect_to_login(request.get_full_path())
     found = open_draft(request, slug)
     if found.author_id != request.user.pk:
@@ -50,7 +49,7 @@ def draft(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_POST
 def edit(request: LearnerRequest, slug: str) -> HttpResponse:
     """One operation, saved; refused by name it changes nothing, and what was typed stays."""
-    found, given, seen = own_draft(request, slug), request.POST.dict(), seen_in(request.POST)
+    found, given, seen = own_draft(request, slug), request.POST.dict(), seen_in(request.POST.dict())
     if seen != found.revision:
         return page.stale(request, found, given)
     try:
@@ -80,7 +79,7 @@ def forth(request: LearnerRequest, slug: str) -> HttpResponse:
 def _stepped(request: LearnerRequest, slug: str, step: Any, said: str) -> HttpResponse:
     found, given = own_draft(request, slug), request.POST.dict()
     try:
-        after = step(draft=found, seen=seen_in(request.POST))
+        after = step(draft=found, seen=seen_in(request.POST.dict()))
     except StaleDraftError as error:
         return page.stale(request, error.draft, given)
     return page.answered(request, after, at=given.get("at", ""), what="step", said=said)
@@ -93,7 +92,7 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
     found, given = own_draft(request, slug), request.POST.dict()
     try:
         kind, ask = chosen_question(found, given)
-        after = choose_question(draft=found, seen=seen_in(request.POST), kind=kind, ask=ask)
+        after = choose_question(draft=found, seen=seen_in(request.POST.dict()), kind=kind, ask=ask)
     except StaleDraftError as error:
         return page.stale(request, error.draft, given)
     return page.answered(request, after, at=given.get("at", ""), what="question", said=_("Question chosen."))
@@ -110,13 +109,7 @@ def settle(request: LearnerRequest, slug: str) -> HttpResponse:
         copy = start_draft(author=found.author, sketch=mine, kind=found.kind)
         return redirect("studio:draft", copy.slug)
     try:
-        save_step(draft=found, seen=seen_in(request.POST), sketch=mine, what="settle")
+        save_step(draft=found, seen=seen_in(request.POST.dict()), sketch=mine, what="settle")
     except StaleDraftError as error:
         return page.stale(request, error.draft, {"mine": mine.to_text()})
     return redirect("studio:draft", slug)
-
-
-def seen_in(given: QueryDict) -> int:
-    """The revision that a form saw, 0 if it names none."""
-    text = given.get("seen", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= MAX_SEEN else 0

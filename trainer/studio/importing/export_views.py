@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.exchange.formats import EXPORTS
-from trainer.authoring.exchange.selection import Selection, may_export, of_collection, own_puzzles
+from trainer.authoring.exchange.selection import Selection, exportable, of_collection, own_puzzles
+from trainer.classroom.withheld import held_back
 from trainer.puzzles.models import Collection
 
 
@@ -22,16 +23,17 @@ def exports(request: LearnerRequest) -> HttpResponse:
     user = signed_in(request)
     own = list(Collection.objects.owned_by(user).counted())
     named = request.GET.get("collection", "")
-    other = Collection.objects.filter(slug=named).exclude(owner=user).first() if named else None
+    other = exportable(user, named) if named else None
     context = {
         "area": "import",
         "part": "export",
         "collections": own,
-        "other": other if other is not None and may_export(other, user) else None,
+        "other": other if other not in own else None,
         "chosen": named,
         "puzzle": request.GET.get("puzzle", ""),
         "formats": EXPORTS.values(),
         "number": len(own_puzzles(user).keys),
+        "held": bool(_held(request)),
     }
     return render(request, "studio/importing/exports.html", context)
 
@@ -58,13 +60,18 @@ def _selected(request: LearnerRequest) -> tuple[Selection, str]:
     """What the address names, and a name for the file; 404 for what is not the user's to take."""
     user = signed_in(request)
     if slug := request.GET.get("collection", ""):
-        found = Collection.objects.filter(slug=slug).first()
-        if found is None or not may_export(found, user):
+        found = exportable(user, slug)
+        if found is None:
             raise Http404("no such collection")
-        return of_collection(found, user), f"collection-{found.slug}"
+        return of_collection(found, user, held=_held(request)), f"collection-{found.slug}"
     if slug := request.GET.get("puzzle", ""):
         one = own_puzzles(user, only=[slug])
         if not one.keys:
             raise Http404("no such puzzle")
         return one, f"puzzle-{slug}"
     return own_puzzles(user), "puzzles"
+
+
+def _held(request: LearnerRequest) -> set[int]:
+    """The puzzles that assignments of the user's hold back, by primary key."""
+    return {each.puzzle_id for each in held_back(request.learner_id, request.arrived_at)}

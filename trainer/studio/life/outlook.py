@@ -16,6 +16,7 @@ from trainer.authoring.publishable import (
     offer_of,
     refuse_known,
 )
+from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.models import PuzzleVersion
 from trainer.scenarios.position import PositionError
@@ -25,6 +26,7 @@ from trainer.studio.verdict.sentences import warning_sentence
 from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.ruleset_words import ruleset_word
 from trainer.wording.snapshot_defects import defect_sentence
+from trainer.wording.words import joined
 
 MOST_TOLD: Final = 3
 """So many defects, and so many equal puzzles, are told."""
@@ -105,6 +107,9 @@ def _question(draft: Draft, offer: Offer) -> Question:
 def _warnings(draft: Draft, offer: Offer) -> Iterator[str]:
     for each in warnings_of(offer.kind, histories_of(draft)):
         yield warning_sentence(each, offer.kind, offer.position)
+    if classes := [room.name for room in classes_lacking(draft)]:
+        said = _("Classes that take only what another author approved have it in a collection: %(classes)s.")
+        yield said % {"classes": joined(classes)}
 
 
 def _defects(draft: Draft) -> Iterator[str]:

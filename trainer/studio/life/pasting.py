@@ -8,6 +8,8 @@ from typing import Final
 from urllib.parse import urlsplit
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from trainer.classroom.withheld import held_back
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
@@ -47,7 +49,7 @@ def read_pasted(text: str, *, learner_id: UUID | None, now: datetime) -> Pasted:
         return _of_puzzle(found[1], learner_id, now)
     link = path.rstrip("/").rpartition("/")[2]
     if not _LINK.fullmatch(link):
-        raise PositionError("it is neither JSON nor a link of a position or a puzzle")
+        raise PositionError(_("it is neither JSON nor a link of a position or a puzzle"))
     return Pasted(Sketch.of_position(position_of_link(link)))
 
 
@@ -55,7 +57,7 @@ def _of_json(text: str) -> Sketch:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise PositionError("the JSON can not be read") from None
+        raise PositionError(_("the JSON can not be read")) from None
     if isinstance(value, dict) and "events" in value:
         return Sketch.of_position(Position.from_json(value))
     return Sketch(snapshot_from_json(value))
@@ -65,13 +67,13 @@ def _path(text: str) -> str:
     try:
         return urlsplit(text).path
     except ValueError:
-        raise PositionError("it is neither JSON nor a link") from None
+        raise PositionError(_("it is neither JSON nor a link of a position or a puzzle")) from None
 
 
 def _of_puzzle(slug: str, learner_id: UUID | None, now: datetime) -> Pasted:
     version = PuzzleVersion.objects.newest_of(slug).first()
     if version is None:
-        raise PositionError(f"there is no puzzle {slug}")
+        raise PositionError(_("there is no puzzle %(slug)s") % {"slug": slug})
     if any(held_back(learner_id, now, slug)):
         raise HeldPuzzleError(slug)
     try:

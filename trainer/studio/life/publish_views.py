@@ -12,16 +12,19 @@ from django.views.decorators.http import require_http_methods
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import StaleDraftError, UsedError, delete_draft, share_draft
-from trainer.authoring.actions.publishing import publish, relist, retire, set_credit
+from trainer.authoring.actions.publishing import publish, relist, retire
 from trainer.authoring.models import Author, Draft
 from trainer.authoring.publishable import NotPublishableError
 from trainer.authoring.trust import may_list
 from trainer.puzzles.models import Puzzle
+from trainer.scenarios.position import PositionError
+from trainer.scenarios.position_link import MAX_LINK, link_text
 from trainer.studio.access import own_draft
 from trainer.studio.life.acting import post_or
 from trainer.studio.life.forms import LINKED, LISTED, DeleteForm, PublishForm
 from trainer.studio.life.heading import draft_context
 from trainer.studio.life.outlook import outlook
+from trainer.studio.verdict.reading import positions_of
 
 
 @login_required
@@ -42,9 +45,9 @@ def publish_draft(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 def _published(request: LearnerRequest, draft: Draft, form: PublishForm, *, listing: bool) -> HttpResponse:
-    set_credit(user=signed_in(request), name=form.cleaned_data["credit"])
+    given = form.cleaned_data
     try:
-        publish(draft=draft, by=signed_in(request), listed=form.cleaned_data["who"] == LISTED)
+        publish(draft=draft, by=signed_in(request), listed=given["who"] == LISTED, credit=given["credit"])
     except NotPublishableError as error:
         return _page(request, draft, form, listing=listing, refused=error, status=422)
     except StaleDraftError as stale:
@@ -77,11 +80,22 @@ def _page(
         "stale": stale,
         "done": request.GET.keys() & {"done", "shared", "taken"} and not form.is_bound,
         "draft_link": request.build_absolute_uri(reverse("studio:draft", args=[draft.slug])),
+        "position_link": _position_link(request, draft),
     }
     if draft.puzzle is not None:
         puzzle = reverse("play:puzzle", args=[draft.puzzle.slug])
         context["puzzle_link"] = request.build_absolute_uri(puzzle)
     return render(request, "studio/life/publish.html", context, status=status)
+
+
+def _position_link(request: LearnerRequest, draft: Draft) -> str:
+    """The address that holds the position itself; empty of a table that is none, or too long for a link."""
+    try:
+        text = link_text(positions_of(draft.content)[0])
+    except PositionError:
+        return ""
+    where = reverse("studio:position", args=[text])
+    return request.build_absolute_uri(where) if len(text) <= MAX_LINK else ""
 
 
 @login_required

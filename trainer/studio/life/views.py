@@ -78,12 +78,12 @@ def paste(request: LearnerRequest) -> HttpResponse:
             found = read_pasted(
                 form.cleaned_data["text"], learner_id=request.learner_id, now=request.arrived_at
             )
+            draft = start_draft(author=signed_in(request), sketch=found.sketch, kind=found.kind)
         except PositionError as error:
             form.add_error("text", _("This can not be read as a position: %(why)s.") % {"why": error})
         except HeldPuzzleError:
             form.add_error("text", _("This puzzle belongs to an assignment of yours: answer it there first."))
         else:
-            draft = start_draft(author=signed_in(request), sketch=found.sketch, kind=found.kind)
             return redirect("studio:draft", draft.slug)
     return _home(request, StartForm(), form)
 

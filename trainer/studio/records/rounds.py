@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Self
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from trainer.records.model import Game, RoundRecord
 from trainer.records.verify import ruleset_of
 from trainer.rules import table
@@ -165,13 +168,14 @@ def _kept_round(record: RoundRecord) -> dict[str, Any]:
 def _broken(record: RoundRecord) -> str:
     """Why a round can not be replayed."""
     if any(hand is None for hand in record.deal.hands):
-        return "the hands of some players are not told"
+        return _("the hands of some players are not told")
     if not record.events or len(record.events) > MAX_EVENTS:
-        return f"{len(record.events)} events"
+        number = len(record.events)
+        return ngettext("%(n)d event", "%(n)d events", number) % {"n": number}
     try:
         table.replay(record.deal, record.events)
         if parse_events(format_events(record.events)) != record.events:
-            return "the draws of some players are not told"
+            return _("the draws of some players are not told")
     except RulesError as error:
         return str(error)
     return ""

@@ -42,9 +42,9 @@ def compared(one: Snapshot, other: Snapshot) -> Compared:
 
 
 def _drawn(table: Snapshot, marked: Collection[str], name: str) -> SafeString:
-    """A table with a heading of its own, as two of them stand on one page."""
-    context = {"table": snapshot_view(table, marked=marked), "heading_id": f"table-heading-{name}"}
-    return render_to_string("components/table.html", context)
+    """A table that goes by the heading above it, as two of them stand on one page."""
+    named = {"heading_id": f"table-heading-{name}", "named_by": f"compared-{name}"}
+    return render_to_string("components/table.html", {"table": snapshot_view(table, marked=marked)} | named)
 
 
 def _marks(table: Snapshot, marked: Iterable[str]) -> Iterator[str]:

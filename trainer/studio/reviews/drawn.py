@@ -10,12 +10,11 @@ from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.questions import Question
-from trainer.scenarios.kind import kinds
-from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.snapshot import Snapshot
 from trainer.showing.rendered import drawn_table
 from trainer.showing.snapshot_view import snapshot_view
 from trainer.showing.verdicts import Heading, heading_of
+from trainer.studio.verdict.reading import asked_of
 from trainer.wording.kind_words import kind_title
 
 
@@ -44,7 +43,8 @@ class DraftShown:
 
 def draft_shown(draft: Draft) -> DraftShown:
     """What a reviewer reads of a draft. One query, for its words."""
-    question = draft_question(draft)
+    asked = asked_of(draft)
+    question = asked.question if asked else None
     return DraftShown(
         table=as_asked(question) if question else _laid(sketch_of(draft).snapshot),
         heading=heading_of(question) if question else None,
@@ -60,27 +60,6 @@ def draft_shown(draft: Draft) -> DraftShown:
             for row in draft.words.order_by("pk")
         ),
     )
-
-
-def draft_question(draft: Draft) -> Question | None:
-    """What the draft asks as it stands; None while it asks nothing, or of a table that can not be."""
-    kind = kinds().get(draft.kind)
-    if kind is None:
-        return None
-    try:
-        position = _plainest(draft)
-        kind.solve(position, position.ruleset)
-        return Question("", draft.slug, kind, position, kind.shape(position))
-    except (PositionError, ValueError):
-        return None
-
-
-def _plainest(draft: Draft) -> Position:
-    """The plainest history of the table.
-
-    :raises PositionError: if there is none.
-    """
-    return sketch_of(draft).positions()[0]
 
 
 def as_asked(question: Question) -> SafeString:

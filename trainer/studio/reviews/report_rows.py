@@ -6,9 +6,9 @@ from datetime import datetime
 
 from trainer.authoring.models import Report
 from trainer.authoring.reports import Reported
-from trainer.puzzles.questions import NoQuestionError, Question
-from trainer.showing.rendered import heading
+from trainer.puzzles.questions import Question
 from trainer.showing.stored import stored_word
+from trainer.studio.reviews.version_rows import question_line
 from trainer.wording.kind_words import kind_title
 
 
@@ -43,20 +43,13 @@ def reported_rows(found: Iterable[Reported]) -> list[ReportedRow]:
             slug=each.version.puzzle.slug,
             number=each.version.number,
             kind=kind_title(each.version.puzzle.kind),
-            question=_question(each),
+            question=question_line(each.version),
             waiting=each.waiting,
             reports=each.number,
             since=each.since,
         )
         for each in found
     ]
-
-
-def _question(found: Reported) -> str:
-    try:
-        return heading(found.version).question
-    except NoQuestionError:
-        return ""
 
 
 def report_rows(reports: Iterable[Report], question: Question) -> list[ReportRow]:

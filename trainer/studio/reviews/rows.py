@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from trainer.accounts.models import User
 from trainer.authoring.models import Review
 from trainer.authoring.querysets import ReviewQuerySet
 from trainer.authoring.reviews import is_stale
+from trainer.authoring.shared_collections import credit_name
 from trainer.studio.life.listing import draft_name
 from trainer.wording.kind_words import kind_title
 
@@ -45,20 +45,14 @@ def _row(review: Review) -> ReviewRow:
         slug=draft.slug,
         name=draft_name(draft),
         kind=kind_title(draft.kind) if draft.kind else "",
-        author=_name(draft.author),
+        author=credit_name(draft.author),
         classroom=room.name if room else "",
         classroom_slug=room.slug if room else "",
         state=review.state,
         said=str(review.get_state_display()),
         stale=is_stale(review, draft),
         comment=review.comment,
-        reviewer=_name(review.reviewer) if review.reviewer else "",
+        reviewer=credit_name(review.reviewer) if review.reviewer else "",
         asked_at=review.asked_at,
         done_at=review.done_at,
     )
-
-
-def _name(user: User) -> str:
-    """The name under which somebody writes, without another query."""
-    author = getattr(user, "authoring", None)
-    return (author.credit if author else "") or user.get_username()

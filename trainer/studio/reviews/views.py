@@ -124,7 +124,8 @@ def withdraw(request: LearnerRequest, slug: str) -> HttpResponse:
     """The author no longer asks."""
     draft = own_draft(request, slug)
     named = request.POST.get("classroom", "").replace("\0", "")
-    classroom = get_object_or_404(Classroom, puzzle_reviews__draft=draft, slug=named) if named else None
+    asked = Classroom.objects.filter(puzzle_reviews__draft=draft).distinct()
+    classroom = get_object_or_404(asked, slug=named) if named else None
     withdraw_review(draft=draft, classroom=classroom)
     return redirect("studio:review", slug)
 

@@ -45,7 +45,7 @@ def turned(draft: Draft, asked: Asked) -> Turned:
     try:
         return _turned(draft, asked)
     except Exception:
-        logger.exception("draft %s: what turns %s is not found", draft.slug, draft.kind)
+        logger.exception("draft %s: what turns %s is not found", draft.pk, draft.kind)
         return Turned(None, (), easy=False)
 
 

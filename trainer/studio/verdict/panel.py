@@ -73,7 +73,7 @@ def _judged(draft: Draft, asked: Asked) -> Judgement | None:
     try:
         return judgement(draft, asked)
     except Exception:
-        logger.exception("draft %s: %s can not be shown", draft.slug, draft.kind)
+        logger.exception("draft %s: %s can not be shown", draft.pk, draft.kind)
         return None
 
 

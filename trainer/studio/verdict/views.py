@@ -18,14 +18,13 @@ from trainer.authoring.sketches import sketch_of
 from trainer.scenarios.position import PositionError
 from trainer.studio.access import open_draft, own_draft
 from trainer.studio.editor import page
+from trainer.studio.editor.saving import seen_in
 from trainer.studio.life.heading import draft_context
 from trainer.studio.verdict.near import turned, twin_named
 from trainer.studio.verdict.orders import order_chosen
 from trainer.studio.verdict.panel import panel_context
 from trainer.studio.verdict.reading import asked_of, positions_of
 from trainer.studio.verdict.serves import serves, serves_of
-
-MAX_SEEN = 9
 
 
 @never_cache
@@ -62,7 +61,7 @@ def served(request: LearnerRequest, slug: str) -> HttpResponse:
 def order(request: LearnerRequest, slug: str) -> HttpResponse:
     """One of the orders of turns that lead to the table is the one that is meant."""
     draft, given = own_draft(request, slug), request.POST.dict()
-    seen = _seen(given.get("seen", ""))
+    seen = seen_in(given)
     try:
         meant = order_chosen(positions_of(draft.content), draft.kind, given.get("order", ""))
         if meant is None or seen != draft.revision:
@@ -100,7 +99,3 @@ def _shown(request: LearnerRequest, draft: Draft, part: str, context: dict[str, 
         return render(request, part, {"draft": draft, **context})
     context = {**draft_context(draft, "verdict"), **context, "part": part}
     return render(request, "studio/verdict/page.html", context)
-
-
-def _seen(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= MAX_SEEN else 0

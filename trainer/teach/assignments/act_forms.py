@@ -1,29 +1,14 @@
 """The small forms on the page of an assignment: copying, collecting, deleting it."""
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.accounts.codes import ALPHABET
 from trainer.accounts.models import User
-from trainer.classroom.codes import SLUG, new_slug
 from trainer.classroom.models import Classroom
-
-_SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
-
-
-class NamedOnce(forms.Form):
-    """A form that makes an assignment under the `slug` that its page gave out: sent twice, it makes one."""
-
-    slug = forms.CharField(widget=forms.HiddenInput, required=False)
-
-    def clean_slug(self) -> str:
-        """The name that the page gave out; another one for what is none."""
-        slug = str(self.cleaned_data["slug"])
-        return slug if _SLUG.fullmatch(slug) else new_slug()
+from trainer.teach.once import NamedOnce
 
 
 class CopyForm(NamedOnce):

@@ -14,9 +14,9 @@ from trainer.classroom.actions.assigning import lacking_date
 from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.places import Place
-from trainer.teach.assignments.act_forms import NamedOnce
 from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
+from trainer.teach.once import NamedOnce
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600

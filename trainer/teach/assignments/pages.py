@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from trainer.classroom.actions.assigning import is_stuck
 from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback, Late, Mode, Sheet, Slot
-from trainer.classroom.overview import done_or_not, state_of
+from trainer.classroom.overview import begun_and_done, state_of
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles import Tile, tiles_in_order
@@ -54,8 +54,8 @@ class Offered:
 def assignment_context(assignment: Assignment) -> dict[str, Any]:
     """What the page of an assignment needs; a fixed number of queries."""
     now, slots, learners = timezone.now(), slot_rows(assignment), learner_rows(assignment)
-    sheets = Sheet.objects.filter(assignment=assignment, enrollment__left_at=None)
-    counts = done_or_not(sheets).aggregate(begun=Count("pk"), finished=Count("pk", filter=Q(done=True)))
+    counts = begun_and_done(Sheet.objects.filter(assignment=assignment))
+    begun, done = counts.get(assignment.pk, (0, 0))
     return {
         "classroom": assignment.classroom,
         "section": "classes",
@@ -70,8 +70,8 @@ def assignment_context(assignment: Assignment) -> dict[str, Any]:
         "lacking": [row for row in slots if row.choices < row.wanted],
         "all_fixed": bool(slots) and all(row.fixed for row in slots),
         "terms": list(terms_in_words(assignment)),
-        "begun": counts["begun"],
-        "done": counts["finished"],
+        "begun": begun,
+        "done": done,
         "learners": learners,
         "is_exam": assignment.mode == Mode.EXAM,
         "variants": variants_that_lack(assignment, slots, len(learners)),

@@ -15,6 +15,7 @@ from trainer.classroom.names import clean_name
 from trainer.classroom.roster_csv import MAX_BYTES, MAX_NAME
 from trainer.classroom.zones import offset_at, zones
 from trainer.rules.ruleset import PRESETS, short_title
+from trainer.teach.once import NamedOnce
 
 DAYS: Final = (1, 7, 31, 180, 365)
 """How long a card may work."""
@@ -60,6 +61,10 @@ class ClassForm(forms.ModelForm[Classroom]):
     def clean_name(self) -> str:
         """No control characters."""
         return clean_name(self.cleaned_data["name"])
+
+
+class NewClassForm(ClassForm, NamedOnce):
+    """A class that there is not yet."""
 
 
 class DeleteForm(forms.Form):

@@ -17,11 +17,12 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions import classes as acts
 from trainer.classroom.actions.joining import ClosedError
 from trainer.classroom.actions.news import post_news, remove_news
+from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Classroom, Lesson, News
 from trainer.classroom.overview import assignment_rows
 from trainer.showing.qr import qr_svg
 from trainer.teach.access import owned_class, taught_class
-from trainer.teach.classes.forms import ClassForm, DeleteForm, NewsForm
+from trainer.teach.classes.forms import ClassForm, DeleteForm, NewClassForm, NewsForm
 from trainer.teach.classes.posted import posted_from
 
 
@@ -43,7 +44,8 @@ def new_class(request: LearnerRequest) -> HttpResponse:
     """A class is made of a name and a time zone."""
     last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
     initial = {"zone": last.zone, "ruleset": last.ruleset} if last else {}
-    form = ClassForm(request.POST if request.method == "POST" else None, initial=initial)
+    initial["slug"] = new_slug()
+    form = NewClassForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_bound and form.is_valid():
         try:
             made = acts.create_class(owner=signed_in(request), **form.cleaned_data)

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final, NamedTuple
 
 from django.urls import reverse
@@ -14,7 +15,8 @@ from trainer.classroom.models import Assignment
 from trainer.classroom.results import Answered, ItemResult, Missed
 from trainer.puzzles.models import PuzzleVersion
 from trainer.teach.gradebook.addresses import answers_head, opened_answer
-from trainer.teach.gradebook.phrases import duration, question_line, said
+from trainer.teach.gradebook.phrases import question_line, said
+from trainer.wording.durations import duration_word
 from trainer.wording.kind_words import kind_title
 from trainer.wording.misconceptions import misconception_name
 from trainer.wording.rule_names import rule_name
@@ -109,7 +111,7 @@ def item_rows(
                 number=statistics.number,
                 facility=percent(statistics.facility),
                 discrimination=statistics.discrimination,
-                time=duration(statistics.seconds),
+                time=duration_word(timedelta(seconds=statistics.seconds)),
                 wrong=wrong,
                 times=times,
                 flags=tuple((FLAGS[flag][0](), FLAGS[flag][1]()) for flag in statistics.flags),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils.translation import get_language
 
@@ -18,7 +18,8 @@ from trainer.showing.author_words import words_after
 from trainer.showing.rendered import drawn_table, kept_verdict
 from trainer.showing.stored import stored_answer
 from trainer.teach.gradebook.addresses import answer_code
-from trainer.teach.gradebook.phrases import duration, question_line, said
+from trainer.teach.gradebook.phrases import question_line, said
+from trainer.wording.durations import duration_word
 from trainer.wording.kind_words import kind_title
 
 
@@ -146,7 +147,7 @@ def _try(each: Answered, version: PuzzleVersion, schedule: Schedule) -> Try:
         weight=percent(schedule.weight(each.arrived_at)),
         late=schedule.is_late(each.arrived_at),
         arrived_at=each.arrived_at,
-        time=duration(each.seconds),
+        time=duration_word(timedelta(seconds=each.seconds)),
         text=each.answer,
     )
 

@@ -1,4 +1,4 @@
-"""Questions, answers and times in words, also of questions that cannot be put any more."""
+"""Questions and answers in words, also of questions that cannot be put any more."""
 
 from django.utils.translation import gettext as _
 
@@ -40,12 +40,3 @@ def state_words(cell: Cell) -> str:
         case "done":
             said = _("done %(done)s") % done
     return _("%(state)s, late") % {"state": said} if cell.late else said
-
-
-def duration(seconds: float) -> str:
-    """A time taken: in seconds up to two minutes, in minutes up to two hours, else in hours."""
-    if seconds < 120:
-        return _("%(n)d s") % {"n": round(seconds)}
-    if seconds < 7200:
-        return _("%(n)d min") % {"n": round(seconds / 60)}
-    return _("%(n)d h") % {"n": round(seconds / 3600)}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -25,6 +26,9 @@ from trainer.teach.access import taught_assignment
 from trainer.teach.gradebook.addresses import answer_code
 from trainer.teach.gradebook.phrases import said
 from trainer.wording.kind_words import kind_title
+
+LISTED: Final = 200
+"""So many answers are listed, those of the first places; the marks that change are listed all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +95,13 @@ def _apply(request: LearnerRequest, assignment: Assignment) -> str:
 def dry_run(assignment: Assignment, *, now: datetime) -> dict[str, object]:
     """What a regrade would change, answer by answer, and the marks of learners that follow."""
     found = changes_of(assignment)
-    rows = [_row(change) for change in found.changes]
+    rows = [_row(change) for change in found.changes[:LISTED]]
     return {
         "looked_at": found.looked_at,
         "unread": found.unread,
+        "number": len(found.changes),
         "changes": rows,
+        "more": len(found.changes) - len(rows),
         "marks": _marks(assignment, found.changes, now) if rows else [],
     }
 

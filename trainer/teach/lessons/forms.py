@@ -111,7 +111,9 @@ def _spent(now: datetime) -> QuerySet[SlotChoice]:
     later = ~Q(late=Late.REFUSE) & (Q(late_until=None) | Q(late_until__gt=now))
     going = Assignment.objects.filter(last | later)
     fresh = Q(slot__assignment__mode=Mode.EXAM) | Q(version__puzzle__status=Puzzle.Status.RESERVED)
-    return SlotChoice.objects.exclude(fresh, slot__assignment__in=going.values("pk"))
+    met = SlotChoice.objects.filter(fresh, slot__assignment__in=going.values("pk"))
+    # By its version: a copy of an assignment, for another class too, has the same ones.
+    return SlotChoice.objects.exclude(version__in=met.values("version"))
 
 
 def _slots(classroom: Classroom) -> list[Slot]:

@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
+from trainer.accounts.signed_out import reloads_signed_out
+from trainer.classroom.actions.joining import ClosedError
 from trainer.classroom.actions.lessons import (
     LessonOverError,
     close_question,
@@ -37,9 +39,10 @@ def lesson_start(request: LearnerRequest, slug: str) -> HttpResponse:
     """The lessons of a class; posted to, one begins, or the one that is going on goes on."""
     classroom = taught_class(request, slug)
     if request.method == "POST" and isinstance(request.user, User):
-        if classroom.is_archived:
-            raise Http404
-        return redirect("teach:lesson", start_lesson(classroom=classroom, by=request.user).slug)
+        try:
+            return redirect("teach:lesson", start_lesson(classroom=classroom, by=request.user).slug)
+        except ClosedError:
+            raise Http404 from None
     context = {"classroom": classroom, "area": "lesson", **pages.lessons_context(classroom, SHOWN)}
     return render(request, "teach/lessons/start.html", context)
 
@@ -56,6 +59,7 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_safe
+@reloads_signed_out
 @login_required
 def lesson_votes(request: LearnerRequest, slug: str) -> HttpResponse:
     """The histogram; nothing (204) while it is what was `seen`.

@@ -20,6 +20,7 @@ from trainer.classroom.platforms import Launch, Member, PlatformError, Score
 from trainer.teach.lti.http import patient_session
 from trainer.teach.lti.launching import part_of
 from trainer.teach.lti.people import WHOLE
+from trainer.teach.lti.signing import registered
 
 ROSTER_SCOPE: Final = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"
 ROSTER_TYPE: Final = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
@@ -78,7 +79,7 @@ class Advantage:
         """The way to a platform, with the tokens that it gave."""
         if registration not in self._connectors:
             row = LtiRegistration.objects.get(pk=registration)
-            self._connectors[registration] = ServiceConnector(row.to_registration(), patient_session())
+            self._connectors[registration] = ServiceConnector(registered(row), patient_session())
         return self._connectors[registration]
 
 
@@ -128,6 +129,6 @@ def choice_token(launch: Launch, assignment: Assignment, address: str) -> str:
     if choosing.get("accept_lineitem") is not False:
         column = LineItem().set_score_maximum(WHOLE).set_label(assignment.title)
         link.set_lineitem(column.set_resource_id(assignment.slug))
-    registration = LtiRegistration.objects.get(pk=launch.registration).to_registration()
+    registration = registered(LtiRegistration.objects.get(pk=launch.registration))
     told: Any = choosing
     return DeepLink(registration, launch.deployment, told).get_response_jwt([link])

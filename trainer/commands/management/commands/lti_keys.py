@@ -23,11 +23,12 @@ def retire(days: int) -> int:
 
 class Command(BaseCommand):
     help = (
-        "Make a key if there is none; --rotate makes a new one. The newest signs, the others are published."
+        "Make a key if there is none; --rotate makes a new one. All are published; the new one signs after a "
+        "day, once platforms have read it, or at once with --keep-days=0, which withdraws the others."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--rotate", action="store_true", help="sign with a new key from now on")
+        parser.add_argument("--rotate", action="store_true", help="make a new key")
         parser.add_argument(
             "--keep-days", type=int, default=7, help="so long a replaced key stays published (7)"
         )
