@@ -1,5 +1,7 @@
 """Who may review what, what waits for whom, and which puzzles a class may take."""
 
+from collections.abc import Sequence
+
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
@@ -66,14 +68,17 @@ def classes_lacking(draft: Draft) -> ClassroomQuerySet:
 
 def lacking_review(collection: Collection, classroom: Classroom) -> list[Puzzle]:
     """The puzzles of a collection that a class which asks for reviews does not take, in order; none for a
-    class that asks for none. Those of the bank need no review. One query, and one whether the class asks.
+    class that asks for none. Those of the bank need no review.
     """
+    return not_approved(list(collection.items.order_by("place").values_list("puzzle", flat=True)), classroom)
+
+
+def not_approved(puzzles: Sequence[int], classroom: Classroom) -> list[Puzzle]:
+    """Those of the puzzles, by their keys and in that order, that lack an approval the class asks for."""
     if not ReviewedClass.objects.filter(classroom=classroom).exists():
         return []
-    held = collection.items.filter(puzzle__from_bank=False).values("puzzle")
-    lacking = Puzzle.objects.filter(~_approved(classroom), pk__in=held)
-    places = dict(collection.items.values_list("puzzle", "place"))
-    return sorted(lacking, key=lambda puzzle: places[puzzle.pk])
+    lacking = Puzzle.objects.filter(~_approved(classroom), pk__in=puzzles, from_bank=False)
+    return sorted(lacking, key=lambda puzzle: puzzles.index(puzzle.pk))
 
 
 def _approved(classroom: Classroom) -> Exists:

@@ -8,6 +8,7 @@ from django.http import QueryDict
 
 from tests.classroom.builders import PAST, assignment
 from tests.teach.assignments.posted import posted
+from trainer.authoring.models import ReviewedClass
 from trainer.puzzles.collecting import keep_collection
 from trainer.puzzles.models import Puzzle
 from trainer.scenarios.kind import kinds
@@ -148,6 +149,25 @@ def test_a_collection_shared_with_a_class_of_ones_own_is_offered(
     room.teachings.get_or_create(user=owner)
     theirs.classes.create(classroom=room)
     assert filled(source="collection", collection=theirs.slug).is_valid()
+
+
+@pytest.mark.parametrize("source", ["list", "collection"])
+def test_a_class_that_asks_for_reviews_takes_no_puzzle_that_nobody_approved(
+    filled, owner, room, supply, source
+):
+    """Those of the bank need no approval."""
+    puzzles = Puzzle.objects.order_by("pk")[:2]
+    collection = keep_collection(owner=owner, title="C", puzzles=puzzles)
+    asked = {"source": source, "collection": collection.slug, "puzzles": "\n".join(p.slug for p in puzzles)}
+    assert filled(**asked).is_valid()
+    Puzzle.objects.filter(pk=puzzles[0].pk).update(from_bank=False)
+    assert filled(**asked).is_valid()
+    ReviewedClass.objects.create(classroom=room)
+    field = {"list": "puzzles"}.get(source, source)
+    said = "This class asks that another author approves a puzzle first. Not approved: {}."
+    assert filled(**asked).errors == {field: [said.format(puzzles[0].slug)]}
+    Puzzle.objects.update(from_bank=True)
+    assert filled(**asked).is_valid()
 
 
 def test_a_new_assignment_is_due_in_a_week_at_eight_in_the_evening(room):

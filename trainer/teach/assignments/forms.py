@@ -107,7 +107,7 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         `chosen`: whether some of its puzzles are the same for everybody.
         """
         super().__init__(*args, **options)
-        self.kept, self.chosen = kept, chosen
+        self.kept, self.chosen, self.classroom = kept, chosen, classroom
         self.offer_collections(user)
         self.read_moments(classroom.tz, now)
         if kept:
@@ -131,7 +131,7 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         if cleaned.get("source") != "keep" and self.errors.keys().isdisjoint(SourceFields.base_fields):
             try:
                 # Sent twice, the form asks for the same: what is left to chance follows from its name.
-                self.places = places_from(cleaned, Random(cleaned.get("slug")))
+                self.places = places_from(cleaned, self.classroom, Random(cleaned.get("slug")))
             except SourceError as error:
                 for field, sentences in error.errors.items():
                     self.add_error(field, sentences)

@@ -1,6 +1,6 @@
 """From what a teacher chose to the places of an assignment, and what was wrong with it in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.accounts.models import User
+from trainer.authoring.reviews import not_approved
 from trainer.authoring.shared_collections import usable_collections
 from trainer.classroom.listing import (
     BadLine,
@@ -17,6 +18,7 @@ from trainer.classroom.listing import (
     versions_of_collection,
     versions_of_lines,
 )
+from trainer.classroom.models import Classroom
 from trainer.classroom.places import (
     MOST_PLACES,
     NothingAskedError,
@@ -26,7 +28,7 @@ from trainer.classroom.places import (
     fixed_places,
     spread,
 )
-from trainer.puzzles.models import Collection
+from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.rules.ruleset import PRESETS, short_title
 from trainer.scenarios.kind import kinds
 from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
@@ -116,15 +118,15 @@ class SourceFields(forms.Form):
         field.queryset = usable_collections(user)
 
 
-def places_from(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
+def places_from(chosen: Mapping[str, Any], classroom: Classroom, rng: Random) -> list[Place]:
     """The places that the fields' values ask for, 1 to 100; `rng` says which kinds where not all find room.
 
-    :raises SourceError: if they ask for none.
+    :raises SourceError: if they ask for none, or for what the class does not take without a review.
     """
     if chosen["source"] == "list":
-        places = _listed(chosen.get("puzzles", ""))
+        places = _listed(chosen.get("puzzles", ""), classroom)
     elif chosen["source"] == "collection":
-        places = _collected(chosen.get("collection"))
+        places = _collected(chosen.get("collection"), classroom)
     else:
         places = _ruled(chosen, rng)
     if len(places) > MOST_PLACES:
@@ -133,23 +135,32 @@ def places_from(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
     return places
 
 
-def _listed(text: str) -> list[Place]:
+def _listed(text: str, classroom: Classroom) -> list[Place]:
     try:
         versions = versions_of_lines(text)
     except UnknownPuzzlesError as error:
         raise SourceError({"puzzles": [bad_line(line) for line in error.lines]}) from None
     if not versions:
         raise SourceError({"puzzles": [_("Name at least one puzzle, or look for some.")]})
+    _check_reviews("puzzles", versions, classroom)
     return fixed_places(versions)
 
 
-def _collected(collection: Collection | None) -> list[Place]:
+def _collected(collection: Collection | None, classroom: Classroom) -> list[Place]:
     if collection is None:
         raise SourceError({"collection": [_("Choose a collection.")]})
-    places = fixed_places(versions_of_collection(collection))
-    if not places:
+    versions = versions_of_collection(collection)
+    if not versions:
         raise SourceError({"collection": [_("There is no puzzle in this collection.")]})
-    return places
+    _check_reviews("collection", versions, classroom)
+    return fixed_places(versions)
+
+
+def _check_reviews(field: str, versions: Sequence[PuzzleVersion], classroom: Classroom) -> None:
+    lacking = not_approved([version.puzzle_id for version in versions], classroom)
+    if lacking:
+        said = _("This class asks that another author approves a puzzle first. Not approved: %(names)s.")
+        raise SourceError({field: [said % {"names": ", ".join(puzzle.slug for puzzle in lacking)}]})
 
 
 def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
