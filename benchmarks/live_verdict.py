@@ -23,16 +23,16 @@ import django
 
 django.setup()
 
-from django.conf import settings  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.urls import reverse  # noqa: E402
+from django.conf import settings  # noqa: E402  # needs settings
+from django.core.management import call_command  # noqa: E402  # needs settings
+from django.test import Client  # noqa: E402  # needs settings
+from django.urls import reverse  # noqa: E402  # needs settings
 
-from trainer.accounts.models import User  # noqa: E402
-from trainer.authoring.actions.drafting import start_draft  # noqa: E402
-from trainer.puzzles.bank import Entry, read_bank  # noqa: E402
-from trainer.scenarios.kind import kinds  # noqa: E402
-from trainer.scenarios.sketch import Sketch  # noqa: E402
+from trainer.accounts.models import User  # noqa: E402  # needs settings
+from trainer.authoring.actions.drafting import start_draft  # noqa: E402  # needs settings
+from trainer.puzzles.bank import Entry, read_bank  # noqa: E402  # needs settings
+from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
+from trainer.scenarios.sketch import Sketch  # noqa: E402  # needs settings
 
 PARTS = ("verdict", "serves", "flip")
 MOST = 80.0

@@ -54,7 +54,7 @@ def studio(transactional_db):
     return {"user": writer, "own": own.slug, "theirs": theirs.slug, "puzzle": version.puzzle.slug}
 
 
-def test_pages_pass_axe_and_fit_a_small_phone(studio, small, live_server, looked_at):  # noqa: F811
+def test_pages_pass_axe_and_fit_a_small_phone(studio, small, live_server, looked_at):  # noqa: F811  # the fixture that is imported
     sign_in(small, live_server, studio.pop("user"))
     for address in PAGES:
         assert small.goto(address.format(**studio)).status == 200

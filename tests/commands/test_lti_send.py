@@ -11,7 +11,7 @@ from tests.teach.lti.test_marks import answer, homework, sent  # noqa: F401  a f
 from trainer.classroom.models import Assignment
 
 
-def test_all_marks(homework, school, capsys):  # noqa: F811
+def test_all_marks(homework, school, capsys):  # noqa: F811  # the fixture that is imported
     answer(homework)
     ben = builders.enrolled(homework.classroom, "Ben")
     homework.sheets.create(enrollment=ben, handed_in_at=timezone.now())
@@ -20,7 +20,7 @@ def test_all_marks(homework, school, capsys):  # noqa: F811
     assert [body["scoreGiven"] for body in sent(school)] == [50]
 
 
-def test_marks_that_are_kept_back_stay_back(homework, school, capsys):  # noqa: F811
+def test_marks_that_are_kept_back_stay_back(homework, school, capsys):  # noqa: F811  # the fixture that is imported
     Assignment.objects.update(feedback="never")
     answer(homework)
     call_command("lti_send", homework.slug)
@@ -28,7 +28,7 @@ def test_marks_that_are_kept_back_stay_back(homework, school, capsys):  # noqa: 
     assert sent(school) == []
 
 
-def test_failures_are_told(homework, school):  # noqa: F811
+def test_failures_are_told(homework, school):  # noqa: F811  # the fixture that is imported
     answer(homework)
     school.status = 500
     with pytest.raises(CommandError, match="not all were taken"):

@@ -98,7 +98,12 @@ def in_order(snapshot: Snapshot) -> Snapshot:
     return replace(snapshot, hand=tiles_in_order(snapshot.hand), sides=sides)
 
 
-def empty_snapshot(preset: str, *, hero: int = 0, round: Round = EAST_1) -> Snapshot:  # noqa: A002
+def empty_snapshot(
+    preset: str,
+    *,
+    hero: int = 0,
+    round: Round = EAST_1,  # noqa: A002  # the field's word
+) -> Snapshot:
     """A table on which nothing lies yet, everybody with the points of the start."""
     ruleset = load_preset(preset)
     return Snapshot(

@@ -45,7 +45,7 @@ def test_one_answer_goes_to_all_that_are_named_and_still_open(writer, version):
     assert {report.answered_by for report in Report.objects.filter(outcome="explained")} == {writer}
 
 
-def test_nobody_answers_for_another_author_and_staff_for_the_bank_alone(writer, version, bank):  # noqa: F811
+def test_nobody_answers_for_another_author_and_staff_for_the_bank_alone(writer, version, bank):  # noqa: F811  # the fixture that is imported
     staff = author("staff", is_staff=True)
     own = reported(version)
     shipped = PuzzleVersion.objects.get(puzzle__slug=bank["can-ron", "yes"].slug)

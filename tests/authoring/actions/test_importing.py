@@ -44,7 +44,7 @@ def ann():
     return User.objects.create_user("ann")
 
 
-def imported(owner, text, *, dry=False, format="json"):  # noqa: A002
+def imported(owner, text, *, dry=False, format="json"):  # noqa: A002  # the job's word
     job = run_import(job=start_import(owner=owner, format=format, filename="a", payload=text))
     if job.state == "done" and not dry:
         assert confirm_import(job=job)

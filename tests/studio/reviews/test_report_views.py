@@ -69,7 +69,7 @@ def test_answer_without_an_outcome_a_word_or_a_report_is_told_and_kept(page, ver
     assert Report.objects.waiting().count() == 1
 
 
-def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author(page, version, bank):  # noqa: F811
+def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author(page, version, bank):  # noqa: F811  # the fixture that is imported
     shipped = PuzzleVersion.objects.select_related("puzzle").get(puzzle__slug=bank["can-ron", "yes"].slug)
     of_bank, own = reported(shipped), reported(version)
     staff = Client()

@@ -13,7 +13,7 @@ from trainer.classroom.models import WaitingMark
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school, settings):  # noqa: F811
+def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school, settings):  # noqa: F811  # the fixture that is imported
     settings.TASKS = WAITING
     sheet = answer(homework)
     at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at

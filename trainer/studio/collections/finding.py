@@ -7,16 +7,16 @@ from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q
-from django.utils.translation import gettext as _
 
 from trainer.accounts.models import User
 from trainer.authoring.models import Tag, VersionWords
 from trainer.puzzles.collecting import COLLECTED
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
-from trainer.rules.ruleset import PRESETS, offered, short_title
+from trainer.rules.ruleset import PRESETS
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.choices import kind_choices, ruleset_choices
+from trainer.wording.kind_words import kind_title
 
 A_PAGE: Final = 12
 LEVELS: Final = ("1", "2", "3", "4", "5")
@@ -78,14 +78,4 @@ def _says(word: str) -> Q:
 
 def filters(wanted: Wanted) -> dict[str, Any]:
     """What the form of the filters offers."""
-    by_family: dict[str, list[tuple[str, str]]] = {family: [] for family in FAMILIES}
-    for slug, kind in kinds().items():
-        by_family.setdefault(kind.family, []).append((slug, kind_title(slug)))
-    found = [(family_name(f), sorted(named, key=lambda kind: kind[1])) for f, named in by_family.items()]
-    rulesets = [(name, short_title(name)) for players in (4, 3) for name in offered(players)]
-    return {
-        "wanted": wanted,
-        "kinds": [(family, named) for family, named in found if named],
-        "levels": LEVELS,
-        "rulesets": [("", _("Any")), *rulesets],
-    }
+    return {"wanted": wanted, "kinds": kind_choices(), "levels": LEVELS, "rulesets": ruleset_choices()}

@@ -149,7 +149,13 @@ class Look:
         query = f"?{urlencode({'round': self.round.number, 'find': find.name})}"
         return Way(query, str(step), soft=seat_words(self.round, find.mined.position.hero))
 
-    def _query(self, *, step: int | None = None, hero: int | None = None, open: bool | None = None) -> str:  # noqa: A002
+    def _query(
+        self,
+        *,
+        step: int | None = None,
+        hero: int | None = None,
+        open: bool | None = None,  # noqa: A002  # the word of the address
+    ) -> str:
         """The address of this look with something else."""
         other = replace(
             self,

@@ -31,7 +31,7 @@ from trainer.classroom.places import (
 from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.rules.ruleset import PRESETS, short_title
 from trainer.scenarios.kind import kinds
-from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 
 SOURCES: list[tuple[str, str | Promise]] = [

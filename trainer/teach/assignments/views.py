@@ -23,7 +23,7 @@ from trainer.teach.assignments.act_forms import CollectForm, CopyForm, DeleteFor
 from trainer.teach.assignments.archived import archived_page, in_open_class
 from trainer.teach.assignments.forms import AssignmentForm, first_values, present_values, usual_due
 from trainer.teach.assignments.sources import shortage_sentences
-from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 
 RANDOM = SystemRandom()
 any_method = require_http_methods(["GET", "HEAD", "POST"])

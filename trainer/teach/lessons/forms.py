@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from trainer.classroom.models import Assignment, Classroom, Late, Lesson, Mode, Slot, SlotChoice
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.teach.choices import LEVELS, kind_choices, ruleset_choices
+from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import kind_title
 
 RANDOM: Final = SystemRandom()

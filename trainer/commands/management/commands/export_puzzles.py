@@ -21,7 +21,14 @@ class Command(BaseCommand):
         parser.add_argument("--format", choices=list(EXPORTS), default="json")
         parser.add_argument("--out", type=Path, help="a file; without it the standard output")
 
-    def handle(self, *, collection: str, format: str, out: Path | None, **options: Any) -> None:  # noqa: A002
+    def handle(
+        self,
+        *,
+        collection: str,
+        format: str,  # noqa: A002  # the option's name
+        out: Path | None,
+        **options: Any,
+    ) -> None:
         found = Collection.objects.select_related("owner").filter(slug=collection).first()
         if found is None:
             raise CommandError(f"--collection {collection}: there is no such collection")

@@ -1,4 +1,4 @@
-"""What teachers choose questions by: kinds, levels, rules."""
+"""What teachers and authors choose questions by: kinds, levels, rules."""
 
 from typing import Final
 

@@ -2,7 +2,7 @@
 
 from trainer.rules.ruleset import offered
 from trainer.scenarios.kind import kinds
-from trainer.teach.choices import kind_choices, ruleset_choices
+from trainer.wording.choices import kind_choices, ruleset_choices
 
 
 def test_every_kind_stands_in_one_family_by_title():
