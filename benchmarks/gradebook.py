@@ -5,6 +5,7 @@ item, three of four right. Each page is asked for as a signed-in teacher asks fo
 middleware, by Django's test client in this process: once with nothing kept, then several times.
 """
 
+import argparse
 import os
 import random
 import shutil
@@ -13,6 +14,7 @@ import tempfile
 import time
 from datetime import datetime, timedelta
 from itertools import count, islice
+from pathlib import Path
 from typing import Final
 
 import django
@@ -44,6 +46,7 @@ from trainer.classroom.models import (  # noqa: E402  # needs settings
 )
 from trainer.classroom.todays import solved_today  # noqa: E402  # needs settings
 from trainer.progress.models import Attempt, Finding  # noqa: E402  # needs settings
+from trainer.puzzles.bank import BANK  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 from trainer.puzzles.questions import grade_of, question_of  # noqa: E402  # needs settings
 from trainer.rules.version import RULES_VERSION  # noqa: E402  # needs settings
@@ -58,16 +61,26 @@ _KEYS = count()
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Queries and times of the teacher's pages.")
+    parser.add_argument("--sizes", nargs="*", type=_size, default=SIZES, help="as 100x5x10")
+    parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
+    options = parser.parse_args()
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.ALLOWED_HOSTS = ["*"]
     settings.SECURE_SSL_REDIRECT = False
     call_command("migrate", verbosity=0)
-    call_command("load_bank", verbosity=0)
+    call_command("load_bank", folder=options.bank, verbosity=0)
     head = ("page", "queries", "first ms", "median ms", "of it CPU")
     print(f"{'learners x works x items':32}{head[0]:11}{head[1]:>8}{head[2]:>10}{head[3]:>11}{head[4]:>11}")
-    for size in SIZES:
+    for size in options.sizes:
         measure(*size)
     print(f"to be kept with 100 learners x 50 items: {MOST_QUERIES} queries, {MOST_MS} ms")
+
+
+def _size(text: str) -> tuple[int, ...]:
+    """:raises ValueError: if it is not three numbers."""
+    learners, assignments, items = map(int, text.split("x"))
+    return learners, assignments, items
 
 
 def measure(learners: int, assignments: int, items: int) -> None:

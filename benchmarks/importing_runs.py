@@ -64,7 +64,8 @@ def duplicates(text: str, owner: User) -> dict[str, float]:
         )
         cursor.executemany(
             "INSERT INTO puzzles_puzzleversion (puzzle_id, number, position, ruleset, players, level, "
-            "digest, canonical_key, created_at) VALUES (%s, 1, '{}', 'ema_2025', 4, 1, %s, %s, %s)",
+            "answer_class, digest, canonical_key, created_at) "
+            "VALUES (%s, 1, '{}', 'ema_2025', 4, 1, '', %s, %s, %s)",
             ((n, digest_of(f"d{n}"), digest_of(f"k{n}"), NOW) for n in range(1, number + 1)),
         )
     one = [digest_of(f"k{rng.randrange(2 * number)}") for _ in range(LOOK_UPS)]

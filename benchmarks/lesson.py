@@ -23,6 +23,7 @@ from random import Random
 from benchmarks.crowd import Browser, Seen
 from benchmarks.serving import ROOT, WORKERS, database, served
 
+BANK = ROOT / "trainer" / "puzzles" / "bank"
 SEED = 20261121
 EVERY = 2.0
 """Seconds from one look of a phone to the next."""
@@ -111,6 +112,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="A live lesson: what its phones wait.")
     parser.add_argument("--phones", type=int, default=200)
     parser.add_argument("--seconds", type=int, default=30)
+    parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
     parser.add_argument("--postgres", action="store_true", help="user postgres on 127.0.0.1")
     options = parser.parse_args()
     with ExitStack() as stack:
@@ -119,7 +121,7 @@ def main() -> None:
         if options.postgres:
             env["DATABASE_URL"] = "postgres://postgres@127.0.0.1/dojo_lesson"
         stack.enter_context(database("dojo_lesson", postgres=options.postgres))
-        prepare = [sys.executable, "-m", "benchmarks.lesson_class", str(options.phones)]
+        prepare = [sys.executable, "-m", "benchmarks.lesson_class", str(options.phones), str(options.bank)]
         made = subprocess.run(prepare, env=env, check=True, stdout=subprocess.PIPE, text=True)
         port = stack.enter_context(served("trainer.wsgi:application", ROOT, env))
         lesson = Lesson(port, **json.loads(made.stdout))

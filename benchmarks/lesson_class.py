@@ -1,6 +1,6 @@
 """Fills a fresh database for `benchmarks.lesson`: a class of so many learners, a lesson with a question.
 
-    python -m benchmarks.lesson_class PHONES
+    python -m benchmarks.lesson_class PHONES BANK
 
 Prints as JSON: the lesson's slug, a CSRF token, the cookies of the teacher and of each learner.
 """
@@ -8,6 +8,7 @@ Prints as JSON: the lesson's slug, a CSRF token, the cookies of the teacher and 
 import json
 import os
 import sys
+from pathlib import Path
 
 import django
 
@@ -26,9 +27,9 @@ from trainer.classroom.models import Classroom, Enrollment, Role, Teaching  # no
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 
 
-def main(phones: str) -> None:
+def main(phones: str, bank: str) -> None:
     call_command("migrate", verbosity=0)
-    call_command("load_bank", verbosity=0)
+    call_command("load_bank", folder=Path(bank), verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
     request = HttpRequest()
     token = get_token(request)

@@ -14,6 +14,7 @@ import statistics
 import time
 from collections import defaultdict
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 os.environ["DATABASE_URL"] = "sqlite://:memory:"
@@ -30,7 +31,7 @@ from django.urls import reverse  # noqa: E402  # needs settings
 
 from trainer.accounts.models import User  # noqa: E402  # needs settings
 from trainer.authoring.actions.drafting import start_draft  # noqa: E402  # needs settings
-from trainer.puzzles.bank import Entry, read_bank  # noqa: E402  # needs settings
+from trainer.puzzles.bank import BANK, Entry, read_bank  # noqa: E402  # needs settings
 from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
 from trainer.scenarios.sketch import Sketch  # noqa: E402  # needs settings
 
@@ -44,15 +45,16 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", default=list(kinds()))
     parser.add_argument("--positions", type=int, default=20, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
     options = parser.parse_args()
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     call_command("migrate", verbosity=0)
     client, author = Client(SERVER_NAME="localhost"), User.objects.create_user("author")
     client.force_login(author)
     bank = defaultdict(list)
-    for entry in read_bank():
+    for entry in read_bank(options.bank):
         bank[entry.kind].append(entry)
-    _times(client, author, bank["waits"][0])  # modules and templates are loaded
+    _times(client, author, bank[options.kinds[0]][0])  # modules and templates are loaded
     gc.collect()
     gc.freeze()  # the bank, which no server holds in memory, is not looked through meanwhile
     print(f"{'ms':24}" + "".join(f"{part:>8}{'p95':>8}{'max':>8}" for part in PARTS))

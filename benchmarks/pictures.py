@@ -24,12 +24,13 @@ COLUMNS = ("positions", "found", "same picture", "one order", "same answer", "am
 def main() -> None:
     parser = argparse.ArgumentParser(description="Histories found from the pictures of the bank.")
     parser.add_argument("--every", type=int, default=1, help="only each Nth position of a kind")
-    every = parser.parse_args().every
+    parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
+    options = parser.parse_args()
     times: list[float] = []
     total: Counter[str] = Counter()
     print(f"{'kind':24}" + "".join(f"{name:>14}" for name in COLUMNS))
-    for path in sorted(BANK.glob("*.jsonl")):
-        counts = _counts(path, every, times)
+    for path in sorted(options.bank.glob("*.jsonl")):
+        counts = _counts(path, options.every, times)
         total += counts
         print(_row(path.stem, counts), flush=True)
     print(_row("all", total))

@@ -39,8 +39,8 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.command = [sys.executable, "-m", "gunicorn", "-c", str(ROOT / "gunicorn.conf.py"), application]
-        told = {"PORT": str(self.port), "WEB_CONCURRENCY": str(WORKERS), "TASK_WORKER": "0"}
-        self.home, self.env = home, os.environ | env | told
+        told = {"TASK_WORKER": "0"} | env | {"PORT": str(self.port), "WEB_CONCURRENCY": str(WORKERS)}
+        self.home, self.env = home, os.environ | told
         self.start()
 
     def start(self) -> None:

@@ -1,6 +1,7 @@
 """What every response carries, what errors look like, and what the host may set."""
 
 import json
+import logging
 import os
 import stat
 import subprocess
@@ -11,6 +12,7 @@ from django.conf import settings
 from django.test import Client
 from django.views.defaults import server_error
 
+from trainer.accounts.models import User
 from trainer.settings import database, kept_secret
 from trainer.settings import flag as read_flag
 
@@ -47,6 +49,32 @@ def test_form_without_its_token_is_refused_in_our_frame(db):
 
 def test_unknown_host_is_refused_in_our_frame(client):
     response = client.get("/", headers={"host": "elsewhere.example"})
+    assert response.status_code == 400
+    assert "<h1>That request made no sense here</h1>" in response.content.decode()
+
+
+@pytest.mark.django_db
+def test_page_of_somebody_is_kept_by_nobody(client):
+    client.force_login(User.objects.create_user("aiko"))
+    for path in ("/", "/accounts/email/", "/progress/", "/classes/", "/no-such-page/"):
+        assert "no-store" in client.get(path).headers["Cache-Control"], path
+    client.logout()
+    assert "no-store" not in client.get("/").headers.get("Cache-Control", "")
+
+
+@pytest.mark.django_db
+def test_what_visitors_do_wrong_is_no_line_of_the_log_and_what_fails_is(client, caplog):
+    assert client.get("/no-such-page/").status_code == 404
+    assert client.delete("/accounts/login/").status_code == 405
+    assert client.generic("POST", "/", b"x", content_type="multipart/form-data").status_code == 400
+    assert caplog.messages == []
+    logging.getLogger("django.request").error("it failed")
+    assert caplog.messages == ["it failed"]
+
+
+@pytest.mark.django_db
+def test_garbled_form_is_refused_in_our_frame(client):
+    response = client.generic("POST", "/accounts/login/", b"x", content_type="multipart/form-data")
     assert response.status_code == 400
     assert "<h1>That request made no sense here</h1>" in response.content.decode()
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
+from django.http import HttpRequest, HttpResponseBase, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 
@@ -37,6 +39,7 @@ def headers(
 
     A page may be asked for whole or, by htmx, as a fragment: caches are told so. When a request arrived is
     read here, once: what it waits for afterwards makes no answer late. A view may set a policy of its own.
+    What was made for somebody is kept by nobody.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -48,23 +51,33 @@ def headers(
             response.headers["X-Frame-Options"] = "DENY"
         if response.headers.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
+        if _is_of_somebody(request, response):
+            response.headers.setdefault("Cache-Control", "private, no-store")
         return response
 
     return middleware
 
 
+def _is_of_somebody(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """Whether there is a session, so that the page may hold a name or an answer. Static files say themselves
+    how long they may be kept.
+    """
+    name = settings.SESSION_COOKIE_NAME
+    return name in request.COOKIES or name in response.cookies
+
+
 def readable(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware: a form that is too large or garbled is refused in one line, without a traceback."""
+    """Middleware: a form that is too large or garbled is refused by name, without a traceback."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         try:
             _ = request.POST
         except RequestDataTooBig:
-            return HttpResponse("That is too much for one form.\n", status=413, content_type="text/plain")
+            return render(request, "413.html", status=413)
         except (SuspiciousOperation, BadRequest, MultiPartParserError, UnreadablePostError):
-            return HttpResponse("That is no form.\n", status=400, content_type="text/plain")
+            return render(request, "400.html", status=400)
         return get_response(request)
 
     return middleware

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -24,7 +25,7 @@ def listed(name: str) -> list[str]:
 
 
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 DEBUG = flag("DEBUG")
 
 
@@ -91,6 +92,7 @@ INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
     "lti_tool",
+    "trainer.tasks",
     "trainer.accounts",
     "trainer.puzzles",
     "trainer.progress",
@@ -115,7 +117,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "trainer.studio.full.FullPage",
     "trainer.accounts.middleware.learner",
+    "trainer.classroom.middleware.reading",
 ]
 TEMPLATES = [
     {
@@ -177,7 +181,7 @@ CACHE_TABLE = "cache_entries"
 
 
 def cache(url: str) -> dict[str, Any]:
-    """Django's settings of one cache: of each process without a URL, else shared by all of them.
+    """Django's settings of one cache: shared by all processes, or without a URL of each one alone.
 
     `db:` is a table of the database, `file:///path` a folder of one host, `redis://host` a server.
     """
@@ -195,8 +199,8 @@ def cache(url: str) -> dict[str, Any]:
     return config if "redis" in backend else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
 
 
-CACHES = {"default": cache(os.environ.get("CACHE_URL", ""))}
-"""It counts failures (accounts.limits), nothing that may not be lost."""
+CACHES = {"default": cache(os.environ.get("CACHE_URL", "db:"))}
+"""It counts how often forms of accounts are sent, nothing that may not be lost."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------
@@ -209,6 +213,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "UserAttributeSimilarityValidator",
         "MinimumLengthValidator",
         "CommonPasswordValidator",
+        "NumericPasswordValidator",
     )
 ]
 LOGIN_URL = "account_login"
@@ -228,12 +233,15 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_SESSION_REMEMBER = True
-# A class signs up from one address within minutes; guessing a password stays slow by name.
+# A class signs up from one address within minutes; wrong passwords are counted in accounts.limits.
 ACCOUNT_RATE_LIMITS = {
-    "signup": "120/m/ip",
-    "login": "240/m/ip",
-    "login_failed": "120/m/ip,5/5m/key",
+    "signup": "60/30s/ip",
+    "reset_password": "20/30s/ip,3/30s/key",
+    "reset_password_from_key": "20/30s/ip",
+    "login": None,
+    "login_failed": None,
 }
+"""Nobody waits longer than half a minute for what others do."""
 EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH", str(VAR_DIR / "mail"))
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
@@ -248,7 +256,15 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "riichi-dojo@localhost
 TASKS = {
     "default": {"BACKEND": os.environ.get("TASKS_BACKEND", "django_tasks_db.DatabaseBackend")},
 }
-"""Tasks wait in the database for `manage.py db_worker`, which `script/serve` starts beside the site."""
+"""Tasks wait in the database for `manage.py work`, which `script/serve` starts beside the site."""
+TIMETABLE = {
+    "trainer.accounts.tasks.forget_expired": timedelta(hours=1),
+    "trainer.authoring.tasks.forget_steps": timedelta(days=1),
+    "trainer.authoring.tasks.tidy_imports": timedelta(hours=1),
+    "trainer.tasks.tidying.forget_finished": timedelta(days=1),
+    "trainer.tasks.tidying.shrink_database": timedelta(days=1),
+}
+"""Tasks that come due again and again, and how often."""
 
 # --- Learning platforms (LTI) ---------------------------------------------------------------------
 
@@ -288,5 +304,9 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # Each page that is not there, and each form with a mistake, would be a line; what fails still is.
+        "django.request": {"level": "ERROR"},
+    },
 }

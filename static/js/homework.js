@@ -1,4 +1,5 @@
-// Counts down the time that is left. The server decides what is in time; this only shows it.
+// Counts down the time that is left, and sends in its last moment what is chosen. The server decides what is in
+// time.
 "use strict";
 
 // Each is said once, though every answer brings another clock.
@@ -8,6 +9,19 @@ function tell(words) {
   if (told.has(words)) return;
   told.add(words);
   document.getElementById("live").textContent = words;
+}
+
+// So many seconds before the end: an answer needs some to arrive.
+const LAST = 2;
+
+// What is chosen, typed or ordered but not sent yet; a button that answers by itself was never pressed.
+function sendChosen(clock) {
+  const form = document.querySelector("form.ask");
+  if (!form || clock.dataset.sent) return;
+  clock.dataset.sent = "";
+  const given = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select"));
+  if (!given.some((field) => (field.matches("[type=checkbox], [type=radio]") ? field.checked : field.value.trim()))) return;
+  form.requestSubmit(form.querySelector(".ask-bar button"));
 }
 
 function pad(number) {
@@ -20,6 +34,7 @@ function show(clock) {
   const seconds = Math.floor((Number(clock.dataset.ends) - Date.now()) / 1000);
   const left = clock.querySelector("[data-left]");
   clock.classList.toggle("is-short", seconds < 60);
+  if (seconds >= 0 && seconds < LAST) sendChosen(clock);
   if (seconds < 60) tell(seconds > 0 ? clock.dataset.soon : clock.dataset.over);
   if (seconds <= 0) clock.textContent = clock.dataset.over;
   else if (left && seconds < 3600) left.textContent = `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;

@@ -51,13 +51,39 @@ function next(target) {
   return Boolean(link) || press("enter");
 }
 
+// The hand stands on the answers at a phone's foot: how high they are hangs on their words.
+const measured = new ResizeObserver(([bar]) => {
+  bar.target.closest(".puzzle")?.style.setProperty("--bar", `${bar.borderBoxSize[0].blockSize}px`);
+  tellOver();
+});
+
+function measure() {
+  measured.disconnect();
+  const bar = document.querySelector(".puzzle .ask-bar:not(.ask-flow)");
+  if (bar) measured.observe(bar);
+  else document.querySelector(".puzzle")?.style.removeProperty("--bar");
+}
+
+// Whether the hand, where it stays at the foot of the screen, lies over a part of the table.
+function tellOver() {
+  const hand = document.querySelector(".puzzle .hand-area");
+  const table = hand?.closest(".felt").querySelector(".around");
+  if (!table) return;
+  const over = table.getBoundingClientRect().bottom > hand.getBoundingClientRect().top + 8;
+  hand.toggleAttribute("data-over", over);
+}
+
 function arrive() {
+  measure();
+  tellOver();
   document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
   const newest = ["#hints", "#explored", "#answer", "#main"].map((part) => `${part} [data-focus]`);
   newest.map((found) => document.querySelector(found)).find(Boolean)?.focus();
 }
 
 document.addEventListener("keydown", onKey);
+document.addEventListener("scroll", tellOver, { passive: true });
+addEventListener("resize", tellOver);
 document.addEventListener("htmx:afterSettle", arrive);
 document.addEventListener("htmx:historyRestore", arrive);
 document.addEventListener("click", async (event) => {

@@ -12,7 +12,7 @@ let shown = null;
 // One after the other, from an element that stays: what is tapped while another tap is saved waits its turn.
 // The target is not named here, since the table that is there now may be gone by then.
 function send(verb, url, values = {}) {
-  htmx.ajax(verb, url, { source: "#selecting", values });
+  htmx.ajax(verb, url, { source: "#selecting", values })?.catch(() => {});
 }
 
 function post(values) {
@@ -20,11 +20,17 @@ function post(values) {
   send("POST", byId("editor").action, values);
 }
 
-
-// `aim` is the place that was asked for and is not shown yet.
+// `aim` is the place that was asked for and is not shown yet. It is named as it was seen: who waits in line may
+// find the hero, and all others with it, at another seat when its turn comes.
 function choose(spot) {
   aim = spot;
-  send("GET", `${byId("editor").dataset.page}?at=${spot}`);
+  send("GET", byId("editor").dataset.page, { at: spot, hero: byId("bench").dataset.hero });
+}
+
+function seatedNow(spot, hero) {
+  const players = all("#bench .seat").length;
+  const moved = Number(byId("bench").dataset.hero) - Number(hero);
+  return spot.replace(/:(\d)/, (_, seat) => `:${(Number(seat) + moved + players) % players}`);
 }
 
 // --- After each answer ---------------------------------------------------------------------------
@@ -57,9 +63,16 @@ function arrive() {
   count(bench);
   mark(bench);
   if (bench !== shown && bench.dataset.said) byId("live").textContent = bench.dataset.said;
+  if (shown && bench !== shown && ["hand", "drawn"].includes(bench.dataset.part)) showHand(bench);
   shown = bench;
   if (document.activeElement === document.body && sender?.id) byId(sender.id)?.focus();
   tell();
+}
+
+// On a narrow screen the picker lies over the foot of the table: the hand is seen above it while it is laid.
+function showHand(bench) {
+  if (document.activeElement.matches("input.input, textarea")) return;
+  bench.querySelector(".hand-area").scrollIntoView({ block: "nearest" });
 }
 
 // The verdict in a line; an answer that is another one is said aloud.
@@ -77,18 +90,26 @@ function stay(event) {
   if (event.detail.target.id === "verdict" && event.detail.target.contains(document.activeElement)) byId("verdict").focus();
 }
 
-// A field that is being typed into keeps what stands there.
+// A field that is being typed into keeps what stands there, and what was not saved yet is saved by its own turn.
 const isDirty = (field) => field.value !== field.defaultValue;
 
 function keep(event) {
-  const target = event.detail.target;
-  if (sender && target.contains(sender)) return;
-  if (all("input.input, textarea", target).some(isDirty)) event.preventDefault();
+  if (all("input.input, textarea", event.detail.target).some(isDirty)) event.preventDefault();
 }
 
-function settle(event) {
-  const { elt: field, xhr } = event.detail;
-  if (xhr.status === 200 && field.matches?.("input.input")) field.defaultValue = field.value;
+// What a request saved is no longer to be kept: as it was sent, for more may have been typed since.
+function settle({ detail: { xhr, requestConfig } }) {
+  if (xhr.status !== 200 || !requestConfig?.elt.closest("#editor")) return;
+  const { write, do: word } = requestConfig.parameters;
+  const texts = write === "*" ? "input[name^='text-']" : `input[name="text-${CSS.escape(write ?? "")}"]`;
+  for (const field of all(word === "frame" ? "#frame input" : texts, byId("editor"))) {
+    field.defaultValue = requestConfig.parameters[field.name] ?? field.defaultValue;
+  }
+}
+
+// Whoever leaves with a field that is not saved yet is asked first.
+function ask(event) {
+  if (all("#frame input, input[name^='text-']").some(isDirty)) event.preventDefault();
 }
 
 // --- Taps ----------------------------------------------------------------------------------------
@@ -163,15 +184,20 @@ function onKey(event) {
 document.addEventListener("click", tap, true);
 document.addEventListener("change", change);
 document.addEventListener("keydown", onKey);
+addEventListener("beforeunload", ask);
 document.addEventListener("htmx:beforeSwap", (event) => {
   sender = event.detail.requestConfig?.elt ?? null;
+  settle(event);
   stay(event);
 });
 document.addEventListener("htmx:oobBeforeSwap", keep);
-document.addEventListener("htmx:afterRequest", settle);
 document.addEventListener("htmx:afterSettle", arrive);
 document.addEventListener("htmx:configRequest", (event) => {
   const { parameters, elt } = event.detail;
+  if (parameters.hero && byId("bench")) {
+    parameters.at = aim = seatedNow(parameters.at, parameters.hero);
+    delete parameters.hero;
+  }
   if (byId("seen") && parameters.seen && !elt.closest("#editor")) parameters.seen = byId("seen").value;
 });
 arrive();

@@ -5,7 +5,7 @@ import pytest
 from trainer.accounts.models import User
 
 pytestmark = pytest.mark.django_db
-HELP = "Eight characters at least, unlike your name, and not one that many people use."
+HELP = "Eight characters at least, not digits alone, unlike your name, and not one that many people use."
 
 
 @pytest.mark.parametrize(

@@ -103,3 +103,12 @@ def test_guest_who_would_teach_signs_up_and_makes_a_class(client):
     assert "Teach a class" not in client.get(link).text
     assert client.post(link, SIGN_UP).url == "/teach/new/"
     assert "New class" in client.get("/teach/new/").text
+
+
+@pytest.mark.parametrize("weak", ["73519264", "password1", "akagi-123", "short7"])
+def test_weak_password_is_refused_at_its_field(client, db, weak):
+    response = client.post(
+        "/accounts/signup/", SIGN_UP | {"password1": weak, "password2": weak, "username": "akagi-123"}
+    )
+    assert set(response.context["form"].errors) == {"password1"}
+    assert not User.objects.exists()

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import first
 from tests.browser.test_classes import FAR, sign_in
-from tests.classroom.builders import assignment, classroom, teacher
+from tests.classroom.answers import answered
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
 
 
 @pytest.fixture
@@ -59,3 +60,18 @@ def test_a_preview_shows_the_table_as_a_learner_sees_it(teaching, room, bank):
         teaching.goto(path)
         seen.append(teaching.locator(".puzzle :is(h1, h2, h3)").evaluate_all(sizes))
     assert seen[0] == seen[1] != []
+
+
+def test_on_a_phone_no_column_is_cut(teaching, room, bank):
+    learner = enrolled(room, "Donaudampfschifffahrtsgesellschaft")
+    found = assignment(room, [first(bank, "can-ron", "yes")], title="Furiten after a closed kan", due_at=FAR)
+    answered(found, learner, 1, "no", 0.0, solved="yes")
+    for path in (
+        f"c/{room.slug}/",
+        f"c/{room.slug}/learners/",
+        f"a/{found.slug}/",
+        f"a/{found.slug}/results/",
+    ):
+        teaching.goto(f"/teach/{path}")
+        box = teaching.locator(":has(> .stack)")
+        assert box.evaluate("each => each.scrollWidth <= each.clientWidth")

@@ -141,6 +141,31 @@ def test_at_zero_the_clock_says_that_the_time_is_up_and_it_is_announced(page, ro
     expect(page.locator(".hw-clock")).to_have_text("The time is up.")
 
 
+def test_tiles_that_are_chosen_when_the_time_ends_are_sent(page, room, bank):
+    page.clock.install()
+    sign_in(page, room)
+    found = assignment(
+        room, [first(bank, "may-riichi")], mode="exam", minutes=20, feedback="after_due", due_at=FAR
+    )
+    begin(page, found)
+    page.locator(".hand-area .pick input").first.check()
+    page.clock.fast_forward("19:00")
+    assert Answer.objects.count() == 0
+    page.clock.run_for("01:00")
+    expect(verdict(page)).to_contain_text("Kept.")
+    assert len(Answer.objects.get().attempt.answer) == 2
+
+
+def test_nothing_is_sent_at_the_end_where_nothing_is_chosen(page, room, homework):
+    page.clock.install()
+    sign_in(page, room)
+    begin(page, homework(mode="exam", minutes=20, feedback="after_due", due_at=FAR))
+    page.clock.run_for("19:00")
+    page.clock.run_for("01:01")
+    expect(page.locator(".hw-clock")).to_have_text("The time is up.")
+    assert Answer.objects.count() == 0
+
+
 def test_a_refusal_takes_the_focus_and_is_said(page, room, homework):
     sign_in(page, room)
     found = homework(mode="exam")

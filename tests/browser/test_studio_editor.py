@@ -63,6 +63,16 @@ def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press, draft):
     assert press.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("press", ["touch"], indirect=True)
+def test_the_hand_stays_in_view_above_the_tiles_while_it_is_tapped_in(press, draft):
+    tiles(press, "234m567p345s1122z")
+    laid = press.page.locator("#bench [data-spot^='hand:']")
+    expect(laid).to_have_count(13)
+    picker = press.page.locator("#t-1m").bounding_box()["y"]
+    assert all(each.bounding_box()["y"] + each.bounding_box()["height"] <= picker for each in laid.all())
+    expect(laid.first).to_be_in_viewport(ratio=1)
+
+
 def test_an_author_types_and_hears_what_was_done(page, draft, live_server, axe):
     sign_in(page, live_server, draft.author)
     page.goto(f"/studio/d/{draft.slug}/")

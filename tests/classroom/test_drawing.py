@@ -39,6 +39,19 @@ def test_others_are_drawn_by_chance_the_known_ones_last():
     assert {draw([pool], {1, 2, 3, 4}, Random(seed))[1] for seed in range(60)} == {1, 2, 3, 4}
 
 
+def test_draws_are_even_over_the_classes_of_answers():
+    """One of nine is a yes, and it is drawn as often as the eight together."""
+    pool = Pool(1, tuple(range(9)), classes={0: "yes"} | dict.fromkeys(range(1, 9), "no"))
+    drawn = [draw([pool], (), Random(seed))[1] for seed in range(200)]
+    assert 80 <= drawn.count(0) <= 120
+    assert set(drawn) == set(range(9))
+
+
+def test_a_round_takes_its_turn_among_the_classes_that_are_left():
+    pool = Pool(1, (1, 2, 3), classes={1: "a", 2: "b", 3: "b"})
+    assert {draw_next(pool, [1], (), Random(seed)) for seed in range(9)} == {2, 3}
+
+
 def test_a_double_stands_only_where_the_pools_hold_too_few():
     assert draw([Pool(1, (7,)), Pool(2, (7,))], (), Random(1)) == {1: 7, 2: 7}
     assert draw([Pool(1, ())], (), Random(1)) == {}

@@ -175,9 +175,10 @@ def test_what_is_handed_in_is_not_done_by_the_last_answer(aiko, entries, facts):
     assert (only(aiko).state, due_next(aiko.learner, NOW)) == ("done", [])
 
 
-def test_what_was_not_handed_in_in_time_is_over(aiko, entries):
-    answered(aiko, assignment(aiko.classroom, entries, mode="exam", due_at=NOW - HOUR), 2)
-    assert (only(aiko).state, due_next(aiko.learner, NOW)) == ("over", [])
+@pytest.mark.parametrize(("places", "state"), [(1, "over"), (2, "done")])
+def test_what_was_not_handed_in_in_time_is_over_and_done_if_all_is_answered(aiko, entries, places, state):
+    answered(aiko, assignment(aiko.classroom, entries, mode="exam", due_at=NOW - HOUR), places)
+    assert (only(aiko).state, due_next(aiko.learner, NOW)) == (state, [])
 
 
 def test_next_is_what_the_dates_of_each_leave_open(aiko, monkeypatch):

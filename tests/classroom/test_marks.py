@@ -4,7 +4,15 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from trainer.classroom.marks import Given, is_mastered, item_mark, percent, sheet_mark, slot_mark
+from trainer.classroom.marks import (
+    Given,
+    is_mastered,
+    item_mark,
+    percent,
+    percent_to_a_tenth,
+    sheet_mark,
+    slot_mark,
+)
 from trainer.classroom.schedule import Schedule, Terms
 
 DUE = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -57,6 +65,18 @@ def test_a_sheet_is_the_mean_of_its_places_those_unanswered_as_nothing():
     assert [sheet_mark(each) for each in ([1, None, 0.5, None], [None], [])] == [0.375, 0, 0]
 
 
-@pytest.mark.parametrize(("mark", "shown"), [(None, None), (0, 0), (2 / 3, 67), (1, 100)])
-def test_a_mark_is_shown_in_percent(mark, shown):
-    assert percent(mark) == shown
+@pytest.mark.parametrize(
+    ("mark", "shown", "in_a_file"),
+    [
+        (None, None, None),
+        (0, 0, 0.0),
+        (2 / 3, 67, 66.7),
+        (0.125, 13, 12.5),
+        (0.375, 38, 37.5),
+        (0.285, 29, 28.5),
+        (0.0625, 6, 6.3),
+        (1, 100, 100.0),
+    ],
+)
+def test_a_mark_is_shown_in_percent_and_a_half_counts_up(mark, shown, in_a_file):
+    assert (percent(mark), percent_to_a_tenth(mark)) == (shown, in_a_file)

@@ -6,9 +6,10 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
-from tests.classroom.test_due import NOW, answered
+from tests.classroom.test_due import HOUR, NOW, answered
 from trainer.classroom.due import due_in
-from trainer.classroom.models import Sheet, SheetItem
+from trainer.classroom.gradebook import gradebook
+from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
 from trainer.classroom.overview import assignment_rows, state_of
 
 SOON = timezone.now() + timedelta(days=1)
@@ -58,19 +59,37 @@ def test_counts_in_two_queries(db, django_assert_num_queries, number):
         ({"mode": "mastery"}, 2, None, 1),
         ({"mode": "exam"}, 2, None, 0),
         ({"mode": "exam"}, 1, NOW, 1),
-        ({"minutes": 30}, 2, None, 0),
-        ({"minutes": 30}, 0, NOW, 1),
+        ({"minutes": 90}, 2, None, 0),
+        ({"minutes": 90}, 0, NOW, 1),
+        ({"minutes": 30}, 1, None, 0),
+        ({"minutes": 30}, 2, None, 1),
+        ({"mode": "exam", "due_at": NOW - HOUR}, 2, None, 1),
+        ({"mode": "exam", "due_at": NOW - HOUR, "late": "half"}, 2, None, 0),
     ],
 )
-def test_done_is_what_the_learner_is_told(bank, facts, places, handed_in, done):
+def test_done_is_what_the_learner_is_told_and_the_gradebook_says(
+    bank, monkeypatch, facts, places, handed_in, done
+):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
     aiko = enrolled(classroom())
     found = assignment(aiko.classroom, list(bank.values())[:2], **facts)
     answered(aiko, found, places, handed_in_at=handed_in)
+    Answer.objects.update(arrived_at=NOW - HOUR)
     Sheet.objects.create(assignment=found, enrollment=enrolled(aiko.classroom, "Ben"))
     [row] = assignment_rows(aiko.classroom)
     assert (row.begun, row.done) == (2, done)
     [told] = due_in(aiko.classroom, aiko.learner, NOW)
-    assert (told.state == "done") == bool(done)
+    [cell] = gradebook(aiko.classroom, now=NOW).rows[0].cells
+    assert (told.state == "done", cell.state == "done") == (bool(done), bool(done))
+
+
+def test_more_time_keeps_open_what_would_be_over(bank, monkeypatch):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
+    aiko = enrolled(classroom())
+    found = assignment(aiko.classroom, list(bank.values())[:2], mode="exam", due_at=NOW - HOUR)
+    answered(aiko, found, 2)
+    Extension.objects.create(assignment=found, enrollment=aiko, due_at=NOW + HOUR)
+    assert [row.done for row in assignment_rows(aiko.classroom)] == [0]
 
 
 def test_until_mastery_an_open_round_is_not_done(bank):

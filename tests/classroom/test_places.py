@@ -99,6 +99,13 @@ def test_places_of_an_exam_have_one_preset_each():
     assert stated == Place("can-ron", 2, "ema_2025")
 
 
+def test_where_verdicts_are_kept_back_the_bank_gives_what_was_chosen_alone(supply):
+    version = PuzzleVersion.objects.select_related("puzzle").filter(puzzle__kind="can-ron", level=2)[0]
+    places = [Place("can-ron", 2), *fixed_places([version])]
+    for mode in ("homework", "mastery"):
+        assert dealt(places, mode, Random(1), secret=True) == [[], [version.pk]]
+
+
 def test_an_exam_takes_nothing_from_the_bank(supply):
     assert dealt([Place("can-ron", 2)] * 2, "exam", Random(1)) == [[], []]
 

@@ -44,7 +44,7 @@ def test_every_wrong_line_is_named_and_the_command_fails(ann, tmp_path, capsys):
     text.write_bytes(b"kind\xff")
     with pytest.raises(CommandError, match=f"not imported: {file}"):
         call_command("import_puzzles", file, owner="ann")
-    assert f"{file}, line 2: The position can not be: " in capsys.readouterr().err
+    assert f"{file}, line 2: These fields are missing: " in capsys.readouterr().err
     with pytest.raises(CommandError, match="line 1: Column 5: This is not UTF-8"):
         call_command("import_puzzles", text, owner="ann")
     with pytest.raises(CommandError, match="--owner ben: there is no such user"):

@@ -130,9 +130,11 @@ def test_what_was_answered_wrong_names_the_rule_that_it_is_about(client, yes):
 
 
 @pytest.mark.parametrize("size", [5000, 4_000_000])
-def test_a_form_beyond_bounds_is_refused_in_one_line(client, yes, caplog, size):
+def test_a_form_beyond_bounds_is_refused_by_name(client, yes, caplog, size):
     response = client.post(page_of(yes), {"answer": "x" * size})
     assert response.status_code == (409 if size == 5000 else 413)
+    assert "<main" in response.text
+    assert ("That is too large" in response.text) == (size > 5000)
     assert [record for record in caplog.records if record.exc_info] == []
 
 

@@ -5,6 +5,7 @@ from http.cookies import SimpleCookie
 import pytest
 from django.test import Client
 
+from tests.classroom.builders import classroom, enrolled
 from tests.play.conftest import give, key_in, page_of
 from tests.play.test_answering import SAVEPOINT
 from trainer.accounts.models import Learner, User
@@ -76,13 +77,16 @@ def test_a_session_ended_elsewhere_reads_and_sets_nothing(client, yes, ended):
     assert learner.reports.count() == 0
 
 
-def test_an_answer_of_somebody_logged_in_costs_three_queries_more(client, yes, django_assert_num_queries):
-    """User, learner, and whether an assignment holds the puzzle back."""
-    User.objects.create_user("mika", password="a-long-pass-phrase-7")
+@pytest.mark.parametrize(("in_class", "more"), [(False, 2), (True, 3)])
+def test_what_an_answer_of_somebody_logged_in_costs(client, yes, in_class, more, django_assert_num_queries):
+    """User and learner, and of who is in a class whether an assignment holds the puzzle back."""
+    mika = User.objects.create_user("mika", password="a-long-pass-phrase-7")
+    if in_class:
+        enrolled(classroom(), user=mika)
     client.post("/accounts/login/", {"login": "mika", "password": "a-long-pass-phrase-7"})
     give(client, yes, htmx=True, answer="yes")
     key = key_in(client.get(page_of(yes, "?again"), follow=True))
-    with django_assert_num_queries(6 + SAVEPOINT):
+    with django_assert_num_queries(3 + more + SAVEPOINT):
         give(client, yes, key=key, htmx=True, answer="yes")
 
 

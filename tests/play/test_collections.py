@@ -10,7 +10,9 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.play.conftest import key_in
 from trainer.progress.models import Attempt
 from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link, set_public
-from trainer.puzzles.models import Collection, Puzzle
+from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
+
+FACTS = ("puzzle", "position", "ruleset", "players", "level", "answer_class", "canonical_key")
 
 
 @pytest.fixture
@@ -101,6 +103,23 @@ def test_what_is_not_open_or_not_in_it_is_not_found(client, collection, slugs, b
     assert client.get(page_of(collection)).status_code == 404
 
 
+def test_answer_to_an_earlier_version_leads_to_the_newer_one(client, collection, slugs):
+    where = page_of(collection, slugs[0])
+    old = give(client, collection, slugs[0], "no").url.partition("#")[0]
+    alone = f"/p/{slugs[0]}/a/{Attempt.objects.get().id}/"
+    told = "You answered an earlier version of this puzzle."
+    pages = [client.get(each).text for each in (old, alone, page_of(collection))]
+    assert not any(told in page or "That was an earlier version" in page for page in pages)
+    version = PuzzleVersion.objects.get(puzzle__slug=slugs[0])
+    facts = {name: getattr(version, name) for name in FACTS}
+    PuzzleVersion.objects.create(number=2, digest=version.digest[::-1], **facts)
+    page, by_itself, listed = (client.get(each).text for each in (old, alone, page_of(collection)))
+    assert told in page
+    assert f'<a href="{where}">Answer the new version</a>' in page
+    assert f'<a href="/p/{slugs[0]}/">Answer the new version</a>' in by_itself
+    assert f'<a href="{where}">That was an earlier version: answer the new one.</a>' in listed
+
+
 def test_a_result_that_is_kept_back_is_not_told(client, collection, slugs):
     give(client, collection, slugs[0], "yes")
     Attempt.objects.update(withheld_until=timezone.now() + timedelta(days=1))
@@ -111,12 +130,11 @@ def test_a_result_that_is_kept_back_is_not_told(client, collection, slugs):
 
 def test_a_puzzle_that_an_assignment_holds_back_is_not_asked(client, collection, bank):
     aiko, entry = enrolled(classroom()), bank["can-ron", "yes"]
-    work = assignment(aiko.classroom, [entry], due_at=timezone.now() + timedelta(days=1))
     client.force_login(aiko.learner.user)
     answered = give(client, collection, entry.slug, "yes")["Location"].partition("#")[0]
     assert client.get(answered).status_code == 200
     assert "You answered: Yes" in client.get(page_of(collection)).text
-    client.post(f"/hw/{work.slug}/start/")
+    assignment(aiko.classroom, [entry], due_at=timezone.now() + timedelta(days=1))
     assert client.get(page_of(collection, entry.slug)).status_code == 403
     assert client.get(answered).status_code == 403
     page = client.get(page_of(collection)).text

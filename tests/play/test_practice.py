@@ -8,7 +8,8 @@ import pytest
 from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import Learner
 from trainer.progress.models import Attempt
-from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.actions import puzzle_of_the_day
+from trainer.puzzles.models import Puzzle
 
 
 def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
@@ -42,6 +43,18 @@ def test_a_choice_that_fits_nothing_is_no_error(client, bank, choice):
     assert client.get(f"/next/?{choice}").status_code in (200, 302)
 
 
+def test_few_by_some_rules_are_not_practised_alone_and_the_page_says_so(client, bank):
+    """Of so few the answers are soon known by heart: the same kind by other rules comes between."""
+    waits = [entry for entry in bank.values() if entry.kind == "waits"]
+    chosen = waits[0].outline.ruleset.preset
+    few = sum(entry.outline.ruleset.choice == chosen for entry in waits)
+    query = f"/next/?kind=waits&ruleset={chosen}&players="
+    assert {client.get(query)["Location"][3:-1] for _ in range(30)} == {entry.slug for entry in waits}
+    assert f"Only {few} puzzle" in client.get("/choose/").text
+    client.get("/next/?kind=waits&ruleset=&players=")
+    assert "too few to practise alone" not in client.get("/choose/").text
+
+
 def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
     missing = "/next/?kind=waits&ruleset=tenhou_3p&players=4"
     page = client.get(missing).text
@@ -72,7 +85,7 @@ def test_a_retired_puzzle_is_offered_nowhere(client, yes):
     assert client.get("/next/")["Location"] == f"/p/{yes.slug}/"
     Puzzle.objects.update(status="retired")
     assert client.get("/next/").status_code == 200
-    assert PuzzleVersion.objects.published().of_the_day(date(2026, 11, 21)) is None
+    assert puzzle_of_the_day(date(2026, 11, 21)) is None
 
 
 def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):

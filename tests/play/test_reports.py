@@ -6,10 +6,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tests.authoring.making import author, draft_of
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import page_of
 from trainer.accounts.models import Learner
+from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Report
 from trainer.classroom.models import Assignment
 from trainer.puzzles.models import PuzzleVersion
@@ -77,3 +79,29 @@ def test_answer_to_a_report_waits_while_an_assignment_holds_the_puzzle_back(clie
     assert "The river tile counts." not in page
     Assignment.objects.update(due_at=timezone.now() - timedelta(minutes=1))
     assert "The river tile counts." in client.get(where).text
+
+
+def test_an_answer_is_told_on_home_until_it_was_read_and_stays_on_the_progress_page(client, yes):
+    where = page_of(yes) + "report/"
+    client.post(where, {"reason": "answer", "text": "See rule FUR-1."})
+    assert "Your report was answered" not in client.get("/").text
+    assert "not answered yet" in client.get("/progress/").text
+    Report.objects.update(outcome="explained", reply="The river tile counts.", answered_at=timezone.now())
+    assert f'<a href="{where}#own-reports">read the answer</a>' in client.get("/").text
+    assert "answered, not read yet" in client.get("/progress/").text
+    assert "Your report was answered" not in Client().get("/").text
+    client.get(where)
+    assert "Your report was answered" not in client.get("/").text
+    assert f'<a href="{where}#own-reports">' in client.get("/progress/").text
+
+
+@pytest.mark.django_db
+def test_an_author_is_told_on_home_that_a_report_waits(client):
+    writer = author()
+    puzzle = publish(draft=draft_of(writer), by=writer, listed=False).puzzle
+    Client().post(f"/p/{puzzle.slug}/report/", {"reason": "answer", "text": "Look again."})
+    assert "report of a learner waits" not in client.get("/").text
+    client.force_login(writer)
+    assert (
+        '<a href="/studio/reports/">1 report of a learner waits for your answer</a>' in client.get("/").text
+    )

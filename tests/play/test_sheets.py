@@ -8,7 +8,7 @@ from django.utils import timezone
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from trainer.authoring.models import Draft
 from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link, set_public
-from trainer.puzzles.models import Puzzle
+from trainer.puzzles.models import Collection, Puzzle
 
 KEY = 'id="paper-key"'
 
@@ -33,6 +33,17 @@ def test_the_sheet_has_drawings_or_text_and_says_licence_and_rules(client, colle
     assert KEY not in page
     text = printed(client, collection, "text=1")
     assert (text.count('class="felt'), text.count('class="paper-lines"')) == (0, 3)
+
+
+def test_puzzles_of_the_bank_are_not_reserved_because_nobody_chose_a_licence(client, collection, bank):
+    reserved, said = "All rights reserved", "Puzzles of Riichi Dojo, MIT licence"
+    assert said in client.get(f"/p/{bank['can-ron', 'yes'].slug}/print/").text
+    Collection.objects.update(licence="reserved")
+    page = printed(client, collection, "")
+    assert (said in page, reserved in page) == (True, False)
+    Puzzle.objects.filter(kind="waits").update(from_bank=False)
+    mixed = printed(client, collection, "")
+    assert (said in mixed, reserved in mixed) == (False, True)
 
 
 def test_the_key_is_for_the_author_for_teachers_and_of_a_public_collection_for_everybody(client, collection):

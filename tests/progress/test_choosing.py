@@ -17,12 +17,13 @@ def slugs(db):
     return {"one", "two", "three"}
 
 
-def chosen(learner, after="", seed=1):
+def chosen(learner, after="", seed=1, kind=""):
     found = next_version(
         PuzzleVersion.objects.published(),
         learner_id=learner and learner.id,
         after=after,
         rng=Random(seed),
+        kind=kind,
     )
     return found and found.version.puzzle.slug
 
@@ -76,6 +77,12 @@ def test_what_comes_next_says_whether_it_was_seen(slugs, learner):
     assert seen()
 
 
-def test_choosing_among_unseen_ones_takes_two_queries(slugs, learner, django_assert_num_queries):
+def test_choosing_among_unseen_ones_of_a_kind_takes_two_queries(slugs, learner, django_assert_num_queries):
     with django_assert_num_queries(2):
-        chosen(learner)
+        chosen(learner, kind="waits")
+
+
+def test_choosing_among_all_kinds_takes_four_queries_at_most(slugs, learner, django_assert_max_num_queries):
+    for seed in range(5):
+        with django_assert_max_num_queries(4):
+            chosen(learner, seed=seed)

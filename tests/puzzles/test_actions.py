@@ -7,6 +7,7 @@ from django.core.management.base import CommandError
 
 from tests.puzzles.test_bank import ENTRY, POSITION
 from tests.scenarios.build import laid
+from trainer.puzzles import actions
 from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
@@ -39,6 +40,43 @@ def test_no_column_holds_the_answer(tmp_path):
     rows = [*Puzzle.objects.values(), *PuzzleVersion.objects.values(), *Origin.objects.values()]
     assert len(rows) == 3
     assert "19m19p19s1234567z" not in str(rows)
+
+
+def test_loading_classes_the_answers_and_files_altered_rules_apart(tmp_path):
+    altered = {"preset": "ema_2025", "changes": {"kuitan": False}}
+    write_bank([ENTRY, replace(ENTRY, position={**POSITION, "ruleset": altered})], tmp_path)
+    load_bank(folder=tmp_path)
+    assert list(PuzzleVersion.objects.order_by("ruleset").values_list("ruleset", "answer_class")) == [
+        ("altered", ENTRY.answer),
+        ("ema_2025", ENTRY.answer),
+    ]
+
+
+def test_new_rules_class_the_answers_of_every_version_anew(tmp_path, monkeypatch):
+    write_bank([ENTRY], tmp_path)
+    load_bank(folder=tmp_path)
+    own = PuzzleVersion.objects.create(
+        puzzle=Puzzle.objects.create(slug="own", kind="kan-legal", status=Puzzle.Status.LINKED),
+        position=PuzzleVersion.objects.get().position,
+        ruleset="ema_2025",
+        players=4,
+        digest="own",
+        canonical_key="own",
+    )
+    PuzzleVersion.objects.filter(puzzle__from_bank=True).set_class("of other rules")
+    assert not load_bank(folder=tmp_path).changed
+    monkeypatch.setattr(actions, "RULES_VERSION", 10_000)
+    assert load_bank(folder=tmp_path).changed
+    own.refresh_from_db()
+    assert {version.answer_class for version in PuzzleVersion.objects.all()} == {ENTRY.answer}
+
+
+def test_a_version_that_asks_nothing_any_more_is_in_no_class(tmp_path):
+    puzzle = Puzzle.objects.create(slug="gone", kind="chess")
+    common = {"puzzle": puzzle, "position": "{}", "ruleset": "ema_2025", "players": 4}
+    PuzzleVersion.objects.create(**common, digest="gone", canonical_key="gone", answer_class="mate")
+    actions.classify_others()
+    assert PuzzleVersion.objects.get().answer_class == ""
 
 
 def test_an_unchanged_bank_is_skipped_with_one_query(tmp_path, django_assert_num_queries):

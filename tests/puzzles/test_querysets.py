@@ -1,4 +1,4 @@
-from datetime import date
+from collections import Counter
 from random import Random
 
 import pytest
@@ -56,22 +56,55 @@ def test_a_retired_puzzle_keeps_its_link_and_is_not_offered(bank):
     assert [v.puzzle.slug for v in PuzzleVersion.objects.published()] == [bank[2]]
 
 
-def test_one_at_random_reaches_every_puzzle(bank):
-    rng = Random(1)
-    versions = PuzzleVersion.objects.published()
-    assert {versions.one_at_random(rng).puzzle.slug for _ in range(40)} == set(bank)
-    assert PuzzleVersion.objects.none().one_at_random(rng) is None
+def stored(kind, answer_class, number, **named):
+    """So many published versions of a kind, in one class of answers."""
+    for at in range(number):
+        slug = f"{kind}-{answer_class}-{at}"[-20:]
+        PuzzleVersion.objects.create(
+            puzzle=Puzzle.objects.create(slug=slug, kind=kind),
+            answer_class=answer_class,
+            digest=slug,
+            canonical_key=slug,
+            **{"position": "{}", "ruleset": "tenhou_4p", "players": 4} | named,
+        )
 
 
-def test_the_puzzle_of_a_day_is_the_same_for_all_and_changes_with_the_days(bank):
-    versions = PuzzleVersion.objects.published()
+def test_a_draw_is_even_over_families_then_kinds_then_answers_however_many_there_are():
+    """Can-ron and is-tenpai are of one family; of should-you-fold there are ten times as many."""
+    stored("should-you-fold", "fold", 30)
+    stored("can-ron", "yes", 2)
+    stored("can-ron", "no", 9)
+    stored("is-tenpai", "yes", 3)
+    rng, versions = Random(5), PuzzleVersion.objects.published()
+    drawn = Counter(
+        (found.puzzle.kind, found.answer_class) for found in (versions.one_evenly(rng) for _ in range(800))
+    )
+    assert {each: number / 800 for each, number in drawn.items()} == pytest.approx(
+        {
+            ("should-you-fold", "fold"): 1 / 2,
+            ("can-ron", "yes"): 1 / 8,
+            ("can-ron", "no"): 1 / 8,
+            ("is-tenpai", "yes"): 1 / 4,
+        },
+        abs=0.06,
+    )
 
-    def month():
-        return [versions.of_the_day(date(2026, 11, day)).puzzle.slug for day in range(1, 29)]
 
-    assert month() == month()
-    assert set(month()) == set(bank)
-    assert PuzzleVersion.objects.none().of_the_day(date(2026, 11, 21)) is None
+def test_a_draw_of_one_kind_is_even_over_its_answers():
+    stored("can-ron", "yes", 1)
+    stored("can-ron", "no", 19)
+    rng, versions = Random(2), PuzzleVersion.objects.published()
+    drawn = Counter(versions.one_evenly(rng, "can-ron").answer_class for _ in range(200))
+    assert 80 <= drawn["yes"] <= 120
+    assert versions.one_evenly(rng, "waits") is None
+    assert PuzzleVersion.objects.none().one_evenly(rng) is None
+
+
+def test_a_preset_narrows_to_those_that_have_it_unchanged():
+    stored("can-ron", "yes", 1)
+    stored("can-ron", "no", 1, ruleset="altered")
+    assert [v.answer_class for v in PuzzleVersion.objects.of(ruleset="tenhou_4p")] == ["yes"]
+    assert [v.answer_class for v in PuzzleVersion.objects.of(ruleset="altered")] == ["no"]
 
 
 def test_a_kind_that_is_gone_is_not_offered(bank):

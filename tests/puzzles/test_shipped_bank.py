@@ -1,19 +1,27 @@
 """The bank that the repository ships: balanced, certain, without names, and its verdicts stand still."""
 
 import json
+import re
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 from django.conf import settings
 
 from tests.puzzles.pinned import PINNED, now, solved
 from trainer.commands.coverage import Coverage, coverage_page
+from trainer.commands.pools import pools_in
 from trainer.puzzles.bank import BANK, is_checked, read_bank
 from trainer.rules.catalogue import ASKED
+from trainer.rules.ending import score_of
+from trainer.rules.errors import RulesError
 from trainer.rules.events import Riichi
+from trainer.rules.points import YAKUMAN
+from trainer.scenarios.answers import OneOf, SomeOf
 from trainer.scenarios.comparison import disputed_by
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position import Position
+from trainer.wording.kind_words import option_word, words_of
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +75,16 @@ def test_each_kind_is_asked_in_all_its_directions_evenly(asked):
     assert uneven == []
 
 
+def test_no_kind_and_level_can_be_guessed_by_any_rules_or_by_all_together():
+    """No pool of four or more has one answer, none of yes and no leans over 70 %, none is under eight."""
+    assert list(pools_in(read_bank()).faults()) == []
+
+
+def test_each_position_has_the_level_that_its_kind_gives_it():
+    wrong = [e.slug for e, kind, verdict in solved() if kind.level(e.parsed, verdict) != e.level]
+    assert wrong == []
+
+
 def shape_answer(entry, kind, position):
     return kind.shape(position).read(entry.answer)
 
@@ -108,6 +126,39 @@ def test_twins_name_each_other(asked):
     assert {slug: twins.get(twin) for slug, twin in twins.items()} == {slug: slug for slug in twins}
 
 
+def test_no_two_options_of_a_question_say_the_same(asked):
+    """By their words, and of what an open riichi costs by what is paid."""
+    same = []
+    for entry, kind, position in asked:
+        shape = kind.shape(position)
+        if isinstance(shape, OneOf | SomeOf):
+            said = [option_word(words_of(kind.slug), code, position) for code in shape.options]
+            same += [entry.slug] * (len(set(said)) < len(said))
+        if entry.kind == "open-riichi-cost" and dict(position.ask)["what"] == "cost":
+            state = position.table()
+            worth = score_of(state, state.winners[0], position.ruleset, position.ura).base
+            same += [entry.slug] * ("ordinary" in shape.options and worth >= YAKUMAN)
+    assert same == []
+
+
+def test_records_go_by_neutral_names(asked):
+    named = [entry.source["record"] for entry, _, _ in asked if "record" in entry.source]
+    assert [name for name in named if not re.fullmatch(r"[a-z2-7]{12}", name)] == []
+
+
 def test_its_verdicts_have_not_moved_without_a_new_rules_version():
     """If they moved on purpose raise RULES_VERSION; then, or for a new bank, write the digests again."""
     assert now() == json.loads(PINNED.read_text())
+
+
+def test_payments_that_a_question_tells_are_those_of_its_table(asked):
+    """But of a winner whose hand is not shown, which nobody can reckon."""
+    told = [(entry, kind, position) for entry, kind, position in asked if "deltas" in dict(position.ask)]
+    wrong, reckoned = [], 0
+    for entry, kind, position in told:
+        with suppress(RulesError):
+            if kind.restated(position).ask != position.ask:
+                wrong.append(entry.slug)
+            reckoned += 1
+    assert wrong == []
+    assert reckoned > 100

@@ -183,7 +183,7 @@ class HandWriter(WrittenHand):
         """The kinds to choose from if riichi is declared."""
         if self.drawn is None or self.state.seats[seat].in_riichi:
             return set()
-        legal = judge_riichi(riichi_facts(self.state, seat), self.ruleset).answer
+        legal = judge_riichi(riichi_facts(self.state, seat, self.ruleset), self.ruleset).answer
         if not legal or not self.happens(RIICHI):
             return set()
         self.do(Riichi(seat), f'<REACH who="{seat}" step="1"/>')

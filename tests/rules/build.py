@@ -134,5 +134,5 @@ def refused(hands: Any, text: str, **facts: Any) -> str:
     state = replay(deal(hands, **facts), before)
     with pytest.raises(ImpossibleEventError) as caught:
         apply(state, last)
-    assert caught.value.index == len(before)
+    assert caught.value.facts["event"] == len(before)
     return str(caught.value)

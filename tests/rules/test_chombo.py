@@ -84,12 +84,14 @@ class TestNotFoundOut:
         assert verdict.codes() == ("found_at_other_win", "mangan_in_reverse")
         assert (penalty.settlement.deltas, penalty.replayed) == ((4000, -8000, 2000, 2000), False)
 
-    def test_a_false_claim_beside_a_true_one(self):
+    @pytest.mark.parametrize("winners", [(2, 3), (3, 1)])
+    def test_a_false_claim_beside_a_true_one_is_seen_but_its_chombo_is_void(self, winners):
+        """On whichever side of the discarder the false one sits: all see it, and the true one stands."""
         fault = Fault(3, "false_win", 40)
         for level in ("hidden", "shown"):
             ruleset = USUAL.changed(riichi_hand_at_other_win=level)
-            given = {"ruleset": ruleset, "end": "ron", "winners": (2, 3)}
-            assert outcome(fault, **given) == ({}, "NOT-2 another_won_first")
+            verdict = judge(fault, ruleset=ruleset, end="ron", winners=winners)
+            assert (verdict.answer, verdict.codes()) == ((), ("found_at_own_claim", "win_voids_chombo"))
 
     def test_if_another_chombo_ends_the_hand(self):
         verdict = judge(NOTEN, Fault(3, "false_win", 40), end="ron", winners=(3,))

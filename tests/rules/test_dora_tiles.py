@@ -32,7 +32,7 @@ def test_every_indicator_counts_and_equal_ones_make_one_kind():
     verdict = judge_dora_tiles(parse_tiles("9p4z4z"), 4)
     assert (format_tiles(verdict.answer), verdict.codes()) == (
         "1p1z",
-        ("dora_after_nine", "dora_next_wind", "dora_next_wind"),
+        ("dora_after_nine", "dora_next_wind", "dora_counts_more"),
     )
 
 

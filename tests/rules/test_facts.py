@@ -51,15 +51,15 @@ class TestRiichiFacts:
             """,
             scores=(1200, 1, 2, 3),
         )
-        facts = riichi_facts(state, 0)
+        facts = riichi_facts(state, 0, USUAL)
         assert (facts.points, facts.wall, facts.in_riichi, facts.has_drawn) == (1200, 65, False, True)
         assert format_tiles(thrown.tile for thrown in facts.river) == "5z"
 
     def test_after_the_declaration(self):
-        assert riichi_facts(table({0: HERO}, "0 draw 5z; 0 riichi"), 0).in_riichi is True
+        assert riichi_facts(table({0: HERO}, "0 draw 5z; 0 riichi"), 0, USUAL).in_riichi is True
 
     def test_another_players_turn(self):
-        assert riichi_facts(table({1: HERO}, "0 draw ?"), 1).has_drawn is False
+        assert riichi_facts(table({1: HERO}, "0 draw ?"), 1, USUAL).has_drawn is False
 
 
 class TestKanFacts:
@@ -203,7 +203,7 @@ class TestAnyMomentOfAnyPlay:
         play = RandomPlay(Random(seed), ruleset.players).play()
         for state in states(play.deal, play.events):
             if state.phase == "discard":
-                assert judge_riichi(riichi_facts(state, state.turn), ruleset).reasons
+                assert judge_riichi(riichi_facts(state, state.turn, ruleset), ruleset).reasons
                 for kind in {tile for tile in state.seats[state.turn].hand if tile < 34}:
                     for call in (MeldType.ANKAN, MeldType.KAKAN):
                         assert judge_kan(kan_facts(state, state.turn, call, kind), ruleset).reasons

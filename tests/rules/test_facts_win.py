@@ -77,6 +77,14 @@ def test_the_replacement_of_any_kan_is_rinshan(kan, hand):
     assert "rinshan" in yaku_of(found, USUAL)
 
 
+def test_an_own_kan_in_riichi_ends_ippatsu_and_its_replacement_is_rinshan():
+    """CMP-2: double riichi with 5z thrown, then 1z drawn to 111z and 9s as its replacement."""
+    text = f"0 draw 5z; 0 riichi; 0 discard 5z; {ROUND}; 0 draw 1z; 0 ankan 1111z; 0 draw 9s"
+    found = win(text, hand="123456m99s78s111z")
+    assert (found.riichi, found.ippatsu, found.rinshan) == (2, False, True)
+    assert "ippatsu" not in yaku_of(found, USUAL)
+
+
 def test_a_turn_draw_after_a_kan_is_not():
     text = f"0 draw 5z; 0 ankan 5555z; 0 draw 1z; 0 discard 1z; {ROUND}; 0 draw 9s"
     assert win(text, hand="123456m99s78s555z").rinshan is False

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.build import go_on, pass_time, table
-from trainer.rules.faults import Fault, faults_of, hand_at_declaration, kans_in_riichi
+from trainer.rules.faults import Fault, against_the_win, faults_of, hand_at_declaration, kans_in_riichi
 from trainer.rules.notation import format_tiles, parse_tiles
 from trainer.rules.reveal import reveal
 from trainer.rules.ruleset import load_preset
@@ -13,6 +13,8 @@ TENPAI = "123456m456p99s78s"
 """Waits on 6s and 9s."""
 NOTEN = "1358m2479p136s15z"
 ROUND = "1 draw ?; 1 discard 9p; 2 draw ?; 2 discard 9p; 3 draw ?; 3 discard 9p"
+PASSED = ROUND.replace("1 discard 9p", "1 discard 6s")
+AGAIN = "0 draw ?; 0 discard 1z; 1 draw ?; 1 discard 6s"
 DECLARED = f"0 draw 9m; 0 riichi; 0 discard 9m; {ROUND}"
 
 
@@ -115,6 +117,48 @@ class TestWins:
     def test_a_ron_without_yaku(self):
         text = "0 draw 9m; 0 discard 9m; 1 draw ?; 1 discard 3p; 0 ron 3p from 1"
         assert faults("123m456p789s99s24p", text) == (Fault(0, "yakuless_win", 4),)
+
+    @pytest.mark.parametrize(
+        ("before", "tile", "code"),
+        [
+            (
+                "0 discard 6s; 1 draw ?; 1 discard 1z; 2 draw ?; 2 discard 9p; 3 draw ?",
+                "6s",
+                "discard_furiten",
+            ),
+            (
+                "0 discard 5s; 1 draw ?; 1 discard 1z; 2 draw ?; 2 discard 9p; 3 draw ?",
+                "0s",
+                "discard_furiten",
+            ),
+            (
+                "0 discard 9m; 1 draw ?; 1 discard 6s; 2 draw ?; 2 discard 9p; 3 draw ?",
+                "6s",
+                "temporary_furiten",
+            ),
+            (f"0 riichi; 0 discard 9m; {PASSED}; 0 draw ?; 0 tsumogiri 1z; 1 draw ?", "6s", "riichi_furiten"),
+        ],
+    )
+    def test_a_ron_by_a_hidden_hand_in_furiten_that_all_can_see(self, before, tile, code):
+        feeder = before[-8]
+        state = table({}, f"0 draw ?; {before}; {feeder} discard {tile}; 0 ron {tile} from {feeder}")
+        (fault,) = faults_of(state, USUAL)
+        assert (fault.seat, fault.name) == (0, "furiten_win")
+        assert [reason.code for reason in against_the_win(state, 0, USUAL)] == [code]
+
+    @pytest.mark.parametrize(
+        "turns",
+        [
+            "0 discard 9m; 1 draw ?; 1 discard 1z; 2 draw ?; 2 discard 9p; 3 draw ?; 3 discard 6s",
+            "0 discard 6s; 1 draw ?; 1 discard 1z; 2 draw ?; 2 discard 9p; 3 draw ?; 3 discard 9s",
+            f"0 discard 9m; {PASSED}; {AGAIN}",
+        ],
+        ids=["never thrown", "another kind thrown", "own turn since"],
+    )
+    def test_a_hidden_hand_that_may_be_good_makes_none(self, turns):
+        feeder, tile = turns[-12], turns[-2:]
+        state = table({}, f"0 draw ?; {turns}; 0 ron {tile} from {feeder}")
+        assert faults_of(state, USUAL) == ()
 
 
 class TestInSight:

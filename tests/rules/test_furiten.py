@@ -13,7 +13,8 @@ from trainer.rules.state import LetGo, RiverTile
 USUAL = load_preset("house_classic")
 HERO = "123456789m11p78p"
 """Waits on 6p and 9p."""
-TENHOU, SOUL, EMA = (load_preset(name) for name in ("tenhou_4p", "mahjong_soul_4p", "ema_2025"))
+TENHOU, SOUL, EMA = (load_preset(name) for name in ("tenhou_4p", "mahjong_soul_4p", "ema_2016"))
+BY_A_DRAW = USUAL.changed(temp_furiten_ends="own_draw")
 
 
 def judge(hand=HERO, melds=(), river="", let_go=(), ruleset=USUAL, **others):
@@ -115,7 +116,8 @@ class TestWhatEndsIt:
         assert furiten(go_on(state, "1 draw ?; 1 discard 6p")) == ()
 
     @pytest.mark.parametrize(
-        ("ruleset", "furiten_by"), [(TENHOU, ()), (SOUL, ()), (USUAL, ()), (EMA, ("temporary",))]
+        ("ruleset", "furiten_by"),
+        [(TENHOU, ()), (SOUL, ()), (USUAL, ()), (EMA, ()), (BY_A_DRAW, ("temporary",))],
     )
     def test_an_own_call_and_discard_end_it_but_not_where_a_draw_is_asked_for(self, ruleset, furiten_by):
         text = """

@@ -100,7 +100,7 @@ class TestIppatsuOver:
         state = table({0: HERO}, text)
         (reason,) = judge_ippatsu(ippatsu_facts(state, 0), USUAL).reasons
         assert (reason.rule, reason.code, reason.moment) == ("IPP-3", "ippatsu_declaration_called", 3)
-        assert reason.facts == {"seat": 2, "how": "pon"}
+        assert reason.facts == {"seat": 2, "how": "pon", "declared_at": 1}
         assert state.seats[0].stands is True
 
     def test_a_later_call_is_not_one_of_the_declaration_tile(self):
@@ -131,14 +131,14 @@ class TestIppatsuOver:
     def test_riichi_does_not_stand_before_its_tile_has_passed(self, text):
         assert ippatsu(text) == (False, ("ippatsu_riichi_not_standing",))
 
-    @pytest.mark.parametrize(("rinshan", "answer"), [(True, False), (False, True)])
-    def test_never_with_rinshan_after_a_kita_that_ends_nothing(self, rinshan, answer):
-        ruleset = SANMA.changed(kita_breaks=(), kita_rinshan_yaku=rinshan)
+    @pytest.mark.parametrize("rinshan", [True, False])
+    @pytest.mark.parametrize(("breaks", "answer"), [(("ippatsu",), False), ((), True)])
+    def test_an_own_kita_ends_it_where_a_kita_does_whatever_its_replacement_is(self, rinshan, breaks, answer):
+        ruleset = SANMA.changed(kita_breaks=breaks, kita_rinshan_yaku=rinshan)
         others = "1 draw ?; 1 discard 1p; 2 draw ?; 2 discard 1p"
         text = f"{RIICHI}; {others}; 0 draw 4z; 0 kita 4z; 0 draw 9s"
         found = ippatsu(text, ruleset, hand="123456789p99s78s", players=3, indicator="1z")
         assert found[0] is answer
-        assert ("ippatsu_not_with_rinshan" in found[1]) is rinshan
 
 
 class TestAgainstACount:
@@ -210,6 +210,15 @@ class TestDoubleRiichi:
         facts = double_riichi_facts(table({0: HERO}, "0 draw 5z"), 0)
         assert judge_double_riichi(facts, USUAL).reasons[0].rule == "DRI-3"
         assert judge_first_turn(facts, USUAL).reasons[0].rule == "SCO-1"
+
+    @pytest.mark.parametrize(
+        ("seat", "before", "rule"), [(0, "", "DRI-3"), (1, "0 draw ?; 0 discard 1p; ", "DRI-2")]
+    )
+    def test_the_rule_by_which_an_own_ankan_takes_it_away(self, seat, before, rule):
+        text = f"{before}{seat} draw 5z; {seat} ankan 5555z; {seat} draw 1z"
+        facts = double_riichi_facts(table({seat: "123456m99s78s555z"}, text), seat)
+        (reason,) = judge_double_riichi(facts, USUAL).reasons
+        assert (reason.rule, reason.code) == (rule, "first_turn_own_ankan")
 
     def test_the_second_turn(self):
         text = f"0 draw 5z; 0 discard 5z; {ROUND}; 0 draw 6z"

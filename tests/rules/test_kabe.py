@@ -137,6 +137,23 @@ class TestReasons:
             ("kabe_leaves_shapes", "3m", None),
         ]
 
+    @pytest.mark.parametrize(
+        ("kind", "seen", "shapes"),
+        [
+            # 5s: all four visible; 3s waits in 12s and 24s all the same
+            ("3s", "5555s", ("kanchan", "penchan", "shanpon", "tanki")),
+            # 6s: 57s are left for a kanchan no more, 89s for a penchan
+            ("7s", "6666s", ("penchan", "shanpon", "tanki")),
+            # a fourth 1p unseen is left for a tanki; none is left at all
+            ("1p", "2222p111p", ("tanki",)),
+            ("1p", "2222p1111p", ()),
+        ],
+    )
+    def test_what_a_wall_leaves_is_counted(self, kind, seen, shapes):
+        verdict = kabe(kind, seen)
+        assert (verdict.answer, verdict.facts["shapes"]) == ("no_chance", shapes)
+        assert verdict.codes()[-1] == ("kabe_leaves_shapes" if shapes else "kabe_leaves_nothing")
+
     def test_an_open_run_is_told(self):
         assert kabe("1m", "9s").codes() == ("no_wall",)
 

@@ -21,6 +21,7 @@ from trainer.rules.open_riichi import (
 )
 from trainer.rules.reveal import reveal
 from trainer.rules.ruleset import load_preset
+from trainer.rules.safety import Gone
 from trainer.rules.table import apply
 
 OPEN = load_preset("house_classic").changed(open_riichi=True)
@@ -28,6 +29,7 @@ TENPAI = "123456m456p99s78s"
 """Waits on 6s and 9s."""
 SAFE = "only_shown_waits_lose"
 """DEF-7, wherever a hand lies open."""
+OWN_6S = Gone(2, *parse_tiles("6s"), 0, "own_river")
 ROUND = "1 draw ?; 1 discard 9p; 2 draw ?; 2 discard 9p; 3 draw ?; 3 discard 9p"
 
 
@@ -56,7 +58,7 @@ class TestHan:
 
 class TestDeclaration:
     def judge(self, text, ruleset=OPEN, hand=TENPAI):
-        verdict = judge_open_riichi(riichi_facts(table({0: hand}, text), 0), ruleset)
+        verdict = judge_open_riichi(riichi_facts(table({0: hand}, text), 0, ruleset), ruleset)
         return format_tiles(verdict.answer), verdict.codes()
 
     def test_where_riichi_is_legal(self):
@@ -105,11 +107,11 @@ class TestBarredTiles:
         assert self.judge("69s", ShownWaits(0, parse_tiles("69s"))) == ("69s", ("no_other_tile",))
 
     def test_furiten_outranks_the_ban(self):
-        shown = ShownWaits(0, parse_tiles("69s"), furiten=True)
+        shown = ShownWaits(0, parse_tiles("69s"), gone=OWN_6S)
         assert self.judge("15m69s7z", shown) == ("15m69s7z", ("furiten_lifts_ban", SAFE))
 
     def test_of_two_open_hands_the_furiten_one_bars_nothing(self):
-        shown = ShownWaits(0, parse_tiles("69s"), furiten=True), ShownWaits(2, parse_tiles("1m9s"))
+        shown = ShownWaits(0, parse_tiles("69s"), gone=OWN_6S), ShownWaits(2, parse_tiles("1m9s"))
         codes = ("furiten_lifts_ban", "shown_wait_barred", SAFE)
         assert self.judge("15m69s7z", *shown) == ("5m6s7z", codes)
 
@@ -125,12 +127,17 @@ class TestBarredTiles:
 
     def test_of_a_furiten_hand(self):
         furiten = opened("0 draw 9s", "0 discard 9s; 1 draw ?")
-        assert open_discard_facts(furiten, 1, (), OPEN).shown == (ShownWaits(0, parse_tiles("69s"), True),)
+        (shown,) = open_discard_facts(furiten, 1, (), OPEN).shown
+        assert (shown.seat, shown.waits, shown.furiten) == (0, parse_tiles("69s"), True)
+        assert shown.gone == Gone(2, *parse_tiles("9s"), 0, "own_river")
 
     def test_of_a_hand_that_let_a_wait_go_by(self):
         """FUR-3, FUR-5: a wait that another threw after the declaration."""
         gone = opened("0 draw 9m", "0 discard 9m; 1 draw ?; 1 discard 6s; 2 draw ?")
-        assert open_discard_facts(gone, 2, (), OPEN).shown == (ShownWaits(0, parse_tiles("69s"), True),)
+        (shown,) = open_discard_facts(gone, 2, (), OPEN).shown
+        assert shown.gone == Gone(4, *parse_tiles("6s"), 1, "passed")
+        (reason,) = judge_open_discard(OpenDiscardFacts(parse_tiles("9s"), (shown,)), OPEN).reasons[:1]
+        assert (reason.tiles, reason.moment, reason.facts) == (parse_tiles("6s"), 4, {"seat": 0, "by": 1})
 
     def test_a_shown_hand_of_the_position(self):
         state = opened("0 draw ?", "0 discard 9m; 1 draw 5z", {1: "19m19p12369s1267z"})

@@ -19,7 +19,7 @@ SANMA_HAND = "123p456p99s11178s"
 
 def declared(state, ruleset=USUAL):
     """The legal declaration tiles, or what forbids them."""
-    verdict = judge_riichi(riichi_facts(state, 0), ruleset)
+    verdict = judge_riichi(riichi_facts(state, 0, ruleset), ruleset)
     return format_tiles(verdict.answer) or verdict.codes()
 
 
@@ -46,7 +46,7 @@ def test_a_discard_that_breaks_tenpai_is_no_declaration_and_one_that_seems_to_is
 
 def test_riichi_after_an_own_ankan_is_allowed():
     state = table({0: HAND}, "0 draw 1s; 0 ankan 1111s; 0 draw 5z")
-    verdict = judge_riichi(riichi_facts(state, 0), USUAL)
+    verdict = judge_riichi(riichi_facts(state, 0, USUAL), USUAL)
     assert format_tiles(verdict.answer) == "9s5z"
     assert verdict.codes()[0] == "closed_with_ankan"
     assert (verdict.reasons[-1].rule, verdict.codes()[-1]) == ("RCH-5", "replacement_is_a_draw")

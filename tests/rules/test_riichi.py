@@ -227,24 +227,27 @@ class TestAtTheTable:
         """The replacement tile is one of the live wall's: one draw less."""
         state = pass_time(start(deal(self.HAND, round=Round(0, dealer))), wall=left + 2, without="1s")
         state = go_on(state, "0 draw 1s")
-        assert (state.wall, judge_riichi(riichi_facts(state, 0), USUAL).answer != {}) == (left + 1, True)
+        assert (state.wall, judge_riichi(riichi_facts(state, 0, USUAL), USUAL).answer != {}) == (
+            left + 1,
+            True,
+        )
         state = go_on(state, "0 ankan 1111s; 0 draw 5z")
-        verdict = judge_riichi(riichi_facts(state, 0), USUAL)
+        verdict = judge_riichi(riichi_facts(state, 0, USUAL), USUAL)
         assert state.wall == left
         assert (verdict.codes() if codes else None) == codes
         assert declarations(verdict) == ({} if codes else {"9s": "5z", "5z": "69s"})
 
     def test_the_own_ankan_does_not_open_the_hand(self):
         state = table(self.HAND, "0 draw 1s; 0 ankan 1111s; 0 draw 5z")
-        assert declarations(judge_riichi(riichi_facts(state, 0), USUAL)) == {"9s": "5z", "5z": "69s"}
+        assert declarations(judge_riichi(riichi_facts(state, 0, USUAL), USUAL)) == {"9s": "5z", "5z": "69s"}
 
     def test_not_after_a_call_and_not_after_the_declaration(self):
         state = table(self.HAND, "0 draw 5z; 0 riichi")
-        assert judge_riichi(riichi_facts(state, 0), USUAL).codes() == ("already_riichi",)
+        assert judge_riichi(riichi_facts(state, 0, USUAL), USUAL).codes() == ("already_riichi",)
         ponned = table(
             {1: "123m456p9911178s"}, "0 draw ?; 0 discard 9s; 1 pon 9s 99s from 0", scores=(25_000,) * 4
         )
-        assert judge_riichi(riichi_facts(ponned, 1), USUAL).codes() == ("no_drawn_tile", "open_hand")
+        assert judge_riichi(riichi_facts(ponned, 1, USUAL), USUAL).codes() == ("no_drawn_tile", "open_hand")
 
     @pytest.mark.parametrize("preset", ["tenhou_4p", "ema_2025"])
     def test_waits_that_all_lie_on_the_table_are_waits(self, preset):
@@ -255,12 +258,12 @@ class TestAtTheTable:
             0 draw 7z
         """
         state = table({0: "123m456p99s11178s"}, text)
-        verdict = judge_riichi(riichi_facts(state, 0), load_preset(preset))
+        verdict = judge_riichi(riichi_facts(state, 0, load_preset(preset)), load_preset(preset))
         assert declarations(verdict)["7z"] == "69s"
 
     def test_points_are_those_of_now(self):
         state = table(self.HAND, "0 draw 5z", scores=(900, 30_000, 30_000, 39_100))
-        assert judge_riichi(riichi_facts(state, 0), USUAL).codes() == ("points",)
+        assert judge_riichi(riichi_facts(state, 0, USUAL), USUAL).codes() == ("points",)
 
 
 class TestAgainstTheOracle:

@@ -65,4 +65,4 @@ def test_a_replacement_is_a_drawn_tile(how):
 def test_the_facts_count_the_others_in_riichi():
     text = "0 draw ?; 0 riichi; 0 discard 5z; 1 draw ?; 1 riichi; 1 discard 5z; 2 draw 1z"
     state = table({2: "123456789m1122p"}, text)
-    assert riichi_facts(state, 2).others == 2
+    assert riichi_facts(state, 2, USUAL).others == 2

@@ -180,10 +180,11 @@ class TestCombinations:
     def test_double_riichi_replaces_riichi(self):
         assert yaku(score(*self.CASE, riichi=2)) == {"double_riichi": 2, "pinfu": 1, "tanyao": 1}
 
-    def test_ippatsu_never_goes_with_rinshan(self):
-        case = ("567p22s34567s", "8s", "ankan 9999m")
+    def test_ippatsu_goes_with_the_rinshan_of_a_kita_that_ended_nothing(self):
+        """CMP-2: that a kan ended it `win_of` has found already."""
+        case = ("567p222p99s34567s", "8s")
         found = score(*case, riichi=1, ippatsu=True, rinshan=True, by_tsumo=True)
-        assert yaku(found) == {"riichi": 1, "menzen_tsumo": 1, "rinshan": 1}
+        assert yaku(found) == {"riichi": 1, "ippatsu": 1, "menzen_tsumo": 1, "rinshan": 1}
 
     @pytest.mark.parametrize(
         ("riichi", "level", "expected"),

@@ -68,6 +68,17 @@ class TestLeftoverSticks:
         scores = (33_000, 33_000, 33_000, 0)
         assert final_standing(scores, 1, EMA).points == (33_300, 33_300, 33_300, 0)
 
+    @pytest.mark.parametrize(
+        ("sticks", "shares"),
+        [(1, (400, 300, 300)), (2, (800, 600, 600)), (3, (1000, 1000, 1000)), (4, (1600, 1200, 1200))],
+    )
+    def test_three_firsts_of_m_league_share_all_of_it(self, sticks, shares):
+        """The larger part goes to the one nearest the first dealer; their places stay shared."""
+        points = (100_000 - 1000 * sticks - 1000) // 300 * 100
+        standing = final_standing((1000, points, points, points), sticks, ML)
+        assert standing.points == (1000, *(points + share for share in shares))
+        assert standing.places == (4, 1, 1, 1)
+
     def test_a_single_first_takes_all(self):
         assert final_standing((20_000, 40_000, 30_000, 7_000), 3, ML).points[1] == 43_000
 

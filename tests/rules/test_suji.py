@@ -4,6 +4,7 @@ import pytest
 
 from tests import oracle
 from trainer.rules.hand import parse_hand
+from trainer.rules.kabe import shapes_but_ryanmen
 from trainer.rules.notation import format_tiles, parse_kind, parse_tile, parse_tiles
 from trainer.rules.ruleset import load_preset
 from trainer.rules.safety import Gone
@@ -17,7 +18,7 @@ from trainer.rules.suji import (
     partners,
     shape_exists,
 )
-from trainer.rules.tiles import KINDS
+from trainer.rules.tiles import KINDS, count_kinds
 
 HOUSE = load_preset("house_classic")
 
@@ -170,3 +171,32 @@ class TestHikkake:
         verdict = hikkake("123m456p78s11222z", "6s3s")
         assert (verdict.answer, verdict.codes()) == ((), ("furiten_is_no_trap",))
         assert (verdict.reasons[0].tiles, verdict.reasons[0].moment) == ((parse_tile("6s"),), 0)
+
+
+@pytest.mark.parametrize(
+    ("visible", "river", "shapes"),
+    [
+        ("", "17m", ("kanchan", "shanpon", "tanki")),
+        ("3333m", "17m", ("shanpon", "tanki")),
+        ("444m", "17m", ("kanchan",)),
+        ("44m", "17m", ("kanchan", "tanki")),
+        ("3333m444m", "17m", None),
+    ],
+)
+def test_suji_leaves_the_shapes_whose_tiles_are_unseen(visible, river, shapes):
+    """4m lies there itself, so three visible ones are all four."""
+    seen = count_kinds(parse_tiles(visible + river + "4m"))
+    kind = parse_kind("4m")
+    left = shapes_but_ryanmen(kind, tuple(4 - number for number in seen))
+    verdict = judge_suji(SujiFacts(kind, 1, gone(river), left=left), HOUSE)
+    last = verdict.reasons[-1]
+    assert verdict.answer == "full"
+    assert (last.code, last.facts.get("shapes")) == (
+        "suji_leaves_shapes" if shapes else "suji_leaves_nothing",
+        shapes,
+    )
+
+
+def test_of_half_a_suji_it_is_not_said_that_nothing_is_left():
+    verdict = judge_suji(SujiFacts(parse_kind("4m"), 1, gone("1m"), left=()), HOUSE)
+    assert verdict.codes() == ("suji_cleared", "ryanmen_not_cleared")

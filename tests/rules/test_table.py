@@ -150,7 +150,7 @@ class TestReplay:
     def test_an_impossible_event_is_named_by_its_index(self):
         with pytest.raises(ImpossibleEventError) as caught:
             table({0: EAST_HAND}, "0 draw 3p; 0 discard 3p; 2 draw ?")
-        assert caught.value.index == 2
+        assert caught.value.facts["event"] == 2
         assert str(caught.value) == "event 2: draw by seat 2, but it is seat 1's turn"
 
     def test_states_gives_the_table_after_each_event(self):

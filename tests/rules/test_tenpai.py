@@ -42,6 +42,13 @@ def test_no_wait_is_noten():
     assert (verdict.answer, verdict.codes(), verdict.facts["waits"]) == (False, ("noten",), ())
 
 
+def test_noten_for_want_of_a_seventh_pair_says_which_four_are_one_pair():
+    verdict = judge("188m77p444488s44z")
+    assert (verdict.answer, verdict.codes()) == (False, ("noten", "four_are_one_pair"))
+    assert format_tiles(verdict.reasons[1].tiles) == "4s"
+    assert judge("14m456p789s22z777z").codes() == ("noten",)
+
+
 @pytest.mark.parametrize(
     ("policy", "concealed", "melded"),
     [("concealed", False, True), ("hand+melds", False, False), ("ignored", True, True)],

@@ -92,9 +92,9 @@ def test_no_ippatsu_where_it_is_off():
     assert yaku("123m456p22789s77z", "2s", riichi=1, ippatsu=True, ruleset=off) == ("riichi",)
 
 
-def test_ippatsu_never_goes_with_rinshan():
-    found = yaku("234m567p22s34s", "5s", "ankan 1111m", by_tsumo=True, riichi=1, ippatsu=True, rinshan=True)
-    assert found == ("riichi", "menzen_tsumo", "rinshan")
+def test_ippatsu_goes_with_rinshan_after_a_kita_that_ends_nothing():
+    found = yaku("234p567p222s99s34s", "5s", by_tsumo=True, riichi=1, ippatsu=True, rinshan=True)
+    assert found == ("riichi", "ippatsu", "menzen_tsumo", "rinshan")
 
 
 def test_ippatsu_goes_with_chankan():

@@ -61,7 +61,7 @@ def test_what_goes_together(facts, names, codes):
 
 
 def test_riichi_and_rinshan_kaihou_without_ippatsu():
-    answer, codes = judged("234567m34p55s", "5p", ANKAN, riichi=1, by_tsumo=True, rinshan=True, ippatsu=True)
+    answer, codes = judged("234567m34p55s", "5p", ANKAN, riichi=1, by_tsumo=True, rinshan=True)
     assert answer == ("riichi", "menzen_tsumo", "yakuhai_haku", "rinshan")
     assert codes == ["riichi_is_a_yaku", "riichi_with_rinshan"]
 

@@ -55,3 +55,17 @@ def played_out(hands, preset="house_classic", *, hero=0, thrown="", dealer=0, ho
         except NoRoomError:
             continue
     raise AssertionError("no history leads there")
+
+
+def noten_riichi_at_a_draw(preset="house_classic"):
+    """The dealer declared a noten riichi at once; the wall is used up, no other hand is shown."""
+    for seed in range(100):
+        try:
+            stage = Stage(Random(seed), load_preset(preset), parse_tiles("135m246p258s1357z"))
+            stage.turn(riichi=True)
+            stage.play_out()
+            stage.draw_game()
+            return stage.position()
+        except NoRoomError:
+            continue
+    raise AssertionError("no history leads there")

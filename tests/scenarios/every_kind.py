@@ -5,11 +5,19 @@ from random import Random
 
 import pytest
 
+from trainer.puzzles.bank import read_bank
 from trainer.scenarios.answers import Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.tile_order import TileOrder
 
 every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
+
+
+@cache
+def shipped():
+    """The bank's entries by kind, read once in a run."""
+    entries = read_bank()
+    return {slug: [entry for entry in entries if entry.kind == slug] for slug in kinds()}
 
 
 @cache
@@ -49,6 +57,8 @@ def wrong_answers(kind, position):
             given = list(options)
         case Number():
             given = [solved + 1, solved - 1]
+        case Points() if not solved:
+            given = [(0,) * shape.seats]
         case Points():
             given = [tuple(points + 100 for points in solved), (solved[0] + 300, *solved[1:])]
         case Tiles(members, one=True):

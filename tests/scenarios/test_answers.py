@@ -206,7 +206,7 @@ def test_any_form_is_an_answer_or_a_format_error(fields):
         (Number("points"), {"number": ["1e3"]}, ("not_a_number", "1e3")),
         (Number("points"), {"number": ["9" * 50]}, ("not_a_number", "9" * 40)),
         (Number("points"), {"number": ["9" + " " * 100]}, ("not_a_number", "9" + " " * 39)),
-        (Points(3), {"points": ["", "", ""]}, ("nothing_given", "")),
+        (Points(3), {}, ("nothing_given", "")),
         (Points(3), {"points": ["100", ""]}, ("not_an_answer", "100 ")),
         (Points(3), {"points": ["100", "x", ""]}, ("not_a_number", "x")),
     ],
@@ -222,6 +222,10 @@ def test_what_is_no_answer_of_a_shape_is_a_format_error(shape, fields, expected)
 )
 def test_a_number_is_read_as_people_write_it(typed, number):
     assert Number("points").parse({"number": [typed]}) == number
+
+
+def test_points_of_which_every_field_is_empty_are_0_for_everybody():
+    assert Points(3).parse({"points": ["", " ", ""]}) == (0, 0, 0)
 
 
 def test_points_are_read_by_seat_with_either_minus_and_empty_fields_as_nothing():

@@ -3,12 +3,15 @@
 import pytest
 
 from tests.scenarios.build import at, kan_in_riichi, laid
+from tests.scenarios.ended import noten_riichi_at_a_draw
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_tiles
 from trainer.rules.ruleset import load_preset, offered
 from trainer.rules.tiles import wall_size
 from trainer.scenarios.comparison import Clause, across_presets, disputed_by
 from trainer.scenarios.kind import kind_named
+from trainer.scenarios.kinds.who_pays import WhoPays
+from trainer.scenarios.position import PositionError
 
 SHORT = {
     "TH": "tenhou_4p",
@@ -101,7 +104,7 @@ def test_riichi_at_the_edge_under_every_preset(points, left, expected):
 
 @pytest.mark.parametrize(
     ("left", "expected"),
-    [(3, "TH3: 4z; MS3: riichi_min_live_wall"), (2, "TH3: none; MS3: riichi_min_live_wall")],
+    [(3, "TH3 MS3: 4z"), (2, "TH3 MS3: none")],
 )
 def test_riichi_at_the_end_of_the_wall_with_three_players(left, expected):
     assert answers("may-riichi", at_the_edge(left, preset="tenhou_3p")) == table(expected)
@@ -129,10 +132,10 @@ CALLED_AFTER = "0+1z 0=1z 1-1m 2-5z 0p55z 0-9s 1-4m"
 
 
 def test_a_ruling_on_a_tile_let_go_before_an_own_call():
-    """Tricky ruling 18: 1m let go, then a pon and a discard; a draw alone ends it in the EMA texts."""
+    """Tricky ruling 18: 1m let go, then a pon and a discard. EMA 2016: "draws or claims a tile"."""
     position = at("23m567p678s99s9s55z", CALLED_AFTER, preset="tenhou_4p")
     assert answers("can-ron", position) == table(
-        "TH MS HOUSE ML W25: yes; E25 E16: no; JPA: temp_furiten_ends"
+        "TH MS HOUSE ML W25 E16: yes; E25: temp_furiten_ends; JPA: temp_furiten_ends"
     )
 
 
@@ -213,3 +216,25 @@ def test_a_parameter_that_matters_only_at_some_level_of_another_is_named():
     assert disputed_by(kind_named("may-riichi"), position, load_preset("jpml_a_2026")) == (
         "riichi_min_points",
     )
+
+
+class OfOwnRules(WhoPays):
+    """Who pays whom, asked by rules that are no preset."""
+
+    def rulesets(self, players):
+        return (load_preset("house_classic").changed(noten_pool=2000),)
+
+
+def test_rules_that_cannot_judge_the_position_are_named_and_no_error():
+    """NOT-4: a void hand needs no hands shown; where it is not void, who is tenpai must be known."""
+    position, kind = noten_riichi_at_a_draw(), kind_named("who-pays")
+    with pytest.raises(PositionError):
+        kind.solve(position, position.ruleset.changed(noten_riichi="unpunished"))
+    rows = {row.preset: row for row in across_presets(kind, position)}
+    assert rows["house_classic"].answer == rows["m_league"].answer == ()
+    assert rows["jpml_a_2026"].disputed == ("noten_riichi",)
+    variants = across_presets(OfOwnRules(), position)[1:]
+    assert {row.clauses[0].there: (row.answer, row.impossible, row.not_asked) for row in variants} == {
+        "client": (None, True, False),
+        "unpunished": (None, False, True),
+    }

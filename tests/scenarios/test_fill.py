@@ -1,10 +1,14 @@
 """Rivers filled in: what is laid keeps its place, the rest is harmless, and the table can be."""
 
+from collections import Counter
+from statistics import mean
+
 import pytest
 
 from tests.scenarios.tables import bank_sample, table
 from trainer.rules.notation import parse_tiles, tile_name
 from trainer.rules.state import Round
+from trainer.rules.tiles import HONOURS, kind_of
 from trainer.scenarios.fill import fill_rivers
 from trainer.scenarios.picture import picture
 from trainer.scenarios.reconstruct import ReconstructError, reconstruct
@@ -34,6 +38,20 @@ def test_a_hand_alone_becomes_a_table(seed):
     thrown = {laid.tile for side in filled.sides for laid in side.river}
     assert not thrown & {*parse_tiles("258s")}
     assert not thrown & {*parse_tiles(HAND)}
+
+
+def test_rivers_are_like_those_of_a_game():
+    filled = [fill_rivers(table(HAND, drawn="9p"), 12, seed=seed) for seed in range(30)]
+    rivers = [[kind_of(laid.tile) for laid in side.river] for each in filled for side in each.sides[1:]]
+    assert max(max(Counter(river).values()) for river in rivers) == 2
+
+    def honours(turns):
+        return mean(kind in HONOURS for river in rivers for kind in river[turns])
+
+    assert honours(slice(0, 3)) > 0.5 > honours(slice(3, 11)) > 0.2
+    drawn = [[laid.tsumogiri for laid in side.river] for each in filled for side in each.sides]
+    early, late = ([one for river in drawn for one in river[turns]] for turns in (slice(2), slice(6, None)))
+    assert mean(early) < 0.25 < mean(late)
 
 
 def test_the_same_seed_gives_the_same_tiles():

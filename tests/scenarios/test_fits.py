@@ -43,6 +43,17 @@ def test_what_the_rules_lack_is_named_and_what_they_have_is_not(events, changes,
     assert misfits(replace(position, ruleset=position.ruleset.changed(**changes))) == (found,)
 
 
+def test_an_indicator_that_the_rules_open_before_the_replacement():
+    """A kakan and its replacement: by Tenhou the indicator opens with the discard, by EMA it lies there."""
+    events = "0+9m 0=9m 1-5z 0p55z 0-9p 1-9m 2-9m 3-9m 0+5z 0k5z 0+8s"
+    late = at("123m456p789s9p1s55z", events, "tenhou_4p")
+    assert misfits(late) == ()
+    said = "1 dora indicators open, but dora_flip_minkan opens 2 by now"
+    assert misfits(replace(late, ruleset=load_preset("ema_2016"))) == (said,)
+    opened = at("123m456p789s9p1s55z", events.replace("0+8s", "*6p 0+8s"), "ema_2016")
+    assert misfits(opened) == ()
+
+
 def test_an_open_riichi_where_there_is_none():
     opened = at(HAND, "0+9p 0!! 0=9p", "house_classic")
     assert misfits(opened) == ("event 1: an open riichi, but open_riichi is off",)

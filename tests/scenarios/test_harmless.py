@@ -45,12 +45,34 @@ def test_waits_of_a_hand_that_lies_open():
     assert format_tiles(sorted(waits_on_table(shown))) == "19p"
 
 
-def test_honours_come_first_then_terminals_then_the_rest():
-    """The dora and the last copy of each kind come later."""
-    kinds = taken(table(HAND), 60)
-    assert {*kinds[:15]} <= HONOURS
-    assert {*kinds[:20]} <= YAOCHUU
-    assert not {*kinds} & {*parse_tiles("258s")}
+def thrown(river, number=200, **how):
+    """What is thrown after such a river, each time with all tiles left."""
+    found = []
+    for seed in range(number):
+        found.append(supply(table(HAND), seed).thrown(parse_tiles(river), **how))
+    return found
+
+
+def share(kinds, of):
+    return sum(kind in of for kind in kinds) / len(kinds)
+
+
+def test_honours_are_mostly_thrown_first_and_middle_tiles_later():
+    early, late = thrown("", own=False), thrown("1z9m1p8m9p2z", own=False)
+    assert share(early, HONOURS) > 0.5 > share(late, HONOURS)
+    assert share(early, YAOCHUU) > 0.9 > share(late, YAOCHUU)
+    assert not {*early, *late} & {*parse_tiles("258s")}
+
+
+def test_a_kind_is_hardly_thrown_three_times():
+    assert parse_tile("6z") not in thrown("666z", own=False)
+    assert share(thrown("66z", own=False), parse_tiles("6z")) < share(thrown("16z", own=False), HONOURS) / 6
+
+
+def test_the_hero_throws_nothing_near_to_what_it_holds():
+    near = {*parse_tiles("123456m3456789p123456789s")} - HONOURS
+    assert share(thrown("1234567z", own=True), near) == 0
+    assert share(thrown("1234567z", own=False), near) > 0
 
 
 def test_no_tile_is_taken_more_often_than_there_are():
@@ -66,10 +88,8 @@ def test_what_the_hero_holds_comes_last():
 
 
 def test_besides_is_kept_to_while_there_are_others():
-    tiles = supply(table(HAND))
-    assert tiles.take(besides=HONOURS) not in HONOURS
-    everything = frozenset(range(34))
-    assert tiles.take(besides=everything) is not None
+    assert not {*thrown("", own=False, besides=HONOURS)} & HONOURS
+    assert None not in thrown("", number=1, own=False, besides=range(34))
 
 
 def test_when_nothing_is_left_there_is_none():
@@ -78,3 +98,4 @@ def test_when_nothing_is_left_there_is_none():
     assert tiles.take() is None
     tiles.left[parse_tile("2s")] = 1
     assert tiles.take() is None
+    assert tiles.thrown((), own=True) is None

@@ -53,6 +53,30 @@ def test_the_red_five_is_laid_where_the_hand_has_no_other():
     assert [code for code in codes(snapshot, 3, "4p") if code[0] == "0"] == ["0:chi:06p"]
 
 
+def test_a_red_five_beside_a_plain_one_may_be_laid_or_kept():
+    snapshot = table(hand="123m056p789s1123z", river_3="4p")
+    assert [code for code in codes(snapshot, 3, "4p") if code[0] == "0"] == ["0:chi:56p", "0:chi:06p"]
+    assert part_text(called(snapshot, 3, "0:chi:06p"), "hand") == "123m5p789s1123z"
+
+
+@pytest.mark.parametrize(
+    ("rest", "forms"),
+    [
+        ({"river_0": "4p"}, ["chi 423p<E", "chi 435p<E", "chi 456p<E", "chi 430p<E", "chi 406p<E"]),
+        ({"river_0": "4p", "river_2": "0p"}, ["chi 423p<E", "chi 435p<E", "chi 456p<E"]),
+        ({"river_0": "4p", "hand": "0p"}, ["chi 423p<E", "chi 435p<E", "chi 456p<E"]),
+    ],
+)
+def test_a_meld_is_turned_to_its_red_five_where_that_lies_nowhere_else(rest, forms):
+    snapshot = with_part(table(**rest), "meld:1", "chi 423p<E")
+    seen = []
+    for _form in forms:
+        seen.append(part_text(snapshot, "meld:1"))
+        snapshot = next_form(snapshot, Spot("meld", 1, 0))
+    assert {*seen} == {*forms}
+    assert part_text(snapshot, "meld:1") == seen[0]
+
+
 def test_a_called_discard_lies_in_its_river_and_in_the_meld():
     snapshot = called(table(river_0="4s"), 0, "3:pon:44s")
     assert (part_text(snapshot, "river:0"), part_text(snapshot, "meld:3")) == ("4s", "pon 444s<E")
@@ -104,8 +128,9 @@ def test_no_run_of_8_no_call_of_an_own_tile_no_fifth_meld():
 
 def test_a_chi_turns_through_the_runs_with_its_called_tile_and_a_pon_through_the_seats():
     snapshot = table(meld_1="chi 345m<E, pon 111z<E")
-    forms = [snapshot := next_form(snapshot, Spot("meld", 1, 0)) for _ in range(3)]
-    assert [part_text(form, "meld:1")[:8] for form in forms] == ["chi 312m", "chi 324m", "chi 345m"]
+    forms = [snapshot := next_form(snapshot, Spot("meld", 1, 0)) for _ in range(4)]
+    turned = ["chi 340m", "chi 312m", "chi 324m", "chi 345m"]
+    assert [part_text(form, "meld:1")[:8] for form in forms] == turned
     assert part_text(next_form(snapshot, Spot("meld", 1, 1)), "meld:1").endswith("pon 111z<W")
     assert refused(next_form, snapshot, Spot("meld", 1, 2)) == ("meld:1", "nothing_there")
 

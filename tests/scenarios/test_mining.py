@@ -196,3 +196,43 @@ def test_a_position_under_other_rules_can_still_be_replayed(seed, preset):
     assert [len(seat.river) for seat in moved.table().seats] == [
         len(seat.river) for seat in position.table().seats
     ]
+
+
+# --- indicators of kans, moved to where other rules open them -----------------------------------------
+
+BY_DISCARD = "0+9m 0=9m 1-5z 0p55z 0-9p 1-9m 2-9m 3-9m 0+5z 0k5z 0+8s 0-8s *6p 1-4z"
+"""Seat 0 adds to a pon, draws the replacement, discards; then the indicator opens, as with Tenhou."""
+AT_ONCE = "0+9m 0=9m 1-5z 0p55z 0-9p 1-9m 2-9m 3-9m 0+5z 0k5z *6p 0+8s 0-8s 1-4z"
+
+
+def moved_events(text, preset, to, **facts):
+    moved = under(at("123m456p789s9p1s55z", text, preset=preset, **facts), load_preset(to))
+    moved.table()
+    return moved.to_json(short=True)["events"]
+
+
+def test_an_indicator_that_opened_with_the_discard_opens_at_once_under_rules_that_say_so():
+    assert moved_events(BY_DISCARD, "tenhou_4p", "ema_2025") == AT_ONCE
+    assert load_preset("ema_2025").dora_flip_minkan == "immediate"
+
+
+def test_an_indicator_that_opened_at_once_waits_for_the_replacement_under_rules_that_delay_it():
+    text = moved_events(AT_ONCE, "ema_2025", "tenhou_4p")
+    assert text.index("0+8s") < text.index("*6p") < text.index("1-4z")
+
+
+def test_an_indicator_stays_where_rules_leave_its_place_free():
+    assert moved_events(BY_DISCARD, "tenhou_4p", "tenhou_4p") == BY_DISCARD
+    before = BY_DISCARD.replace("0-8s *6p", "*6p 0-8s")
+    assert moved_events(before, "tenhou_4p", "tenhou_4p") == before
+
+
+def test_an_indicator_that_opened_before_a_win_on_the_replacement_is_left_out_where_it_would_be_late():
+    won = "0+9m 0=9m 1-5z 0p55z 0-9p 1-9m 2-9m 3-9m 0+5z 0k5z *6p 0+1s 0t1s"
+    assert "*" not in moved_events(won, "ema_2025", "tenhou_4p")
+    assert moved_events(won, "ema_2025", "ema_2025") == won
+
+
+def test_what_a_record_had_not_opened_yet_is_not_made_up():
+    text = BY_DISCARD[: BY_DISCARD.index(" 0-8s")]
+    assert moved_events(text, "tenhou_4p", "ema_2025") == text

@@ -4,10 +4,12 @@ import json
 
 from tests.authoring.making import position_of
 from tests.scenarios.build import at
+from trainer.puzzles.bank import read_bank
 from trainer.scenarios.changes import RuleChange
-from trainer.scenarios.flip import faults, flip
+from trainer.scenarios.flip import faults, flip, twin_of
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.near_misses import MOST, near_misses
+from trainer.scenarios.on_sight import given_away
 from trainer.scenarios.position import Position
 
 RON = at("23m456p789s22z777z", "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m")
@@ -36,3 +38,17 @@ def test_another_rule_makes_no_twin():
 
 def test_a_decision_turns_by_what_is_supposed_and_has_none():
     assert near_misses(kind_named("should-you-fold"), position_of("should-you-fold")) == ()
+
+
+def test_no_twin_is_given_away_where_the_puzzle_is_not():
+    """The smallest change takes a tile of the kan out of the hand: anybody sees that, so it makes no twin."""
+    kan = kind_named("kan-legal")
+    entry = next(
+        each for each in read_bank() if each.kind == kan.slug and _is_plain(twin_of(kan, each.parsed))
+    )
+    assert all(not _is_plain(found) for found in near_misses(kan, entry.parsed))
+
+
+def _is_plain(found):
+    kan = kind_named("kan-legal")
+    return bool(found and given_away(kan, found.twin, kan.solve(found.twin, found.twin.ruleset)))

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.scenarios.build import at, kan_in_riichi
+from tests.scenarios.every_kind import every_kind, shipped
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.on_sight import given_away, is_far
 
@@ -10,6 +11,8 @@ AWAY = "147m258p369s1234z"
 """Nowhere near to tenpai."""
 ONE_AWAY = "123m456p789s12p13z"
 READY = "123m456p789s11p23s"
+THREE = "222m456p789s11p23s"
+FOUR = "2222m456p789s123p"
 DECLARED = "0+9p 0! 0=9p 1-3z 2-3z 3-3z"
 
 
@@ -28,6 +31,9 @@ def seen(slug, position):
         ("may-riichi", READY, f"{DECLARED} 0+9p", {}, "declared_already"),
         ("why-not-riichi", READY, f"{DECLARED} 0+9p", {}, ""),
         ("kan-legal", READY, "0+1p", {"call": "ankan", "tile": "1p"}, "tiles_missing"),
+        ("kan-legal", THREE, f"{DECLARED} 0+1m", {"call": "ankan", "tile": "2m"}, "tiles_missing"),
+        ("kan-legal", THREE, f"{DECLARED} 0+2m", {"call": "ankan", "tile": "2m"}, ""),
+        ("kan-legal", FOUR, f"{DECLARED} 0+1m", {"call": "ankan", "tile": "2m"}, ""),
         ("may-riichi", AWAY, "0+9p", {}, "far_from_ready"),
         ("may-riichi", ONE_AWAY, "0+5z", {}, ""),
         ("can-ron", AWAY, "0+9p 0=9p 1-5z", {}, "far_from_ready"),
@@ -84,3 +90,10 @@ def test_a_hand_is_far_two_tiles_or_more_from_tenpai(hand, events, expected):
 
 def test_a_hand_that_nobody_knows_is_not_called_far():
     assert is_far(at(AWAY, "0+9p").table(), 1) is False
+
+
+@every_kind
+def test_every_question_can_be_held_against_what_gives_it_away(kind):
+    """Kinds ask about a tile, a seat or neither: an editor shows drafts of them all."""
+    for entry in shipped()[kind.slug][::12]:
+        given_away(kind, entry.parsed, kind.solve(entry.parsed, entry.parsed.ruleset))

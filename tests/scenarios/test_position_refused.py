@@ -38,7 +38,7 @@ REFUSED = [
     ({"ruleset": {"preset": "tenhou_4p", "changes": {"bust": "often"}}}, None),
     ({"round": "N5"}, "round: one of ESWN and of 1234 expected, not 'N5'"),
     ({"round": "E"}, "round: one of ESWN and of 1234 expected, not 'E'"),
-    ({"round": 1}, "round: text of 100 characters at most expected, not 1"),
+    ({"round": 1}, "round: one of ESWN and of 1234 expected, not 1"),
     ({"honba": -1}, "honba: a number from 0 to 99 expected, not -1"),
     ({"honba": True}, "honba: a number from 0 to 99 expected, not True"),
     ({"sticks": 100}, "sticks: a number from 0 to 99 expected, not 100"),

@@ -169,7 +169,7 @@ def test_what_can_not_come_then_is_named():
     (defect,) = refused(table(HAND, "1z", lies=0, then="0!"))
     assert (defect.place, defect.code) == ("then", "then_impossible")
     (defect,) = refused(table(HAND, "1z", lies=0, then="2p55m"))
-    assert "event" in dict(defect.values)["message"]
+    assert dict(defect.values)["why"] == "no_meld"
 
 
 def test_hands_and_tiles_beneath_are_laid_open_at_the_end_only():

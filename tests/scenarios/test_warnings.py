@@ -56,6 +56,17 @@ def test_what_may_not_be_published_is_a_close_call():
     assert (codes("danger-order", sure), codes("danger-order", doubtful)) == ([], [("close_call",)])
 
 
+def test_payments_that_are_not_those_of_the_table_are_no_close_call():
+    position = position_of("final-standing")
+    told = dict(position.ask)
+    swapped = ",".join(reversed(told["deltas"].split(",")))
+    other = replace(position, ask=tuple(sorted((told | {"deltas": swapped}).items())))
+    assert (codes("final-standing", position), codes("final-standing", other)) == (
+        [],
+        [("other_payments",)],
+    )
+
+
 def test_what_the_rules_do_not_have_is_named():
     position = at("19m19p19s1234567z", "0+9p ~kyuushu", "ema_2025")
     assert codes("must-show", position) == [

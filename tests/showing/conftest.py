@@ -10,7 +10,7 @@ from trainer.showing import rendered, verdicts
 KEPT = (
     rendered.kept_heading,
     rendered._packed_table,
-    rendered.kept_verdict,
+    rendered.kept_for_all,
     verdicts._presets,
     questions._question,
     questions._kept_version,

@@ -64,3 +64,14 @@ def test_the_own_rules_with_one_changed_are_named_by_the_change():
 def test_a_rule_without_words_leaves_no_gap():
     row = preset_rows((OWN, replace(OTHER, clauses=("no kan in riichi", ""))), OWN).rows[1]
     assert row.clauses == ("no kan in riichi",)
+
+
+def test_variants_of_the_same_change_and_answer_are_one_row():
+    same = replace(OTHER, clauses=("there is no chombo",))
+    other = replace(same, answer="North 0")
+    rows = preset_rows((OWN, same, replace(same, title="M.League"), other), OWN, variants=True).rows
+    assert [(row.title, row.answer) for row in rows] == [
+        ("EMA 2025", "Yes"),
+        ("If the rule were: there is no chombo", "No"),
+        ("If the rule were: there is no chombo", "North 0"),
+    ]

@@ -4,14 +4,20 @@ from dataclasses import replace
 
 import pytest
 from django.template.loader import render_to_string
+from django.utils import timezone
 
+from tests.classroom.builders import assignment, classroom, enrolled
 from tests.showing import decisions, shapes
+from trainer.accounts.models import Learner
 from trainer.authoring.models import Credit, VersionWords
-from trainer.puzzles.models import PuzzleVersion
+from trainer.classroom.telling import Reader, read_by
+from trainer.puzzles.bank import read_bank
+from trainer.puzzles.digests import canonical_text
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.rules.tiles import EAST
 from trainer.showing.notation_view import notation_lines
-from trainer.showing.sheet import key_row, sheet_key, sheet_puzzles
+from trainer.showing.sheet import key_row, sheet_key, sheet_puzzle, sheet_puzzles
 from trainer.showing.table_parts import Discarded, HandTile, HandView, LaidKita
 from trainer.showing.table_view import table_view
 from trainer.wording.kind_words import answer_word, words_of
@@ -50,6 +56,16 @@ def test_a_printed_puzzle_does_not_tell_the_answer(versions):
     assert html.count("<li>Yes</li>") == html.count("<li>No</li>") == 1
 
 
+def test_each_changed_rule_is_printed():
+    line = next(entry for entry in read_bank() if entry.kind == "kuikae" and entry.outline.ruleset.is_altered)
+    version = PuzzleVersion(position=canonical_text(line.position), digest=line.digest, level=1)
+    version.puzzle = Puzzle(slug=line.slug, kind="kuikae")
+    puzzle = sheet_puzzle(question_of(version), number=1, text=True)
+    page = render_to_string("showing/sheet_puzzle.html", {"puzzle": puzzle})
+    assert "House classic, altered" in page or "Tenhou 3-player ranked, altered" in page
+    assert "Changed rule: kuikae is allowed" in page
+
+
 def test_there_is_room_for_an_answer_of_every_shape(db, monkeypatch):
     shapes.register(monkeypatch)
     slugs = shapes.put_questions()
@@ -74,8 +90,10 @@ def test_a_close_decision_says_so_in_the_key():
 
 
 def test_answers_that_are_held_back_are_not_in_the_key(versions):
-    some = versions[:2]
-    rows = sheet_key(some, held=frozenset({some[0].puzzle_id}))
+    some, aiko = versions[:2], enrolled(classroom())
+    assignment(aiko.classroom, [some[0].puzzle])
+    with read_by(Reader(lambda: Learner.objects.get(pk=aiko.learner_id), timezone.now())):
+        rows = sheet_key(some)
     assert (rows[0].answer, rows[0].reason) == ("", "")
     assert rows[1].answer
 

@@ -1,8 +1,16 @@
-import pytest
+from dataclasses import replace
+from functools import cache
 
-from trainer.puzzles.models import Origin, PuzzleVersion
+import pytest
+from django.template.loader import render_to_string
+
+from trainer.puzzles.bank import read_bank
+from trainer.puzzles.digests import canonical_text
+from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.ruleset import short_title
+from trainer.scenarios.at_issue import may_matter
 from trainer.scenarios.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.showing.table_view import Lights
 from trainer.showing.verdicts import Exhibit, exhibit, heading_of, verdict_of, with_exhibits
@@ -79,9 +87,65 @@ def test_the_aftermath_comes_from_the_origin_alone(yes):
 
 
 @pytest.mark.parametrize("kind", ["can-ron", "kan-legal", "may-riichi", "waits"])
-def test_a_heading_says_each_clause_that_the_kind_consults(bank, kind):
-    entry = next(entry for entry in bank.values() if entry.kind == kind)
+def test_a_heading_says_each_clause_that_the_kind_consults_and_that_can_matter(bank, kind):
+    entry = next(e for e in bank.values() if e.kind == kind and not e.outline.ruleset.is_altered)
     heading, question = heading_of(asked(entry)), asked(entry)
-    said = [clause(name, getattr(question.position.ruleset, name)) for name in question.kind.parameters]
+    position = question.position
+    names = [name for name in question.kind.parameters if may_matter(name, position)]
+    said = [clause(name, getattr(position.ruleset, name)) for name in names]
     assert list(heading.clauses) == [text for text in said if text]
     assert heading.clauses
+
+
+def test_rules_that_say_nothing_on_a_question_announce_nothing(yes):
+    heading = replace(heading_of(asked(yes)), changed=(), clauses=())
+    page = render_to_string("showing/rules.html", {"heading": heading})
+    assert heading.ruleset_title in page
+    assert "they say" not in page
+    assert "<ul>" not in page
+
+
+@cache
+def altered(kind):
+    """The bank's questions of a kind whose rules are a preset with changes, with their answers."""
+    found = [entry for entry in read_bank() if entry.kind == kind and entry.outline.ruleset.is_altered]
+    version = [PuzzleVersion(position=canonical_text(e.position), digest=e.digest) for e in found]
+    for each, entry in zip(version, found, strict=True):
+        each.puzzle = Puzzle(slug=entry.slug, kind=kind)
+    questions = map(question_of, version)
+    return [(each, each.shape.read(entry.answer)) for each, entry in zip(questions, found, strict=True)]
+
+
+def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged():
+    question, answer = altered("kuikae")[0]
+    name = short_title(question.position.ruleset.preset)
+    heading = heading_of(question)
+    assert (heading.ruleset, heading.changed) == (f"{name}, altered", ("kuikae is allowed",))
+    assert "kuikae is allowed" not in heading.clauses
+    page = render_to_string("showing/rules.html", {"heading": heading})
+    assert "Altered rules:" in page
+    assert "Changed:</b> kuikae is allowed" in page
+    own, *others = verdict_of(question, answer, None).presets.rows
+    assert (own.own, own.title, own.clauses) == (
+        True,
+        "These rules, altered",
+        ("changed: kuikae is allowed",),
+    )
+    assert [row.own for row in others if row.title == name] == [False]
+
+
+def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():
+    off = [question for question, _ in altered("find-illegal") if not question.position.ruleset.abort_suukan]
+    assert off
+    for question in off:
+        heading = heading_of(question)
+        assert "four kans do not abort the hand" in (*heading.changed, *heading.clauses)
+        assert not [text for text in heading.clauses if "next discard has passed" in text]
+
+
+@pytest.mark.parametrize("kind", ["kan-legal", "why-not-riichi", "may-tsumo"])
+def test_altered_rules_have_a_row_of_their_own_where_their_preset_agrees_too(kind):
+    for question, answer in altered(kind)[:6]:
+        titles = [row.title for row in verdict_of(question, answer, None).presets.rows]
+        assert titles[0] == "These rules, altered"
+        assert titles.count(short_title(question.position.ruleset.preset)) == 1

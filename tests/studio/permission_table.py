@@ -25,7 +25,11 @@ FIELDS = {
     "d/<slug:slug>/review/withdraw/": {"classroom": "{room}"},
     "d/<slug:slug>/review/decide/": {"seen": "{revision}", "approved": "yes"},
     "reviews/classes/": {"classroom": "{room}"},
-    "reports/<slug:slug>/<int:number>/": {"report": "{report}", "outcome": "mended"},
+    "reports/<slug:slug>/<int:number>/": {
+        "report": "{report}",
+        "outcome": "explained",
+        "reply": "As Rule 4 says.",
+    },
     "p/<slug:slug>/<int:number>/pins/": {"ema_2025": "yes"},
     "collections/": {"title": "New", "licence": "cc0-1.0"},
     "collections/<slug:slug>/words/": {"title": "Renamed", "licence": "cc0-1.0"},

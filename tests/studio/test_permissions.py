@@ -76,10 +76,9 @@ def theirs():
     return things("Theirs", (3, 4, 5))
 
 
-@pytest.fixture
-def people(ours, theirs):
-    """Users by the names of the table's columns."""
-    trusted = author("trusted")
+def everybody(ours, theirs, suffix=""):
+    """Users by the names of the table's columns, those who own nothing called so with the suffix."""
+    trusted = author(f"trusted{suffix}")
     trust_author(user=trusted, trusted=True)
     return {
         "guest": None,
@@ -87,9 +86,14 @@ def people(ours, theirs):
         "author": ours.owner,
         "trusted": trusted,
         "reviewer": ours.reviewer,
-        "teacher": teacher("teacher", ours.room, Role.CO),
-        "staff": author("staff", is_staff=True),
+        "teacher": teacher(f"teacher{suffix}", ours.room, Role.CO),
+        "staff": author(f"staff{suffix}", is_staff=True),
     }
+
+
+@pytest.fixture
+def people(ours, theirs):
+    return everybody(ours, theirs)
 
 
 def address(route, of, key="0" * 16):

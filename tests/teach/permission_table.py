@@ -75,7 +75,7 @@ teach/c/<slug:slug>/learner/<uuid:enrollment>/           POST login 404   404   
 teach/c/<slug:slug>/assign/                              GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/assign/                              POST login 404   404   404   404   422   422   404
 teach/c/<slug:slug>/assign/puzzles/                      GET  login 404   404   404   404   200   200   404
-teach/c/<slug:slug>/assign/puzzles/                      POST login 405   405   405   405   405   405   405
+teach/c/<slug:slug>/assign/puzzles/                      POST login 404   404   404   404   302   302   404
 teach/a/<slug:slug>/                                     GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/                                     POST login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/edit/                                GET  login 404   404   404   404   200   200   404

@@ -93,8 +93,7 @@ def theirs(bank):
     return school("Theirs", bank)
 
 
-@pytest.fixture
-def people(ours, theirs):
+def everybody(ours, theirs):
     """Users by the names of the table's columns."""
     return {
         "guest": None,
@@ -106,6 +105,11 @@ def people(ours, theirs):
         "owner": ours.owner,
         "staff": User.objects.create_superuser("staff", password="a long pass phrase"),
     }
+
+
+@pytest.fixture
+def people(ours, theirs):
+    return everybody(ours, theirs)
 
 
 def address(route, of, ids=None):

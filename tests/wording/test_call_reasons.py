@@ -38,13 +38,17 @@ def test_dora(indicator, sentence):
 @pytest.mark.parametrize(
     ("replaces", "level", "sentence"),
     [
-        (None, True, "The tile was drawn in turn; it replaces nothing, so it is no rinshan tile."),
-        ("ankan", True, "The tile replaces one of a kan: rinshan kaihou."),
-        ("kita", True, "The tile replaces an extracted north, and that counts as rinshan kaihou here."),
+        (None, True, "The tile was drawn in turn; it replaces no other, so it is no rinshan tile."),
+        ("ankan", True, "This is the replacement tile of a kan: rinshan kaihou."),
+        (
+            "kita",
+            True,
+            "This is the replacement for an extracted north, and that counts as rinshan kaihou here.",
+        ),
         (
             "kita",
             False,
-            "The tile replaces an extracted north; under these rules that is no rinshan kaihou.",
+            "This is the replacement for an extracted north; under these rules that is no rinshan kaihou.",
         ),
     ],
 )

@@ -11,5 +11,5 @@ def test_every_kind_stands_in_one_family_by_title():
     assert all(found == sorted(found, key=lambda kind: kind[1]) for _, found in families)
 
 
-def test_the_presets_that_puzzles_are_asked_by_follow_any():
-    assert [name for name, _ in ruleset_choices()] == ["", *offered(4), *offered(3)]
+def test_the_presets_that_puzzles_are_asked_by_follow_any_and_altered_rules_come_last():
+    assert [name for name, _ in ruleset_choices()] == ["", *offered(4), *offered(3), "altered"]

@@ -41,10 +41,10 @@ def fold_line(gap):
     ("gap", "line"),
     [
         (0, "The model finds no difference between the two best courses."),
-        (1, "The model leans to fold by 1 point."),
-        (161, "The model leans to fold by 161 points."),
-        (250, "The model leans to fold by 250 points."),
-        (500, "The model leans to fold by 500 points."),
+        (1, "The model slightly prefers to fold, by 1 point."),
+        (161, "The model slightly prefers to fold, by 161 points."),
+        (250, "The model slightly prefers to fold, by 250 points."),
+        (500, "The model slightly prefers to fold, by 500 points."),
         (501, "Fold: 5s costs more than the hand is worth, by 501 points."),
         (2400, "Fold: 5s costs more than the hand is worth, by 2,400 points."),
     ],
@@ -88,5 +88,5 @@ def test_what_another_course_costs_is_told_in_points_and_chances():
     options = should_you_fold.WORDS.options(pushed())
     gap = round(options["push"].points) - round(options["fold"].points)
     said = should_you_fold.why_not("fold", pushed())
-    assert said.startswith(f"To fold brings {gap:,} points less: you win 0.0 % of the time instead of ")
+    assert said.startswith(f"Choosing to fold costs {gap:,} points. You win 0.0 % of the time instead of ")
     assert "A win pays" not in said

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.scenarios.build import at
 from tests.scenarios.ended import LATER, won
 from tests.scenarios.kinds.test_sticks_and_honba import ABORTED, TWO
 from trainer.wording.ends import end_sentence, stakes_sentence, win_sentence
@@ -14,6 +15,11 @@ def by_south(events, **facts):
     return won(OTHER.format(events), "19m19p19s1234567z", hero=3, shown=SHOWN, **facts)
 
 
+REPLACED = at("123m456p789s1z777z", "0+7z 0a7777z *2m 0+1z 0t")
+ROBBED = at("23m456p789s22z777z", "0+9p 0=9p 1-4m 2p44m 2-9m 3-9m 0+9s 0=9s 1-9m 2+ 2k4m 0r")
+NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z 0r", "tenhou_3p", indicator="3z")
+
+
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
@@ -23,6 +29,10 @@ def by_south(events, **facts):
         (by_south("3+1z 3=1z 0-5p 1r"), "South rons 5p of East."),
         (TWO, "East and North ron the same 5p of South."),
         (ABORTED, "The hand is drawn."),
+        # What the table does not show is said: replacement tiles, robbed kans and norths
+        (REPLACED, "You (East) win by tsumo of the replacement tile East."),
+        (ROBBED, "You (East) rob the kan of West and win on 4m."),
+        (NORTH, "You (East) ron the north that South extracts."),
     ],
 )
 def test_how_a_hand_ended(position, sentence):

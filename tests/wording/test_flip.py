@@ -47,8 +47,8 @@ LAST = len(POSITION.events) - 1
         (TileChange("shown", 3, FOUR, SEVEN), "If East held 7p instead of 4p"),
         (PointsChange(0, 900, 1000, 1), "If you had 1,000 points instead of 900"),
         (PointsChange(1, 25000, 24900, 0), "If West had 24,900 points instead of 25,000"),
-        (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left in the wall instead of 1"),
-        (TurnChange(1, 5, 1), "One go-around later, with 1 tile left in the wall instead of 5"),
+        (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left instead of 1"),
+        (TurnChange(1, 5, 1), "One go-around later, with 1 tile left instead of 5"),
         (CallChange(0, "riichi", 8), "If you had not declared riichi"),
         (CallChange(1, "riichi", 8), "If West had not declared riichi"),
         (CallChange(0, "riichi", 8, made=True), "If you had declared riichi with your last discard"),
@@ -65,6 +65,9 @@ LAST = len(POSITION.events) - 1
         (CallChange(3, "daiminkan", 4, FOUR), "If East had not made the kan of 4p"),
         (CallChange(3, "kakan", 4, FOUR), "If East had not made the kan of 4p"),
         (CallChange(3, "ankan", 4, FOUR), "If East had not made the kan of 4p"),
+        (CallChange(3, "ankan", 4, WEST), "If East had not made the kan of West tiles"),
+        (CallChange(3, "pon", 4, WEST), "If East had not called pon on the West tile"),
+        (TileChange("river", 1, WEST, SEVEN, 3), "If West had discarded 7p instead of the West tile"),
         (CallChange(3, "kita", 4), "If East had not extracted a north"),
         (CallChange(2, "ankan", LAST, FOUR), "If North had discarded 4p instead of making the kan"),
         (CallChange(2, "kita", LAST, FOUR), "If North had discarded the north instead of extracting it"),
@@ -102,7 +105,7 @@ LAST = len(POSITION.events) - 1
         ),
         (
             AskedChange("meant", "no", "yes"),
-            "If the chombo had been made on purpose, so as not to deal in",
+            "If the chombo had been made on purpose",
         ),
         (AskedChange("meant", "yes", "no"), "If the chombo had been made by mistake"),
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
@@ -122,13 +125,13 @@ def test_each_change_has_its_sentence(change, sentence):
             "44p123m456m12399s",
             "0+9p 0=9p 1-4p 0p44p 0-9s 1-2m",
             CallChange(0, "pon", 4, FOUR),
-            "If South had discarded 9m, and you had drawn the 4p yourself, not called it",
+            "If South had discarded 9m and you had drawn 4p yourself",
         ),
         (
             "56p123m456m12399s",
             "0+9p 0=9p 1-1p 2-1p 3-4p 0c56p 0-9s",
             CallChange(0, "chi", 8, FOUR),
-            "If North had discarded 1p, and you had drawn the 4p yourself, not called it",
+            "If North had discarded 1p and you had drawn 4p yourself",
         ),
         (
             "123m456p789s1122z",
@@ -168,7 +171,7 @@ def test_of_a_list_that_only_changes_it_is_said_what_is_different():
     verdict = kind.solve(twin, twin.ruleset)
     words = flip_words(kind, position, Flip(change, twin, verdict.answer, verdict))
     line = words_of("waits").verdict_line(verdict.answer, twin)
-    assert words.answer == f"{line} New in it: 2m and 5m. No longer in it: 1m and 4m."
+    assert words.answer == f"{line} Added: 2m and 5m. Gone: 1m and 4m."
 
 
 @pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
@@ -223,22 +226,22 @@ RULE = RuleChange("kuitan", True, False)
         (
             TILE,
             TurnChange(1, 66, 62),
-            f"{OF_TILE}, and one go-around later, with 62 tiles left in the wall instead of 66",
+            f"{OF_TILE}, and one go-around later, with 62 tiles left instead of 66",
         ),
         (
             TurnChange(1, 66, 62),
             TurnChange(1, 62, 58),
-            "Two go-arounds later, with 58 tiles left in the wall instead of 66",
+            "Two go-arounds later, with 58 tiles left instead of 66",
         ),
         (
             RULE,
             TILE,
-            f"{OF_TILE}, and if the rule were “tanyao counts in a closed hand only”",
+            f"{OF_TILE}, under the rule “tanyao counts in a closed hand only”",
         ),
         (
             TILE,
             RULE,
-            f"{OF_TILE}, and if the rule were “tanyao counts in a closed hand only”",
+            f"{OF_TILE}, under the rule “tanyao counts in a closed hand only”",
         ),
     ],
 )

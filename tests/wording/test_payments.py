@@ -25,26 +25,26 @@ def rows(kind, position):
             WHO_PAYS,
             RON,
             (
-                ("South to East, for the hand", "5,800 points"),
-                ("South to East, for honba", "300 points"),
-                ("the table to East, riichi sticks", "1,000 points"),
+                ("South to East (you), for the hand", "5,800 points"),
+                ("South to East (you), for honba", "300 points"),
+                ("the table to East (you), riichi sticks", "1,000 points"),
             ),
         ),
         (
             STICKS,
             RON,
             (
-                ("South to East, for honba", "300 points"),
-                ("the table to East, riichi sticks", "1,000 points"),
+                ("South to East (you), for honba", "300 points"),
+                ("the table to East (you), riichi sticks", "1,000 points"),
             ),
         ),
         (
             WHO_PAYS,
             DAISANGEN,
             (
-                ("West to East, for the hand, as liable", "24,000 points"),
-                ("South to East, for the hand", "24,000 points"),
-                ("West to East, for honba", "300 points"),
+                ("West to East (you), for the hand, as liable", "24,000 points"),
+                ("South to East (you), for the hand", "24,000 points"),
+                ("West to East (you), for honba", "300 points"),
             ),
         ),
     ],
@@ -58,4 +58,4 @@ def test_the_last_step_lists_all_payments(kind, position, expected):
 )
 def test_what_is_paid_for_at_a_draw(what, words):
     shown = PaymentShown(1, 0, 1000, what)
-    assert payment_rows([shown], RON) == ((f"South to East, {words}", "1,000 points"),)
+    assert payment_rows([shown], RON) == ((f"South to East (you), {words}", "1,000 points"),)

@@ -11,6 +11,7 @@ from tests.scenarios.kinds import test_can_ron, test_kan_legal, test_may_riichi
 from tests.scenarios.test_comparison import at_the_edge
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import parse_kind, parse_tiles
+from trainer.rules.ron import ankan_not_robbed
 from trainer.rules.verdict import Reason
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES, reason_sentence
@@ -103,7 +104,7 @@ def test_how_a_ruling_on_riichi_reads(position, levels, sentences):
     assert said("may-riichi", position, **levels) == sentences
 
 
-BRIDGE = "A known case: a tile between two ankou ties them together; each kan loses a reading."
+BRIDGE = "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
 KANS = [
     (kan_in_riichi("3335666p111456s", "6p"), "waits", ["The kan would take the wait on 7p away.", BRIDGE]),
     (
@@ -129,7 +130,7 @@ KANS = [
             "The wait is the same before and after the kan: North.",
             "However the hand is completed, the three East are an ankou.",
             "No yaku is lost.",
-            "A known case: an ankou with nothing near it can be read in one way only.",
+            "Worth knowing: an ankou with nothing near it can be read in one way only.",
         ],
     ),
     (
@@ -146,7 +147,7 @@ KANS = [
     (
         kan_in_riichi("3367m234p333345s", "6s", "3s"),
         "waits",
-        ["In riichi only the tile just drawn may be used; 3s was passed over before."],
+        ["In riichi you may make a kan only of the tile just drawn; 3s is not that tile."],
     ),
     (
         kan_in_riichi("123m456p789s1144z", "9s", "9s"),
@@ -164,7 +165,7 @@ def test_how_a_ruling_on_a_kan_in_riichi_reads(position, level, sentences):
 def test_how_a_kan_of_a_winning_tile_reads():
     position = kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p")
     assert said("kan-legal", position, riichi_ankan_winning_tile="refused") == [
-        "5s is one of your waits: it is a win, and the kan would use it up."
+        "You win on 5s, and the kan would use up your winning tile."
     ]
 
 
@@ -187,20 +188,20 @@ RONS = [
     (
         "0+9p 0=9p 1-4m",
         [
-            "4m completes your hand.",
-            "You are not furiten: no wait is in your river, and none that you let go still counts.",
+            "Your hand is complete with 4m.",
+            "You are not furiten: no wait lies in your river, and none that you let go still counts.",
             "Yaku: chun.",
         ],
     ),
-    ("0+9p 0=9p 1-5m", ["5m does not complete the hand; it waits on 1m and 4m."]),
+    ("0+9p 0=9p 1-5m", ["The hand waits on 1m and 4m, and 5m does not complete it."]),
     ("0+4m 0=4m 1-4m", ["You are furiten: the 4m in your own river is one of your waits."]),
     (
         "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m",
-        ["You are furiten: you discarded 1m, a wait of yours; it counts though South called it."],
+        ["You are furiten: you discarded 1m, a wait of yours; it counts although South called it."],
     ),
     (
         "0+9p 0=9p 1-1m 2-4m",
-        ["You are furiten for this turn: you let the 1m from South go, and it is a wait."],
+        ["You are furiten for this turn: you let the 1m from South go, one of your waits."],
     ),
     (
         "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m",
@@ -213,7 +214,7 @@ RONS = [
             "You drew 1m in riichi and did not win: furiten for the rest of the hand.",
         ],
     ),
-    ("0+9s 0=9s 1a1111m", ["An ankan cannot be robbed with this hand."]),
+    ("0+9s 0=9s 1a1111m", ["An ankan can be robbed by kokushi only, and this hand is none."]),
 ]
 
 
@@ -241,10 +242,10 @@ def test_names_of_yaku_read_as_words():
     ("hand", "sentences"),
     [
         (BROKEN, ["No tile completes the hand."]),
-        ("123m456p789s1122z", ["East is a shanpon wait.", "South is a shanpon wait."]),
-        ("44p33444455566s", ["2s is a ryanmen wait.", "5s is a ryanmen and kanchan wait."]),
-        ("1199m2288p3377s5z", ["haku makes the seventh pair."]),
-        ("199m19p19s123456z", ["chun completes kokushi musou."]),
+        ("123m456p789s1122z", ["The wait on East is shanpon.", "The wait on South is shanpon."]),
+        ("44p33444455566s", ["The wait on 2s is ryanmen.", "The wait on 5s is ryanmen and kanchan."]),
+        ("1199m2288p3377s5z", ["Chiitoitsu: haku makes the seventh pair."]),
+        ("199m19p19s123456z", ["Kokushi musou is complete with chun."]),
         (
             "9999m123p456p789p",
             ["You hold all four copies of 9m yourself, so under these rules it is no wait."],
@@ -276,4 +277,15 @@ def test_a_wait_that_you_called_was_not_let_go():
     position = at("23m56m44p678s1122z", "0+9p 0=9p 1-9p 2-9p 3-4m 0c56m", "house_classic")
     reason = Reason("FUR-2", "temporary_furiten", parse_tiles("4m"), len(position.events) - 2)
     said = SENTENCES["temporary_furiten"](reason, position)
-    assert said == "You are furiten for this turn: you called the 4m from North, and it is a wait."
+    assert said == "You are furiten for this turn: you called the 4m from North, one of your waits."
+
+
+def test_an_ankan_is_robbed_by_no_hand_or_by_kokushi_alone():
+    """KAN-8: 1m of an ankan, with 19m19p19s1234567z."""
+    position = at("19m19p19s1234567z", "0+2p 0=2p", "house_classic")
+    said = {
+        level: reason_sentence(ankan_not_robbed(position.ruleset.changed(kokushi_robs_ankan=level)), position)
+        for level in (True, False)
+    }
+    assert said[True] == "An ankan can be robbed by kokushi only, and this hand is none."
+    assert said[False] == "Under these rules no hand may rob an ankan, not even kokushi."

@@ -62,7 +62,7 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("end_target", None, "the game ends on time whatever the scores"),
         ("aka", 3, "3 red fives"),
         ("kita_breaks", (), "a kita breaks nothing"),
-        ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and the right to kyuushuu kyuuhai"),
+        ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and kyuushuu kyuuhai"),
         ("double_pattern_yakuman", ("s1",), "double yakuman: suuankou tanki"),
         ("kuitan", False, "tanyao counts in a closed hand only"),
         ("renhou", "5han", "a ron before one's first draw is renhou, five han"),

@@ -30,24 +30,34 @@ def test_genbutsu():
     """
     state = table({0: "123488m258p25s12z"}, text)
     assert said(judge_genbutsu(genbutsu_facts(state, 0), HOUSE)) == [
-        "4m is in South's own river: by furiten South cannot ron it.",
-        "8p is in South's own river: by furiten South cannot ron it.",
-        "West discarded East after the riichi and South did not win: safe against South.",
+        "South discarded 4m and so cannot ron it: furiten.",
+        "South discarded 8p and so cannot ron it: furiten.",
+        "West discarded the East tile after the riichi and South did not win: safe against South.",
         "West discarded 2m before South's riichi; that does not make it safe.",
-        "Not genbutsu against South: 1m, 3m, 8m, 2p, 5p, 2s, 5s and South.",
+        "Not genbutsu against South: 1m, 3m, 8m, 2p, 5p, 2s, 5s and the South tile.",
     ]
+
+
+def test_a_tile_that_the_learner_threw_is_said_to_be_yours():
+    state = table(
+        {0: "123488m258p25s12z"},
+        "0 draw 9p; 0 discard 9p; 1 draw ?; 1 riichi; 1 discard 4m; 2 draw ?; 2 discard 2m; 3 draw ?; "
+        "3 discard 7z; 0 draw 9p",
+    )
+    told = said(judge_genbutsu(genbutsu_facts(state, 0), HOUSE))
+    assert "You discarded 9p before South's riichi; that does not make it safe." in told
 
 
 def test_genbutsu_of_a_kakan_and_of_norths():
     gone = (Gone(9, 33, 2, "kakan"), Gone(10, 30, 3, "kita"))
     asked = GenbutsuFacts((30, 33), (Declarer(1, gone),))
     assert said(judge_genbutsu(asked, HOUSE)) == [
-        "West added chun in a kakan after the riichi and South did not rob it: it is safe against South.",
-        "Under these rules an extracted North let go makes no furiten: it is not safe.",
+        "West added chun in a kakan after the riichi and South did not rob it: safe against South.",
+        "Under these rules an extracted north let go makes no furiten: it is not safe.",
     ]
     ruleset = load_preset("tenhou_3p").changed(kita_pass_furiten=True, kita_ron="plain")
     assert said(judge_genbutsu(asked, ruleset))[0] == (
-        "North extracted North after the riichi and South did not win: safe against South."
+        "North extracted the North tile after the riichi and South did not win: safe against South."
     )
     assert said(judge_genbutsu(GenbutsuFacts((), ()), HOUSE)) == ["Nobody else is in riichi."]
 
@@ -58,7 +68,7 @@ def test_suji():
         "A ryanmen of 5m and 6m can still win on 4m: 7m is not genbutsu.",
         "Suji speaks of ryanmen only: 4m can still lose to kanchan, shanpon or tanki.",
     ]
-    assert said(suji("7z", "4m")) == ["chun is an honour: it has no suji."]
+    assert said(suji("7z", "4m")) == ["The honour chun has no suji."]
 
 
 @pytest.mark.parametrize(
@@ -71,13 +81,13 @@ def test_suji():
             "2s9p8s",
             ["Together 2s and 8s in the river make 5s suji, but the wait is kanchan."],
         ),
-        ("123m456p13s11222z", "9p", ["The wait on 2s does not stand on suji of your own river."]),
-        ("123m456p78s11222z", "9p", ["Not one of the waits 6s and 9s stands on suji of your own river."]),
+        ("123m456p13s11222z", "9p", ["Your own river does not make your wait on 2s suji."]),
+        ("123m456p78s11222z", "9p", ["Your own river makes none of your waits 6s and 9s suji."]),
         ("123m456p79s12223z", "9p", ["The hand waits on nothing."]),
         (
             "123m456p78s11222z",
             "6s9p",
-            ["The 6s in your own river is a wait: in furiten no trap can catch a ron."],
+            ["The 6s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."],
         ),
     ],
 )
@@ -89,17 +99,17 @@ def test_kabe():
     assert said(judge_kabe(kabe_facts("3m", "444455m111m"), HOUSE)) == [
         "No ryanmen of 4m and 5m can wait on 3m: you can see all four 4m.",
         "No kanchan of 2m and 4m can wait on 3m: you can see all four 4m.",
-        "A penchan of 1m and 2m on 3m needs the last of the four 1m: unlikely.",
-        "A wall stops runs only: shanpon and tanki can still wait on 3m.",
+        "A penchan of 1m and 2m on 3m needs the last unseen 1m: unlikely.",
+        "A wall stops that run only: penchan, shanpon or tanki can still wait on 3m.",
     ]
     assert said(judge_kabe(kabe_facts("1m", "9s"), HOUSE)) == [
-        "A ryanmen of 2m and 3m can wait on 1m: no wall stands before it."
+        "A ryanmen of 2m and 3m can wait on 1m: two or more of each are unseen."
     ]
 
 
 def test_honours():
     assert said(judge_honour(kabe_facts("5z", "5555z"), HOUSE)) == [
-        "haku is an honour: only shanpon, tanki or kokushi can wait on it.",
+        "The honour haku is in no run: only shanpon, tanki or kokushi can wait on it.",
         "Of the four haku you can see 4: no pair is left for a shanpon.",
         "You can see all four haku: none is left for a tanki.",
     ]
@@ -112,7 +122,7 @@ def test_shapes_left():
     assert said(judge_shapes_left(danger("1s", "11s", "4s5555z"), HOUSE)) == [
         "No kanchan or penchan ever waits on 1s.",
         "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so it cannot win on 1s.",
-        "A shanpon can still win on 1s: 1s and 1s may be in the hand.",
+        "A shanpon can still win on 1s: a pair of 1s may be in the hand.",
         "A tanki can still win on 1s: 1s may be in the hand.",
         "No kokushi: you can see all four haku.",
     ]
@@ -137,7 +147,7 @@ def test_rare_shapes():
         "No kokushi on East: no terminal or honour is left twice, or one is genbutsu."
     )
     assert said(judge_shapes_left(type(facts)(27, 1, (0,) * 27 + (3,) + (0,) * 6, ()), HOUSE))[1] == (
-        "No second pair that could win is left for a shanpon with East."
+        "No second pair that could win is left for a shanpon with the East tile."
     )
 
 

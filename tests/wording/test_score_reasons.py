@@ -45,9 +45,9 @@ def test_a_hand_with_every_sort_of_dora():
     )
     assert found == [
         "Riichi: 1 han.",
-        "Dora (2s, 2s and 2s): 3 han.",
+        "Dora (2s): 3 han.",
         "Red fives (red 5p): 1 han.",
-        "Ura dora (7s, 7s and 7s): 3 han.",
+        "Ura dora (7s): 3 han.",
         "From five han on the fu do not matter.",
         "8 han are a baiman: 4,000 base points.",
         "The discarder pays the dealer six times the base points, rounded up to hundreds: 24,000 points.",
@@ -85,7 +85,7 @@ def test_a_pattern_that_counts_twice():
         (
             ("222m333p22s55z", "5z", "pon 777z"),
             {},
-            "4 han and 40 fu would make more than a mangan: 2,000 base points.",
+            "4 han and 40 fu would be more than a mangan, so it counts as one: 2,000 base points.",
         ),
         (CHINITSU, ALL_LUCK, "13 han are a counted yakuman: 8,000 base points."),
         (
@@ -123,7 +123,10 @@ def test_a_renhou_that_is_a_mangan():
         ),
         (FuLine("kanchan", 2, parse_tiles("3s")), "The kanchan wait for 3s gives 2 fu."),
         (FuLine("tanki", 2, parse_tiles("9m")), "The tanki wait for 9m gives 2 fu."),
-        (FuLine("open_pinfu", 2), "An open hand with nothing else gets 2 fu, so that no ron counts 20."),
+        (
+            FuLine("open_pinfu", 2),
+            "An open hand without other fu gets 2 fu, so that a ron never counts only 20 fu.",
+        ),
     ],
 )
 def test_every_other_line_of_fu(line, sentence):

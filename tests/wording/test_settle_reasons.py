@@ -25,28 +25,28 @@ def said(reasons):
 def test_a_ron_with_honba_and_sticks():
     settlement = settle_wins(stakes(honba=2, sticks=3), [ron(1, 2)], USUAL)
     assert said(settlement.reasons) == [
-        "South wins by ron on West: 8,000 points.",
-        "2 honba: 300 points each on a ron.",
-        "South takes all 3 sticks on the table.",
+        "You win by ron on West: 8,000 points.",
+        "2 honba: 300 points for each on a ron.",
+        "You take the 3 sticks on the table.",
     ]
 
 
 def test_two_rons_in_ema():
     settlement = settle_wins(stakes(honba=1, sticks=2, declarers=(2,)), [ron(1, 0), ron(2, 0)], EMA)
     assert said(settlement.reasons) == [
-        "The discarder pays every ron: South and West.",
-        "South wins by ron on East: 8,000 points.",
+        "The discarder pays every ron: South (you) and West.",
+        "You win by ron on East: 8,000 points.",
         "West wins by ron on East: 8,000 points.",
         "One honba: 300 points on a ron.",
         "Every winner is paid the honba under these rules.",
-        "Riichi winners take their own stick back first (West); the rest goes to South, the nearest.",
+        "Riichi winners take their own stick back first: West. The rest goes to South (you), the nearest.",
     ]
 
 
 def test_a_draw():
     settlement = settle_exhaustive(stakes(sticks=1), (0, 1), (), USUAL)
     assert said(settlement.reasons) == [
-        "Noten: West and North. Tenpai: East and South. From noten to tenpai pass 3,000 points.",
+        "Noten: West and North. Tenpai: East and South (you). The noten pay the tenpai 3,000 points in all.",
         "Nobody has won: the stick stays on the table.",
     ]
 
@@ -56,7 +56,7 @@ def test_liability():
     assert said(verdict.reasons) == ["West fed the third dragon, hatsu, and is liable."]
     settlement = settle_wins(stakes(), [ron(1, 0, yakuman=1, liable={"d3": 2})], USUAL)
     assert said(settlement.reasons[1:]) == [
-        "West is liable and pays South half, the discarder the other half."
+        "West is liable and pays half to South (you), the discarder the other half."
     ]
 
 
@@ -64,7 +64,7 @@ def test_the_next_hand():
     hand = next_hand(Round(0, 1, 2), settle_abort(stakes(), USUAL), (25_000,) * 4, USUAL)
     assert said(hand.reasons) == [
         "After an abortive draw the same dealer deals again.",
-        "The next hand has 3 honba: one more than this.",
+        "The next hand has 3 honba: one more than this one.",
     ]
 
 

@@ -1,11 +1,12 @@
 """Sentences of reasons about ippatsu, abortive draws, dora, sticks and tsumo."""
 
 import re
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
-from tests.rules.build import table
+from tests.rules.build import events, table
 from tests.scenarios.build import laid
 from trainer.rules.abort import judge_abort, judge_kyuushuu
 from trainer.rules.dora import judge_dora
@@ -37,20 +38,26 @@ def test_every_sentence_is_one_whole_sentence(module, seat):
 
 
 @pytest.mark.parametrize(
-    ("text", "sentences"),
+    ("text", "yours", "theirs"),
     [
         (
             f"{RIICHI}; 1 draw ?; 1 discard 1p; 3 pon 1p 11p from 1",
-            ["A call came in between (pon by North), and any call ends ippatsu."],
+            "A call came in between (pon by North). Any call ends ippatsu, yours too.",
+            "A call came in between (pon by North). Any call ends ippatsu, that of East too.",
         ),
         (
             f"{RIICHI}; 2 pon 5z 55z from 0",
-            ["West called the declaration tile itself (pon), which ends ippatsu."],
+            "West called your declaration tile (pon), which ends your ippatsu.",
+            "West called the declaration tile (pon), which ends the ippatsu of East.",
         ),
     ],
 )
-def test_how_a_ruling_on_ippatsu_reads(text, sentences):
-    assert said(judge_ippatsu(ippatsu_facts(table(None, text), 0), USUAL)) == sentences
+def test_how_a_ruling_on_ippatsu_reads(text, yours, theirs):
+    reasons = judge_ippatsu(ippatsu_facts(table(None, text), 0), USUAL).reasons
+    position = replace(POSITION, events=events(text))
+    assert [reason_sentence(reason, position) for reason in reasons] == [yours]
+    there = replace(position, hero=1)
+    assert [reason_sentence(reason, there) for reason in reasons] == [theirs]
 
 
 def test_how_a_ruling_on_a_stick_reads():
@@ -68,7 +75,7 @@ def test_how_a_ruling_on_an_abortive_draw_reads():
     """
     assert said(judge_abort(abort_facts(table(None, text)), USUAL)) == [
         "All four first discards are West, with no call in between.",
-        "The draw precedes the double riichi on the fourth wind; its stick stays on the table.",
+        "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays.",
     ]
 
 

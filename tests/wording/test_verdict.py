@@ -1,5 +1,6 @@
 """The view of a graded answer: headline, mistakes, presets, and what really happened."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -8,6 +9,7 @@ from tests.scenarios.build import at, kan_in_riichi, laid
 from tests.scenarios.catalogue import mistake_codes
 from tests.scenarios.test_comparison import at_the_edge
 from trainer.rules.notation import parse_tiles
+from trainer.rules.ruleset import load_preset
 from trainer.scenarios.comparison import across_presets
 from trainer.scenarios.explanation import explain
 from trainer.scenarios.grading import Mistake, grade
@@ -56,6 +58,15 @@ def test_each_step_has_its_rule_and_evidence():
     view = viewed("can-ron", position, True)
     assert [(step.rule, len(step.evidence)) for step in view.steps] == [("FUR-1", 1)]
     assert view.moments == (1,)
+
+
+def test_equal_reasons_are_said_once_and_all_that_they_rest_on_is_lit():
+    norths = at("2s4z1s1m55z8p4z1m321p3s", "0+1p 0n4z 0+4p 0n4z 0+1m", "tenhou_3p", ask={"seat": "seat-0"})
+    rules = norths.ruleset.changed(kita_breaks=("ippatsu",))
+    view = viewed("double-riichi", replace(norths, ruleset=rules), "double")
+    sentences = [step.sentence for step in view.steps]
+    assert len(sentences) == len(set(sentences)) == 2
+    assert view.moments == (1, 3)
 
 
 def test_the_presets_are_shown_with_what_differs():
@@ -153,6 +164,13 @@ def test_what_the_player_did_reads(position, did, line):
     assert aftermath_lines({"did": did, "end": ""}, position) == (line,)
 
 
+@pytest.mark.parametrize(("preset", "tile"), [("tenhou_4p", "red 5p"), ("ema_2016", "5p")])
+def test_a_red_five_of_the_record_is_named_plain_under_rules_without_red_fives(preset, tile):
+    position = replace(DRAWN, ruleset=load_preset(preset))
+    said = (f"The player declared riichi with {tile}.",)
+    assert aftermath_lines({"did": "0! 0=0p", "end": ""}, position) == said
+
+
 def test_where_there_was_nothing_to_pass_on_nothing_is_said():
     assert aftermath_lines({"did": "", "end": ""}, DISCARDED) == ()
     assert aftermath_lines({"did": "", "end": ""}, DRAWN) == ()
@@ -186,6 +204,11 @@ def test_what_it_brought_reads(delta, line):
     assert lines == ("The player won by ron.", line)
 
 
+def test_who_won_beside_the_player_is_told_without_the_player():
+    lines = aftermath_lines({"did": "0r", "end": "0r 3r"}, OFFERED)
+    assert lines == ("The player won by ron.", "North won by ron too.")
+
+
 def test_a_made_up_position_has_no_aftermath():
     assert aftermath_lines({}, OFFERED) == ()
 
@@ -197,7 +220,7 @@ def test_of_rules_of_its_own_only_the_asked_ones_are_marked():
     position = at("123456m456p99s78s", events, ruleset=rules, ask={"what": "cost"})
     view = viewed("open-riichi-cost", position, "yakuman")
     assert [(row.own, row.differs, row.answer, row.clauses) for row in view.presets] == [
-        (True, False, "A yakuman", ()),
+        (True, False, "A yakuman", ("changed: open riichi is allowed",)),
         (
             False,
             True,

@@ -3,13 +3,15 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.accounts.cards import is_managed
+from trainer.accounts.limits import PASSWORDS, TURN, TooManyFailuresError, forgive
+from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 
 
@@ -19,6 +21,25 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
     error_messages = DefaultAccountAdapter.error_messages | {
         "enter_current_password": gettext_lazy("That is not your password."),
     }
+
+    def pre_authenticate(self, request: LearnerRequest, **credentials: Any) -> None:
+        """Count the try; it is taken back when it turns out right.
+
+        :raises ValidationError: after too many.
+        """
+        name = str(credentials.get("username", "")).casefold()
+        user = User.objects.filter(username__iexact=name).values_list("pk", flat=True).first()
+        try:
+            self._counted = PASSWORDS.begin(request, name, user)
+        except TooManyFailuresError as error:
+            raise ValidationError(waiting(error.seconds)) from None
+
+    def authenticate(self, request: LearnerRequest, **credentials: Any) -> User | None:
+        """Who has this name and password."""
+        user: User | None = super().authenticate(request, **credentials)
+        if user is not None:
+            forgive(self._counted)
+        return user
 
     def add_message(self, *args: Any, **kwargs: Any) -> None:
         pass
@@ -44,3 +65,15 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
         if is_managed(user):
             raise PermissionDenied
         super().set_password(user, password)
+
+
+def waiting(seconds: int) -> str:
+    """How long one has to wait after wrong passwords."""
+    if seconds > TURN:
+        return _("Too many wrong passwords for this name today. Sign in tomorrow, or where you did before.")
+    said = ngettext(
+        "Too many wrong passwords. Wait %(n)d second, then try again.",
+        "Too many wrong passwords. Wait %(n)d seconds, then try again.",
+        seconds,
+    )
+    return said % {"n": seconds}

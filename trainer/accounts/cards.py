@@ -12,6 +12,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth import login, logout
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from trainer.accounts.actions import own_learner
@@ -190,8 +191,16 @@ def card_of(code: str, now: datetime) -> LoginCard:
     return card
 
 
+def was_used(code: str) -> bool:
+    """Whether a card with this code has signed somebody in, and still does."""
+    return LoginCard.objects.filter(
+        digest=digest_of(code), used_at__isnull=False, revoked_at=None, expires_at__gt=timezone.now()
+    ).exists()
+
+
 def sign_in(request: LearnerRequest, card: LoginCard) -> Learner:
-    """Sign in by a card. Whatever the device was before is left behind: it may be shared by a class.
+    """Sign in by a card, until the card expires. Whatever the device was before is left behind: it may be
+    shared by a class.
 
     :raises RevokedCardError: if the card was revoked meanwhile, or its account released.
     """
@@ -200,7 +209,9 @@ def sign_in(request: LearnerRequest, card: LoginCard) -> Learner:
     )
     if not live.update(used_at=request.arrived_at):
         raise RevokedCardError("the card was revoked")
-    return _enter(request, card.user)
+    learner = _enter(request, card.user)
+    request.session.set_expiry(card.expires_at)
+    return learner
 
 
 def release(request: LearnerRequest, card: LoginCard, *, username: str, password: str) -> Learner:

@@ -26,7 +26,8 @@ class Labelled:
             field.label = self.labels.get(name, field.label)
         if "password1" in self.fields:
             self.fields["password1"].help_text = _(
-                "Eight characters at least, unlike your name, and not one that many people use."
+                "Eight characters at least, not digits alone, unlike your name, "
+                "and not one that many people use."
             )
 
 

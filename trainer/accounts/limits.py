@@ -1,27 +1,40 @@
-"""How often codes may be guessed: only failures count, for the account or session and for the address.
+"""How often passwords and codes may be guessed: only failures count, and nobody is shut out by others.
 
-A class of 300 sits behind one address and joins within seconds: who has a right code is never counted. The
-counts live in Django's cache: one for all processes where CACHE_URL names it, else one of each process, which
-lets as many times more through as there are processes; the lengths of the codes allow for that.
+A browser where somebody signed in before, or who is signed in, has a count of their own. Everybody else
+shares one by address, and for passwords by name and address together: a class of 300 sits behind one address.
+Where a count is spent each browser waits for a turn, half a minute at most, and then has one try whatever
+others do. The counts are rows of the database: all processes and hosts count together.
 """
 
 import hashlib
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 from allauth.account.adapter import get_adapter
-from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
+from django.utils import timezone
 
+from trainer.accounts.browsers import browser_of
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import FailureCount
+
+TURN: Final = 30
+"""Seconds until a browser's turn."""
+_TURN_KEPT: Final = 600
+"""Seconds after which a turn that was not taken is gone."""
+_TURN_KEY: Final = "turn"
 
 
 class TooManyFailuresError(ValueError):
-    """Too many wrong codes; a right one is not looked at either, for `minutes` at most."""
+    """Too many failures; nothing is looked at for so many seconds."""
 
-    def __init__(self, minutes: int) -> None:
-        super().__init__(f"too many wrong codes; wait {minutes} minutes")
-        self.minutes = minutes
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"too many failures; wait {seconds} seconds")
+        self.seconds = seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,80 +45,124 @@ class Limit:
     most: int
     seconds: int
 
-    def is_spent(self, who: str) -> bool:
-        """Whether one more is too many."""
-        return int(cache.get(self._key(who), 0)) >= self.most
+    def wait(self, who: str) -> int:
+        """Seconds until one more may be counted, 0 for now."""
+        now = timezone.now()
+        # What ends later than it can was counted before the clock was set back.
+        window = (now, now + timedelta(seconds=self.seconds))
+        full = FailureCount.objects.filter(key=self._key(who), ends_at__range=window, number__gte=self.most)
+        ends = full.values_list("ends_at", flat=True).first()
+        return 1 + int((ends - now).total_seconds()) if ends else 0
 
-    def count(self, who: str) -> None:
-        """One more failure."""
-        key = self._key(who)
-        if cache.add(key, 1, self.seconds):
-            return
-        try:
-            cache.incr(key)
-        except ValueError:
-            # Its time ran out between the two.
-            cache.add(key, 1, self.seconds)
+    def take(self, who: str) -> bool:
+        """Count one more failure; False, and nothing counted, if that is too many."""
+        key, now = self._key(who), timezone.now()
+        ends = now + timedelta(seconds=self.seconds)
+        FailureCount.objects.bulk_create([FailureCount(key=key, ends_at=now)], ignore_conflicts=True)
+        counts = FailureCount.objects.filter(key=key)
+        under_way = counts.filter(ends_at__gt=now, ends_at__lte=ends)
+        over = counts.exclude(ends_at__gt=now, ends_at__lte=ends)
+        if over.update(number=1, ends_at=ends):
+            return True
+        return bool(under_way.filter(number__lt=self.most).update(number=F("number") + 1))
+
+    def give_back(self, who: str) -> None:
+        """It was no failure after all."""
+        FailureCount.objects.filter(key=self._key(who), number__gt=0).update(number=F("number") - 1)
 
     def _key(self, who: str) -> str:
-        digest = hashlib.sha256(f"{self.name}/{who}".encode()).hexdigest()
-        return f"limit-{digest}"
+        return hashlib.sha256(f"{self.name}/{who}".encode()).hexdigest()
+
+
+Counted = Sequence[tuple[Limit, str]]
+"""Where a failure was counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guessing:
-    """The limits on guessing one sort of code.
+    """The limits on guessing one sort of secret.
 
-    `code` counts how often one and the same wrong code was tried, by whomever: a wrong code on a notice
-    board stops being looked up.
+    `own`: of a browser that is known, or of who is signed in. `others`: of an address, together with the name
+    that is guessed at. `day`: of a name, by all whose own count is not enough.
     """
 
-    person: Limit
-    address: Limit
-    code: Limit
+    own: Limit
+    others: Limit
+    day: Limit | None = None
 
-    def check(self, request: LearnerRequest, code: str) -> None:
-        """Refuse to look a code up.
+    def check(self, request: LearnerRequest, name: str = "", user: int | None = None) -> None:
+        """Whether one may try now; `name` is what is guessed at and `user` whose it is, where that is known.
 
-        :raises TooManyFailuresError: if there were too many failures.
+        :raises TooManyFailuresError: if not.
         """
-        for limit, who in self._counted(request, code):
-            if limit.is_spent(who):
-                raise TooManyFailuresError(limit.seconds // 60)
+        limit, who = self._count_of(request, name, user)
+        spent = limit.wait(who) > 0
+        if self.day and (spent or limit == self.others) and (wait := self.day.wait(name)):
+            raise TooManyFailuresError(wait)
+        if spent and (wait := _until_turn(request)):
+            raise TooManyFailuresError(wait)
 
-    def failed(self, request: LearnerRequest, code: str) -> None:
-        """Count a wrong code."""
-        for limit, who in self._counted(request, code):
-            limit.count(who)
-
-    def _counted(self, request: LearnerRequest, code: str) -> list[tuple[Limit, str]]:
-        counted = [(self.address, _address(request)), (self.code, code)]
-        if person := _person(request):
-            counted.append((self.person, person))
+    def failed(self, request: LearnerRequest, name: str = "", user: int | None = None) -> Counted:
+        """Count a failure; where it was counted."""
+        limit, who = self._count_of(request, name, user)
+        counted = [(limit, who)] if limit.take(who) else []
+        if not counted:
+            # It was this browser's turn, and the next one is a while off.
+            request.session.pop(_TURN_KEY, None)
+        if self.day and (not counted or limit == self.others) and self.day.take(name):
+            counted.append((self.day, name))
         return counted
 
+    def _count_of(self, request: LearnerRequest, name: str, user: int | None) -> tuple[Limit, str]:
+        """The count that a failure belongs to, the own one of who is known."""
+        person = _person(request, user)
+        return (self.own, person) if person else (self.others, _place(request, name))
 
-def _person(request: LearnerRequest) -> str:
-    """The account or the session; nothing for who has neither."""
+    def begin(self, request: LearnerRequest, name: str, user: int | None) -> Counted:
+        """Count a try before it is known to fail, so that many at once are not one; `forgive` if it does not.
+
+        :raises TooManyFailuresError: if one may not try now.
+        """
+        self.check(request, name, user)
+        return self.failed(request, name, user)
+
+
+def forgive(counted: Counted) -> None:
+    """It was no failure."""
+    for limit, who in counted:
+        limit.give_back(who)
+
+
+def _person(request: LearnerRequest, user: int | None) -> str:
+    """The account or the browser that is known, for a password: to that user; nothing for strangers."""
+    browser = browser_of(request)
+    if user is not None:
+        return f"browser {browser.id} {user}" if browser and user in browser.users else ""
     if request.user.is_authenticated:
         return f"user {request.user.pk}"
-    return f"session {key}" if (key := request.session.session_key) else ""
+    return f"browser {browser.id}" if browser else ""
 
 
-def _address(request: LearnerRequest) -> str:
+def _place(request: LearnerRequest, name: str) -> str:
     try:
-        return str(get_adapter().get_client_ip(request))
+        return f"{get_adapter().get_client_ip(request)} {name}"
     except PermissionDenied:
-        return "unknown"
+        return f"unknown {name}"
 
 
-JOIN_CODES: Final = Guessing(
-    person=Limit("join person", 30, 600),
-    address=Limit("join address", 1200, 600),
-    code=Limit("join code", 600, 600),
+def _until_turn(request: LearnerRequest) -> int:
+    """Seconds until this browser's turn, 0 when it has come; who has none gets in line."""
+    now, asked = int(time.time()), request.session.get(_TURN_KEY)
+    if not isinstance(asked, int) or not 0 <= now - asked <= _TURN_KEPT:
+        request.session[_TURN_KEY] = asked = now
+    return max(0, asked + TURN - now)
+
+
+PASSWORDS: Final = Guessing(
+    own=Limit("password own", 10, 3600),
+    others=Limit("password", 5, 300),
+    day=Limit("password day", 750, 24 * 3600),
 )
-CARD_CODES: Final = Guessing(
-    person=Limit("card person", 30, 600),
-    address=Limit("card address", 1200, 600),
-    code=Limit("card code", 600, 600),
-)
+"""A stranger's 750 guesses a day and the 240 of a browser that is known are less than 1,000."""
+JOIN_CODES: Final = Guessing(own=Limit("join own", 30, 600), others=Limit("join", 1200, 600))
+CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))

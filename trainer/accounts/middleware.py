@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
 
+from trainer.accounts.browsers import remember
 from trainer.accounts.models import Learner, User
 
 LEARNER_KEY: Final = "learner"
@@ -70,11 +71,13 @@ def request_class(base: type) -> type[LearnerRequest]:
 def learner(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware, after the session and the user."""
+    """Middleware, after the session and the user; a browser where somebody signs in is known afterwards."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         served: type = type(request)
         request.__class__ = request_class(served)
-        return get_response(request)
+        response = get_response(request)
+        remember(request, response)
+        return response
 
     return middleware

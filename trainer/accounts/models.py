@@ -55,6 +55,17 @@ class LoginCard(models.Model):
         return f"card {self.pk}"
 
 
+class FailureCount(models.Model):
+    """How many failures were counted for somebody, by a digest of who and what, until a time."""
+
+    key = models.CharField(max_length=64, primary_key=True)
+    number = models.PositiveIntegerField(default=0)
+    ends_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.number} failures"
+
+
 class Theme(models.TextChoices):
     """Which colours: as the device asks, or always one."""
 
@@ -67,7 +78,8 @@ class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
     `kind`, `ruleset` and `players` are the choices last made on the way to a next puzzle, empty
-    for "any". `adopted_by` is the account's learner that took a guest's answers over: what the guest
+    for "any". `in_class`: whether the learner is or was in any class; of who is not nothing is looked up
+    there. `adopted_by` is the account's learner that took a guest's answers over: what the guest
     had still under way goes there too.
     """
 
@@ -79,6 +91,7 @@ class Learner(models.Model):
     kind = models.CharField(max_length=40, blank=True)
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
+    in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"
     )

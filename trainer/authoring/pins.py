@@ -11,6 +11,7 @@ from functools import lru_cache
 from django.db.models import Count
 
 from trainer.authoring.models import Pin
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import HELD, NoQuestionError, Question, question_of
 from trainer.rules.errors import RulesError
@@ -51,12 +52,18 @@ def presets_of(question: Question) -> tuple[str, ...]:
     return tuple(dict.fromkeys((own, *offered(question.position.players))))
 
 
-@lru_cache(maxsize=HELD)
 def answer_today(question: Question, preset: str) -> Today:
     """What the question is answered under a preset.
 
     :raises RulesetError: if there is no such preset.
+    :raises WithheldError: if the reader is not told it.
     """
+    refuse_withheld(question)
+    return _answer_today(question, preset)
+
+
+@lru_cache(maxsize=HELD)
+def _answer_today(question: Question, preset: str) -> Today:
     kind, position, rules = question.kind, question.position, _rules(question, preset)
     try:
         verdict = kind.solve(position, rules)

@@ -14,11 +14,17 @@ from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rules.errors import RulesError
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answers import Answer
 from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.scenarios.comparison import across_presets
+from trainer.scenarios.explanation import explain
+from trainer.scenarios.grading import grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.warnings import Judged, judged, orders_of
 from trainer.wording.kind_words import words_of
+from trainer.wording.verdict import verdict_view
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +35,7 @@ CODES: Final = (
     "ambiguous",
     "rules_lack_it",
     "close_call",
+    "other_payments",
     "kind_changed",
     "not_trusted",
     "exists",
@@ -88,13 +95,23 @@ def offer_of(draft: Draft) -> Offer:
     try:
         codes = tuple(_doubts(draft, kind, orders))
         level = draft.level or kind.level(position, verdict)
-        words_of(kind.slug).question(position)
+        refuse_wordless(kind, position, verdict)
     except Exception as error:  # what breaks a kind or its words shall break no learner's page
         logger.exception("draft %s: %s can not be put", draft.pk, kind.slug)
         raise NotPublishableError("no_question") from error
     if codes:
         raise NotPublishableError(*codes)
     return Offer(kind, position, level)
+
+
+def refuse_wordless(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> None:
+    """Find out now whether the question has words, and the verdict under every preset: what breaks there
+    breaks before anybody has answered.
+    """
+    words = words_of(kind.slug)
+    words.question(position)
+    graded = grade(kind, position, verdict.answer, position.ruleset)
+    verdict_view(words, position, graded, explain(verdict), across_presets(kind, position))
 
 
 def histories_of(draft: Draft) -> tuple[Position, ...]:
@@ -119,7 +136,7 @@ def _doubts(draft: Draft, kind: PuzzleKind, orders: Sequence[Judged]) -> Iterato
     if kind.misfits(position):
         yield "rules_lack_it"
     if not kind.publishable(position, position.ruleset):
-        yield "close_call"
+        yield kind.doubt
     if draft.puzzle is not None and draft.puzzle.kind != kind.slug:
         yield "kind_changed"
 

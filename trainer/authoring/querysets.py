@@ -41,6 +41,10 @@ class ReportQuerySet(models.QuerySet["Report"]):
             self.filter(own | Q(version__puzzle__draft__isnull=True)) if user.is_staff else self.filter(own)
         )
 
+    def unread(self) -> Self:
+        """Answered, and not read by the learner yet, the oldest first."""
+        return self.filter(read_at=None).exclude(outcome="").order_by("answered_at", "pk")
+
     def waiting(self) -> Self:
         """Not answered yet, the oldest first."""
         return self.filter(outcome="").order_by("created_at", "pk")

@@ -88,6 +88,22 @@ def own_reports(learner: Learner | UUID | None, slug: str, *, most: int = 20) ->
     return list(own.order_by("-created_at", "-pk")[:most])
 
 
+def latest_reports(learner: Learner | UUID | None, *, most: int = 20) -> list[Report]:
+    """The learner's latest reports on any puzzle, each with its puzzle."""
+    if learner is None:
+        return []
+    own = Report.objects.filter(learner=learner).select_related("version__puzzle")
+    return list(own.defer("version__position").order_by("-created_at", "-pk")[:most])
+
+
+def unread_answers(learner: Learner | UUID | None) -> list[str]:
+    """The slugs of the puzzles to a report on which the learner has an answer that was not read yet."""
+    if learner is None:
+        return []
+    unread = Report.objects.filter(learner=learner).unread().values_list("version__puzzle__slug", flat=True)
+    return list(dict.fromkeys(unread))
+
+
 def by_reason(reports: Iterable[Report]) -> list[tuple[str, int]]:
     """The reasons that reports give in words, with how many give each, the commonest first."""
     counts: dict[str, int] = {}

@@ -1,15 +1,59 @@
 """What is done beside the requests."""
 
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import F
+from django.utils import timezone
 from django_tasks import task
 
-from trainer.authoring.actions.importing import run_import
-from trainer.authoring.models import ImportJob
+from trainer.accounts.models import Learner
+from trainer.authoring.actions.importing import revive_import, run_import
+from trainer.authoring.models import DraftStep, ImportJob
+from trainer.classroom.telling import Reader, read_by
+
+KEPT: Final = timedelta(days=7)
+"""How long a file that was looked through waits for the word to import it."""
+
+LOST: Final = timedelta(hours=1)
+"""How old an import is that nobody works on although it is not over: its task is not there any more."""
+
+
+RESTING: Final = timedelta(days=30)
+"""How long a draft was left alone until most of what could be undone is forgotten."""
+STEPS: Final = 30
+"""Steps that can still be undone then."""
 
 
 @task()
 def work_off(slug: str) -> str:
     """Run an import, named by its slug; its state then, empty if it was deleted."""
     try:
-        return str(run_import(job=ImportJob.objects.get(slug=slug)).state)
+        job = ImportJob.objects.select_related("owner").get(slug=slug)
+        with read_by(Reader(lambda: Learner.objects.filter(user=job.owner).first(), timezone.now())):
+            return str(run_import(job=job).state)
     except ImportJob.DoesNotExist:  # before it began or on the way
         return ""
+
+
+@task()
+def tidy_imports() -> int:
+    """Delete dry runs, which hold their files, that nobody has followed by the import for a week; let imports
+    begin again of which nothing was heard, since what they wait for is gone. How many.
+    """
+    now, states = timezone.now(), ImportJob.State
+    gone = ImportJob.objects.filter(dry=True, state=states.DONE, ended_at__lt=now - KEPT).delete()[0]
+    under_way = ImportJob.objects.filter(
+        state__in=(states.WAITING, states.RUNNING), created_at__lt=now - LOST
+    )
+    lost = [job for job in under_way if revive_import(job=job, now=now)]
+    for job in lost:
+        work_off.enqueue(job.slug)
+    return gone + len(lost)
+
+
+@task()
+def forget_steps() -> int:
+    """Delete the older steps of drafts that nobody has touched for a month; how many."""
+    resting = DraftStep.objects.filter(draft__updated_at__lt=timezone.now() - RESTING)
+    return resting.filter(number__lt=F("draft__step") - STEPS).delete()[0]

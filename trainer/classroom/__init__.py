@@ -4,7 +4,8 @@
 - `querysets`: who may see what, beginning at the user or the learner
 - `actions`: what teachers and learners do
 - setting: `places`, `listing` (rule, list, collection), `tasks` (fresh puzzles), `overview`
-- doing: `schedule`, `zones`, `terms` (dates), `drawing`, `work`, `try_keys`, `withheld`, `due`
+- doing: `schedule`, `zones`, `terms` (dates), `drawing`, `work`, `try_keys`, `due`
+- secrets: `withheld`, `prepared` (its query), `telling` (may a verdict be told?), `sitting`, `middleware`
 - what came back: `marks`, `gradebook`, `results`, `item_statistics`, `todays`, `regrade_tasks`
 - lessons: `votes`; platforms: `platforms`, `actions.sending`; files: `roster_csv`, `csv_cells`
 """

@@ -1,39 +1,21 @@
 """What a learner has to do: assignments with the dates that hold for this learner, and how far they are."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
-from django.db.models import (
-    BooleanField,
-    Case,
-    Count,
-    DateTimeField,
-    DurationField,
-    Expression,
-    ExpressionWrapper,
-    F,
-    IntegerField,
-    OuterRef,
-    Q,
-    QuerySet,
-    Subquery,
-    Value,
-    When,
-)
+from django.db.models import Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from trainer.accounts.models import Learner
+from trainer.classroom.done import done_or_not
 from trainer.classroom.models import Assignment, Classroom, Extension, Late, Mode, Sheet, SheetItem, Slot
 from trainer.classroom.schedule import More, Schedule
+from trainer.classroom.schedule_columns import due_column, time_up_column
 from trainer.classroom.terms import terms_of
 
 State: TypeAlias = Literal["later", "open", "late", "answered", "over", "done"]
 SHOWN: Final = 20
-_HANDED_IN_ONCE: Final = Q(mode=Mode.EXAM) | Q(minutes__isnull=False)
-"""As `Work.is_handed_in_once`."""
-# Until mastery the slot's next variant lies there without an answer.
-_COMPLETE: Final = Q(places__gt=0, answered__gte=F("places"), unanswered=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +24,8 @@ class Due:
     asked for.
 
     `later`: it opens yet; `open`; `late`: the due date is past and an answer still is taken; `answered`:
-    every place is and it waits to be handed in; `over`: no answer is taken any more; `done`: handed in, or
-    every place answered, until mastery where that is asked, of what is not handed in.
+    every place is and it waits to be handed in; `over`: no answer is taken any more; `done`: as
+    `done.done_or_not` says.
     """
 
     assignment: Assignment
@@ -65,14 +47,14 @@ class Due:
 
 def due_in(classroom: Classroom, learner: Learner, now: datetime) -> list[Due]:
     """Every assignment of one class, by its due date, the latest first; one query."""
-    own = _with_progress(Assignment.objects.set_for(learner).filter(classroom=classroom), learner)
+    own = _with_progress(Assignment.objects.set_for(learner).filter(classroom=classroom), learner, now)
     return [_due(each, now) for each in own.order_by(F("due").desc(nulls_first=True), "-published_at")]
 
 
 def due_next(learner: Learner, now: datetime) -> list[Due]:
     """What is to be done in all classes that go on, the most urgent first; one query."""
     going_on = Assignment.objects.set_for(learner).filter(classroom__archived_at=None)
-    own = _with_progress(going_on, learner).filter(_takes_answers(now) & Q(done=False))
+    own = _with_progress(going_on, learner, now).filter(_takes_answers(now) & Q(done=False))
     return [_due(each, now) for each in own.order_by(F("due").asc(nulls_last=True), "published_at")[:SHOWN]]
 
 
@@ -84,10 +66,12 @@ def _takes_answers(now: datetime) -> Q:
     return begun & in_time & (Q(time_up=None) | Q(time_up__gte=now))
 
 
-def _with_progress(assignments: QuerySet[Assignment], learner: Learner) -> QuerySet[Assignment]:
+def _with_progress(
+    assignments: QuerySet[Assignment], learner: Learner, now: datetime
+) -> QuerySet[Assignment]:
     """What of other tables decides, as columns."""
     mine = {"assignment": OuterRef("pk"), "enrollment__learner": learner}
-    sheet = Sheet.objects.filter(**mine)
+    sheet = done_or_not(Sheet.objects.filter(**mine), now)
     more = Extension.objects.filter(**mine)
     items = SheetItem.objects.filter(sheet__assignment=OuterRef("pk"), sheet__enrollment__learner=learner)
     answered, unanswered = items.filter(answers__isnull=False), items.filter(answers__isnull=True)
@@ -96,25 +80,13 @@ def _with_progress(assignments: QuerySet[Assignment], learner: Learner) -> Query
         answered=_counted(answered, "sheet__assignment", "slot"),
         unanswered=_counted(unanswered, "sheet__assignment", "pk"),
         started=Subquery(sheet.values("started_at")[:1]),
-        handed_in=Subquery(sheet.values("handed_in_at")[:1]),
         more_due=Subquery(more.values("due_at")[:1]),
         more_minutes=Subquery(more.values("minutes")[:1]),
-        due=_later("more_due", "due_at"),
-        time_up=ExpressionWrapper(F("started") + _limit(), DateTimeField()),
-        complete=ExpressionWrapper(_COMPLETE, BooleanField()),
-        done=ExpressionWrapper(Q(handed_in__isnull=False) | (_COMPLETE & ~_HANDED_IN_ONCE), BooleanField()),
+        due=due_column("more_due"),
+        time_up=time_up_column("started", "more_minutes"),
+        complete=Coalesce(Subquery(sheet.values("complete")[:1]), False),
+        done=Coalesce(Subquery(sheet.values("done")[:1]), False),
     )
-
-
-def _later(more: str, due: str) -> Case:
-    """As `Schedule.due_at`: the extension's date where it is later than everybody's, as a column."""
-    return Case(When(**{f"{more}__gt": F(due)}, then=F(more)), default=F(due))
-
-
-def _limit() -> Expression:
-    """The time from the start of a sheet, as a column; none without a limit."""
-    minutes = F("minutes") + Coalesce(F("more_minutes"), 0)
-    return ExpressionWrapper(minutes * Value(timedelta(minutes=1), DurationField()), DurationField())
 
 
 def _counted(rows: QuerySet[Slot] | QuerySet[SheetItem], by: str, what: str) -> Coalesce:

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db.models import Count, QuerySet
 from django.db.models.functions import Coalesce
 
+from trainer.classroom.done import done_or_not
 from trainer.classroom.marks import Given, is_mastered, percent, sheet_mark, slot_mark
 from trainer.classroom.models import Answer, Assignment, Classroom, Enrollment, Extension, Mode, Sheet, Slot
 from trainer.classroom.schedule import More, Schedule
@@ -89,19 +90,20 @@ Slots: TypeAlias = Mapping[int, Sequence[Given]]
 
 
 def cell_of(
-    slots: Slots, places: int, schedule: Schedule, *, now: datetime, streak: int = 0, handed_in: bool = False
+    slots: Slots, places: int, schedule: Schedule, *, now: datetime, done: bool, streak: int = 0
 ) -> Cell:
-    """What the answers of a learner with a sheet come to; `streak` as for `marks.slot_mark`."""
+    """What the answers of a learner with a sheet come to; `done` as `done.done_or_not` says, `streak` as for
+    `marks.slot_mark`.
+    """
     over = _is_over(schedule, now)
     if not slots:
-        mark = 0.0 if over or handed_in else None
-        return Cell("done" if handed_in else "progress", mark, 0, places, counts=over or handed_in)
+        mark = 0.0 if over or done else None
+        return Cell("done" if done else "progress", mark, 0, places, counts=over or done)
     marks = [slot_mark(given, schedule, streak) for given in slots.values()]
     finished = [not streak or is_mastered(given, schedule, streak) for given in slots.values()]
     answered = sum(finished)
     late, counted = _timeliness(slots, schedule)
-    complete = handed_in or answered >= places
-    state: CellState = "uncounted" if not counted else "done" if complete else "progress"
+    state: CellState = "uncounted" if not counted else "done" if done else "progress"
     mark = sheet_mark([*marks, *[None] * (places - len(marks))])
     return Cell(state, mark, answered, places, late, counts=over or state == "done")
 
@@ -187,9 +189,7 @@ class _Column(dict[UUID, Cell]):
         found = self.get(learner.pk)
         return found or unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
 
-    def fill(
-        self, enrollment: UUID, slots: Slots, *, started_at: datetime, handed_in_at: datetime | None
-    ) -> None:
+    def fill(self, enrollment: UUID, slots: Slots, *, started_at: datetime, done: bool) -> None:
         """Put the cell of a sheet."""
         self[enrollment] = cell_of(
             slots,
@@ -197,7 +197,7 @@ class _Column(dict[UUID, Cell]):
             self._schedule(enrollment, started_at),
             now=self.now,
             streak=self.streak,
-            handed_in=handed_in_at is not None,
+            done=done,
         )
 
     def _schedule(self, enrollment: UUID, started_at: datetime | None) -> Schedule:
@@ -225,7 +225,7 @@ def _cells(
     places = dict(slots.annotate(Count("pk")))
     book = {each.pk: _Column(each, places.get(each.pk, 0), now) for each in assignments}
     extensions = Extension.objects.filter(assignment__in=assignments)
-    sheets = Sheet.objects.filter(assignment__in=assignments)
+    sheets = done_or_not(Sheet.objects.filter(assignment__in=assignments), now)
     answers = Answer.objects.filter(item__sheet__assignment__in=assignments)
     if enrollment is not None:
         extensions = extensions.filter(enrollment=enrollment)
@@ -236,11 +236,11 @@ def _cells(
         book[extension.assignment_id].more[extension.enrollment_id] = more
     given = _given(answers, scores or {})
     # Rows rather than objects: there may be thousands.
-    for pk, work, learner, started_at, handed_in_at in sheets.values_list(
-        "pk", "assignment", "enrollment", "started_at", "handed_in_at"
+    for pk, work, learner, started_at, done in sheets.values_list(
+        "pk", "assignment", "enrollment", "started_at", "done"
     ):
         slots_of = given.get(pk, {})
-        book[work].fill(learner, slots_of, started_at=started_at, handed_in_at=handed_in_at)
+        book[work].fill(learner, slots_of, started_at=started_at, done=done)
     return book
 
 

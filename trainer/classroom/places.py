@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeAlias
 
+from trainer.classroom.drawing import evenly
 from trainer.classroom.models import Mode
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import Ruleset
@@ -72,10 +73,12 @@ class NothingAskedError(ValueError):
 
 
 def rulesets_of(kind: str, ruleset: str, players: int | None) -> tuple[Ruleset, ...]:
-    """The rules by which a kind is asked under that preset, or any, with so many players, or any."""
+    """The rules by which a kind is asked: under that preset, `altered` ones, or any; with so many players, or
+    any.
+    """
     asked = kinds()[kind]
     found = [rules for number in asked.players for rules in asked.rulesets(number)]
-    return tuple(r for r in found if ruleset in ("", r.preset) and players in (None, r.players))
+    return tuple(r for r in found if ruleset in ("", r.choice) and players in (None, r.players))
 
 
 def spread(rule: Rule, rng: Random) -> list[Place]:
@@ -116,7 +119,7 @@ def settled(places: Iterable[Place]) -> list[Place]:
             found.append(place)
         else:
             chosen = common[at % len(common)]
-            found.append(replace(place, ruleset=chosen.preset, players=chosen.players))
+            found.append(replace(place, ruleset=chosen.choice, players=chosen.players))
     return found
 
 
@@ -137,31 +140,36 @@ def wants(place: Place) -> Wants:
     return place.kind, place.level, place.ruleset, place.players
 
 
-def dealt(places: Sequence[Place], mode: str, rng: Random) -> list[list[int]]:
-    """For each place the ids of its versions from the published bank, its fixed one first; none for an exam.
+def dealt(places: Sequence[Place], mode: str, rng: Random, *, secret: bool = False) -> list[list[int]]:
+    """For each place the ids of its versions from the published bank, its fixed one first; none for an exam,
+    and where verdicts are kept back, which is `secret`, what is fixed alone.
 
     No version is dealt to two places; each place has `MOST_CHOICES` at most.
     """
     if mode == Mode.EXAM:
         return [[] for _ in places]
     hands = [[place.fixed.pk] if place.fixed else [] for place in places]
+    if secret:
+        return hands
     hungry: dict[Wants, list[int]] = defaultdict(list)
     for at, place in enumerate(places):
         if place.fixed is None or mode == Mode.MASTERY:
             hungry[wants(place)].append(at)
-    for wanted, supply in _supplies(hungry, places).items():
-        rng.shuffle(supply)
+    for wanted, found in _supplies(hungry, places).items():
         takers = hungry[wanted]
-        for turn, version in enumerate(supply[: MOST_CHOICES * len(takers)]):
+        supply = evenly(found, found, rng)[: MOST_CHOICES * len(takers)]
+        # Class by class, so that each place has its share of every one.
+        for turn, version in enumerate(sorted(supply, key=found.__getitem__)):
             hand = hands[takers[turn % len(takers)]]
             if len(hand) < MOST_CHOICES:
                 hand.append(version)
     return hands
 
 
-def _supplies(hungry: Mapping[Wants, Sequence[int]], places: Sequence[Place]) -> dict[Wants, list[int]]:
-    """The bank's versions for each want, the newest of each puzzle, without what is fixed somewhere."""
-    supplies: dict[Wants, list[int]] = {wanted: [] for wanted in hungry}
+def _supplies(hungry: Mapping[Wants, Sequence[int]], places: Sequence[Place]) -> dict[Wants, dict[int, str]]:
+    """The bank's versions for each want, with the class of each one's answer: the newest of each puzzle,
+    without what is fixed somewhere."""
+    supplies: dict[Wants, dict[int, str]] = {wanted: {} for wanted in hungry}
     if not hungry:
         return supplies
     taken = {place.fixed.puzzle_id for place in places if place.fixed}
@@ -169,16 +177,16 @@ def _supplies(hungry: Mapping[Wants, Sequence[int]], places: Sequence[Place]) ->
         PuzzleVersion.objects.published()
         .filter(puzzle__kind__in={w[0] for w in hungry}, level__in={w[1] for w in hungry})
         .order_by("number", "pk")
-        .values_list("puzzle_id", "pk", "puzzle__kind", "level", "ruleset", "players")
+        .values_list("puzzle_id", "pk", "puzzle__kind", "level", "ruleset", "players", "answer_class")
     )
     newest = {row[0]: row[1:] for row in rows if row[0] not in taken}
-    for pk, kind, level, ruleset, players in newest.values():
+    for pk, kind, level, ruleset, players, answer_class in newest.values():
         fits: list[Wants] = [
             (kind, level, preset, number) for preset in (ruleset, "") for number in (players, None)
         ]
         for wanted in fits:
             if wanted in supplies:
-                supplies[wanted].append(pk)
+                supplies[wanted][pk] = answer_class
                 break
     return supplies
 

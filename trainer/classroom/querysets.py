@@ -1,12 +1,12 @@
 """Who may see what of a class: every read begins at the user or the learner."""
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q
-from django.utils import timezone
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner, User
@@ -47,6 +47,13 @@ class ClassroomQuerySet(models.QuerySet["Classroom"]):
 class EnrollmentQuerySet(models.QuerySet["Enrollment"]):
     """Reads of enrolments."""
 
+    def bulk_create(self, objs: Any, *args: Any, **kwargs: Any) -> list[Any]:
+        """Their learners are in a class from now on."""
+        made = super().bulk_create(objs, *args, **kwargs)
+        learners: Any = self.model._meta.get_field("learner").related_model
+        learners.objects.filter(pk__in=[each.learner_id for each in made]).update(in_class=True)
+        return made
+
     def taught_by(self, user: "User | AnonymousUser") -> Self:
         """Those of the classes that the user teaches."""
         return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
@@ -80,8 +87,14 @@ class AssignmentQuerySet(models.QuerySet["Assignment"]):
         return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
 
     def published(self) -> Self:
-        """Those that learners see."""
-        return self.filter(published_at__lte=timezone.now())
+        """Those that learners see, also while the clock stands before the moment when they were published."""
+        return self.filter(published_at__isnull=False)
+
+    def taking_answers(self, now: datetime) -> Self:
+        """Those that take answers from somebody yet, now or later, by their dates and extensions."""
+        last = Q(due_at=None) | Q(due_at__gt=now) | Q(extensions__due_at__gt=now)
+        later = ~Q(late="refuse") & (Q(late_until=None) | Q(late_until__gt=now))
+        return self.filter(last | later, classroom__archived_at=None)
 
     def set_for(self, learner: "Learner | UUID | None") -> Self:
         """Those that the learner's classes were set."""

@@ -8,6 +8,7 @@ from django_tasks import task
 from trainer.accounts.models import User
 from trainer.classroom.actions.regrading import changes_of, regrade
 from trainer.classroom.models import Answer, Assignment, RegradeRun
+from trainer.tasks.leases import LeaseLostError
 
 LARGE: Final = 1000
 """Answers from which on a regrade does not run within a request."""
@@ -20,9 +21,15 @@ def regrade_assignment(*, assignment: str, by: int) -> int:
     """Regrade an assignment, named by its slug, for a user; the number of answers that changed."""
     found = Assignment.objects.get(slug=assignment)
     try:
-        return regrade(found=changes_of(found), by=User.objects.filter(pk=by).first())
-    finally:
+        changed = regrade(found=changes_of(found), by=User.objects.filter(pk=by).first())
+    except LeaseLostError:
+        # Another worker is at it, whose run this is now.
+        raise
+    except Exception:
         RegradeRun.objects.filter(assignment=found).delete()
+        raise
+    RegradeRun.objects.filter(assignment=found).delete()
+    return changed
 
 
 def leave_to_worker(*, assignment: Assignment, by: User, now: datetime) -> bool:

@@ -1,5 +1,7 @@
 """Stored assignments, extensions and sheets as schedules."""
 
+from uuid import UUID
+
 from trainer.classroom.models import Assignment, Extension, Sheet
 from trainer.classroom.schedule import More, Schedule, Terms
 
@@ -20,3 +22,12 @@ def schedule_of(assignment: Assignment, extension: Extension | None, sheet: Shee
     """What holds for one learner, with the extension and the sheet if there are any."""
     more = More(extension.due_at, extension.minutes) if extension else More()
     return Schedule(terms_of(assignment), more, sheet.started_at if sheet else None)
+
+
+def schedules_of(assignment: Assignment) -> dict[UUID, Schedule]:
+    """What holds for each learner with a sheet, by enrolment; two queries."""
+    given = {each.enrollment_id: each for each in assignment.extensions.all()}
+    return {
+        sheet.enrollment_id: schedule_of(assignment, given.get(sheet.enrollment_id), sheet)
+        for sheet in assignment.sheets.all()
+    }

@@ -1,84 +1,200 @@
-"""Puzzles that a learner's sheets hold while their verdicts are kept back: no other page serves them."""
+"""Puzzles whose verdicts are kept back from a learner, and the exams that the learner sits.
 
-from collections.abc import Iterator
+Kept back is what an assignment asks of a class that the learner is in or was: each puzzle of the learner's
+sheet, and before that is begun each that everybody gets. Leaving the class changes nothing of it.
+"""
+
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Final
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Max, OuterRef, Q, Subquery
+from django.db.models import (
+    Count,
+    DateTimeField,
+    Exists,
+    FilteredRelation,
+    FloatField,
+    IntegerField,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    UUIDField,
+    Value,
+)
 from django.db.models.functions import Coalesce
 
-from trainer.classroom.models import Extension, Feedback, Late, Mode, SheetItem
-from trainer.classroom.schedule import More, Schedule
-from trainer.classroom.terms import terms_of
+from trainer.classroom.models import Extension, Feedback, Late, Mode, Sheet, SheetItem, SlotChoice
+from trainer.classroom.prepared import Prepared
+from trainer.classroom.schedule import More, Schedule, Terms
 from trainer.progress.models import NEVER
-
-AT_ONCE: Final = Q(sheet__assignment__feedback=Feedback.AT_ONCE)
-ONE_TRY: Final = Q(sheet__assignment__tries=1) | ~Q(sheet__assignment__mode=Mode.HOMEWORK)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A puzzle of an assignment, which is named by slug and title; `left`: its class is no longer own."""
+    """A puzzle that an assignment asks, which is named by slug and title; `left`: its class is no longer own.
+
+    `kept`: its verdict is kept back. `sat`: it is one of an exam that was begun and goes on; until that is
+    handed in no verdict at all is told.
+    """
 
     puzzle_id: int
+    puzzle: str
+    table_key: str
     assignment: str
     title: str
+    classroom_id: int
     left: bool
+    kept: bool
+    sat: bool
 
 
-def held_back(learner_id: UUID | None, now: datetime, slug: str = "") -> Iterator[Held]:
-    """What the learner's sheets hold back at a time: of all puzzles, or of one. One query.
+class _Row(NamedTuple):
+    """A puzzle of a sheet, or one that everybody gets of an assignment that is not begun."""
 
-    That is what verdicts are kept back of; and where they are shown at once, what still takes an answer that
-    counts.
-    """
-    items = SheetItem.objects.filter(sheet__enrollment__learner=learner_id)
-    if slug:
-        items = items.filter(version__puzzle__slug=slug)
-    extension = Extension.objects.filter(
-        assignment=OuterRef("sheet__assignment"), enrollment=OuterRef("sheet__enrollment")
+    puzzle_id: int
+    puzzle: str
+    table_key: str
+    slug: str
+    title: str
+    classroom_id: int
+    archived_at: datetime | None
+    mode: str
+    feedback: Any
+    tries: int
+    opens_at: datetime | None
+    due_at: datetime | None
+    late: Any
+    late_until: datetime | None
+    minutes: int | None
+    left_at: datetime | None
+    started_at: datetime | None
+    handed_in_at: datetime | None
+    given_up_at: datetime | None
+    more: datetime | None
+    more_minutes: int | None
+    made: int
+    best: float
+
+    @property
+    def schedule(self) -> Schedule:
+        terms = Terms(self.opens_at, self.due_at, self.late, self.late_until, self.minutes, self.feedback)
+        return Schedule(terms, More(self.more, self.more_minutes or 0), self.started_at)
+
+    def is_kept(self, now: datetime) -> bool:
+        """Whether the verdict waits for a date; or it is shown at once, and an answer still counts."""
+        if self.feedback != Feedback.AT_ONCE:
+            shown_from = self.schedule.shown_from(NEVER)
+            return shown_from is not None and shown_from > now
+        if self.archived_at or self.handed_in_at or self.given_up_at or self.best == 1:
+            return False
+        tries = self.tries if self.mode == Mode.HOMEWORK else 1
+        closes = self.schedule.closes_at
+        return (closes is None or now <= closes) and not (tries and self.made >= tries)
+
+    def is_sat(self, now: datetime) -> bool:
+        """Whether it is one of an exam that was begun and goes on."""
+        if self.mode != Mode.EXAM or not self.started_at or self.handed_in_at or self.archived_at:
+            return False
+        closes = self.schedule.closes_at
+        # Of a class that was left there is nothing to hand in any more.
+        return self.left_at is None if closes is None else now <= closes
+
+
+def held_of(learner_id: UUID, now: datetime) -> list[Held]:
+    """What holds for a learner at a time. One query."""
+    found = []
+    for row in map(_Row._make, _ROWS.rows(learner=learner_id, now=now)):
+        kept, sat = row.is_kept(now), row.is_sat(now)
+        if kept or sat:
+            left = row.left_at is not None
+            found.append(Held(*row[:6], left=left, kept=kept, sat=sat))
+    return found
+
+
+def _rows(learner: UUID, now: datetime) -> "QuerySet[Any, Any]":
+    """The puzzles of the learner's sheets; and of assignments that are not begun those that all get."""
+    items = SheetItem.objects.filter(sheet__enrollment__learner=learner)
+    work = {"made": Count("answers"), "best": Coalesce(Max("answers__score"), 0.0)}
+    there = "slot__assignment__classroom__enrollments"
+    own = FilteredRelation(there, condition=Q(**{f"{there}__learner": learner}))
+    begun = Sheet.objects.filter(assignment=OuterRef("slot__assignment"), enrollment=OuterRef("own"))
+    choices = SlotChoice.objects.annotate(own=own).filter(
+        ~Exists(begun), own__isnull=False, slot__assignment__published_at__lte=now, fixed=True
     )
-    items = (
-        items.annotate(
-            more=Subquery(extension.values("due_at")), minutes=Subquery(extension.values("minutes"))
+    begun_and_not: QuerySet[Any, Any] = _columns(items, "sheet__", "sheet__enrollment", now, work).union(
+        _columns(choices, "slot__", "own", now, {}), all=True
+    )
+    return begun_and_not
+
+
+def _columns(rows: "QuerySet[Any]", by: str, enrollment: str, now: datetime, work: dict[str, Any]) -> Any:
+    """Without those that hold nothing by the dates of their assignment alone: a learner's school year is not
+    read for each page.
+    """
+    own = f"{by}assignment__"
+    given = Extension.objects.filter(assignment=OuterRef(f"{by}assignment"), enrollment=OuterRef(enrollment))
+    rows = rows.annotate(
+        more=Subquery(given.values("due_at")), more_minutes=Subquery(given.values("minutes"))
+    )
+    key = "table_key"
+    of_assignment = [f"{own}{name}" for name in _OF_ASSIGNMENT]
+    done = ["sheet__started_at", "sheet__handed_in_at", "given_up_at"]
+    if by == "sheet__":
+        choice = SlotChoice.objects.filter(slot=OuterRef("slot"), version=OuterRef("version"))
+        rows, key = rows.annotate(key=Coalesce(Subquery(choice.values("table_key")), Value(""))), "key"
+    if not work:
+        work = {"made": Value(0, IntegerField()), "best": Value(0.0, FloatField())}
+        none = Value(None, DateTimeField())
+        rows, done = (
+            rows.annotate(started=none, handed_in=none, given_up=none),
+            ["started", "handed_in", "given_up"],
         )
-        .exclude(_long_over(now))
-        .annotate(made=Count("answers"), best=Coalesce(Max("answers__score"), 0.0))
-        .exclude(AT_ONCE & Q(sheet__assignment__classroom__archived_at__isnull=False))
-        .exclude(AT_ONCE & (Q(given_up_at__isnull=False) | Q(best=1) | Q(made__gt=0) & ONE_TRY))
-        .select_related("sheet__assignment", "sheet__enrollment", "version")
-        .defer("version__position", "sheet__assignment__note")
-        .order_by("pk")
+    return (
+        rows.annotate(**work)
+        .exclude(_long_over(own, now))
+        .order_by()
+        .values_list(
+            "version__puzzle",
+            "version__puzzle__slug",
+            key,
+            *of_assignment,
+            f"{enrollment}__left_at",
+            *done,
+            "more",
+            "more_minutes",
+            "made",
+            "best",
+        )
     )
-    for item in items if learner_id else ():
-        assignment, enrollment = item.sheet.assignment, item.sheet.enrollment
-        if _holds(
-            item,
-            Schedule(terms_of(assignment), More(item.more, item.minutes or 0), item.sheet.started_at),
-            now,
-        ):
-            left = enrollment.left_at is not None
-            yield Held(item.version.puzzle_id, assignment.slug, assignment.title, left)
 
 
-def _long_over(now: datetime) -> Q:
-    """Items of assignments that hold nothing by their dates alone: a learner's school year is not read for
-    each page.
-    """
-    own = "sheet__assignment__"
+def _long_over(own: str, now: datetime) -> Q:
     refused = Q(**{f"{own}late": Late.REFUSE}) | Q(**{f"{own}late_until__lt": now})
     shown = ~Q(**{f"{own}feedback": Feedback.NEVER})
     return shown & refused & Q(**{f"{own}due_at__lt": now}) & (Q(more=None) | Q(more__lt=now))
 
 
-def _holds(item: SheetItem, schedule: Schedule, now: datetime) -> bool:
-    assignment = item.sheet.assignment
-    if assignment.feedback != Feedback.AT_ONCE:
-        shown_from = schedule.shown_from(NEVER)
-        return shown_from is not None and shown_from > now
-    made: int = getattr(item, "made", 0)
-    used_up = made and assignment.tries and made >= assignment.tries
-    going = item.sheet.enrollment.left_at is None and item.sheet.handed_in_at is None
-    return going and schedule.is_open(now) and not used_up
+_OF_ASSIGNMENT: Final = (
+    "slug",
+    "title",
+    "classroom",
+    "classroom__archived_at",
+    "mode",
+    "feedback",
+    "tries",
+    "opens_at",
+    "due_at",
+    "late",
+    "late_until",
+    "minutes",
+)
+_ROWS: Final = Prepared(
+    _rows,
+    {
+        "learner": (UUIDField(), UUID(int=0x5EC2E7)),
+        "now": (DateTimeField(), datetime(1, 2, 3, 4, 5, 6, 7, tzinfo=UTC)),
+    },
+)

@@ -23,7 +23,16 @@ from trainer.classroom.terms import schedule_of
 from trainer.progress.models import NEVER
 
 Why: TypeAlias = Literal[
-    "left", "archived", "not_ready", "not_open", "closed", "handed_in", "no_tries", "no_hint", "no_hand_in"
+    "left",
+    "archived",
+    "not_ready",
+    "not_open",
+    "closed",
+    "handed_in",
+    "no_tries",
+    "no_hint",
+    "no_hand_in",
+    "many_exams",
 ]
 ONE: Final = 1
 

@@ -6,32 +6,47 @@ A position asks a rule if a reason of its verdict cites it, under the ruleset th
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
+from trainer.commands.pools import Pools
 from trainer.puzzles.bank import Entry
-from trainer.rules.ruleset import PRESETS, short_title
+from trainer.rules.ruleset import ALTERED, PRESETS, Ruleset, short_title
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kind import kind_named
 
+_FIGURES: Final = {
+    "pools": "pools",
+    "counted": "of four positions or more",
+    "one_answer": "of these with one answer only",
+    "leans": "that lean by more than 70 %",
+    "small": "kinds and levels of fewer than eight positions",
+}
+
 
 @dataclass
 class Coverage:
-    """How often each rule is asked: in all, by kind, by preset; and how many positions a kind has."""
+    """How often each rule is asked: in all, by kind, by preset or altered rules; how many positions a kind
+    has, and in which pools.
+    """
 
     rules: Counter[str] = field(default_factory=Counter)
     by_kind: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     by_preset: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     kinds: Counter[str] = field(default_factory=Counter)
     levels: Counter[tuple[str, int]] = field(default_factory=Counter)
+    pools: Pools = field(default_factory=Pools)
 
     def add(self, entry: Entry, verdict: Verdict[Answer]) -> None:
         """Count one line of the bank, with what the rules answer."""
         self.kinds[entry.kind] += 1
         self.levels[entry.kind, entry.level] += 1
+        self.pools.add(entry)
+        choice = Ruleset.from_name(entry.position["ruleset"]).choice
         for rule in {reason.rule for reason in verdict.reasons}:
             self.rules[rule] += 1
             self.by_kind[rule][entry.kind] += 1
-            self.by_preset[rule][entry.position["ruleset"]["preset"]] += 1
+            self.by_preset[rule][choice] += 1
 
 
 def coverage_of(entries: Iterable[Entry]) -> Coverage:
@@ -63,6 +78,15 @@ def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
             for slug in kinds
         ),
         "",
+        "## Pools",
+        "",
+        "A pool is what one kind asks at one level by exactly the same rules, or by all rules together.",
+        "`manage.py fill_bank --check` counts them, and names those with a fault.",
+        "",
+        "| | |",
+        "|---|---:|",
+        *(_row(_FIGURES[name], f"{number:,}") for name, number in coverage.pools.figures().items()),
+        "",
         "## Rules by kind",
         "",
         "| rule | positions | kinds |",
@@ -71,9 +95,12 @@ def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
         "",
         "## Rules by preset",
         "",
-        "| rule | " + " | ".join(short_title(name) for name in PRESETS) + " |",
-        "|---" + "|---:" * len(PRESETS) + "|",
-        *(_row(rule, *(coverage.by_preset[rule][name] or "" for name in PRESETS)) for rule in rules),
+        "| rule | " + " | ".join(short_title(name) for name in PRESETS) + " | altered |",
+        "|---" + "|---:" * (len(PRESETS) + 1) + "|",
+        *(
+            _row(rule, *(coverage.by_preset[rule][name] or "" for name in (*PRESETS, ALTERED)))
+            for rule in rules
+        ),
         "",
     ]
     return "\n".join(lines)

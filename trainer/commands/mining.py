@@ -14,6 +14,8 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from trainer.puzzles.bank import BankError, Entry, format_line
+from trainer.puzzles.digests import record_name
+from trainer.rules.errors import RulesError
 from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.scenarios.canonical import canonical_text
 from trainer.scenarios.comparison import disputed_by
@@ -171,7 +173,7 @@ def take_mined(balance: Balance, shelves: Shelves) -> None:
         position = found.mined.position
         for ruleset in _rulesets(balance.kind, position.players, turn[position.players]):
             source = {
-                "record": found.record_id,
+                "record": record_name(found.record_id),
                 "round": found.round_index,
                 "event": found.mined.moment,
             }
@@ -190,8 +192,9 @@ def _offer_under(
 ) -> bool:
     """Under rules by which the position can not be asked it is left alone."""
     try:
-        return balance.offer(under(position, ruleset), source, aftermath)
-    except PositionError:
+        restated = balance.kind.restated(under(position, ruleset))
+        return balance.offer(restated, source, aftermath)
+    except (PositionError, RulesError):
         return False
 
 

@@ -5,19 +5,20 @@ A choice is made on the way to a next puzzle and kept, with the learner or in a 
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Final
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.querysets import PuzzleVersionQuerySet
-from trainer.rules.ruleset import PRESETS
+from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.rules.ruleset import ALTERED, PRESETS
 from trainer.scenarios.kind import kinds
 
 SESSION_KEY: Final = "choice"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """Texts as they stand in an address; empty for any."""
 
@@ -26,7 +27,19 @@ class Choice:
     players: str = ""
 
     def versions(self) -> PuzzleVersionQuerySet:
-        """The published versions that it leaves."""
+        """The published versions that are practised by it: where it leaves too `few`, by any rules."""
+        return PuzzleVersion.objects.published().of(kind=self.kind) if self.few else self._chosen()
+
+    @cached_property
+    def few(self) -> int:
+        """How many it leaves where those are too few to be practised alone; else 0.
+
+        Their answers would soon be known by heart. Rules and players are widened, never a kind.
+        """
+        number = self._chosen()[:FEWEST].count() if self.ruleset or self.players else 0
+        return number if number < FEWEST else 0
+
+    def _chosen(self) -> PuzzleVersionQuerySet:
         players = int(self.players) if self.players in ("3", "4") else None
         published = PuzzleVersion.objects.published()
         return published.of(kind=self.kind, ruleset=self.ruleset, players=players)
@@ -43,7 +56,7 @@ def read_choice(given: Mapping[str, str]) -> Choice | None:
 
 def _known(given: Mapping[str, object]) -> Choice:
     """What is given under the names of a choice; what there is not (any more) chooses any."""
-    offered = {"kind": kinds(), "ruleset": PRESETS, "players": ("3", "4")}
+    offered = {"kind": kinds(), "ruleset": (*PRESETS, ALTERED), "players": ("3", "4")}
     texts = {name: given.get(name) for name in offered}
     return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
 

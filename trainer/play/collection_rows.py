@@ -21,7 +21,7 @@ class Row:
     """A puzzle of a collection with the learner's last answer, and the page of that.
 
     `mark` is right, partly, wrong, or kept where the result is kept back or an assignment holds the puzzle;
-    empty without an answer.
+    empty without an answer. `newer`: that answer was given to a version that is not the newest any more.
     """
 
     listed: ListedPuzzle
@@ -29,6 +29,7 @@ class Row:
     mark: str = ""
     answer: str = ""
     answered: str = ""
+    newer: bool = False
 
 
 def order_of(collection: Collection) -> list[str]:
@@ -46,10 +47,12 @@ def rows_of(
     collection: Collection, learner_id: UUID | None, *, held: frozenset[int] = frozenset()
 ) -> list[Row]:
     """The puzzles in order; of those in `held` (their keys) no answer is told. A fixed number of queries."""
-    listed = listed_puzzles(versions_of_collection(collection), hands=False)
+    versions = versions_of_collection(collection)
+    numbers = {version.puzzle.slug: version.number for version in versions}
+    listed = listed_puzzles(versions, hands=False)
     answers = _answers(collection, learner_id).select_related("version__puzzle").order_by("answered_at", "pk")
     last = {each.version.puzzle.slug: each for each in answers}
-    return [_row(collection, each, last.get(each.slug), held) for each in listed]
+    return [_row(collection, each, numbers[each.slug], last.get(each.slug), held) for each in listed]
 
 
 def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet:
@@ -57,7 +60,9 @@ def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet
     return own.filter(version__puzzle__in=collection.items.values("puzzle"))
 
 
-def _row(collection: Collection, listed: ListedPuzzle, attempt: Attempt | None, held: frozenset[int]) -> Row:
+def _row(
+    collection: Collection, listed: ListedPuzzle, newest: int, attempt: Attempt | None, held: frozenset[int]
+) -> Row:
     here = [collection.slug, listed.slug]
     url = reverse("play:collected", args=here)
     if attempt is None:
@@ -67,4 +72,4 @@ def _row(collection: Collection, listed: ListedPuzzle, attempt: Attempt | None, 
         return Row(listed, url, "kept")
     mark = "right" if attempt.is_right else "partly" if attempt.score else "wrong"
     answered = reverse("play:collected_attempt", args=[*here, attempt.id])
-    return Row(listed, url, mark, attempt_word(attempt), answered)
+    return Row(listed, url, mark, attempt_word(attempt), answered, attempt.version.number < newest)

@@ -13,11 +13,10 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.markdown import rendered
 from trainer.authoring.shared_collections import class_collections, open_collections, owner_name
 from trainer.classroom.listing import newest_by_slug
-from trainer.classroom.withheld import Held
 from trainer.play import answering, pages
 from trainer.play.collection_rows import answered_of, order_of, rows_of
 from trainer.play.exploring_view import exploring
-from trainer.play.held import held_at, held_puzzles
+from trainer.play.held import held_puzzles, refuse_puzzle
 from trainer.play.owners import owners_of
 from trainer.play.views import asking
 from trainer.progress.keys import KeyRefusedError, read_key
@@ -72,7 +71,7 @@ def collections(request: LearnerRequest) -> HttpResponse:
 def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
-    rows = rows_of(found, request.learner_id, held=held_puzzles(request))
+    rows = rows_of(found, request.learner_id, held=held_puzzles())
     waiting = [row for row in rows if not row.mark]
     context = {
         "section": "puzzles",
@@ -90,8 +89,7 @@ def collected(request: LearnerRequest, slug: str, puzzle: str) -> HttpResponse:
     """A puzzle of a collection; posted to, the verdict on the answer, with the way on in the collection."""
     found = opened_collection(request, slug)
     version = _version_in(found, puzzle)
-    if held := held_at(request, puzzle):
-        return _kept_back(request, held)
+    refuse_puzzle(puzzle)
     around = _around(request, found, puzzle)
     if request.method == "POST":
         return _answer(request, version, around)
@@ -105,20 +103,15 @@ def collected(request: LearnerRequest, slug: str, puzzle: str) -> HttpResponse:
 def collected_attempt(request: LearnerRequest, slug: str, puzzle: str, attempt_id: UUID) -> HttpResponse:
     """An own answer to a puzzle of a collection, with today's verdict on it."""
     found = opened_collection(request, slug)
-    _version_in(found, puzzle)
-    if held := held_at(request, puzzle):
-        return _kept_back(request, held)
+    newest = _version_in(found, puzzle)
+    refuse_puzzle(puzzle)
     own = Attempt.objects.by(request.learner).select_related("version__puzzle")
     attempt = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=puzzle)
     around = _around(request, found, puzzle)
     what_if = exploring(question_of(attempt.version), request.GET.dict(), request.path)
     context = around | _judged(attempt, around, repeated="repeated" in request.GET) | {"explore": what_if}
+    context["newer"] = around["here"] if attempt.version.number < newest.number else ""
     return render(request, WHOLE, context, status=422 if what_if and what_if.error else 200)
-
-
-def _kept_back(request: LearnerRequest, held: Held) -> HttpResponse:
-    """That an assignment asks the puzzle."""
-    return render(request, "homework/held.html", {"held": held, "section": "puzzles"}, status=403)
 
 
 def _version_in(found: Collection, puzzle: str) -> PuzzleVersion:

@@ -10,6 +10,7 @@ from typing import Final, get_args
 
 from django.utils.translation import gettext as _
 
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.questions import Question
 from trainer.rules.ruleset import short_title
 from trainer.scenarios.deciding import UndecidableError, chosen, decision_in, situation_in, tile_asked
@@ -96,10 +97,14 @@ class Exploring:
 
 
 def exploring(question: Question, given: Mapping[str, str], where: str) -> Exploring | None:
-    """The exploration of a question with what stands in the address; None if it is no decision."""
+    """The exploration of a question with what stands in the address; None if it is no decision.
+
+    :raises WithheldError: if the reader is told nothing of it.
+    """
     kind, position = question.kind, question.position
     if not isinstance(kind, DecisionKind):
         return None
+    refuse_withheld(question)
     fields = tuple(_fields(kind, position, situation_in(position, position.ruleset)))
     asked = [field for field in fields if field.name in given]
     if not asked:

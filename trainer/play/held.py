@@ -13,30 +13,51 @@ from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Answer, Sheet
-from trainer.classroom.withheld import Held, held_back
+from trainer.classroom.telling import WithheldError, reader_now
 from trainer.play.pages import verdict_context
 from trainer.progress.models import Attempt
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
 
 
-def held_at(request: LearnerRequest, slug: str) -> Held | None:
-    """The assignment that holds a puzzle back, None if none does."""
-    if not request.user.is_authenticated:
-        return None
-    held = list(held_back(request.learner_id, request.arrived_at, slug))
-    return min(held, key=lambda each: each.left) if held else None
+def held_puzzles() -> frozenset[int]:
+    """The keys of the puzzles that an assignment of the reader's holds back."""
+    reader = reader_now()
+    return frozenset(each.puzzle_id for each in reader.kept) if reader else frozenset()
 
 
-def held_puzzles(request: LearnerRequest) -> frozenset[int]:
-    """The keys of the puzzles that an assignment holds back."""
-    if not request.user.is_authenticated:
-        return frozenset()
-    return frozenset(each.puzzle_id for each in held_back(request.learner_id, request.arrived_at))
+def is_held(slug: str) -> bool:
+    """Whether an assignment of the reader's holds a puzzle back, or an exam all of them."""
+    try:
+        refuse_puzzle(slug)
+    except WithheldError:
+        return True
+    return False
 
 
-def free_of_held(request: LearnerRequest, versions: PuzzleVersionQuerySet) -> PuzzleVersionQuerySet:
-    """The versions whose puzzles no assignment holds back."""
-    held = held_puzzles(request)
+def refuse_puzzle(slug: str) -> None:
+    """:raises WithheldError: if an assignment of the reader's holds the puzzle back, or an exam all."""
+    if (reader := reader_now()) is not None:
+        reader.refuse_puzzle(slug)
+
+
+def exam_now() -> WithheldError | None:
+    """Why nothing is told: the exam that the reader sits, or that goes on in the browser."""
+    try:
+        if (reader := reader_now()) is not None:
+            reader.refuse_all()
+    except WithheldError as exam:
+        return exam
+    return None
+
+
+def free_of_held(versions: PuzzleVersionQuerySet) -> PuzzleVersionQuerySet:
+    """The versions whose puzzles no assignment holds back.
+
+    :raises WithheldError: in an exam, when there are none.
+    """
+    if exam := exam_now():
+        raise exam
+    held = held_puzzles()
     return versions.exclude(puzzle__in=held) if held else versions
 
 
@@ -45,11 +66,9 @@ def unless_held(view: Any) -> Any:
 
     @wraps(view)
     def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
-        held = held_at(request, slug)
-        if held is None:
-            response: HttpResponse = view(request, slug=slug, **kwargs)
-            return response
-        return render(request, "homework/held.html", {"held": held, "section": "puzzles"}, status=403)
+        refuse_puzzle(slug)
+        response: HttpResponse = view(request, slug=slug, **kwargs)
+        return response
 
     return guarded
 

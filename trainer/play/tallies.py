@@ -10,12 +10,12 @@ from django.urls import reverse
 from trainer.play.choices import Choice
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
-from trainer.rules.ruleset import short_title
 from trainer.scenarios.kind import kinds
 from trainer.showing.stored import attempt_word
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.misconceptions import misconception_name
 from trainer.wording.rule_names import rule_name
+from trainer.wording.ruleset_words import choice_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def attempt_row(attempt: Attempt) -> Row:
     return Row(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
         kind=kind_title(puzzle.kind),
-        ruleset=short_title(attempt.version.ruleset),
+        ruleset=choice_word(attempt.version.ruleset),
         answer=attempt_word(attempt),
         right=attempt.is_right,
         at=attempt.answered_at,
@@ -129,6 +129,6 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     return {
         "choice": choice,
         "families": families({row[0] for row in rows}),
-        "rulesets": [(preset, short_title(preset)) for preset in sorted({row[1] for row in rows})],
+        "rulesets": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players_offered": [str(number) for number in sorted({row[2] for row in rows})],
     }

@@ -22,18 +22,28 @@ from trainer.accounts.actions import change_settings
 from trainer.accounts.cards import is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
+from trainer.authoring.actions.answering import read_answers
 from trainer.authoring.actions.reporting import TooManyReportsError, file_report
-from trainer.authoring.reports import own_reports
+from trainer.authoring.reports import latest_reports, own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
 from trainer.play import answering, pages, tallies
 from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.exploring_view import exploring
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.held import free_of_held, held_at, held_puzzles, reserved_verdict, unless_held
+from trainer.play.held import (
+    exam_now,
+    free_of_held,
+    held_puzzles,
+    is_held,
+    refuse_puzzle,
+    reserved_verdict,
+    unless_held,
+)
 from trainer.play.owners import answering_learner, owners_of
 from trainer.progress.choosing import Next, next_version
 from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt, Finding
+from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, kept_version, question_of
 from trainer.scenarios.answers import FormatError
@@ -64,20 +74,29 @@ def asking(view: View) -> View:
 @require_safe
 @asking
 def home(request: LearnerRequest) -> HttpResponse:
-    """The puzzle of the day, or once that is answered the next one, ready to be answered."""
+    """The puzzle of the day, or once that is answered the next one, ready to be answered; none in an exam."""
+    if exam := exam_now():
+        return render(request, "play/home.html", {"held": exam} | _due_context(request))
     choice = kept_choice(request)
-    published, day = PuzzleVersion.objects.published(), timezone.localdate()
-    version = published.of_the_day(day)
-    if version is not None and held_at(request, version.puzzle.slug):
-        version = free_of_held(request, published).of_the_day(day)
+    version = puzzle_of_the_day(timezone.localdate())
+    if version is not None and is_held(version.puzzle.slug):
+        version = None
     today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
-    if version is not None and not today:
-        following = _next(request, choice, after=version.puzzle.slug)
+    if not today:
+        following = _next(request, choice, after=version.puzzle.slug if version else "")
         version = following.version if following else version
     context = tallies.choice_context(choice) | {"today": today}
     if version is not None:
         context |= pages.ask_context(request, version, again=not today)
-    return render(request, "play/home.html", context | _due_context(request))
+    return render(request, "play/home.html", context | _due_context(request) | _reports_context(request))
+
+
+def _reports_context(request: LearnerRequest) -> dict[str, Any]:
+    """Own reports that were answered, and how many of others wait for an answer of who is signed in."""
+    return {
+        "answered_reports": unread_answers(request.learner_id),
+        "waiting_reports": reports_waiting(request.user),
+    }
 
 
 def _due_context(request: LearnerRequest) -> dict[str, Any]:
@@ -112,10 +131,11 @@ def choose(request: LearnerRequest) -> HttpResponse:
 
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
-        free_of_held(request, choice.versions()),
+        free_of_held(choice.versions()),
         learner_id=request.learner_id,
         after=after.replace("\0", ""),
         rng=RANDOM,
+        kind=choice.kind,
     )
 
 
@@ -164,7 +184,6 @@ def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, 
 
 
 @require_safe
-@unless_held
 @asking
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
     """An own answer with today's verdict on it, and where that differs from the grade it got.
@@ -172,12 +191,18 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
     Of a decision the address may name one input to be changed; nothing of that is stored.
     """
     own = Attempt.objects.by(request.learner).select_related("version__puzzle")
-    found = get_object_or_404(own, pk=attempt_id)
-    if found.version.puzzle.status == Puzzle.Status.RESERVED:
+    found = own.filter(pk=attempt_id).first()
+    if found is not None and found.version.puzzle.status == Puzzle.Status.RESERVED:
         return reserved_verdict(request, found)
+    refuse_puzzle(slug)
+    if found is None:
+        raise Http404
     found.version = _version_or_404(pk=found.version_id, puzzle__slug=slug)
     what_if = exploring(question_of(found.version), request.GET.dict(), request.path)
     context = pages.verdict_context(found, repeated="repeated" in request.GET) | {"explore": what_if}
+    later = PuzzleVersion.objects.open_by_link().filter(puzzle__slug=slug, number__gt=found.version.number)
+    if later.exists():
+        context["newer"] = reverse("play:puzzle", args=[slug])
     return render(request, "play/puzzle.html", context, status=422 if what_if and what_if.error else 200)
 
 
@@ -190,12 +215,12 @@ def _version_or_404(**named: str | int) -> PuzzleVersion:
 
 @require_safe
 def progress(request: LearnerRequest) -> HttpResponse:
-    """Attempts, how many were right by kind and by rule, and the misconceptions that they showed."""
+    """Attempts, how many were right by kind and by rule, the misconceptions that they showed, own reports."""
     attempts = Attempt.objects.by(request.learner)
     findings = Finding.objects.by(request.learner)
     rules = [tallies.rule_tally(row) for row in findings.accuracy("rule")]
     # Their pages are shut: an earlier answer to a puzzle that an assignment asks is no hint to it.
-    listed = attempts.exclude(version__puzzle__in=held_puzzles(request))
+    listed = attempts.exclude(version__puzzle__in=held_puzzles())
     context = {
         "totals": attempts.totals(),
         "families": tallies.family_tallies(attempts.accuracy_by_kind()),
@@ -203,6 +228,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
         "more_rules": rules[WEAKEST:],
         "beliefs": [tallies.belief_tally(row) for row in findings.held()],
         "recent": [tallies.attempt_row(row) for row in listed.recent(RECENT)],
+        "reports": latest_reports(request.learner_id),
     }
     return render(request, "play/progress.html", context)
 
@@ -243,9 +269,12 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
             form.add_error(None, _("That is many reports within an hour; send this one later."))
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
+    own = own_reports(request.learner_id, slug)
+    held = bool(own) and is_held(slug)
+    if not held:
+        read_answers(reports=own)
     context = {"form": form, "slug": slug, "sent": "sent" in request.GET}
-    context |= {"heading": heading(version), "own": own_reports(request.learner_id, slug)}
-    context["held"] = bool(context["own"]) and held_at(request, slug) is not None
+    context |= {"heading": heading(version), "own": own, "held": held}
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 

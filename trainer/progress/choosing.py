@@ -1,4 +1,4 @@
-"""Which puzzle comes next: an unseen one by chance, and when all are seen the one seen longest ago."""
+"""Which puzzle comes next: an unseen one, drawn evenly, and when all are seen the one seen longest ago."""
 
 from dataclasses import dataclass
 from random import Random
@@ -20,12 +20,15 @@ class Next:
 
 
 def next_version(
-    versions: PuzzleVersionQuerySet, *, learner_id: UUID | None, after: str, rng: Random
+    versions: PuzzleVersionQuerySet, *, learner_id: UUID | None, after: str, rng: Random, kind: str = ""
 ) -> Next | None:
-    """One of `versions`, not the puzzle `after` unless there is no other; None if there are none."""
+    """One of `versions`, not the puzzle `after` unless there is no other; None if there are none.
+
+    With `kind` they are all of that one.
+    """
     others = versions.exclude(puzzle__slug=after)
     answered = Attempt.objects.given_by(learner_id).values("version__puzzle")
-    unseen = others.exclude(puzzle__in=answered).one_at_random(rng)
+    unseen = others.exclude(puzzle__in=answered).one_evenly(rng, kind)
     if unseen is not None:
         return Next(unseen, seen=False)
     again = _longest_ago(others, learner_id) or versions.select_related("puzzle").first()

@@ -3,17 +3,24 @@ use alone.
 """
 
 import secrets
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+from random import Random
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
-from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.rules.version import RULES_VERSION
+from trainer.scenarios.answer_classes import answer_class, class_of
 from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position import Position
 
 _NAME = "bank"
@@ -33,16 +40,18 @@ class Loaded:
 def load_bank(*, folder: Path = BANK) -> Loaded:
     """Bring the database to the state of the bank's files, or leave it untouched.
 
-    Entries are found again by digest, those that left the bank are retired, nothing is deleted.
+    Entries are found again by digest, those that left the bank are retired, nothing is deleted. With a new
+    bank or new rules the answers of all puzzles are classed anew.
 
     :raises BankError: naming file and line; nothing is changed then.
     """
-    digest = bank_digest(folder)
+    digest = digest_of(f"{bank_digest(folder)} {RULES_VERSION}")
     if BankLoad.objects.filter(name=_NAME, digest=digest).exists():
         return Loaded(changed=False)
     entries = sorted(read_bank(folder), key=lambda entry: entry.digest)
     with transaction.atomic():
         loaded = _store(entries)
+        classify_others()
         BankLoad.objects.update_or_create(
             name=_NAME, defaults={"digest": digest, "loaded_at": timezone.now()}
         )
@@ -65,7 +74,7 @@ def _store(entries: Sequence[Entry]) -> Loaded:
         batch_size=_BATCH,
         update_conflicts=True,
         unique_fields=["digest"],
-        update_fields=["level", "canonical_key"],
+        update_fields=["level", "canonical_key", "ruleset", "answer_class"],
     )
     Origin.objects.bulk_create(
         [_origin(version, entry) for version, entry in zip(versions, entries, strict=True)],
@@ -81,15 +90,38 @@ def _store(entries: Sequence[Entry]) -> Loaded:
 
 
 def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
+    outline, kind = entry.outline, kind_named(entry.kind)
     return PuzzleVersion(
         puzzle=puzzle,
         position=canonical_text(entry.position),
-        ruleset=entry.position["ruleset"]["preset"],
-        players=entry.position["players"],
+        ruleset=outline.ruleset.choice,
+        players=outline.players,
         level=entry.level,
+        answer_class=answer_class(kind, outline, kind.shape(outline).read(entry.answer)),
         digest=entry.digest,
-        canonical_key=digest_of(equal_text(entry.kind, entry.outline)),
+        canonical_key=digest_of(equal_text(entry.kind, outline)),
     )
+
+
+def classify_others() -> None:
+    """Class the answers of the versions that are not from the bank, by the rules of today."""
+    others = PuzzleVersion.objects.filter(puzzle__from_bank=False).order_by("pk")
+    numbers = list(others.values_list("pk", flat=True))
+    for start in range(0, len(numbers), _BATCH):
+        classes: dict[str, list[int]] = defaultdict(list)
+        for version in others.filter(pk__in=numbers[start : start + _BATCH]).select_related("puzzle"):
+            classes[_class_today(version)].append(version.pk)
+        for name, found in classes.items():
+            others.filter(pk__in=found).order_by().set_class(name)
+
+
+def _class_today(version: PuzzleVersion) -> str:
+    """The class of a version's answer; empty for one that asks nothing any more."""
+    try:
+        question = question_of(version)
+    except NoQuestionError:
+        return ""
+    return class_of(question.kind, question.position)
 
 
 def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
@@ -102,6 +134,21 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
         seed=source.get("seed"),
         aftermath=dict(entry.aftermath),
     )
+
+
+def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
+    """The version that everybody is asked on a day; the first who asks has it chosen among the listed ones.
+
+    None while nothing is listed, or if what was chosen cannot be asked any more.
+    """
+    chosen = PuzzleVersion.objects.of_the_day(day)
+    if chosen is None:
+        version = PuzzleVersion.objects.published().one_evenly(Random(day.toordinal()))
+        if version is not None:
+            # Of two who are first at once, one chooses for both.
+            DailyPuzzle.objects.bulk_create([DailyPuzzle(day=day, version=version)], ignore_conflicts=True)
+            chosen = PuzzleVersion.objects.of_the_day(day)
+    return chosen
 
 
 def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> PuzzleVersion | None:
@@ -121,9 +168,10 @@ def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> P
             version = PuzzleVersion.objects.create(
                 puzzle=puzzle,
                 position=canonical_text(value),
-                ruleset=position.ruleset.preset,
+                ruleset=position.ruleset.choice,
                 players=position.players,
                 level=level,
+                answer_class=class_of(kind_named(kind), position),
                 digest=puzzle_digest(kind, value),
                 canonical_key=key,
             )

@@ -11,7 +11,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from trainer.scenarios.look_alike import visible_text
+from trainer.scenarios.position import Position
+
 SLUG_LENGTH = 10
+RECORD_LENGTH = 12
 
 
 def canonical_text(value: Mapping[str, Any]) -> str:
@@ -30,6 +34,24 @@ def puzzle_digest(kind: str, position: Mapping[str, Any]) -> str:
     return digest_of(canonical_text({"kind": kind, "position": position}))
 
 
+def table_key(position: Position) -> str:
+    """What names the table of a position: the same for all that look alike."""
+    return digest_of(visible_text(position))
+
+
+def key_of_text(text: str) -> str:
+    """The same of a stored position; empty if it is none of today's schema."""
+    try:
+        return table_key(Position.from_json(json.loads(text), replayed=False))
+    except ValueError:
+        return ""
+
+
 def slug_of(digest: str) -> str:
     """Ten letters: enough for a thousand million million puzzles, short enough to read out."""
     return digest[:SLUG_LENGTH]
+
+
+def record_name(record_id: str) -> str:
+    """A neutral name of a record: who holds it can derive that, and it tells no file name or handle."""
+    return digest_of(record_id)[:RECORD_LENGTH]

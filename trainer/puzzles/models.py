@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from trainer.puzzles.querysets import CollectionQuerySet, ImmutableVersionError, PuzzleVersionQuerySet
+from trainer.scenarios.answer_classes import LONGEST
 
 
 class Puzzle(models.Model):
@@ -95,9 +96,10 @@ class CollectionItem(models.Model):
 class PuzzleVersion(models.Model):
     """A position as it is asked; never changed once stored.
 
-    `position` is canonical JSON of schema 1, `ruleset` the name of its preset, `level` the level
-    of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the
-    same for positions that differ by an exchange of suits or a turn of the seats.
+    `position` is canonical JSON of schema 1, `ruleset` the name of its preset or `altered` where its rules
+    are a preset with changes, `level` the level of difficulty that its kind gave it. `digest` names kind and
+    position; `canonical_key` is the same for positions that differ by an exchange of suits or a turn of the
+    seats. `answer_class` is derived: draws are even over it, nothing is graded by it and no page shows it.
     """
 
     puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="versions")
@@ -106,6 +108,7 @@ class PuzzleVersion(models.Model):
     ruleset = models.CharField(max_length=40)
     players = models.PositiveSmallIntegerField()
     level = models.PositiveSmallIntegerField(default=1)
+    answer_class = models.CharField(max_length=LONGEST, blank=True)
     digest = models.CharField(max_length=52, unique=True)
     canonical_key = models.CharField(max_length=52, db_index=True)
     created_at = models.DateTimeField(default=timezone.now)
@@ -144,6 +147,16 @@ class Origin(models.Model):
 
     def __str__(self) -> str:
         return self.record or f"seed {self.seed}"
+
+
+class DailyPuzzle(models.Model):
+    """The version that everybody is asked on a day; chosen once, so that no change to the lists moves it."""
+
+    day = models.DateField(primary_key=True)
+    version = models.ForeignKey(PuzzleVersion, on_delete=models.CASCADE, related_name="days")
+
+    def __str__(self) -> str:
+        return f"{self.day} {self.version_id}"
 
 
 class BankLoad(models.Model):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.answers import Answer, Tiles
 from trainer.scenarios.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
@@ -30,6 +30,7 @@ class NoQuestionError(ValueError):
 class Question:
     """A kind's question about a position, and the shape of an answer to it.
 
+    `reserved`: it was made for one use alone, whose own pages know what to tell of it.
     Questions are equal by `slug` and `digest` of their version: what is kept about one is found again
     when the question itself was read anew.
     """
@@ -39,6 +40,7 @@ class Question:
     kind: PuzzleKind = field(compare=False)
     position: Position = field(compare=False)
     shape: Shape = field(compare=False)
+    reserved: bool = field(compare=False, default=False)
 
     @property
     def on_hand(self) -> bool:
@@ -66,15 +68,16 @@ def question_of(version: PuzzleVersion) -> Question:
     :raises NoQuestionError: if that is nothing.
     """
     puzzle = version.puzzle
-    return _question(puzzle.slug, version.digest, puzzle.kind, version.position)
+    reserved = puzzle.status == Puzzle.Status.RESERVED
+    return _question(puzzle.slug, version.digest, puzzle.kind, version.position, reserved=reserved)
 
 
 @lru_cache(maxsize=HELD)
-def _question(slug: str, digest: str, kind_slug: str, text: str) -> Question:
+def _question(slug: str, digest: str, kind_slug: str, text: str, *, reserved: bool) -> Question:
     try:
         kind, position = kind_named(kind_slug), Position.from_json(json.loads(text))
         kind.solve(position, position.ruleset)
-        return Question(slug, digest, kind, position, kind.shape(position))
+        return Question(slug, digest, kind, position, kind.shape(position), reserved)
     except (UnknownKindError, ValueError) as error:
         raise NoQuestionError(f"puzzle {slug}: {error}") from None
 

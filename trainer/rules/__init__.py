@@ -9,12 +9,13 @@
 - Riichi: `riichi`, `stands`, `locked`, `last_chance`, `ippatsu`; `open_riichi`, `waiting_part`.
 - Kans and dora: `kan`, `known_kans`, `kan_effects`, `dora` (when they open), `dora_tiles` (what they
   point at), `kita`.
-- Calls and claims: `calls`, `kuikae`, `furiten`, `ron`, `tsumo`.
+- Calls and claims: `calls`, `kuikae`, `furiten`, `furiten_in_sight`, `ron`, `tsumo`.
 - What a win is worth: `win`, `yaku`, `yaku_list`, `yakuman`, `yaku_reasons`, `atozuke`, `fu`, `points`,
   `score`, `score_reasons`.
 - The end of a hand: `abort`, `counting` (who counts as tenpai), `show`, `ending`, `settle` with
   `payments`, `win_payments` and `pao`; then `outcome`, `next_hand`, `game_end`, `standing`.
-- Mistakes: `legality` with `legal_moves` and `legal_ends`; `faults`, `exposed`, `chombo`.
+- Mistakes: `legality` with `legal_moves` and `legal_ends`; `faults`, `exposed`, `annulled` (what a fault
+  makes void), `chombo`.
 - Defence: `safety`, `suji`, `kabe`, `shapes_left`.
 
 A rule's module has its facts as a dataclass and `judge_...(facts, ruleset) -> Verdict`; it knows no

@@ -69,6 +69,9 @@ def judge_chombo(facts: ChomboFacts, ruleset: Ruleset) -> Verdict[tuple[Penalty,
         level = level_of(fault.name, ruleset)
         if not found.answer or level == "client":
             continue
+        if fault.name in OF_A_WIN and _another_wins(fault, facts):
+            reasons.append(Reason("NOT-2", "win_voids_chombo", facts=_of(fault)))
+            continue
         if level == "unpunished":
             reasons.append(Reason("NOT-3", "fault_unpunished", facts=_of(fault)))
         elif level == "dead_hand":
@@ -119,11 +122,11 @@ def _come_to_light(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[
         return True, lambda shown, at: Reason("NOT-5", "found_when_made", (), at, shown)
     if fault.name == "hidden_hand":
         return True, lambda shown, at: Reason("RCH-10", "riichi_kept_closed", (), at, shown)
-    if any(seat != fault.seat for seat in facts.true_winners):
+    if fault.name in OF_A_WIN:
+        return True, lambda shown, at: Reason("NOT-4", "found_at_own_claim", (), at, shown)
+    if _another_wins(fault, facts):
         return _at_another_win(fault, ruleset)
     if fault.seat in facts.winners:
-        if fault.name in OF_A_WIN:
-            return True, lambda shown, at: Reason("NOT-4", "found_at_own_claim", (), at, shown)
         if fault.name == "illegal_riichi_kan":
             return True, lambda shown, at: Reason("KAN-6", "found_at_own_claim", (), at, shown)
         return True, lambda shown, at: Reason("NOT-1", "found_at_own_claim", (), at, shown)
@@ -132,9 +135,18 @@ def _come_to_light(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[
     return _at_a_draw(fault, facts, ruleset)
 
 
+def _another_wins(fault: Fault, facts: ChomboFacts) -> bool:
+    """NOT-2: a valid win of somebody else, which stands, on whichever side of the discarder both sit.
+
+    A false claim beside it is seen by all, but its chombo is void (EMA, 3.4.6: a win that is declared at the
+    same time voids a chombo).
+    """
+    return any(seat != fault.seat for seat in facts.true_winners)
+
+
 def _at_another_win(fault: Fault, ruleset: Ruleset) -> tuple[bool, _Why]:
-    """NOT-2, KAN-6, RCH-13: a valid win by somebody else; a false claim beside it is void as well."""
-    if fault.name not in OF_A_WIN and ruleset.riichi_hand_at_other_win == "shown":
+    """NOT-2, KAN-6, RCH-13: a valid win by somebody else."""
+    if ruleset.riichi_hand_at_other_win == "shown":
         return True, lambda shown, at: Reason("RCH-13", "found_at_other_win", (), at, shown)
     if fault.name == "illegal_riichi_kan":
         return False, lambda shown, at: Reason("KAN-6", "another_won_first", (), at, shown)

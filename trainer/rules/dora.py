@@ -1,7 +1,8 @@
 """When a kan's dora indicator opens, how many count for a win (URA-3), and how many ura (URA-1, URA-2).
 
-`dora_flip_minkan` *delayed*: with the discard that follows the kan, before a ron on it is answered, or
-before the next replacement draw. The kan that is robbed opens nothing.
+`dora_flip_minkan` *delayed*: with the discard that follows the kan, before a ron on it is answered, or, if
+another kan or a kita follows, by `minkan_dora_at_next_kan` with that declaration or before its replacement
+is drawn. The kan that is robbed opens nothing.
 """
 
 from dataclasses import dataclass
@@ -60,7 +61,9 @@ def _counts(kan: KanMade, ruleset: Ruleset) -> bool:
     if kan.stage == "drawn" and kan.call.how != "ankan":
         stated = ruleset.minkan_dora_on_rinshan_win
         return _is_immediate(kan, ruleset) if stated is None else stated
-    return kan.stage in ("drawn", "followed") and _is_immediate(kan, ruleset)
+    if kan.stage == "followed":
+        return _is_immediate(kan, ruleset) or ruleset.minkan_dora_at_next_kan == "declaration"
+    return kan.stage == "drawn" and _is_immediate(kan, ruleset)
 
 
 def _is_immediate(kan: KanMade, ruleset: Ruleset) -> bool:
@@ -84,6 +87,14 @@ def _kan_reason(kan: KanMade, ruleset: Ruleset, counts: bool) -> Reason:
     if kan.stage == "over":
         return Reason("ABO-9", "indicators_used_up", moment=at, facts=shown)
     return Reason("URA-3", "minkan_dora_not_yet", moment=at, facts=shown)
+
+
+def indicators_at_once(facts: DoraFacts, ruleset: Ruleset) -> int:
+    """How many indicators lie open at least: the first, and of each kan that opens before the replacement."""
+    if not ruleset.kan_dora:
+        return 1
+    drawn = [kan for kan in facts.kans if kan.stage in ("drawn", "followed", "over")]
+    return min(1 + sum(_is_immediate(kan, ruleset) for kan in drawn), MAX_INDICATORS)
 
 
 def judge_opening(call: CallMade, opened: int, ruleset: Ruleset) -> Verdict[Opening]:

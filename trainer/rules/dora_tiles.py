@@ -1,5 +1,7 @@
 """Which tiles are dora: each indicator makes the one after it dora (URA-3, SAN-1)."""
 
+from collections import Counter
+
 from trainer.rules.tiles import DRAGONS, WINDS, Kind, Tile, dora_of, kind_of
 from trainer.rules.verdict import Reason, Verdict
 
@@ -7,13 +9,19 @@ _CHAR_1M = 0
 
 
 def judge_dora_tiles(indicators: tuple[Tile, ...], players: int) -> Verdict[tuple[Kind, ...]]:
-    """The kinds that are dora, ascending; a reason for each indicator, of which `tiles` are it and its dora.
+    """The kinds that are dora, ascending; a reason for each kind of indicator, of which
+    `tiles` are it and its dora, and one for each that lies there more than once.
 
     Numbers go round in their suit, winds East South West North, dragons haku hatsu chun.
     """
-    pairs = [(kind_of(tile), dora_of(kind_of(tile), players)) for tile in indicators]
-    reasons = tuple(_follows(indicator, dora, players) for indicator, dora in pairs)
-    return Verdict(tuple(sorted({dora for _, dora in pairs})), reasons)
+    pairs = Counter((kind_of(tile), dora_of(kind_of(tile), players)) for tile in indicators)
+    reasons = [_follows(indicator, dora, players) for indicator, dora in pairs]
+    reasons += [
+        Reason("URA-3", "dora_counts_more", (dora,), facts={"times": times})
+        for (_, dora), times in pairs.items()
+        if times > 1
+    ]
+    return Verdict(tuple(sorted({dora for _, dora in pairs})), tuple(reasons))
 
 
 def goes_round(indicator: Kind, players: int) -> bool:

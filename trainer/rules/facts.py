@@ -10,6 +10,7 @@ from trainer.rules.ippatsu import KAN_NAMES, judge_double_riichi, judge_first_tu
 from trainer.rules.kan import KanFacts
 from trainer.rules.last_chance import LastChanceFacts
 from trainer.rules.melds import MeldType
+from trainer.rules.open_riichi import shown_waits_barred
 from trainer.rules.riichi import RiichiFacts
 from trainer.rules.ron import RonFacts
 from trainer.rules.ruleset import Ruleset
@@ -64,7 +65,7 @@ def hand_of(state: TableState, seat: int) -> Hand:
     return Hand(tiles, state.seats[seat].melds, state.seats[seat].drawn)
 
 
-def riichi_facts(state: TableState, seat: int) -> RiichiFacts:
+def riichi_facts(state: TableState, seat: int, ruleset: Ruleset) -> RiichiFacts:
     """For a seat that may declare now."""
     own = state.seats[seat]
     return RiichiFacts(
@@ -76,6 +77,7 @@ def riichi_facts(state: TableState, seat: int) -> RiichiFacts:
         has_drawn=own.has_drawn,
         replaces=own.replaces if own.has_drawn else None,
         others=others_in_riichi(state, seat),
+        barred=shown_waits_barred(state, seat, ruleset),
     )
 
 

@@ -1,7 +1,7 @@
 """Mistakes that were made in a hand, found by looking at it in the end (NOT-1, NOT-4, NOT-5, KAN-6).
 
 What the shown tiles and the public history tell, no more: that a kan was not of the drawn tile, say,
-can not be seen afterwards.
+can not be seen afterwards, and a ron on a tile of the own river is furiten whatever the hand.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from trainer.rules.counting import has_waits
 from trainer.rules.facts import hand_of, ron_facts, tsumo_facts, without_drawn
+from trainer.rules.furiten_in_sight import furiten_in_sight
 from trainer.rules.hand import Hand
 from trainer.rules.kan import KanFacts, judge_kan
 from trainer.rules.melds import MeldType
@@ -18,7 +19,7 @@ from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
 from trainer.rules.tiles import kind_of
 from trainer.rules.tsumo import judge_tsumo
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.rules.waits import waits_of
 
 FaultName: TypeAlias = Literal[
@@ -60,7 +61,7 @@ def faults_of(state: TableState, ruleset: Ruleset) -> tuple[Fault, ...]:
 
 def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
     own = state.seats[seat]
-    if own.hand is not None and seat in state.winners:
+    if seat in state.winners:
         yield from _win_fault(state, seat, ruleset)
     if own.riichi_at is None:
         return
@@ -83,20 +84,27 @@ def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _win_fault(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
     """NOT-4: a false win, a ron in furiten, a win without yaku."""
-    verdict: Verdict[bool]
-    if state.end == "tsumo":
-        verdict = judge_tsumo(tsumo_facts(state, seat, ruleset), ruleset)
-    else:
-        verdict = judge_ron(ron_facts(state, seat, ruleset), ruleset)
-    if verdict.answer:
+    codes = {reason.code for reason in against_the_win(state, seat, ruleset)}
+    if not codes:
         return
-    codes = set(verdict.codes())
     if codes == {"no_yaku"}:
         yield Fault(seat, "yakuless_win", state.moment - 1)
     elif codes <= {"no_yaku", "discard_furiten", "temporary_furiten", "riichi_furiten"}:
         yield Fault(seat, "furiten_win", state.moment - 1)
     else:
         yield Fault(seat, "false_win", state.moment - 1)
+
+
+def against_the_win(state: TableState, seat: int, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """All that forbids the win that a seat has claimed; of a hand that is not known the furiten in sight."""
+    if state.seats[seat].hand is None:
+        return () if state.end == "tsumo" else furiten_in_sight(state, seat, ruleset)
+    verdict: Verdict[bool]
+    if state.end == "tsumo":
+        verdict = judge_tsumo(tsumo_facts(state, seat, ruleset), ruleset)
+    else:
+        verdict = judge_ron(ron_facts(state, seat, ruleset), ruleset)
+    return () if verdict.answer else verdict.reasons
 
 
 def _faults_in_sight(state: TableState, seat: int, riichi_at: int) -> Iterator[Fault]:

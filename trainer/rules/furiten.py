@@ -59,9 +59,12 @@ def _counts(missed: LetGo, hand: Hand, ruleset: Ruleset) -> bool:
     """Could the tile have been ronned at all under these rules?"""
     if missed.how == "ankan":
         return ruleset.kokushi_robs_ankan and is_kokushi_tenpai(hand)
-    if missed.how == "kita":
-        return bool(ruleset.kita_pass_furiten) and ruleset.kita_ron != "no"
-    return True
+    return missed.how != "kita" or kita_counts(ruleset)
+
+
+def kita_counts(ruleset: Ruleset) -> bool:
+    """Could an extracted north have been ronned, and does letting it go bind (SAN-2)?"""
+    return bool(ruleset.kita_pass_furiten) and ruleset.kita_ron != "no"
 
 
 def is_kokushi_tenpai(hand: Hand) -> bool:

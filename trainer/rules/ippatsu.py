@@ -3,7 +3,7 @@
 A call *stands* once nobody can rob it any more; one that is being robbed has interrupted nothing (IPP-4).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.rules.ruleset import KitaBreaks, Ruleset
@@ -14,7 +14,6 @@ from trainer.rules.win import Win
 KAN_NAMES: Final[frozenset[CallName]] = frozenset({"daiminkan", "ankan", "kakan"})
 _RIGHTS = {"double_riichi": "DRI-1", "first_turn_yaku": "SCO-1", "kyuushu": "ABO-2"}
 _BROKEN = {"double_riichi": "DRI-2", "first_turn_yaku": "SCO-1", "kyuushu": "ABO-2"}
-_OWN_ANKAN = {"double_riichi": "DRI-3", "first_turn_yaku": "SCO-1", "kyuushu": "ABO-2"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +64,6 @@ def judge_ippatsu(facts: IppatsuFacts, ruleset: Ruleset) -> Verdict[bool]:
     against += _interrupted(facts, ruleset)
     if facts.discarded_again_at is not None:
         against.append(Reason("IPP-5", "ippatsu_turn_over", moment=facts.discarded_again_at))
-    if facts.replaces == "kita" and ruleset.kita_rinshan_yaku and not _broken_by_kita(ruleset):
-        against.append(Reason("CMP-2", "ippatsu_not_with_rinshan"))
     return Verdict(False, tuple(against)) if against else Verdict(True, _alive(facts))
 
 
@@ -77,7 +74,7 @@ def _broken_by_kita(ruleset: Ruleset) -> bool:
 def _interrupted(facts: IppatsuFacts, ruleset: Ruleset) -> list[Reason]:
     """IPP-2, IPP-3: the first call since the declaration that ends ippatsu."""
     for call in facts.calls:
-        shown: dict[str, Fact] = {"seat": call.seat, "how": call.how}
+        shown: dict[str, Fact] = {"seat": call.seat, "how": call.how, "declared_at": facts.declared_at}
         if call.how == "kita":
             if _broken_by_kita(ruleset):
                 return [Reason("SAN-2", "ippatsu_broken_by_kita", moment=call.at, facts=shown)]
@@ -130,7 +127,11 @@ def judge_first_turn(facts: FirstTurnFacts, ruleset: Ruleset) -> Verdict[bool]:
 
 
 def first_turn_lost(facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) -> tuple[Reason, ...]:
-    """Why a right of the first turn is gone: an own discard, and the first call that took it away."""
+    """Why a right of the first turn is gone: an own discard, and the first call that took it away.
+
+    An own ankan is a case of DRI-3 for the dealer, whose first turn nothing else interrupts, and for others
+    one of DRI-2.
+    """
     reasons = []
     if facts.discarded_at is not None:
         reasons.append(Reason(_RIGHTS[right], "not_the_first_turn", moment=facts.discarded_at))
@@ -141,7 +142,9 @@ def first_turn_lost(facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) 
     if broken.how == "kita":
         reasons.append(Reason("SAN-2", "first_turn_kita", moment=broken.at, facts=shown))
     elif broken.how == "ankan" and broken.seat == facts.seat:
-        reasons.append(Reason(_OWN_ANKAN[right], "first_turn_own_ankan", moment=broken.at, facts=shown))
+        of_dealer = right == "double_riichi" and facts.dealer
+        why = Reason("DRI-3" if of_dealer else _BROKEN[right], "first_turn_own_ankan", facts=shown)
+        reasons.append(replace(why, moment=broken.at))
     else:
         reasons.append(Reason(_BROKEN[right], "first_turn_called", moment=broken.at, facts=shown))
     return tuple(reasons)

@@ -1,7 +1,7 @@
 """Kabe (DEF-4) and honours (DEF-5): what the copies that a player can see rule out.
 
-*Visible* to a player are the own concealed tiles, all rivers, melds, extracted norths and dora
-indicators; what is left of the four of a kind is *unseen*.
+*Visible* to a player are the own concealed tiles, all rivers, melds, extracted norths, dora indicators and
+the hands that an open riichi laid open; what is left of the four of a kind is *unseen*.
 """
 
 from dataclasses import dataclass
@@ -35,10 +35,12 @@ class KabeFacts:
 def visible_counts(state: TableState, hero: int) -> list[int]:
     """The 34 counts of what a seat can see, its own hand (if known to the viewer) included.
 
-    Other hands are left out, even where the viewer knows them.
+    Other hands are left out, even where the viewer knows them, unless an open riichi laid them open.
     """
     tiles = [*state.indicators, *(state.seats[hero].hand or ())]
-    for seat in state.seats:
+    for place, seat in enumerate(state.seats):
+        if seat.open_riichi and place != hero:
+            tiles += seat.hand or ()
         tiles += (thrown.tile for thrown in seat.river if thrown.called_by is None)
         tiles += (tile for meld in seat.melds for tile in meld.tiles)
         tiles += seat.kita
@@ -88,9 +90,21 @@ def judge_kabe(facts: KabeFacts, ruleset: Ruleset) -> Verdict[Kabe]:
     reasons = [_run_reason(facts, shape, needs) for shape, needs in waits]
     ryanmen = [_scarcest(facts.unseen, needs) for shape, needs in waits if shape == "ryanmen"]
     answer: Kabe = "no_chance" if max(ryanmen) == 0 else "one_chance" if max(ryanmen) == 1 else "none"
+    left = shapes_but_ryanmen(facts.kind, facts.unseen)
     if answer != "none":
-        reasons.append(Reason("DEF-4", "kabe_leaves_shapes", (facts.kind,)))
-    return Verdict(answer, tuple(reasons))
+        rest = {"shapes": left}
+        if left:
+            reasons.append(Reason("DEF-4", "kabe_leaves_shapes", (facts.kind,), facts=rest))
+        else:
+            reasons.append(Reason("DEF-4", "kabe_leaves_nothing", (facts.kind,), facts=rest))
+    return Verdict(answer, tuple(reasons), {"shapes": left})
+
+
+def shapes_but_ryanmen(kind: Kind, unseen: tuple[int, ...]) -> tuple[str, ...]:
+    """The shapes of a wait on a kind, but ryanmen, for which enough of these 34 counts are unseen."""
+    runs = [shape for shape, needs in run_waits(kind) if shape != "ryanmen" and _scarcest(unseen, needs)]
+    pairs = (("shanpon", SHANPON_NEEDS), ("tanki", TANKI_NEEDS))
+    return (*runs, *(shape for shape, needed in pairs if unseen[kind] >= needed))
 
 
 def _scarcest(unseen: tuple[int, ...], needs: Needs) -> int:

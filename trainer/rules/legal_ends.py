@@ -5,9 +5,10 @@ from trainer.rules.calls import ClaimFacts, ClaimName, judge_claims
 from trainer.rules.ending import nagashi_seats
 from trainer.rules.events import Ron, Ryuukyoku, Tsumo
 from trainer.rules.facts import kyuushuu_facts, ron_facts, tsumo_facts
+from trainer.rules.furiten_in_sight import furiten_in_sight
 from trainer.rules.legal_moves import hidden_hand
 from trainer.rules.moves import with_seat
-from trainer.rules.ron import judge_ron
+from trainer.rules.ron import ankan_not_robbed, judge_ron
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
 from trainer.rules.tiles import YAOCHUU
@@ -26,7 +27,7 @@ def ron(state: TableState, event: Ron, ruleset: Ruleset) -> Verdict[bool]:
     illegal whoever makes it, because the hand is drawn in its place.
     """
     if state.seats[event.seat].hand is None:
-        verdict = _public_ron(state, ruleset)
+        verdict = _public_ron(state, event.seat, ruleset)
     else:
         verdict = judge_ron(ron_facts(state, event.seat, ruleset), ruleset)
     rons: tuple[tuple[int, ClaimName], ...] = tuple((seat, "ron") for seat in (*state.winners, event.seat))
@@ -36,13 +37,15 @@ def ron(state: TableState, event: Ron, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(False, several.reasons if verdict.answer else (*verdict.reasons, *several.reasons))
 
 
-def _public_ron(state: TableState, ruleset: Ruleset) -> Verdict[bool]:
+def _public_ron(state: TableState, seat: int, ruleset: Ruleset) -> Verdict[bool]:
+    """By a hand that nobody sees: may the tile be robbed, and has the seat thrown it or let it go?"""
     how = "" if state.pending is None else state.pending.how
     if how == "ankan" and not ruleset.kokushi_robs_ankan:
-        return Verdict(False, (Reason("KAN-8", "ankan_not_robbed"),))
+        return Verdict(False, (ankan_not_robbed(ruleset),))
     if how == "kita" and ruleset.kita_ron == "no":
         return Verdict(False, (Reason("SAN-2", "kita_not_robbed"),))
-    return Verdict(True, (hidden_hand(),))
+    furiten = furiten_in_sight(state, seat, ruleset)
+    return Verdict(False, furiten) if furiten else Verdict(True, (hidden_hand(),))
 
 
 def tsumo(state: TableState, event: Tsumo, ruleset: Ruleset) -> Verdict[bool]:

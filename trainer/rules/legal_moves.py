@@ -8,11 +8,11 @@ from trainer.rules.facts import kan_facts, riichi_facts
 from trainer.rules.hand import Hand
 from trainer.rules.kan import judge_kan
 from trainer.rules.kita import judge_kita, kita_facts
-from trainer.rules.kuikae import leaves_only_swaps, meld_just_called, swap_reasons
+from trainer.rules.kuikae import forbidden_after, leaves_only_swaps, meld_just_called, swap_reasons
 from trainer.rules.locked import is_locked
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.moves import with_seat
-from trainer.rules.open_riichi import judge_open_discard, judge_open_riichi, open_discard_facts
+from trainer.rules.open_riichi import judge_open_riichi, shown_waits_barred
 from trainer.rules.riichi import Declarations, judge_riichi, public_grounds, tenpai_keeping
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
@@ -56,7 +56,7 @@ def _declares_wrongly(state: TableState, event: Discard, ruleset: Ruleset) -> tu
     own = state.seats[event.seat]
     if own.hand is None or not is_declaring(state, event.seat):
         return ()
-    facts = replace(riichi_facts(state, event.seat), in_riichi=False)
+    facts = replace(riichi_facts(state, event.seat, ruleset), in_riichi=False, barred=())
     verdict: Verdict[Declarations] = (judge_open_riichi if own.open_riichi else judge_riichi)(facts, ruleset)
     kind = kind_of(event.tile)
     if not verdict.answer or kind in verdict.answer:
@@ -68,26 +68,17 @@ def _declares_wrongly(state: TableState, event: Discard, ruleset: Ruleset) -> tu
 
 def _shown_waits(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[Reason, ...]:
     """OPN-3, for a hand that the viewer knows: whether there was another tile."""
-    own = state.seats[event.seat]
-    if own.hand is None or not any(seat.open_riichi for seat in state.seats):
-        return ()
     meld = meld_just_called(state, event.seat)
-    kinds = tuple(sorted({kind_of(tile) for tile in own.hand}))
-    if meld is not None and ruleset.kuikae != "allowed":
-        swaps = {reason.tiles[0] for reason in swap_reasons(meld, kinds, ruleset)}
-        kinds = tuple(kind for kind in kinds if kind not in swaps)
-    verdict = judge_open_discard(open_discard_facts(state, event.seat, kinds, ruleset), ruleset)
-    thrown = kind_of(event.tile)
-    if thrown in verdict.answer:
-        return ()
-    return tuple(why for why in verdict.reasons if why.code == "shown_wait_barred" and thrown in why.tiles)
+    swaps = () if meld is None or ruleset.kuikae == "allowed" else forbidden_after(meld)
+    barred = shown_waits_barred(state, event.seat, ruleset, but=swaps)
+    return tuple(reason for reason in barred if kind_of(event.tile) in reason.tiles)
 
 
 def riichi(state: TableState, event: Riichi, ruleset: Ruleset) -> Verdict[bool]:
     """RCH-1 to RCH-5, RCH-11, OPN-1, OPN-3; of a hidden hand all but tenpai."""
     hidden = state.seats[event.seat].hand is None
     seen = _with_hand(state, event.seat, ()) if hidden else state
-    facts = riichi_facts(seen, event.seat)
+    facts = riichi_facts(seen, event.seat, ruleset)
     verdict = judge_open_riichi(facts, ruleset) if event.open else judge_riichi(facts, ruleset)
     if not hidden:
         return Verdict(bool(verdict.answer), verdict.reasons, verdict.facts)

@@ -33,11 +33,13 @@ def see(seen: bytes, tiles: Iterable[Tile], players: int) -> bytes:
         if kind < 27 and kind % 9 == 4:
             copies += counts[red_of(kind)]
             if is_red(tile) and counts[tile] > 1:
-                raise ImpossibleEventError(f"a second red {tile_name(tile)}")
+                raise ImpossibleEventError("a second red {tile}", "second_red", tile=tile_name(tile))
         if copies > COPIES:
-            raise ImpossibleEventError(f"a fifth {tile_name(kind)}")
+            raise ImpossibleEventError("a fifth {tile}", "fifth", tile=tile_name(kind))
         if players == 3 and kind in SANMA_ABSENT:
-            raise ImpossibleEventError(f"{tile_name(tile)} is not used with three players")
+            raise ImpossibleEventError(
+                "{tile} is not used with three players", "absent_kind", tile=tile_name(tile)
+            )
     return bytes(counts)
 
 
@@ -58,7 +60,12 @@ def take_from(seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
     left = list(seat.hand)
     for tile in tiles:
         if tile not in left:
-            raise ImpossibleEventError(f"{tile_name(tile)} is not in the hand {format_tiles(seat.hand)}")
+            raise ImpossibleEventError(
+                "{tile} is not in the hand {hand}",
+                "not_in_hand",
+                tile=tile_name(tile),
+                hand=format_tiles(seat.hand),
+            )
         left.remove(tile)
     return tuple(left)
 
@@ -69,7 +76,9 @@ def on_turn(state: TableState, seat: int, what: str) -> Seat:
     :raises ImpossibleEventError: if it is not its turn to discard.
     """
     if state.phase != "discard" or state.turn != seat:
-        raise ImpossibleEventError(f"{what} by seat {seat}, but it is not its turn to discard")
+        raise ImpossibleEventError(
+            "{what} by seat {seat}, but it is not its turn to discard", "not_on_turn", what=what, seat=seat
+        )
     return state.seats[seat]
 
 
@@ -92,9 +101,17 @@ def seen_if_hidden(state: TableState, seat: Seat, tiles: tuple[Tile, ...]) -> by
 def lay(state: TableState, seat: Seat, meld: Meld, own: tuple[Tile, ...]) -> Seat:
     """The seat with a new meld made with `own` tiles of the hand."""
     if defects := meld_defects(meld):
-        raise ImpossibleEventError("; ".join(defects))
+        raise ImpossibleEventError(
+            "{said}", "no_meld", said="; ".join(defects), meld=str(meld.type), tiles=format_tiles(meld.tiles)
+        )
     if seat.size < len(own) + 1:
-        raise ImpossibleEventError(f"{meld.type} with {len(own)} tiles out of {seat.size}")
+        raise ImpossibleEventError(
+            "{meld} with {own} tiles out of {size}",
+            "too_few_tiles",
+            meld=str(meld.type),
+            own=len(own),
+            size=seat.size,
+        )
     return seat._replace(
         hand=take_from(seat, own),
         size=seat.size - len(own),
@@ -113,11 +130,15 @@ def _check_drawer(state: TableState, drawer: int) -> None:
     elif state.phase in ("draw", "replace"):
         expected = state.turn
     else:
-        raise ImpossibleEventError(f"draw by seat {drawer}, but seat {state.turn} must discard")
+        raise ImpossibleEventError(
+            "draw by seat {seat}, but seat {next} must discard", "draws_early", seat=drawer, next=state.turn
+        )
     if drawer != expected:
-        raise ImpossibleEventError(f"draw by seat {drawer}, but it is seat {expected}'s turn")
+        raise ImpossibleEventError(
+            "draw by seat {seat}, but it is seat {next}'s turn", "draws_unasked", seat=drawer, next=expected
+        )
     if state.wall == 0:
-        raise ImpossibleEventError("draw from an empty wall")
+        raise ImpossibleEventError("draw from an empty wall", "wall_empty")
 
 
 def draw(state: TableState, event: Draw) -> TableState:
@@ -129,7 +150,11 @@ def draw(state: TableState, event: Draw) -> TableState:
     _check_drawer(state, event.seat)
     seat = state.seats[event.seat]
     if (event.tile is None) != (seat.hand is None):
-        raise ImpossibleEventError(f"seat {event.seat}: hand and drawn tile must be both known or both not")
+        raise ImpossibleEventError(
+            "seat {seat}: hand and drawn tile must be both known or both not",
+            "hand_unknown" if seat.hand is None else "drawn_unknown",
+            seat=event.seat,
+        )
     let_go = seat.let_go
     if event.tile is not None and seat.in_riichi and seat.waits >> kind_of(event.tile) & 1:
         let_go = (*let_go, LetGo(state.moment, kind_of(event.tile), "draw"))
@@ -161,7 +186,9 @@ def discard(state: TableState, event: Discard) -> TableState:
     """
     seat = on_turn(state, event.seat, "discard")
     if event.tsumogiri and (not seat.has_drawn or seat.drawn not in (None, event.tile)):
-        raise ImpossibleEventError(f"{tile_name(event.tile)} is not the tile just drawn")
+        raise ImpossibleEventError(
+            "{tile} is not the tile just drawn", "not_just_drawn", tile=tile_name(event.tile)
+        )
     hand = take_from(seat, (event.tile,))
     declares = seat.riichi_at is not None and seat.riichi_at > seat.discarded_at
     sideways = seat.in_riichi and not any(t.sideways and t.called_by is None for t in seat.river)
@@ -191,7 +218,7 @@ def riichi(state: TableState, event: Riichi) -> TableState:
     """
     seat = on_turn(state, event.seat, "riichi")
     if seat.in_riichi:
-        raise ImpossibleEventError(f"seat {event.seat} has already declared riichi")
+        raise ImpossibleEventError("seat {seat} has already declared riichi", "riichi_again", seat=event.seat)
     changed = seat._replace(riichi_at=state.moment, open_riichi=event.open)
     return state._replace(seats=with_seat(state, event.seat, changed))
 
@@ -221,7 +248,9 @@ def kakan(state: TableState, event: Kakan) -> TableState:
     kind = kind_of(event.tile)
     pons = [m for m in seat.melds if m.type is MeldType.PON and m.kind == kind]
     if not pons:
-        raise ImpossibleEventError(f"kakan of {tile_name(event.tile)} without a pon of it")
+        raise ImpossibleEventError(
+            "kakan of {tile} without a pon of it", "no_pon", tile=tile_name(event.tile)
+        )
     pon = pons[0]
     kan = Meld(MeldType.KAKAN, (*pon.tiles, event.tile), pon.called, pon.from_seat, added=event.tile)
     changed = seat._replace(
@@ -248,7 +277,12 @@ def kita(state: TableState, event: Kita) -> TableState:
     """
     seat = on_turn(state, event.seat, "kita")
     if state.deal.players != 3 or kind_of(event.tile) != NORTH:
-        raise ImpossibleEventError(f"kita of {tile_name(event.tile)} with {state.deal.players} players")
+        raise ImpossibleEventError(
+            "kita of {tile} with {players} players",
+            "no_kita",
+            tile=tile_name(event.tile),
+            players=state.deal.players,
+        )
     changed = seat._replace(
         hand=take_from(seat, (event.tile,)),
         size=seat.size - 1,

@@ -20,14 +20,29 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             digits.append(char)
         elif char in "mpsz":
             if not digits:
-                raise NotationError(f"{quoted(text)}: no digits before {char!r} at place {place}")
+                raise NotationError(
+                    "{given}: no digits before {sign} at place {at}",
+                    "no_digits",
+                    given=quoted(text),
+                    sign=quoted(char),
+                    at=place,
+                )
             tiles.extend(_tile(text, digit + char) for digit in digits)
             digits = []
         elif not char.isspace():
-            raise NotationError(f"{quoted(text)}: unexpected {char!r} at place {place}")
+            raise NotationError(
+                "{given}: unexpected {sign} at place {at}",
+                "no_notation",
+                given=quoted(text),
+                sign=quoted(char),
+                at=place,
+            )
     if digits:
         raise NotationError(
-            f"{quoted(text)}: {quoted(''.join(digits))} at the end lacks its suit letter m, p, s or z"
+            "{given}: {digits} at the end lacks its suit letter m, p, s or z",
+            "no_suit",
+            given=quoted(text),
+            digits=quoted("".join(digits)),
         )
     return tuple(tiles)
 
@@ -36,7 +51,9 @@ def _tile(text: str, name: str) -> Tile:
     try:
         return _TILES[name]
     except KeyError:
-        raise NotationError(f"{quoted(text)}: there is no tile {name!r}") from None
+        raise NotationError(
+            "{given}: there is no tile {none!r}", "no_tile", given=quoted(text), none=name
+        ) from None
 
 
 def parse_tile(text: str) -> Tile:
@@ -46,7 +63,9 @@ def parse_tile(text: str) -> Tile:
     """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"{quoted(text)}: one tile expected, {len(tiles)} given")
+        raise NotationError(
+            "{given}: one tile expected, {tiles} given", "one_tile", given=quoted(text), tiles=len(tiles)
+        )
     return tiles[0]
 
 

@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 from trainer.rules.hand import Hand
 from trainer.rules.riichi import Declarations, RiichiFacts, judge_riichi
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.safety import genbutsu
+from trainer.rules.safety import Gone, clearing, declarer
 from trainer.rules.state import TableState
-from trainer.rules.tiles import Kind
+from trainer.rules.tiles import Kind, kind_of
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
 from trainer.rules.waits import waits_of
 
@@ -50,11 +50,18 @@ def judge_open_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarati
 
 @dataclass(frozen=True, slots=True)
 class ShownWaits:
-    """An open riichi as the others see it: who, its waits, and whether it is furiten now."""
+    """An open riichi as the others see it: who, its waits, and the first of them that went by, if any did:
+    it is furiten then.
+    """
 
     seat: int
     waits: Waits
-    furiten: bool = False
+    gone: Gone | None = None
+
+    @property
+    def furiten(self) -> bool:
+        """Can it not ron?"""
+        return self.gone is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +86,9 @@ def open_discard_facts(
     for other, player in enumerate(state.seats):
         if other != seat and player.open_riichi and player.hand is not None:
             waits = waits_of(Hand(player.hand, player.melds), ruleset.tenpai_own_four)
-            furiten = not genbutsu(state, other, ruleset).isdisjoint(waits)
-            shown.append(ShownWaits(other, waits, furiten))
+            cleared = clearing(declarer(state, other).gone, ruleset)
+            gone = min((cleared[kind] for kind in waits if kind in cleared), default=None)
+            shown.append(ShownWaits(other, waits, gone))
     return OpenDiscardFacts(tuple(kinds), tuple(shown))
 
 
@@ -98,8 +106,9 @@ def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tup
         if not held:
             continue
         seat: dict[str, Fact] = {"seat": shown.seat}
-        if shown.furiten:
-            reasons.append(Reason("OPN-3", "furiten_lifts_ban", held, facts=seat))
+        if shown.gone is not None:
+            by: dict[str, Fact] = {**seat, "by": shown.gone.seat}
+            reasons.append(Reason("OPN-3", "furiten_lifts_ban", (shown.gone.kind,), shown.gone.at, by))
         else:
             reasons.append(Reason("OPN-3", "shown_wait_barred", held, facts=seat))
             barred.update(held)
@@ -108,6 +117,21 @@ def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tup
         return Verdict(facts.kinds, (Reason("OPN-3", "no_other_tile", tuple(sorted(barred))),))
     safe = (Reason("DEF-7", "only_shown_waits_lose"),) if facts.shown else ()
     return Verdict(free, (*(reasons or (Reason("OPN-3", "no_shown_wait_held"),)), *safe))
+
+
+def shown_waits_barred(
+    state: TableState, seat: int, ruleset: Ruleset, but: Iterable[Kind] = ()
+) -> tuple[Reason, ...]:
+    """Why open hands bar a seat on turn from throwing kinds that it holds (OPN-3).
+
+    `but` are those that it may not throw anyway. Nothing where its hand is not known.
+    """
+    own = state.seats[seat]
+    if own.hand is None or not any(other.open_riichi for other in state.seats):
+        return ()
+    kinds = sorted({kind_of(tile) for tile in own.hand}.difference(but))
+    verdict = judge_open_discard(open_discard_facts(state, seat, kinds, ruleset), ruleset)
+    return tuple(reason for reason in verdict.reasons if reason.code == "shown_wait_barred")
 
 
 @dataclass(frozen=True, slots=True)

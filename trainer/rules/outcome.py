@@ -17,10 +17,10 @@ from trainer.rules.verdict import Reason, Verdict
 def outcome_of(state: TableState, ruleset: Ruleset) -> Verdict[Settlement]:
     """A settlement without payments, for `next_hand` (STK-2, STK-3, ABO-1, ABO-7).
 
-    At an exhaustive draw only the dealer's tenpai is looked at; a dealer whose hand is not known has
-    kept it closed and counts as noten.
+    At an exhaustive draw only the dealer's tenpai is looked at; a dealer whose hand is not known is tenpai
+    if a riichi stands that must be shown (RCH-10), and has otherwise kept the hand closed as noten.
 
-    :raises ImpossibleEventError: if the hand goes on.
+    :raises ImpossibleEventError: if the hand goes on, or a riichi hand that is not known may be kept closed.
     """
     if not state.end:
         raise ImpossibleEventError("the hand has not ended")
@@ -38,10 +38,15 @@ def outcome_of(state: TableState, ruleset: Ruleset) -> Verdict[Settlement]:
 
 def _exhaustive(state: TableState, ruleset: Ruleset) -> Verdict[Settlement]:
     dealer, nothing = state.deal.round.dealer, (0,) * state.deal.players
-    known = state.seats[dealer].hand is not None
-    tenpai = (dealer,) if known and is_tenpai_seat(state, dealer, ruleset) else ()
+    own = state.seats[dealer]
+    forced = own.hand is None and own.stands
+    if forced and ruleset.riichi_hand_at_draw not in ("auto", "must_show"):
+        raise ImpossibleEventError("whether the dealer shows the riichi hand is not known")
+    ready = forced if own.hand is None else is_tenpai_seat(state, dealer, ruleset)
+    tenpai = (dealer,) if ready else ()
+    shown = (Reason("RCH-10", "riichi_is_tenpai", facts={"seat": dealer}),) if forced else ()
     stay = Reason("STK-2", "sticks_stay", facts={"sticks": state.sticks})
-    reasons = (stay,) if state.sticks else ()
+    reasons = (*shown, *((stay,) if state.sticks else ()))
     return Verdict(Settlement("exhaustive", nothing, (), state.sticks, reasons, tenpai=tenpai), reasons)
 
 

@@ -137,7 +137,10 @@ def _preset(name: str) -> dict[str, Any]:
         found: dict[str, Any] = _DATA["presets"][name]
     except KeyError:
         raise RulesetError(
-            f"there is no ruleset preset {reprlib.repr(name)}; presets: {', '.join(PRESETS)}"
+            "there is no ruleset preset {given}; presets: {presets}",
+            "no_preset",
+            given=reprlib.repr(name),
+            presets=", ".join(PRESETS),
         ) from None
     return found
 

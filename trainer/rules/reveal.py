@@ -24,24 +24,34 @@ def reveal(state: TableState, hands: Mapping[int, tuple[Tile, ...]]) -> TableSta
 def _revealed(state: TableState, seat: int, tiles: tuple[Tile, ...]) -> TableState:
     own = state.seats[seat]
     if len(tiles) != own.size:
-        raise ImpossibleHandError((f"seat {seat} holds {own.size} tiles, not {len(tiles)}",))
+        raise ImpossibleHandError(
+            ("seat {seat} holds {size} tiles, not {tiles}",),
+            "shown_size",
+            seat=seat,
+            size=own.size,
+            tiles=len(tiles),
+        )
     if own.hand is not None:
         if sorted(own.hand) != sorted(tiles):
-            raise ImpossibleHandError((f"seat {seat} holds {format_tiles(sorted(own.hand))}",))
+            raise ImpossibleHandError(
+                ("seat {seat} holds {hand}",), "shown_other", seat=seat, hand=format_tiles(sorted(own.hand))
+            )
         return state
     waiting = list(tiles)
     if own.has_drawn and own.drawn is not None:
         if own.drawn not in waiting:
-            raise ImpossibleHandError((f"seat {seat} does not show the tile of its tsumo",))
+            raise ImpossibleHandError(
+                ("seat {seat} does not show the tile of its tsumo",), "shown_without_win", seat=seat
+            )
         waiting.remove(own.drawn)
     seen = see(state.seen, tiles, state.deal.players)
     waits = 0 if own.has_drawn and own.drawn is None else waits_of_tiles(tuple(waiting), len(own.melds))
-    shown = own._replace(hand=tiles, waits=waits, let_go=_let_go(state, seat, waits))
+    shown = own._replace(hand=tiles, waits=waits, let_go=let_go_on(state, seat, waits))
     return state._replace(seats=with_seat(state, seat, shown), seen=seen)
 
 
-def _let_go(state: TableState, seat: int, waits: int) -> tuple[LetGo, ...]:
-    """The tiles of others that completed the hand since it last changed (FUR-2, FUR-3).
+def let_go_on(state: TableState, seat: int, waits: int) -> tuple[LetGo, ...]:
+    """The tiles of others that completed a hand of these waits, a mask, since it last changed (FUR-2, FUR-3).
 
     In riichi that is since the declaration's discard, otherwise since the last one. What the hand was
     before that is not told by what is shown.

@@ -25,7 +25,7 @@ class RiichiFacts:
 
     `points` the player has now, `wall` tiles left in the live wall after the own draw, `river` all own
     discards, those called away included, `replaces` what the drawn tile is the replacement of, `others`
-    how many other players are in riichi.
+    how many other players are in riichi, `barred` why open hands bar kinds that are held (OPN-3).
     """
 
     hand: Hand
@@ -36,25 +36,30 @@ class RiichiFacts:
     has_drawn: bool = True
     replaces: CallName | None = None
     others: int = 0
+    barred: tuple[Reason, ...] = ()
 
 
 def judge_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
     """The legal declarations, empty if there is none; the reasons are all that forbid, or all that allow.
 
-    Rule ids RCH-1 to RCH-5, RCH-11, RCH-12, TEN-3.
+    Rule ids RCH-1 to RCH-5, RCH-11, RCH-12, TEN-3, OPN-3.
     """
     keeping = tenpai_keeping(facts.hand, ruleset)
-    safe = keeping if ruleset.furiten_riichi else _not_furiten(keeping, facts.river)
+    barred = tuple(reason for reason in facts.barred if not keeping.keys().isdisjoint(reason.tiles))
+    held_back = {kind for reason in barred for kind in reason.tiles}
+    free = {kind: waits for kind, waits in keeping.items() if kind not in held_back}
+    safe = free if ruleset.furiten_riichi else _not_furiten(free, facts.river)
     against = (
         *_turn_reasons(facts),
         *_hand_reasons(facts, ruleset, keeping),
         *_table_reasons(facts, ruleset),
-        *(_furiten_reasons(keeping, facts.river) if keeping and not safe else ()),
+        *(barred if keeping and not free else ()),
+        *(_furiten_reasons(free, facts.river) if free and not safe else ()),
     )
     known: dict[str, Fact] = {"tenpai_discards": tuple((kind, waits) for kind, waits in keeping.items())}
     if against:
         return Verdict({}, against, known)
-    return Verdict(safe, _allowing_reasons(facts, ruleset, safe), known)
+    return Verdict(safe, (*_allowing_reasons(facts, ruleset, safe), *barred), known)
 
 
 def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Kind, Waits]:

@@ -1,4 +1,4 @@
-"""Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4)?"""
+"""Can this tile be ronned: on a wait, not furiten, with a yaku (FUR-1 to FUR-3, NOT-4, SCO-1)?"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -48,7 +48,7 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
         Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, _completion(hand, kind)),
         *_open_to_ron(facts),
         Reason("FUR-1", "not_furiten", facts={"waits": waits}),
-        Reason("RCH-9" if _RIICHI & set(yaku) else "NOT-4", "has_yaku", facts={"yaku": yaku}),
+        Reason("RCH-9" if _RIICHI & set(yaku) else "SCO-1", "has_yaku", facts={"yaku": yaku}),
     )
     return Verdict(True, allowed, {"waits": waits})
 
@@ -71,10 +71,15 @@ def _open_to_ron(facts: RonFacts) -> tuple[Reason, ...]:
     return ()
 
 
+def ankan_not_robbed(ruleset: Ruleset) -> Reason:
+    """No ron on an ankan: by no hand at all, or by none but kokushi."""
+    return Reason("KAN-8", "ankan_not_robbed", facts={"kokushi": ruleset.kokushi_robs_ankan})
+
+
 def _not_open_to_ron(how: Source, hand: Hand, ruleset: Ruleset) -> list[Reason]:
     """KAN-8, SAN-2: a kakan can be robbed, an ankan only by kokushi, an extracted north by some rules."""
     if how == "ankan" and not (ruleset.kokushi_robs_ankan and is_kokushi_tenpai(hand)):
-        return [Reason("KAN-8", "ankan_not_robbed")]
+        return [ankan_not_robbed(ruleset)]
     if how == "kita" and ruleset.kita_ron == "no":
         return [Reason("SAN-2", "kita_not_robbed")]
     return []

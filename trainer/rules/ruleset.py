@@ -29,6 +29,7 @@ from trainer.rules.presets import (
 )
 
 __all__ = [
+    "ALTERED",
     "OUR_CHOICE",
     "PARAMETERS",
     "PRESETS",
@@ -49,6 +50,9 @@ __all__ = [
     "source",
     "title",
 ]
+
+ALTERED: Final = "altered"
+"""What all rules are chosen by that are a preset with changes: they are no organisation's."""
 
 Points: TypeAlias = Annotated[int, range(200_001)]
 """Points or rank points: a number, not a closed list of levels."""
@@ -86,7 +90,7 @@ class Ruleset:
     bust: Literal["none", "below_0", "at_or_below_0"] = "below_0"
     agari_yame: Literal["none", "auto_leader", "optional"] = "optional"
     renchan: Literal["tenpai", "agari"] = "tenpai"
-    leftover_sticks: Literal["first", "first_split", "nobody"] = "first"
+    leftover_sticks: Literal["first", "first_split", "first_split_all", "nobody"] = "first"
 
     # Riichi: RCH-3, RCH-4, RCH-6, RCH-10, RCH-11, RCH-13, DRI-1, DRI-2, IPP-1
     riichi_min_points: Literal[1000, 1100, None] = 1000
@@ -131,6 +135,7 @@ class Ruleset:
     dora_flip_ankan: Literal["immediate"] | None = "immediate"
     dora_flip_minkan: Literal["immediate", "delayed"] | None = "delayed"
     minkan_dora_on_rinshan_win: bool | None = False
+    minkan_dora_at_next_kan: Literal["replacement", "declaration"] | None = "replacement"
 
     # Abortive draws: ABO-1 to ABO-5
     abort_kyuushu: bool = True
@@ -187,16 +192,42 @@ class Ruleset:
         for name, hint in _HINTS.items():
             value = getattr(self, name)
             if not allows(hint, value):
-                raise RulesetError(f"{name}: {reprlib.repr(value)} is not a level; allowed: {describe(hint)}")
+                raise RulesetError(
+                    "{parameter}: {given} is not a level; allowed: {allowed}",
+                    "no_level",
+                    parameter=name,
+                    given=reprlib.repr(value),
+                    allowed=describe(hint),
+                )
         if self.wall_tiles != (136 if self.players == 4 else 108):
-            raise RulesetError(f"wall_tiles: {self.wall_tiles} with {self.players} players")
+            raise RulesetError(
+                "wall_tiles: {tiles} with {players} players",
+                "wall_tiles",
+                tiles=self.wall_tiles,
+                players=self.players,
+            )
         if self.uma != "floating" and len(self.uma) != self.players:
-            raise RulesetError(f"uma: {level_name('uma', self.uma)} with {self.players} players")
+            raise RulesetError(
+                "uma: {given} with {players} players",
+                "uma",
+                given=level_name("uma", self.uma),
+                players=self.players,
+            )
 
     @property
     def abort_sanchahou(self) -> bool:
         """Three rons on one tile abort the hand (ABO-7)."""
         return self.triple_ron == "abort"
+
+    @property
+    def is_altered(self) -> bool:
+        """Whether they are a preset with changes, and so no longer that of whoever it is named after."""
+        return self != load_preset(self.preset)
+
+    @property
+    def choice(self) -> str:
+        """What such rules are chosen by: the name of their preset, or `ALTERED`."""
+        return ALTERED if self.is_altered else self.preset
 
     @property
     def disputed(self) -> frozenset[str]:
@@ -221,7 +252,9 @@ class Ruleset:
             return self
         for name in changes:
             if name not in _HINTS:
-                raise RulesetError(f"there is no ruleset parameter {reprlib.repr(name)}")
+                raise RulesetError(
+                    "there is no ruleset parameter {given}", "no_parameter", given=reprlib.repr(name)
+                )
         stated = self.stated | disputed(self.preset).intersection(changes)
         values: dict[str, Any] = dict(changes)
         return replace(self, stated=stated, **values)
@@ -241,12 +274,20 @@ class Ruleset:
         :raises RulesetError: any other shape, an unknown preset, parameter or level.
         """
         if not isinstance(name, dict) or not {"preset"} <= name.keys() <= {"preset", "changes"}:
-            raise RulesetError(f'a ruleset is {{"preset": ..., "changes": ...}}, not {reprlib.repr(name)}')
+            raise RulesetError(
+                'a ruleset is {{"preset": ..., "changes": ...}}, not {given}',
+                "no_ruleset",
+                given=reprlib.repr(name),
+            )
         preset, changes = name["preset"], name.get("changes", {})
         if not isinstance(preset, str):
-            raise RulesetError(f"preset: {reprlib.repr(preset)} is not a name")
+            raise RulesetError("preset: {given} is not a name", "no_name", given=reprlib.repr(preset))
         if not isinstance(changes, dict) or not all(isinstance(key, str) for key in changes):
-            raise RulesetError(f"changes: {reprlib.repr(changes)} does not map parameters to levels")
+            raise RulesetError(
+                "changes: {given} does not map parameters to levels",
+                "no_changes",
+                given=reprlib.repr(changes),
+            )
         listed = {k: tuple(v) if isinstance(v, list) else v for k, v in changes.items()}
         return load_preset(preset).changed(**listed)
 

@@ -31,13 +31,13 @@ def final_standing(
     shared in equal parts, rounded down to a point (`split`).
     """
     points = _with_leftover(scores, sticks, ruleset)
-    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    order = sorted(range(len(points)), key=lambda seat: (-scores[seat], seat))
     prizes = _prizes(points, ruleset)
     places, results = [0] * len(points), [0] * len(points)
     for rank, seat in enumerate(order):
         tied = [rank]
         if ruleset.tie_rule == "split":
-            tied = [r for r, other in enumerate(order) if points[other] == points[seat]]
+            tied = [r for r, other in enumerate(order) if scores[other] == scores[seat]]
         places[seat] = tied[0] + 1
         results[seat] = points[seat] - ruleset.return_points + sum(prizes[r] for r in tied) // len(tied)
     for seat, penalty in enumerate(penalties):
@@ -46,14 +46,24 @@ def final_standing(
 
 
 def _with_leftover(scores: tuple[int, ...], sticks: int, ruleset: Ruleset) -> tuple[int, ...]:
-    """STK-5: the sticks go to the first, to all firsts in equal hundreds, or to nobody."""
+    """STK-5: the sticks go to the first, to nobody, or to all firsts in equal hundreds, where what is over is
+    lost or goes to the one of them who dealt first (`first_split_all`).
+    """
     if ruleset.leftover_sticks == "nobody":
         return scores
     firsts = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if ruleset.leftover_sticks == "first":
         firsts = firsts[:1]
     part = STICK * sticks // len(firsts) // 100 * 100
-    return tuple(points + part * (seat in firsts) for seat, points in enumerate(scores))
+    over = STICK * sticks - part * len(firsts)
+    if ruleset.leftover_sticks != "first_split_all":
+        over = 0
+    elif over:  # of each stick as of one: two are 800, 600, 600
+        part = STICK // len(firsts) // 100 * 100 * sticks
+        over = STICK * sticks - part * len(firsts)
+    return tuple(
+        points + part * (seat in firsts) + over * (seat == firsts[0]) for seat, points in enumerate(scores)
+    )
 
 
 def _prizes(points: tuple[int, ...], ruleset: Ruleset) -> list[int]:

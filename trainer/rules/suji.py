@@ -25,12 +25,17 @@ SHAPES_LEFT: Final = ("kanchan", "penchan", "shanpon", "tanki")
 
 @dataclass(frozen=True, slots=True)
 class SujiFacts:
-    """The kind asked about, the seat in riichi and what went by it (`safety.Declarer`)."""
+    """The kind asked about, the seat in riichi and what went by it (`safety.Declarer`).
+
+    `left` are the shapes but ryanmen for which enough tiles are unseen (`kabe.shapes_but_ryanmen`); None for
+    all that a kind of its rank can be waited on by.
+    """
 
     kind: Kind
     seat: int
     gone: tuple[Gone, ...]
     players: int = 4
+    left: tuple[str, ...] | None = None
 
 
 def partners(kind: Kind) -> tuple[Kind, ...]:
@@ -75,9 +80,13 @@ def judge_suji(facts: SujiFacts, ruleset: Ruleset) -> Verdict[Suji]:
         if end not in safe:
             shape: dict[str, Fact] = {**shown, "needs": between(facts.kind, end)}
             reasons.append(Reason("DEF-2", "ryanmen_not_cleared", (facts.kind, end), facts=shape))
-    if cleared:
+    left = facts.left
+    if left is None:
         left = tuple(shape for shape in SHAPES_LEFT if shape_exists(shape, facts.kind))
+    if cleared and left:
         reasons.append(Reason("DEF-2", "suji_leaves_shapes", (facts.kind,), facts={**shown, "shapes": left}))
+    elif cleared == len(ends):
+        reasons.append(Reason("DEF-2", "suji_leaves_nothing", (facts.kind,), facts=shown))
     answer: Suji = "full" if cleared == len(ends) else "half" if cleared else "none"
     return Verdict(answer, tuple(reasons), {"genbutsu": facts.kind in safe})
 

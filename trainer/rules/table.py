@@ -75,7 +75,7 @@ def _seen_at_the_deal(deal: Deal) -> bytes:
     try:
         return see(bytes(len(RED_FIVES) + KINDS), (deal.indicator, *known), deal.players)
     except ImpossibleEventError as error:
-        raise ImpossibleEventError(f"hand and indicator: {error}") from None
+        raise ImpossibleEventError.within("hand and indicator", error) from None
 
 
 def replay(deal: Deal, events: Iterable[Event]) -> TableState:
@@ -104,15 +104,20 @@ def apply(state: TableState, event: Event) -> TableState:
     """
     try:
         if state.phase == "ended" and not isinstance(event, Ron | Dora):
-            raise ImpossibleEventError("the hand has ended")
+            raise ImpossibleEventError("the hand has ended", "over")
         seat = getattr(event, "seat", 0)
         if not 0 <= seat < state.deal.players:
-            raise ImpossibleEventError(f"there is no seat {seat} with {state.deal.players} players")
+            raise ImpossibleEventError(
+                "there is no seat {none} with {players} players",
+                "no_seat",
+                none=seat,
+                players=state.deal.players,
+            )
         if state.owed is not None and not _leaves_riichi_open(event):
             state = _pay_stick(state)
         after = _APPLY[type(event)](state, event)
     except ImpossibleEventError as error:
-        raise ImpossibleEventError(str(error), state.moment) from None
+        raise ImpossibleEventError.within(f"event {state.moment}", error, event=state.moment) from None
     return after._replace(moment=state.moment + 1)
 
 
@@ -148,11 +153,23 @@ def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
     meld_type = {Chi: MeldType.CHI, Pon: MeldType.PON, Daiminkan: MeldType.DAIMINKAN}[type(event)]
     pending = state.pending
     if state.phase != "respond" or pending is None:
-        raise ImpossibleEventError(f"{meld_type} by seat {event.seat}, but no discard can be called")
+        raise ImpossibleEventError(
+            "{meld} by seat {seat}, but no discard can be called",
+            "nothing_to_call",
+            meld=str(meld_type),
+            seat=event.seat,
+        )
     if (pending.seat, pending.tile) != (event.from_seat, event.tile) or event.seat == pending.seat:
         raise ImpossibleEventError(
-            f"{meld_type} of {tile_name(event.tile)} from seat {event.from_seat} by seat {event.seat}, "
-            f"but the last discard is seat {pending.seat}'s {tile_name(pending.tile)}"
+            "{meld} of {tile} from seat {source} by seat {seat}, "
+            "but the last discard is seat {next}'s {last}",
+            "other_called",
+            meld=str(meld_type),
+            tile=tile_name(event.tile),
+            source=event.from_seat,
+            seat=event.seat,
+            next=pending.seat,
+            last=tile_name(pending.tile),
         )
     meld = Meld(meld_type, (event.tile, *event.own), called=event.tile, from_seat=event.from_seat)
     seat = state.seats[event.seat]
@@ -172,9 +189,14 @@ def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
 
 def _dora(state: TableState, event: Dora) -> TableState:
     if len(state.indicators) == MAX_INDICATORS:
-        raise ImpossibleEventError("a sixth dora indicator")
+        raise ImpossibleEventError("a sixth dora indicator", "sixth_indicator")
     if len(state.indicators) > state.kans:
-        raise ImpossibleEventError(f"{len(state.indicators) + 1} dora indicators with {state.kans} kans")
+        raise ImpossibleEventError(
+            "{indicators} dora indicators with {kans} kans",
+            "indicator_without_kan",
+            indicators=len(state.indicators) + 1,
+            kans=state.kans,
+        )
     return state._replace(
         indicators=(*state.indicators, event.indicator),
         seen=see(state.seen, [event.indicator], state.deal.players),
@@ -184,21 +206,30 @@ def _dora(state: TableState, event: Dora) -> TableState:
 def _ron(state: TableState, event: Ron) -> TableState:
     pending = state.pending
     if pending is None:
-        raise ImpossibleEventError(f"ron by seat {event.seat}, but there is no tile to ron")
+        raise ImpossibleEventError(
+            "ron by seat {seat}, but there is no tile to ron", "nothing_to_ron", seat=event.seat
+        )
     if (pending.seat, pending.tile) != (event.from_seat, event.tile) or event.seat == pending.seat:
         raise ImpossibleEventError(
-            f"ron on {tile_name(event.tile)} of seat {event.from_seat} by seat {event.seat}, "
-            f"but the last tile is seat {pending.seat}'s {tile_name(pending.tile)}"
+            "ron on {tile} of seat {source} by seat {seat}, but the last tile is seat {next}'s {last}",
+            "other_ronned",
+            tile=tile_name(event.tile),
+            source=event.from_seat,
+            seat=event.seat,
+            next=pending.seat,
+            last=tile_name(pending.tile),
         )
     if event.seat in state.winners:
-        raise ImpossibleEventError(f"a second ron by seat {event.seat}")
+        raise ImpossibleEventError("a second ron by seat {seat}", "ron_again", seat=event.seat)
     return state._replace(phase="ended", end="ron", winners=(*state.winners, event.seat))
 
 
 def _tsumo(state: TableState, event: Tsumo) -> TableState:
     seat = on_turn(state, event.seat, "tsumo")
     if not seat.has_drawn or (None not in (seat.drawn, event.tile) and seat.drawn != event.tile):
-        raise ImpossibleEventError(f"tsumo by seat {event.seat} without drawing that tile")
+        raise ImpossibleEventError(
+            "tsumo by seat {seat} without drawing that tile", "tsumo_undrawn", seat=event.seat
+        )
     won = seat._replace(drawn=seat.drawn if event.tile is None else event.tile)
     return state._replace(
         seats=with_seat(state, event.seat, won), phase="ended", end="tsumo", winners=(event.seat,)
@@ -207,7 +238,9 @@ def _tsumo(state: TableState, event: Tsumo) -> TableState:
 
 def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
     if lack := _lacking(state, event.reason):
-        raise ImpossibleEventError(f"{_DRAW_NAMES[event.reason]} {lack}")
+        raise ImpossibleEventError(
+            "{draw} {lack}", "no_draw", draw=_DRAW_NAMES[event.reason], lack=lack, reason=event.reason
+        )
     return state._replace(phase="ended", pending=None, end="ryuukyoku", reason=event.reason)
 
 

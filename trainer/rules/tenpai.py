@@ -32,7 +32,9 @@ def judge_tenpai(facts: TenpaiFacts, ruleset: Ruleset) -> Verdict[bool]:
     melds = len(facts.hand.melds)
     nominal = wait_mask(counts, melds)
     if not nominal:
-        return Verdict(False, (Reason("TEN-1", "noten"),), {"waits": ()})
+        four = _taken_for_pairs(counts) if not melds else ()
+        also = (Reason("TEN-1", "four_are_one_pair", four),) if four else ()
+        return Verdict(False, (Reason("TEN-1", "noten"), *also), {"waits": ()})
     waits = wait_kinds(live_mask(nominal, counts, melded, ruleset.tenpai_own_four))
     own = [kind for kind in wait_kinds(nominal) if counts[kind] + melded[kind] >= COPIES]
     reasons = [_by_shape(counts, melds, kind) for kind in waits]
@@ -43,6 +45,12 @@ def judge_tenpai(facts: TenpaiFacts, ruleset: Ruleset) -> Verdict[bool]:
         answer = ruleset.tenpai_all_visible
         reasons.append(Reason("TEN-3", "gone_waits_count" if answer else "gone_waits_void", waits))
     return Verdict(answer, tuple(reasons), {"waits": waits})
+
+
+def _taken_for_pairs(counts: Counts) -> tuple[Kind, ...]:
+    """The fours that would make a chiitoitsu tenpai if each were two pairs."""
+    pairs = sum(number // 2 for number in counts)
+    return tuple(kind for kind in range(KINDS) if counts[kind] == COPIES) if pairs == 6 else ()
 
 
 def _by_shape(counts: Counts, melds: int, kind: Kind) -> Reason:

@@ -42,5 +42,5 @@ def judge_tsumo(facts: TsumoFacts, ruleset: Ruleset) -> Verdict[bool]:
     furiten = judge_furiten(facts.furiten, ruleset).answer
     if furiten:
         reasons.append(Reason("FUR-4", "furiten_lets_tsumo", (win.tile,), facts={"furiten": furiten}))
-    reasons.append(Reason("NOT-4", "has_yaku", facts={"yaku": yaku}))
+    reasons.append(Reason("SCO-1", "has_yaku", facts={"yaku": yaku}))
     return Verdict(True, tuple(reasons), {"waits": waits})

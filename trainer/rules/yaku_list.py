@@ -62,9 +62,9 @@ def open_riichi(claim: Claim, ruleset: Ruleset) -> bool:
 
 @_worth(1)
 def ippatsu(claim: Claim, ruleset: Ruleset) -> bool:
-    """Within a turn of the riichi (IPP-1), where `ippatsu` is on; never with rinshan kaihou (CMP-2)."""
+    """Within a turn of the riichi (IPP-1), where `ippatsu` is on; a kan, so rinshan too, ended it (CMP-2)."""
     win = claim.win
-    return ruleset.ippatsu and win.ippatsu and win.riichi > 0 and not win.rinshan
+    return ruleset.ippatsu and win.ippatsu and win.riichi > 0
 
 
 @_worth(1)

@@ -164,15 +164,25 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What each seat wins or loses, by seat; an empty field is 0 where another one is given."""
+    """What each seat wins or loses, by seat; an empty field is 0.
+
+    With `none` the answer may also be none of these, `()`: nothing is paid as it was claimed.
+    """
 
     name: ClassVar[str] = "points"
     seats: int
+    none: bool = False
 
     def parse(self, fields: Fields) -> tuple[int, ...]:
-        """:raises FormatError: nothing given, not one for each seat, or no number."""
-        given = fields.get("points", ())
-        if not any(text.strip() for text in given):
+        """:raises FormatError: no fields at all, not one for each seat, no number, or points and none."""
+        given, answers = fields.get("points", ()), tuple(fields.get("answer", ()))
+        if answers not in ((), ("points",)) and not (self.none and answers == (NONE,)):
+            raise FormatError("not_an_answer", " ".join(answers))
+        if answers == (NONE,):
+            if any(text.strip() for text in given):
+                raise FormatError("none_with_points")
+            return ()
+        if not given:
             raise FormatError("nothing_given")
         if len(given) != self.seats:
             raise FormatError("not_an_answer", " ".join(given))
@@ -182,16 +192,18 @@ class Points:
         """1 if all is right; else half of the share of right ones among the seats that are paid or pay."""
         if answer == solved or not isinstance(answer, tuple) or not isinstance(solved, tuple):
             return float(answer == solved)
+        if not answer or not solved:
+            return 0.0
         rows = [(a, b) for a, b in zip(answer, solved, strict=True) if a or b]
         return sum(a == b for a, b in rows) / len(rows) / 2
 
     def text(self, answer: Answer) -> str:
-        """The numbers by seat, with commas between."""
-        return ",".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+        """The numbers by seat, with commas between, or `none`."""
+        return ",".join(map(str, answer)) or NONE if isinstance(answer, tuple) else str(answer)
 
     def read(self, text: str) -> tuple[int, ...]:
         """:raises FormatError: if these are not as many numbers as seats."""
-        return self.parse({"points": text.split(",")})
+        return self.parse({"answer": [NONE]} if text == NONE else {"points": text.split(",")})
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,14 +39,28 @@ def to_discard(position: Position) -> TableState:
 def asked_riichi(position: Position) -> GenbutsuFacts:
     """The riichi that `against` names, or all of them.
 
-    :raises PositionError: if there is none, or the hero is not to discard.
+    :raises PositionError: if there is none, one is open, or the hero is not to discard.
     """
-    facts = genbutsu_facts(to_discard(position), position.hero)
+    state = to_discard(position)
+    facts = genbutsu_facts(state, position.hero)
     if position.asked("against") != ALL:
         facts = facts.against(asked_seat(position, "against"))
     if not facts.declarers:
         raise PositionError("ask: nobody there is in riichi")
+    for rival in facts.declarers:
+        check_hidden(state, rival.seat)
     return facts
+
+
+def check_hidden(state: TableState, seat: int) -> None:
+    """That the waits of a seat in riichi have to be guessed (DEF-7).
+
+    :raises PositionError: if its riichi is open.
+    """
+    if state.seats[seat].open_riichi:
+        raise PositionError(
+            f"the riichi of seat {seat} lies open: its waits are seen, every other tile is safe"
+        )
 
 
 def asked_danger(position: Position) -> DangerFacts:

@@ -6,6 +6,7 @@ parameter at its other levels.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
@@ -13,9 +14,20 @@ from typing import TypeAlias
 from trainer.rules.ruleset import PRESETS, Level, Ruleset, cell, levels, load_preset, offered
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kind import PuzzleKind
-from trainer.scenarios.position import Position
+from trainer.scenarios.lawful import UnlawfulError
+from trainer.scenarios.position import Position, PositionError
 
-Answering: TypeAlias = Callable[[Ruleset], Answer]
+
+class Unanswered(Enum):
+    """Why some rules have no answer: its hand could not end so by them, or they do not put the question
+    (a hand that they annul needs no tiles shown; one that they pay does).
+    """
+
+    IMPOSSIBLE = "impossible"
+    NOT_ASKED = "not_asked"
+
+
+Answering: TypeAlias = Callable[[Ruleset], Answer | Unanswered]
 """What one question is answered under some rules."""
 
 
@@ -30,12 +42,13 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class PresetAnswer:
-    """What a preset answers; None if it hangs on parameters that the preset disputes (`disputed`).
+    """What a preset answers; None if it hangs on parameters that the preset disputes (`disputed`), if the
+    hand could not end so by its rules (`impossible`), or if they can not judge it (`not_asked`).
 
     `clauses` are the parameters each of which alone turns the answer of the puzzle's own ruleset into
     this one, or else those that together do, none of them to be spared; empty if the answers are equal.
     `usual` are parameters on which the answer hangs and for which the usual level was taken, there being
-    no source.
+    no source. `own`: these are the rules of the puzzle itself; altered ones are not those of their preset.
     """
 
     preset: str
@@ -43,6 +56,9 @@ class PresetAnswer:
     disputed: tuple[str, ...] = ()
     clauses: tuple[Clause, ...] = ()
     usual: tuple[str, ...] = ()
+    own: bool = False
+    impossible: bool = False
+    not_asked: bool = False
 
 
 def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, ...]:
@@ -52,27 +68,50 @@ def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, 
     for each level of a parameter that turns the answer.
     """
     answering = _answering(kind, position)
-    own = answering(position.ruleset)
     names = offered(position.players)
-    if any(ruleset == load_preset(ruleset.preset) for ruleset in kind.rulesets(position.players)):
+    if not all(ruleset.is_altered for ruleset in kind.rulesets(position.players)):
         return tuple(_row(kind, position, answering, name) for name in names)
-    return (PresetAnswer(position.ruleset.preset, own), *_variants(kind, position, answering))
+    own = _answered(position.ruleset.preset, answering(position.ruleset), own=True)
+    return (own, *_variants(kind, position, answering))
+
+
+def _answered(
+    name: str,
+    answer: Answer | Unanswered,
+    *,
+    clauses: tuple[Clause, ...] = (),
+    usual: tuple[str, ...] = (),
+    own: bool = False,
+) -> PresetAnswer:
+    if isinstance(answer, Unanswered):
+        impossible = answer is Unanswered.IMPOSSIBLE
+        return PresetAnswer(name, None, (), clauses, usual, own, impossible, not impossible)
+    return PresetAnswer(name, answer, (), clauses, usual, own)
 
 
 @lru_cache(maxsize=64)
 def _answering(kind: PuzzleKind, position: Position) -> Answering:
     """The answers to one question, each found once: they hang on the parameters of the kind alone.
 
-    Of a decision every payment counts a little, so each rules are asked for themselves.
+    Of a decision every payment counts a little, and whether a hand could end so hangs on many rules, so
+    there each rules are asked for themselves. A question that the position's own rules can not judge is none.
     """
-    known: dict[object, Answer] = {}
+    known: dict[object, Answer | Unanswered] = {}
+    by_parameters = not kind.by_threshold and not position.table().end
 
-    def answer(ruleset: Ruleset) -> Answer:
+    def answer(ruleset: Ruleset) -> Answer | Unanswered:
         key: object = ruleset
-        if not kind.by_threshold:
+        if by_parameters:
             key = tuple(getattr(ruleset, name) for name in kind.parameters)
         if key not in known:
-            known[key] = kind.solve(position, ruleset).answer
+            try:
+                known[key] = kind.solve(position, ruleset).answer
+            except UnlawfulError:
+                known[key] = Unanswered.IMPOSSIBLE
+            except PositionError:
+                if ruleset == position.ruleset:
+                    raise
+                known[key] = Unanswered.NOT_ASKED
         return known[key]
 
     return answer
@@ -87,7 +126,7 @@ def _variants(kind: PuzzleKind, position: Position, answering: Answering) -> Ite
             answer = answering(here.changed(**{name: level}))
             if answer != own:
                 clause = Clause(name, getattr(here, name), level)
-                yield PresetAnswer(here.preset, answer, clauses=(clause,))
+                yield _answered(here.preset, answer, clauses=(clause,))
 
 
 def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:
@@ -145,9 +184,9 @@ def _conceivable(preset: str, parameter: str) -> tuple[Level, ...]:
     return tuple(dict.fromkeys(cell(name, parameter).value for name in PRESETS))
 
 
-def _turns(answers: Mapping[tuple[Level, ...], Answer], place: int) -> bool:
+def _turns(answers: Mapping[tuple[Level, ...], Answer | Unanswered], place: int) -> bool:
     """Do two choices that differ in this place alone have different answers?"""
-    first: dict[tuple[Level, ...], Answer] = {}
+    first: dict[tuple[Level, ...], Answer | Unanswered] = {}
     return any(
         first.setdefault((*choice[:place], *choice[place + 1 :]), answer) != answer
         for choice, answer in answers.items()
@@ -157,14 +196,15 @@ def _turns(answers: Mapping[tuple[Level, ...], Answer], place: int) -> bool:
 def _row(kind: PuzzleKind, position: Position, answering: Answering, name: str) -> PresetAnswer:
     preset, here = load_preset(name), position.ruleset
     if disputed := _disputed(kind, answering, preset):
-        return PresetAnswer(name, None, disputed)
+        return PresetAnswer(name, None, disputed, own=preset == here)
     answer = answering(preset)
     clauses = () if answer == answering(here) else tuple(_differing(kind, here, answering, preset))
-    return PresetAnswer(name, answer, (), clauses, _usual(kind, answering, preset))
+    usual = _usual(kind, answering, preset)
+    return _answered(name, answer, clauses=clauses, usual=usual, own=preset == here)
 
 
 def _differing(kind: PuzzleKind, here: Ruleset, answering: Answering, preset: Ruleset) -> list[Clause]:
-    """The parameters that make the preset's answer out of the own one."""
+    """The parameters that make the preset's answer out of the own one; none if those of the kind do not."""
     answer = answering(preset)
 
     def makes_it(clauses: Iterable[Clause]) -> bool:
@@ -176,6 +216,8 @@ def _differing(kind: PuzzleKind, here: Ruleset, answering: Answering, preset: Ru
         for name in kind.parameters
         if getattr(here, name) != getattr(preset, name)
     ]
+    if not makes_it(differing):
+        return []
     needed = differing
     for clause in differing:
         fewer = [each for each in needed if each is not clause]

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from trainer.rules.notation import parse_kind
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Kind
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer
+from trainer.scenarios.asked import asked_kind
 from trainer.scenarios.decision_reasons import left_out, reasons_of, sources
 from trainer.scenarios.position import Position, PositionError
 from trainer.strategy.assumptions import FITTED, OTHERS, Assumptions
@@ -31,8 +31,8 @@ class UndecidableError(PositionError):
     """A position that the model can not judge; `code` says why, in words in `wording.reasons.decisions`."""
 
     def __init__(self, code: Refusal, message: str) -> None:
-        self.code = code
         super().__init__(message)
+        self.code: Refusal = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,7 @@ def tile_asked(position: Position) -> Kind:
 
     :raises PositionError: if it names none.
     """
-    try:
-        return parse_kind(position.asked("tile"))
-    except ValueError as error:
-        raise PositionError(f"ask: {error}") from None
+    return asked_kind(position)
 
 
 def chosen(courses: Courses, decision: Decision, tile: Kind, *, some: bool = False) -> dict[str, Option]:

@@ -80,6 +80,8 @@ class DecisionKind(PuzzleKind):
         if self.against and situation.rival is None:
             raise deciding.UndecidableError("no_riichi", "nobody is in riichi: nothing to fold against")
         decision = deciding.decision_in(position, ruleset)
+        if not any(option.wait or option.improves for option in decision.options):
+            raise deciding.UndecidableError("too_far", "the hand is two tiles or more from tenpai")
         return deciding.verdict_of(
             self.slug,
             self.courses,

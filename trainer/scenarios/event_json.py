@@ -70,13 +70,15 @@ def event_from_json(value: object) -> Event:
     """
     word = value.get("type") if isinstance(value, Mapping) else None
     if not isinstance(value, Mapping) or not isinstance(word, str) or word not in _READERS:
-        raise NotationError(f"{brief(value)} is not an event")
+        raise NotationError("{given} is not an event", "no_event", given=brief(value))
     try:
         return _READERS[word](value)
     except KeyError as missing:
-        raise NotationError(f"{word}: {missing.args[0]!r} is missing") from None
-    except (TypeError, ValueError) as error:
-        raise NotationError(f"{word}: {error}") from None
+        raise NotationError(
+            "{word}: {none!r} is missing", "event_lacks", word=word, none=missing.args[0]
+        ) from None
+    except NotationError as error:
+        raise NotationError.within(word, error) from None
 
 
 def brief(value: object) -> str:
@@ -93,7 +95,9 @@ def reason_code(text: str) -> str:
     :raises NotationError: for any other text.
     """
     if text not in DRAWS:
-        raise NotationError(f"a draw has a code such as exhaustive, not {brief(text)}")
+        raise NotationError(
+            "a draw has a code such as exhaustive, not {given}", "no_reason", given=brief(text)
+        )
     return text
 
 
@@ -104,20 +108,26 @@ def _name(tile: Tile | None) -> str:
 def _seat(value: Json, field: str = "actor") -> int:
     seat = value[field]
     if type(seat) is not int or not 0 <= seat <= 3:
-        raise NotationError(f"{field}: seat 0 to 3 expected, not {brief(seat)}")
+        raise NotationError(
+            "{part}: seat 0 to 3 expected, not {given}", "seat_number", part=field, given=brief(seat)
+        )
     return seat
 
 
 def _flag(value: Json, field: str) -> bool:
     flag = value.get(field, False)
     if not isinstance(flag, bool):
-        raise NotationError(f"{field}: true or false expected, not {brief(flag)}")
+        raise NotationError(
+            "{part}: true or false expected, not {given}", "no_flag", part=field, given=brief(flag)
+        )
     return flag
 
 
 def _tile(value: Json, field: str = "pai") -> Tile:
     if not isinstance(value[field], str):
-        raise NotationError(f"{field}: a tile expected, not {brief(value[field])}")
+        raise NotationError(
+            "{part}: a tile expected, not {given}", "tile_text", part=field, given=brief(value[field])
+        )
     return parse_tile(value[field])
 
 
@@ -127,7 +137,7 @@ def _drawn(value: Json) -> Tile | None:
 
 def _own(value: Json) -> tuple[Tile, ...]:
     if not isinstance(value["consumed"], list) or len(value["consumed"]) > 4:
-        raise NotationError("consumed: a list of tiles expected, four at most")
+        raise NotationError("consumed: a list of tiles expected, four at most", "consumed")
     return tuple(_tile({"consumed": name}, "consumed") for name in value["consumed"])
 
 
@@ -138,7 +148,7 @@ def _called(value: Json) -> tuple[int, int, Tile, tuple[Tile, ...]]:
 def _reason(value: Json) -> str:
     reason = value.get("reason", "exhaustive")
     if not isinstance(reason, str):
-        raise NotationError(f"reason: a code expected, not {brief(reason)}")
+        raise NotationError("reason: a code expected, not {given}", "no_reason", given=brief(reason))
     return reason_code(reason)
 
 

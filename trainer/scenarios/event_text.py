@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from trainer.rules.errors import NotationError
+from trainer.rules.errors import NotationError, quoted
 from trainer.rules.events import (
     Ankan,
     Chi,
@@ -100,7 +100,7 @@ class _Reader:
             try:
                 yield from self._events(token)
             except NotationError as error:
-                raise NotationError(f"token {place} {token!r}: {error}") from None
+                raise NotationError.within(f"token {place} {token!r}", error, token=quoted(token)) from None
 
     def _events(self, token: str) -> Iterator[Event]:
         if token[0] == "*":
@@ -110,7 +110,7 @@ class _Reader:
             yield Ryuukyoku(reason_code(token[1:]))
             return
         if token[0] not in "0123" or len(token) < 2:
-            raise NotationError("a seat 0 to 3 and what it does expected")
+            raise NotationError("a seat 0 to 3 and what it does expected", "seat_first")
         seat, word, rest = int(token[0]), token[1], token[2:]
         if word in _OWN_TURN and self.on_turn != seat:
             self._turn(seat, None)
@@ -140,7 +140,7 @@ class _Reader:
             return Ron(seat, *self.lying)
         if word == "t":
             return Tsumo(seat, parse_tile(rest) if rest else self.drawn)
-        raise NotationError("no such event")
+        raise NotationError("no such event", "no_such_event")
 
     def _lay(self, seat: int, event: Discard | Kakan | Kita) -> Event:
         self.lying = (seat, event.tile)
@@ -149,13 +149,13 @@ class _Reader:
 
     def _ankan(self, seat: int, own: tuple[Tile, ...]) -> Event:
         if not own:
-            raise NotationError("an ankan without tiles")
+            raise NotationError("an ankan without tiles", "ankan_empty")
         self.lying = (seat, own[0])
         self._turn(None, None)
         return Ankan(seat, own)
 
     def _call(self, seat: int, word: str, rest: str) -> Event:
         if self.lying is None:
-            raise NotationError("no discard lies there")
+            raise NotationError("no discard lies there", "nothing_lies")
         self._turn(None if word == "d" else seat, None)
         return _CALLS[word](seat, *self.lying, parse_tiles(rest))

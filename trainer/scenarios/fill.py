@@ -7,7 +7,6 @@ that the hero has just called, which come last. A called tile that its feeder ha
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final
 
 from trainer.rules.dora import MAX_INDICATORS
 from trainer.rules.melds import Meld
@@ -18,9 +17,6 @@ from trainer.scenarios.reconstruct_turns import Orders, SearchTooLongError
 from trainer.scenarios.snapshot import Laid, Snapshot
 from trainer.scenarios.snapshot_checks import kans_of, snapshot_defects
 from trainer.scenarios.snapshot_text import MAX_RIVER
-
-_TSUMOGIRI: Final = 0.4
-"""The share of filled discards that come straight from the wall."""
 
 
 def fill_rivers(snapshot: Snapshot, turn: int, *, seed: int) -> Snapshot:
@@ -166,11 +162,13 @@ class _Filling:
         return any(laid.tile == tile for laid in self.waiting[seat])
 
     def _harmless(self, seat: int, after_call: bool) -> Sequence[Laid]:
-        kind = self.tiles.take(besides=self._first_discards())
+        river = [kind_of(laid.tile) for laid in self.rivers[seat]]
+        own = seat == self.snapshot.hero
+        kind = self.tiles.thrown(river, own=own, besides=self._first_discards())
         if kind is None:
             return ()
         locked = any(laid.declares for laid in self.rivers[seat])
-        drawn = not after_call and (locked or self.rng.random() < _TSUMOGIRI)
+        drawn = not after_call and (locked or self.tiles.is_drawn(len(river)))
         return (Laid(kind, tsumogiri=drawn),)
 
     def _first_discards(self) -> frozenset[Kind]:

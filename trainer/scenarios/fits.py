@@ -8,9 +8,11 @@ the position, as the table of presets does: only the rules it is asked by must h
 from collections.abc import Iterator
 from typing import Final
 
+from trainer.rules.dora import indicators_at_once
 from trainer.rules.events import Dora, Kita, Riichi, Ryuukyoku
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import Tile, is_red
+from trainer.rules.turn_facts import dora_facts
 from trainer.scenarios.position import Position
 
 _DRAWS: Final = {
@@ -40,6 +42,9 @@ def _of_the_table(position: Position) -> Iterator[str]:
     for index, event in enumerate(position.events):
         if isinstance(event, Dora) and not rules.kan_dora:
             yield f"event {index}: a dora indicator for a kan, but kan_dora is off"
+    state = position.table()
+    if (due := indicators_at_once(dora_facts(state), rules)) > len(state.indicators):
+        yield f"{len(state.indicators)} dora indicators open, but dora_flip_minkan opens {due} by now"
     if position.ura and not rules.ura_dora:
         yield "ura: tiles turned over, but ura_dora is off"
     elif len(position.ura) > 1 and not rules.kan_ura:

@@ -22,7 +22,7 @@ from trainer.scenarios.asked import asked_seat
 from trainer.scenarios.changes import Change, RuleChange
 from trainer.scenarios.edited import Tables
 from trainer.scenarios.edits import edited
-from trainer.scenarios.kind import PuzzleKind
+from trainer.scenarios.kind import OF_FAULTS, PuzzleKind
 from trainer.scenarios.nearby import nearby
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.thresholds import ThresholdChange
@@ -35,8 +35,6 @@ PATIENCE_OF_TILES: Final = 150
 """As many where the answer is tiles, of which nearly every change makes a longer or shorter list."""
 STEPS: Final = 2
 """First changes of two that are followed up."""
-OF_FAULTS: Final = frozenset({"chombo", "referee"})
-"""Families that ask about mistakes: there a twin may have one where the position has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +234,8 @@ class Search:
         except PositionError:
             return None
         if self.kind.family not in OF_FAULTS and faults(twin) > self.faults:
+            return None
+        if self.kind.supposes(twin) and not self.kind.supposes(self.position):
             return None
         return Flip(change, twin, verdict.answer, verdict)
 

@@ -76,6 +76,8 @@ def mistakes_in(shape: Shape, answer: Answer, solved: Answer) -> tuple[Mistake, 
             return (Mistake("other_option", options=(str(answer),)),)
         case Number():
             return (Mistake("too_low" if _int(answer) < _int(solved) else "too_high"),)
+        case Points() if not answer or not solved:
+            return (Mistake("none_for_some" if solved else "some_for_none"),)
         case Points():
             pairs = zip(_tuple(answer), _tuple(solved), strict=True)
             wrong = tuple(str(seat) for seat, (a, b) in enumerate(pairs) if a != b)

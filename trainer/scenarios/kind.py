@@ -10,6 +10,7 @@ from random import Random
 from typing import ClassVar, Final, Literal
 
 from trainer.rules.errors import RulesError
+from trainer.rules.faults import FaultName
 from trainer.rules.ruleset import Ruleset, load_preset, offered
 from trainer.rules.verdict import Verdict
 from trainer.scenarios import kinds as kinds_package
@@ -17,12 +18,15 @@ from trainer.scenarios.answers import Answer
 from trainer.scenarios.changes import Change
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.fits import misfits
+from trainer.scenarios.lawful import check_acts, check_hands
 from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.shape import Shape
 from trainer.scenarios.thresholds import Threshold
 
 _TRIES: Final = 400
+OF_FAULTS: Final = frozenset({"chombo", "referee"})
+"""Families that ask about mistakes: their positions may have some, and so may a twin of one that has none."""
 
 
 class UnknownKindError(LookupError):
@@ -50,6 +54,8 @@ class PuzzleKind(ABC):
     `misconceptions` the faulty rules by which it is answered wrongly, the likeliest first, `hides` what
     the table shall not show of the asked seat until the answer is given, `marks` what it shows besides.
     `asks_acts`: whether acts were allowed is the question, so the rules need not have those it shows.
+    `lawful`: it takes each act that it shows for lawful, and refuses a position with a forbidden one. `tells`
+    are mistakes that its answer names; `annuls`: it may answer that a chombo voids the hand.
     """
 
     slug: ClassVar[str]
@@ -63,8 +69,13 @@ class PuzzleKind(ABC):
     hides: ClassVar[frozenset[Literal["sideways", "stick"]]] = frozenset()
     marks: ClassVar[frozenset[Literal["tsumogiri"]]] = frozenset()
     asks_acts: ClassVar[bool] = False
+    lawful: ClassVar[bool] = False
+    tells: ClassVar[frozenset[FaultName]] = frozenset()
+    annuls: ClassVar[bool] = False
     flip_tiles: ClassVar[int] = 400
     """Other tiles that the search for a flip judges; fewer where each judgement replays the hand."""
+    doubt: ClassVar[Literal["close_call", "other_payments"]] = "close_call"
+    """What is wrong with a position that is not `publishable`."""
     by_threshold: ClassVar[bool] = False
     """Whether what turns the answer round is the value of an input (`threshold`), not another history."""
 
@@ -90,12 +101,26 @@ class PuzzleKind(ABC):
     def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         """What the rules answer; always asked anew, never stored.
 
-        :raises PositionError: if the position does not serve this kind.
+        :raises PositionError: if the position does not serve this kind, or rests on an act that is forbidden.
         """
         try:
+            self.check(position, ruleset)
             return self.judge(position, ruleset)
         except RulesError as error:
             raise PositionError(f"no position for {self.slug}: {error}") from None
+
+    def check(self, position: Position, ruleset: Ruleset) -> None:
+        """No win that it takes for one is void; a `lawful` kind looks at all acts.
+
+        :raises UnlawfulError: naming the act that is forbidden.
+        """
+        if self.family in OF_FAULTS or self.asks_acts:
+            return
+        own = ruleset == position.ruleset
+        if self.lawful and own:
+            check_acts(position)
+        if position.table().end or (self.lawful and own):
+            check_hands(position, ruleset, self.tells, all_seats=self.lawful, annuls=self.annuls)
 
     @abstractmethod
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
@@ -103,6 +128,20 @@ class PuzzleKind(ABC):
 
         :raises PositionError, RulesError: if the position does not serve this kind.
         """
+
+    def supposes(self, position: Position) -> bool:
+        """Does the answer rest on what the question says of a hand that nobody sees?
+
+        A change that makes it so is no flip: nothing in the position tells that hand.
+        """
+        return False
+
+    def restated(self, position: Position) -> Position:
+        """The position with all that its question tells of the table reckoned by the position's own rules.
+
+        :raises PositionError, RulesError: if it can not be reckoned.
+        """
+        return position
 
     def side(self, position: Position, answer: Answer) -> str:
         """In which of the `sides` it is asked here: yes, or some; and no, or none at all."""

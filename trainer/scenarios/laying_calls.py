@@ -7,7 +7,7 @@ from itertools import combinations
 
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.notation import format_tiles
-from trainer.rules.tiles import COPIES, HONOURS, Tile, is_red, kind_of, red_of, tiles_in_order
+from trainer.rules.tiles import COPIES, HONOURS, Kind, Tile, is_red, kind_of, red_of, tiles_in_order
 from trainer.scenarios.laying import LayingError, Spot, put, room
 from trainer.scenarios.laying_sticks import with_sticks
 from trainer.scenarios.snapshot import Snapshot
@@ -40,7 +40,10 @@ def call_choices(snapshot: Snapshot, seat: int, tile: Tile) -> tuple[CallChoice,
             held = snapshot.hand if caller == snapshot.hero else None
             owns = [(kind, _same(snapshot, tile, size, held)) for kind, size in _SIZES.items()]
             if step == 1 and snapshot.players == 4:
-                owns = [(MeldType.CHI, own) for own in _runs_with(tile, held)] + owns
+                runs = [tuple(_held_of(kind, held) for kind in run) for run in _runs_with(tile)]
+                owns = [(MeldType.CHI, run) for run in runs] + owns
+            reds = [(kind, own) for kind, plain in owns for own in _with_red(plain)]
+            owns += [(kind, own) for kind, own in reds if {*own} <= {*(held or ())}]
             found += [CallChoice(caller, kind, own) for kind, own in owns if _may_lay(snapshot, held, own)]
     return tuple(found)
 
@@ -50,14 +53,23 @@ def _may_lay(snapshot: Snapshot, held: Sequence[Tile] | None, own: tuple[Tile, .
     return held is None or len(held) < room(snapshot) or not Counter(own) - Counter(held)
 
 
-def _runs_with(tile: Tile, held: Sequence[Tile] | None) -> tuple[tuple[Tile, ...], ...]:
-    """The pairs of other tiles with which it makes a run, red fives where the hand holds only those."""
+def _with_red(own: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """The same own tiles with the red five in the place of a plain one, if there is one."""
+    fives = [tile for tile in own if tile not in HONOURS and tile % 9 == 4 and not is_red(tile)]
+    if not fives or any(map(is_red, own)):
+        return ()
+    left = list(own)
+    left.remove(fives[0])
+    return (tiles_in_order((*left, red_of(fives[0]))),)
+
+
+def _runs_with(tile: Tile) -> tuple[tuple[Kind, ...], ...]:
+    """The pairs of other kinds with which it makes a run."""
     kind = kind_of(tile)
     if kind in HONOURS:
         return ()
     near = [near for near in range(kind - 2, kind + 3) if near // 9 == kind // 9 and near >= 0]
-    pairs = [pair for pair in combinations([k for k in near if k != kind], 2) if _is_run((*pair, kind))]
-    return tuple(tuple(_held_of(k, held) for k in pair) for pair in pairs)
+    return tuple(pair for pair in combinations([k for k in near if k != kind], 2) if _is_run((*pair, kind)))
 
 
 def _is_run(kinds: tuple[int, ...]) -> bool:
@@ -89,9 +101,14 @@ def _last_of(snapshot: Snapshot, others: Sequence[Tile]) -> Tile:
     if kind in HONOURS or kind % 9 != 4 or not snapshot.ruleset.aka:
         return kind
     red = red_of(kind)
-    lying = [laid.tile for side in snapshot.sides for laid in side.river]
-    lying += [tile for side in snapshot.sides for meld in side.melds for tile in meld.tiles]
-    return kind if red in (*others, *lying, *snapshot.indicators) else red
+    return kind if red in others or _lies(snapshot, red) else red
+
+
+def _lies(snapshot: Snapshot, tile: Tile) -> bool:
+    """Whether such a tile lies in a river, in a meld or as an indicator."""
+    rivers = [laid.tile for side in snapshot.sides for laid in side.river]
+    melds = [own for side in snapshot.sides for meld in side.melds for own in meld.tiles]
+    return tile in (*rivers, *melds, *snapshot.indicators)
 
 
 def call(snapshot: Snapshot, spot: Spot, choice: CallChoice) -> Snapshot:
@@ -149,26 +166,41 @@ def _lies_free(snapshot: Snapshot, seat: int, tile: Tile) -> bool:
 
 def next_form(snapshot: Snapshot, spot: Spot) -> Snapshot:
     """The meld in its next form: a chi with the called tile elsewhere in the run, or from the next run that
-    has it; a pon or a kan from the next seat.
+    has it; a pon or a kan from the next seat; a chi or a pon with the red five among the own tiles, where
+    that lies nowhere else.
 
     :raises LayingError: if no open meld lies there.
     """
     seat, melds = _melds(snapshot, spot)
     meld = melds[spot.index or 0]
-    if meld.called is None or meld.from_seat is None:
+    forms = _forms(snapshot, seat, meld)
+    if not forms:
         raise LayingError(str(spot), "nothing_there")
-    if meld.type is MeldType.CHI:
-        runs = _runs_with(meld.called, None)
-        own = list(meld.tiles)
-        own.remove(meld.called)
-        kinds = tuple(sorted(map(kind_of, own)))
-        following = runs[(runs.index(kinds) + 1) % len(runs)] if kinds in runs else runs[0]
-        turned = meld_of(meld.type, (meld.called, *following), from_seat=meld.from_seat)
-    else:
-        others = [other for other in range(snapshot.players) if other != seat]
-        turned = replace(meld, from_seat=others[(others.index(meld.from_seat) + 1) % len(others)])
+    turned = forms[(forms.index(meld) + 1) % len(forms)] if meld in forms else forms[0]
     side = snapshot.sides[seat]
     return snapshot.with_side(seat, replace(side, melds=_with(melds, spot, turned)))
+
+
+def _forms(snapshot: Snapshot, seat: int, meld: Meld) -> list[Meld]:
+    """The forms that a meld may have with the tile that it called, as one turns to them."""
+    called, source = meld.called, meld.from_seat
+    if called is None or source is None:
+        return []
+    others = [other for other in range(snapshot.players) if other != seat]
+    if meld.type not in (MeldType.CHI, MeldType.PON):
+        return [replace(meld, from_seat=other) for other in others]
+    kind = kind_of(called)
+    owns = _runs_with(called) if meld.type is MeldType.CHI else ((kind, kind),)
+    owns += tuple(red for own in owns for red in _with_red(own) if _has_red(snapshot, meld, red))
+    sources = [source] if meld.type is MeldType.CHI else others
+    return [meld_of(meld.type, (called, *own), from_seat=other) for own in owns for other in sources]
+
+
+def _has_red(snapshot: Snapshot, meld: Meld, own: Sequence[Tile]) -> bool:
+    """Whether the red five of these tiles is there to be laid: in the meld already, or nowhere else."""
+    (red,) = filter(is_red, own)
+    held = (*snapshot.hand, snapshot.drawn)
+    return snapshot.ruleset.aka > 0 and (red in meld.tiles or not (red in held or _lies(snapshot, red)))
 
 
 def grow(snapshot: Snapshot, spot: Spot) -> Snapshot:

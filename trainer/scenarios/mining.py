@@ -11,12 +11,14 @@ from typing import Any
 
 from trainer.rules import table
 from trainer.rules.dora import most_ura
+from trainer.rules.errors import RulesError
 from trainer.rules.events import Dora, Draw, Event, Riichi, Ron, Ryuukyoku, Tsumo
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, TableState
 from trainer.rules.tiles import Tile, kind_of
 from trainer.scenarios.event_text import format_events
-from trainer.scenarios.position import Position
+from trainer.scenarios.indicators import opened_in_time
+from trainer.scenarios.position import Position, PositionError
 
 
 @dataclass(frozen=True)
@@ -116,17 +118,25 @@ def _end(events: tuple[Event, ...]) -> str:
 
 def under(position: Position, ruleset: Ruleset) -> Position:
     """The same position under other rules: plain fives where none are red, scores from its own start,
-    nothing beneath the indicators where that is not turned over.
+    indicators where these rules open them, nothing beneath them where that is not turned over.
 
     All scores move by one amount, so that gaps stay as they were. What happened stays too: whether the
     rules have all of it `misfits` tells.
+
+    :raises PositionError: if the history can not have happened.
     """
+    try:
+        events = opened_in_time(position.deal(), position.events, ruleset)
+    except RulesError as error:
+        raise PositionError.told(error) from None
+    indicators = 1 + sum(isinstance(event, Dora) for event in events)
     shift = ruleset.start_points - position.ruleset.start_points
     moved = replace(
         position,
         ruleset=ruleset,
         scores=tuple(points + shift for points in position.scores),
-        ura=position.ura[: most_ura(ruleset, len(position.ura))],
+        events=events,
+        ura=position.ura[: most_ura(ruleset, min(len(position.ura), indicators))],
     )
     return moved if ruleset.aka else _without_reds(moved)
 

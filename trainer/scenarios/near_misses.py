@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from trainer.scenarios.changes import Change
 from trainer.scenarios.flip import Flip, Search, twin_of
 from trainer.scenarios.kind import PuzzleKind
+from trainer.scenarios.on_sight import given_away
 from trainer.scenarios.position import Position
 
 MOST: Final = 3
@@ -19,6 +20,8 @@ TRIED: Final = 300
 def near_misses(kind: PuzzleKind, position: Position) -> tuple[Flip, ...]:
     """The smallest change that makes a twin of the puzzle, then other sorts of change if they are soon found.
 
+    None of the twins is seen through at a glance (`on_sight`), unless the puzzle itself is.
+
     :raises PositionError: if the position does not serve the kind.
     """
     if kind.by_threshold:
@@ -27,7 +30,13 @@ def near_misses(kind: PuzzleKind, position: Position) -> tuple[Flip, ...]:
     found = [] if first is None else [first]
     others = _Others(kind, position).turning(*(_sort(each.change) for each in found))
     sure = (other for other in others if kind.publishable(other.twin, other.twin.ruleset))
-    return (*found, *islice(sure, MOST - len(found)))
+    plain = _is_plain(kind, position)
+    worth = (each for each in chain(found, sure) if plain or not _is_plain(kind, each.twin))
+    return tuple(islice(worth, MOST))
+
+
+def _is_plain(kind: PuzzleKind, position: Position) -> bool:
+    return bool(given_away(kind, position, kind.solve(position, position.ruleset)))
 
 
 def _sort(change: object) -> tuple[object, ...]:

@@ -22,7 +22,7 @@ from trainer.rules.tiles import COPIES, count_kinds, kinds_in_play
 from trainer.rules.verdict import Verdict
 from trainer.rules.waits import tenpai_discards
 from trainer.scenarios.answers import Answer, OneOf, SomeOf, Tiles
-from trainer.scenarios.asked import asked_seat
+from trainer.scenarios.asked import asked_kind, asked_seat
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import Position
 
@@ -31,6 +31,8 @@ FIRST_TURNS: Final = 3
 SETTLED: Final = 2
 """Discards after the declaration tile that show that it passed."""
 MISSING: Final = frozenset({"ankan_not_held", "kakan_not_held", "no_north_held", "not_three_held"})
+NOT_DRAWN: Final = frozenset({"not_the_drawn_tile"})
+"""In riichi that alone is told of an ankan; it is no trap unless all four are held."""
 NOT_READY: Final = frozenset({"noten", "not_a_wait"})
 ROUTINE: Final = frozenset({"no_abort", "free_discard", "drawn_tile_is_thrown", "wall_is_empty"})
 
@@ -61,7 +63,12 @@ def _declared_already(kind: PuzzleKind, position: Position, verdict: Verdict[Ans
 
 
 def _tiles_missing(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> bool:
-    return not isinstance(kind.shape(position), SomeOf) and _denies(verdict, MISSING)
+    if isinstance(kind.shape(position), SomeOf):
+        return False
+    if _denies(verdict, MISSING):
+        return True
+    names_tile = "tile" in dict(position.ask)
+    return names_tile and _denies(verdict, NOT_DRAWN) and _held(position) < COPIES
 
 
 def _far_from_ready(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> bool:
@@ -87,6 +94,11 @@ def _long_settled(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]
 
 def _nothing_near(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> bool:
     return ROUTINE.issuperset(verdict.codes()) and verdict.answer in ("goes-on", "nothing")
+
+
+def _held(position: Position) -> int:
+    """The tiles of the kind that the question names in the own hand."""
+    return count_kinds(position.table().seats[position.hero].hand or ())[asked_kind(position)]
 
 
 def _asked_or_hero(position: Position) -> int:

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
 from trainer.rules import table
-from trainer.rules.errors import NotationError, RulesError
+from trainer.rules.errors import CodedError, NotationError, RulesError, quoted
 from trainer.rules.events import Event
 from trainer.rules.moves import see
 from trainer.rules.next_hand import least_to_start
@@ -36,8 +36,12 @@ _OPTIONAL: Final = frozenset({"honba", "sticks", "ask", "shown", "ura"})
 _T = TypeVar("_T")
 
 
-class PositionError(ValueError):
+class PositionError(CodedError):
     """A position that is not of schema 1 or can not occur; names the field or the event."""
+
+
+class NothingAskedError(PositionError):
+    """A question that points at something (`ask`) is put to a position that does not say at what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +72,12 @@ class Position:
     def asked(self, name: str) -> str:
         """One value of `ask`.
 
-        :raises PositionError: if the position does not say it.
+        :raises NothingAskedError: if the position does not say it.
         """
         for key, value in self.ask:
             if key == name:
                 return value
-        raise PositionError(f"ask: {name!r} is missing")
+        raise NothingAskedError(f"ask: {name!r} is missing")
 
     def deal(self) -> Deal:
         """The deal as the hero sees it."""
@@ -136,8 +140,8 @@ def _table(
     try:
         state = table.replay(deal, events)
     except RulesError as error:
-        raise PositionError(str(error)) from None
-    return _field("shown", partial(reveal, state), dict(shown)) if shown else state
+        raise PositionError.told(error) from None
+    return read_field("shown", partial(reveal, state), dict(shown)) if shown else state
 
 
 def _check_points(position: Position) -> None:
@@ -149,21 +153,36 @@ def _check_points(position: Position) -> None:
     begun = position.ruleset.start_points * position.players
     if total != begun:
         raise PositionError(
-            f"scores: {sum(position.scores):,} points and {position.sticks} sticks, {begun:,} in all expected"
+            "scores: {points:,} points and {sticks} sticks, {expected:,} in all expected",
+            "scores_sum",
+            points=sum(position.scores),
+            sticks=position.sticks,
+            expected=begun,
         )
     least = least_to_start(position.ruleset)
     if least is not None and min(position.scores) < least:
         name = level_name("bust", position.ruleset.bust)
         raise PositionError(
-            f"scores: {min(position.scores):,} points, but the game is over then (bust {name})"
+            "scores: {points:,} points, but the game is over then (bust {name})",
+            "scores_bust",
+            points=min(position.scores),
+            name=name,
         )
     if position.sticks and not position.round.honba:
-        raise PositionError(f"sticks: {position.sticks} on the table, but no hand was drawn before (honba 0)")
+        raise PositionError(
+            "sticks: {sticks} on the table, but no hand was drawn before (honba 0)",
+            "sticks_without_honba",
+            sticks=position.sticks,
+        )
     most = position.players * position.round.honba
     if position.sticks > most:
         raise PositionError(
-            f"sticks: {position.sticks} on the table, {most} at most with honba {position.round.honba}: "
-            "a drawn hand leaves one of each player, and a win takes all"
+            "sticks: {sticks} on the table, {most} at most with honba {honba}: "
+            "a drawn hand leaves one of each player, and a win takes all",
+            "sticks_too_many",
+            sticks=position.sticks,
+            most=most,
+            honba=position.round.honba,
         )
 
 
@@ -173,102 +192,170 @@ def _check_opened(position: Position, state: TableState) -> None:
     """
     for seat, _ in position.shown:
         if not state.end and not state.seats[seat].open_riichi:
-            raise PositionError(f"shown: the hand of seat {seat}, but the hand goes on")
+            raise PositionError(
+                "{field}: the hand of seat {seat}, but the hand goes on",
+                "shown_early",
+                field="shown",
+                seat=seat,
+            )
     if position.ura and not state.winners:
-        raise PositionError("ura: tiles turned over, but nobody has won")
+        raise PositionError("{field}: tiles turned over, but nobody has won", "ura_unwon", field="ura")
     turned, indicators = len(position.ura), len(state.indicators)
     if turned and turned != indicators and (turned > 1 or position.ruleset.kan_ura):
-        raise PositionError(f"ura: {turned} tiles beneath {indicators} indicators")
-    _field("ura", partial(see, state.seen, players=position.players), position.ura)
+        raise PositionError(
+            "{field}: {tiles} tiles beneath {indicators} indicators",
+            "ura_number",
+            field="ura",
+            tiles=turned,
+            indicators=indicators,
+        )
+    read_field("ura", partial(see, state.seen, players=position.players), position.ura)
 
 
 def _parse(value: object) -> Position:
     if not isinstance(value, Mapping):
-        raise PositionError(f"an object expected, not {type(value).__name__}")
+        raise PositionError("an object expected, not {given}", "no_object", given=type(value).__name__)
     if missing := sorted(_REQUIRED - value.keys()):
-        raise PositionError(f"{', '.join(missing)}: missing")
+        raise PositionError("{fields}: missing", "fields_missing", fields=", ".join(missing))
     if unknown := value.keys() - _REQUIRED - _OPTIONAL:
-        raise PositionError(f"{brief(min(map(str, unknown)))}: there is no such field")
+        raise PositionError(
+            "{given}: there is no such field", "no_field", given=brief(min(map(str, unknown)))
+        )
     if type(value["schema"]) is not int or value["schema"] != SCHEMA:
-        raise PositionError(f"schema: {SCHEMA} expected, not {brief(value['schema'])}")
+        raise PositionError(
+            "schema: {known} expected, not {given}", "schema", known=SCHEMA, given=brief(value["schema"])
+        )
     return _build(value)
 
 
 def _build(value: Mapping[str, Any]) -> Position:
-    ruleset = _field("ruleset", Ruleset.from_name, value["ruleset"])
+    ruleset = read_field("ruleset", Ruleset.from_name, value["ruleset"])
     players = ruleset.players
     if type(value["players"]) is not int or value["players"] != players:
-        raise PositionError(f"players: {brief(value['players'])}, but the ruleset has {players}")
+        raise PositionError(
+            "players: {given}, but the ruleset has {players}",
+            "players",
+            given=brief(value["players"]),
+            players=players,
+        )
     return Position(
         ruleset=ruleset,
-        round=_round(_text("round", value["round"]), players, _number("honba", value.get("honba", 0))),
+        round=read_round(value["round"], players, read_number("honba", value.get("honba", 0))),
         scores=_scores(value["scores"], players),
-        hero=_number("hero", value["hero"], below=players),
-        hand=_field("hand", _dealt, _text("hand", value["hand"])),
-        indicator=_field("indicator", parse_tile, _text("indicator", value["indicator"])),
+        hero=read_number("hero", value["hero"], below=players),
+        hand=read_field("hand", _dealt, read_text("hand", value["hand"])),
+        indicator=read_field("indicator", parse_tile, read_text("indicator", value["indicator"])),
         events=_events(value["events"], players),
-        sticks=_number("sticks", value.get("sticks", 0)),
+        sticks=read_number("sticks", value.get("sticks", 0)),
         ask=read_ask(value.get("ask", {})),
         shown=_shown(value.get("shown", {}), players),
-        ura=_field("ura", parse_tiles, _text("ura", value.get("ura", ""))),
+        ura=read_field("ura", parse_tiles, read_text("ura", value.get("ura", ""))),
     )
 
 
-def _field(name: str, read: Callable[[Any], _T], value: object) -> _T:
-    """What `read` makes of a value; what it refuses is said with the field's name."""
+def read_field(name: str, read: Callable[[Any], _T], value: object) -> _T:
+    """What `read` makes of a value.
+
+    :raises PositionError: with the field's name, for what `read` refuses.
+    """
     try:
         return read(value)
-    except ValueError as error:
-        raise PositionError(f"{name}: {error}") from None
+    except RulesError as error:
+        raise PositionError.within(name, error, field=name) from None
 
 
-def _text(name: str, value: object) -> str:
-    if not isinstance(value, str) or len(value) > MAX_TEXT:
-        raise PositionError(f"{name}: text of {MAX_TEXT} characters at most expected, not {brief(value)}")
+def read_text(name: str, value: object, most: int = MAX_TEXT) -> str:
+    """A text of a field. :raises PositionError: for what is none, or longer."""
+    if not isinstance(value, str) or len(value) > most:
+        raise PositionError(
+            "{field}: text of {most} characters at most expected, not {given}",
+            "no_text",
+            field=name,
+            most=most,
+            given=brief(value),
+        )
     return value
 
 
-def _number(name: str, value: object, below: int = 100) -> int:
+def read_number(name: str, value: object, below: int = 100) -> int:
+    """A number of a field. :raises PositionError: for what is none, or out of bounds."""
     if type(value) is not int or not 0 <= value < below:
-        raise PositionError(f"{name}: a number from 0 to {below - 1} expected, not {brief(value)}")
+        raise PositionError(
+            "{field}: a number from 0 to {most} expected, not {given}",
+            "no_number",
+            field=name,
+            most=below - 1,
+            given=brief(value),
+        )
     return value
 
 
 def _dealt(text: str) -> tuple[Tile, ...]:
     hand = parse_tiles(text)
     if len(hand) != DEALT:
-        raise NotationError(f"{text!r}: {DEALT} tiles are dealt, not {len(hand)}")
+        raise NotationError(
+            "{given}: {dealt} tiles are dealt, not {tiles}",
+            "dealt",
+            given=quoted(text),
+            dealt=DEALT,
+            tiles=len(hand),
+        )
     return hand
 
 
 def _scores(value: object, players: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != players:
-        raise PositionError(f"scores: a list of {players} numbers expected, not {brief(value)}")
+        raise PositionError(
+            "scores: a list of {players} numbers expected, not {given}",
+            "scores_list",
+            players=players,
+            given=brief(value),
+        )
     for points in value:
         if type(points) is not int or abs(points) > MAX_POINTS or points % 100:
             raise PositionError(
-                f"scores: hundreds of points, {MAX_POINTS:,} at most, expected, not {brief(points)}"
+                "scores: hundreds of points, {most:,} at most, expected, not {given}",
+                "scores_hundreds",
+                most=MAX_POINTS,
+                given=brief(points),
             )
     return tuple(value)
 
 
-def _round(text: str, players: int, honba: int) -> Round:
+def read_round(text: object, players: int, honba: int) -> Round:
+    """A round such as `E1`. :raises PositionError: for any other text."""
     numbers = "1234"[:players]
-    if len(text) != 2 or text[0] not in WIND_LETTERS or text[1] not in numbers:
-        raise PositionError(f"round: one of {WIND_LETTERS} and of {numbers} expected, not {brief(text)}")
+    if not isinstance(text, str) or len(text) != 2 or text[0] not in WIND_LETTERS or text[1] not in numbers:
+        raise PositionError(
+            "round: one of {winds} and of {numbers} expected, not {given}",
+            "no_round",
+            winds=WIND_LETTERS,
+            numbers=numbers,
+            given=brief(text),
+        )
     return Round(WIND_LETTERS.index(text[0]), int(text[1]), honba)
 
 
 def _events(value: object, players: int) -> tuple[Event, ...]:
     if not isinstance(value, str | list):
-        raise PositionError(f"events: a list of events or their short text expected, not {brief(value)}")
+        raise PositionError(
+            "events: a list of events or their short text expected, not {given}",
+            "no_events",
+            given=brief(value),
+        )
     if len(value) > (MAX_EVENTS if isinstance(value, list) else MAX_EVENTS * 12):
-        raise PositionError(f"events: {MAX_EVENTS} at most")
+        raise PositionError("events: {most} at most", "too_many_events", most=MAX_EVENTS)
     read = parse_events if isinstance(value, str) else _listed_events
-    events = _field("events", read, value)
+    events = read_field("events", read, value)
     for index, event in enumerate(events):
         if max(getattr(event, "seat", 0), getattr(event, "from_seat", 0)) >= players:
-            raise PositionError(f"event {index}: there is no seat 3 with three players")
+            raise PositionError(
+                "event {event}: there is no seat {none} with three players",
+                "no_seat",
+                event=index,
+                none=3,
+                players=players,
+            )
     return events
 
 
@@ -278,23 +365,31 @@ def _listed_events(values: list[object]) -> tuple[Event, ...]:
         try:
             events.append(event_from_json(value))
         except NotationError as error:
-            raise NotationError(f"event {index}: {error}") from None
+            raise NotationError.within(f"event {index}", error, event=index) from None
     return tuple(events)
 
 
 def read_ask(value: object) -> tuple[tuple[str, str], ...]:
     """What a question points at, in order of names. :raises PositionError: for what are no short texts."""
     if not isinstance(value, Mapping) or len(value) > MAX_ASKED:
-        raise PositionError(f"ask: {MAX_ASKED} names with texts at most expected, not {brief(value)}")
+        raise PositionError(
+            "ask: {most} names with texts at most expected, not {given}",
+            "no_ask",
+            most=MAX_ASKED,
+            given=brief(value),
+        )
     if unwritten := [text for pair in value.items() for text in pair if not str(text).isprintable()]:
-        raise PositionError(f"ask: text in one line expected, not {brief(unwritten[0])}")
-    return tuple(sorted((_text("ask", name), _text("ask", text)) for name, text in value.items()))
+        raise PositionError(
+            "ask: text in one line expected, not {given}", "ask_lines", given=brief(unwritten[0])
+        )
+    return tuple(sorted((read_text("ask", name), read_text("ask", text)) for name, text in value.items()))
 
 
 def _shown(value: object, players: int) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
     seats = [str(seat) for seat in range(players)]
     if not isinstance(value, Mapping) or not all(seat in seats for seat in value):
-        raise PositionError(f"shown: seats with hands expected, not {brief(value)}")
+        raise PositionError("shown: seats with hands expected, not {given}", "no_shown", given=brief(value))
     return tuple(
-        (int(seat), _field("shown", parse_tiles, _text("shown", value[seat]))) for seat in sorted(value)
+        (int(seat), read_field("shown", parse_tiles, read_text("shown", value[seat])))
+        for seat in sorted(value)
     )

@@ -40,13 +40,13 @@ def position_of_link(text: str) -> Position:
     :raises PositionError: if it is cut off, changed, of another version, too long, or no position.
     """
     if not text or len(text) > MAX_LINK or not text.isascii():
-        raise PositionError(f"link: text of {MAX_LINK} characters at most expected")
+        raise PositionError("link: text of {most} characters at most expected", "link_length", most=MAX_LINK)
     if text[0] != VERSION:
-        raise PositionError(f"link: version {text[0]!r} is not known")
+        raise PositionError("link: version {given!r} is not known", "link_version", given=text[0])
     try:
         value = json.loads(_unpacked(text[1:]))
     except (ValueError, zlib.error, RecursionError):
-        raise PositionError("link: it is cut off or was changed") from None
+        raise PositionError("link: it is cut off or was changed", "link_broken") from None
     return Position.from_json(value)
 
 

@@ -83,20 +83,33 @@ def _positions(
                 Position.from_json(position.to_json(short=True))
                 is_first = False
         except PositionError as error:
-            refused[_refusal(str(error), len(found.events))] = None
+            refused[_refusal(error, len(found.events))] = None
         else:
             yield position
 
 
-def _refusal(message: str, before: int) -> Defect:
+def replayed(snapshot: Snapshot, found: History, then: tuple[Event, ...]) -> Position | None:
+    """The position of a history, unless its table can not be replayed."""
+    if _lacking_indicators(snapshot, found) or _lacking_wall(snapshot, found):
+        return None
+    position = _position(snapshot, found, then)
+    try:
+        position.table()
+    except PositionError:
+        return None
+    return position
+
+
+def _refusal(error: PositionError, before: int) -> Defect:
     """What the replay refuses, by its place: the hands laid open, what lies beneath, what came `then`."""
-    place = message.partition(":")[0]
-    event = place.removeprefix("event ")
-    if event.isdecimal() and int(event) >= before:
+    event, field = error.facts.get("event", -1), str(error.facts.get("field", ""))
+    if int(event) >= before:
         place = "then"
-    elif place not in ("shown", "ura"):
+    elif field in ("shown", "ura"):
+        place = field
+    else:
         place = "table"
-    return defect(place, f"{place}_impossible", message=message)
+    return defect(place, f"{place}_impossible", why=error.code, **error.facts)
 
 
 def _lacking_indicators(snapshot: Snapshot, found: History) -> Defect | None:

@@ -112,16 +112,23 @@ def _options(snapshot: Snapshot, turns: Sequence[Turn], act: Act) -> list[int]:
     What is done in the turn that goes on stands in the snapshot's `then`, so that turn is taken only
     where there is no other.
     """
-    first: dict[tuple[object, ...], int] = {}
-    for number in _possible(snapshot, turns, act):
-        first.setdefault(_changes(snapshot, turns, number), number)
-    found = [number for _, number in sorted(first.items(), key=_plainness)]
+    found = [numbers[0] for numbers in classes_of(snapshot, turns, act)]
     return [number for number in found if turns[number].thrown is not None] or found
 
 
-def _plainness(each: tuple[tuple[object, ...], int]) -> tuple[int, int]:
-    changes, number = each
-    return sum(bool(change) for change in changes), number
+def classes_of(snapshot: Snapshot, turns: Sequence[Turn], act: Act) -> list[list[int]]:
+    """The turns in which an act can have been made, those together in which it changes the same things; the
+    plainest first.
+    """
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for number in _possible(snapshot, turns, act):
+        alike.setdefault(_changes(snapshot, turns, number), []).append(number)
+    return [numbers for _, numbers in sorted(alike.items(), key=_plainness)]
+
+
+def _plainness(each: tuple[tuple[object, ...], list[int]]) -> tuple[int, int]:
+    changes, numbers = each
+    return sum(bool(change) for change in changes), numbers[0]
 
 
 def _possible(snapshot: Snapshot, turns: Sequence[Turn], act: Act) -> list[int]:

@@ -31,6 +31,12 @@ SCORE_PARAMETERS: Final = (
 """What the points of a win in riichi, or with a pon of yakuhai, may hang on."""
 
 
+OF_CHOMBO: Final = ("chombo", "noten_riichi", "illegal_riichi_kan", "riichi_ankan")
+"""Whether a mistake voids the hand may hang on these."""
+VOID_RULES: Final = ("NOT-1", "NOT-4", "KAN-6", "NOT-3", "STK-4")
+"""What a chombo that voids a hand rests on."""
+
+
 def ended_table(position: Position) -> TableState:
     """The table after the last event.
 

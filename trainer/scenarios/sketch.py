@@ -55,7 +55,7 @@ class Sketch:
         :raises PositionError: if its picture is another.
         """
         if not is_pictured(history, self.snapshot):
-            raise PositionError("history: it does not lead to this table")
+            raise PositionError("history: it does not lead to this table", "other_history")
         return Sketch(self.snapshot, replace(history, ask=self.snapshot.ask))
 
     def under(self, preset: str) -> "Sketch":
@@ -65,7 +65,12 @@ class Sketch:
         """
         ruleset = load_preset(preset)
         if ruleset.players != self.snapshot.players:
-            raise PositionError(f"ruleset: {preset} has {ruleset.players} players")
+            raise PositionError(
+                "ruleset: {preset} has {players} players",
+                "ruleset_players",
+                preset=preset,
+                players=ruleset.players,
+            )
         if self.history is not None:
             history = under(self.history, ruleset)
             return Sketch(picture(history), history)
@@ -94,15 +99,17 @@ class Sketch:
         :raises PositionError: naming what can not be read.
         """
         if len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
-            raise PositionError(f"sketch: more than {MAX_BYTES:,} bytes")
+            raise PositionError("sketch: more than {most:,} bytes", "sketch_too_long", most=MAX_BYTES)
         try:
             value = json.loads(text)
         except (ValueError, RecursionError):
-            raise PositionError("sketch: no JSON") from None
+            raise PositionError("sketch: no JSON", "no_json") from None
         if not isinstance(value, dict) or not {"schema", "snapshot"} <= value.keys():
-            raise PositionError("sketch: an object with schema and snapshot expected")
+            raise PositionError("sketch: an object with schema and snapshot expected", "no_sketch")
         if value["schema"] != SCHEMA or value.keys() - {"schema", "snapshot", "history"}:
-            raise PositionError(f"sketch: schema {SCHEMA} with a snapshot and a history expected")
+            raise PositionError(
+                f"sketch: schema {SCHEMA} with a snapshot and a history expected", "no_sketch"
+            )
         sketch = cls(snapshot_from_json(value["snapshot"]))
         if "history" in value:
             return sketch.with_history(Position.from_json(value["history"]))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from trainer.rules.dora import MAX_INDICATORS
-from trainer.rules.errors import NotationError
+from trainer.rules.errors import Fact, NotationError
 from trainer.rules.melds import Meld, meld_defects
 from trainer.rules.next_hand import least_to_start
 from trainer.rules.notation import tile_name
@@ -21,7 +21,6 @@ from trainer.scenarios.snapshot_text import parse_then
 from trainer.scenarios.visible import visible_tiles
 
 Severity: TypeAlias = Literal["impossible", "unfinished"]
-Fact: TypeAlias = int | str
 
 SEVERITIES: Final[Mapping[str, Severity]] = {
     "absent_kind": "impossible",
@@ -83,7 +82,7 @@ class Defect:
         return f"{self.place}: {self.code.replace('_', ' ')}" + (f" ({facts})" if facts else "")
 
 
-def defect(place: str, code: str, **values: Fact) -> Defect:
+def defect(place: str, code: str, /, **values: Fact) -> Defect:
     """A defect with its facts in the order given."""
     return Defect(place, code, tuple(values.items()))
 
@@ -252,4 +251,4 @@ def _turn_defects(snapshot: Snapshot) -> Iterator[Defect]:
     try:
         parse_then(snapshot)
     except NotationError as error:
-        yield defect("then", "then_unreadable", message=str(error))
+        yield defect("then", "then_unreadable", why=error.code, **error.facts)

@@ -52,12 +52,16 @@ def parse_river(text: str) -> tuple[Laid, ...]:
         marks = len(token) - len(token.rstrip("!"))
         tiles = parse_tiles(bare)
         if not tiles or marks > 2:
-            raise NotationError(f"{quoted(token)}: a discard such as 1z, =9m or 5p! expected")
+            raise NotationError(
+                "{given}: a discard such as 1z, =9m or 5p! expected", "no_discard", given=quoted(token)
+            )
         river += [Laid(tile, tsumogiri=token[0] == "=") for tile in tiles]
         if marks:
             river[-1] = Laid(tiles[-1], declares=True, tsumogiri=token[0] == "=", opened=marks == 2)
     if len(river) > MAX_RIVER:
-        raise NotationError(f"{len(river)} discards: {MAX_RIVER} at most")
+        raise NotationError(
+            "{tiles} discards: {most} at most", "too_many_discards", tiles=len(river), most=MAX_RIVER
+        )
     return tuple(river)
 
 
@@ -88,7 +92,9 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
     _check_length(text)
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if len(parts) > MAX_MELDS:
-        raise NotationError(f"{len(parts)} melds: {MAX_MELDS} at most")
+        raise NotationError(
+            "{melds} melds: {most} at most", "too_many_melds", melds=len(parts), most=MAX_MELDS
+        )
     return tuple(_meld(part) for part in parts)
 
 
@@ -97,10 +103,14 @@ def _meld(text: str) -> Meld:
     written, given, source = rest.replace(" ", "").partition("<")
     tiles = parse_tiles(written)
     if word not in _TYPES or not 0 < len(tiles) <= 4 or (given and source not in tuple("0123")):
-        raise NotationError(f"{quoted(text)}: a meld such as pon 555m<2 or ankan 1111z expected")
+        raise NotationError(
+            "{given}: a meld such as pon 555m<2 or ankan 1111z expected", "no_meld_text", given=quoted(text)
+        )
     meld_type = _TYPES[word]
     if meld_type is MeldType.ANKAN and given:
-        raise NotationError(f"{quoted(text)}: an ankan is of own tiles, none of them from a seat")
+        raise NotationError(
+            "{given}: an ankan is of own tiles, none of them from a seat", "ankan_from", given=quoted(text)
+        )
     return meld_of(meld_type, tiles, from_seat=int(source) if given else None)
 
 
@@ -135,4 +145,4 @@ def _before(snapshot: Snapshot) -> tuple[Event, ...]:
 
 def _check_length(text: str) -> None:
     if len(text) > MAX_TEXT:
-        raise NotationError(f"{len(text)} characters: {MAX_TEXT} at most")
+        raise NotationError("{signs} characters: {most} at most", "too_long", signs=len(text), most=MAX_TEXT)

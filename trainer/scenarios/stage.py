@@ -26,6 +26,7 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
+from trainer.rules.furiten_in_sight import furiten_in_sight
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Deal, Round, TableState
 from trainer.rules.table import apply, start
@@ -256,8 +257,12 @@ class Stage:
     # The end
 
     def ron(self, *seats: int) -> None:
-        """These seats win on the last tile."""
+        """These seats win on the last tile; no hand that is never shown wins in furiten that all can see."""
         feeder, tile = self._pending()
+        for seat in seats:
+            hidden = seat != self.hero and seat not in self.shown
+            if hidden and furiten_in_sight(self.state, seat, self.ruleset):
+                raise NoRoomError("that ron is furiten for all to see")
         self.add(*(Ron(seat, feeder, tile) for seat in seats))
 
     def tsumo(self, tile: Kind | None = None) -> None:

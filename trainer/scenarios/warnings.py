@@ -3,6 +3,7 @@
 - `ambiguous`: several orders of turns lead to the table, and they differ in the answer;
 - `disputed`: the answer hangs on a parameter on which the sources of these rules differ;
 - `close_call`: a question of judgement whose answer is not sure enough to be the only right one;
+- `other_payments`: the payments that it tells are not those of its table;
 - `given_away`: it is seen through before any rule is weighed (`on_sight`);
 - `rules_lack_it`: the table shows what these rules do not have.
 
@@ -76,6 +77,6 @@ def _warnings(kind: PuzzleKind, orders: Sequence[Judged]) -> Iterator[Caution]:
     if disputed := disputed_by(kind, position, position.ruleset):
         yield Caution("disputed", disputed)
     if not kind.publishable(position, position.ruleset):
-        yield Caution("close_call")
+        yield Caution(kind.doubt)
     if criterion := given_away(kind, position, verdict):
         yield Caution("given_away", (criterion,))

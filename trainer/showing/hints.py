@@ -13,6 +13,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.questions import Question
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, Number, Points
@@ -33,12 +34,16 @@ TOLD: Final = 3
 def hints_for(question: Question) -> tuple[str, ...]:
     """All hints in order, each a sentence: the author's, then those of the rules, the first of which names
     them.
+
+    :raises WithheldError: if the reader is told nothing of it.
     """
-    return *author_hints(question), *_of_rules(question)
+    refuse_withheld(question)
+    return *author_hints(question), *hints_of_rules(question)
 
 
-def _of_rules(question: Question) -> tuple[str, ...]:
-    if not isinstance(question.shape, Number | Points):
+def hints_of_rules(question: Question) -> tuple[str, ...]:
+    """Those of the rules alone."""
+    if not isinstance(question.shape, Number | Points) or getattr(question.shape, "none", False):
         return _of_kind(question.kind)
     verdict = question.kind.solve(question.position, question.position.ruleset)
     return _first(_at_stake(question, verdict)), *_told(question, verdict)

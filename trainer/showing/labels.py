@@ -134,6 +134,8 @@ def meld_label(meld: LaidMeld) -> str:
         said = f"{said}; {fed}"
     if meld.won_by:
         return f"{said}; {won_label(meld.won_by)}"
+    if meld.role:
+        said = f"{said}; {role_label(meld.role)}"
     return "; ".join([said, _("just declared")]) if meld.latest else said
 
 
@@ -142,6 +144,8 @@ def kita_label(kita: LaidKita) -> str:
     said = _("kita: {count}").format(count=len(kita.tiles))
     if kita.won_by:
         return f"{said}; {won_label(kita.won_by)}"
+    if kita.role:
+        said = f"{said}; {role_label(kita.role)}"
     return "; ".join([said, _("just declared")]) if kita.latest else said
 
 

@@ -1,9 +1,13 @@
 """How melds and extracted norths lie before a seat, and which of them is being robbed."""
 
+from typing import Final
+
 from trainer.rules.melds import Meld, MeldType
 from trainer.rules.state import Pending, TableState
 from trainer.rules.tiles import Kind, Tile, kind_of, tiles_in_order
-from trainer.showing.table_parts import LaidKita, LaidMeld, MeldTile
+from trainer.showing.table_parts import LaidKita, LaidMeld, Lights, MeldTile, Role
+
+DARK: Final = Lights()
 
 
 def winds_of_rons(state: TableState) -> tuple[Kind, ...]:
@@ -17,23 +21,43 @@ def _robbed(state: TableState, number: int) -> Pending | None:
     return pending if pending is not None and pending.seat == number else None
 
 
-def laid_kita(state: TableState, number: int) -> LaidKita:
+def laid_kita(state: TableState, number: int, lights: Lights = DARK) -> LaidKita:
     """The norths of a seat."""
-    robbed = _robbed(state, number)
+    robbed, norths = _robbed(state, number), state.seats[number].kita
     latest = robbed is not None and robbed.how == "kita"
-    return LaidKita(state.seats[number].kita, latest, winds_of_rons(state) if latest else ())
+    at = [call.at for call in state.calls if call.seat == number and call.how == "kita"]
+    extracted: Role = next((lights.moments[each] for each in at if each in lights.moments), "")
+    role = extracted or (lights.copy(norths[0]) if norths else "")
+    return LaidKita(norths, latest, winds_of_rons(state) if latest else (), role)
 
 
-def laid_melds(state: TableState, number: int) -> tuple[LaidMeld, ...]:
+def _roles(state: TableState, number: int, lights: Lights) -> list[Role]:
+    """What each meld of a seat is lit for as a whole: it was called, or made a kakan, at such a moment."""
+    made = [call for call in state.calls if call.seat == number and call.how != "kita"]
+    first = [call for call in made if call.how != "kakan"]
+    roles: list[Role] = [lights.moments.get(call.at, "") for call in first]
+    kakans = [call.at for call in made if call.how == "kakan"]
+    added: Role = next((lights.moments[at] for at in kakans if at in lights.moments), "")
+    return [
+        role or (added if meld.type is MeldType.KAKAN else "")
+        for role, meld in zip(roles, state.seats[number].melds, strict=True)
+    ]
+
+
+def laid_melds(state: TableState, number: int, lights: Lights = DARK) -> tuple[LaidMeld, ...]:
     """The melds of a seat."""
     robbed = _robbed(state, number)
     laid = []
-    for meld in state.seats[number].melds:
+    for meld, role in zip(state.seats[number].melds, _roles(state, number, lights), strict=True):
+        tiles = laid_tiles(meld, number, state.deal.players)
         latest = robbed is not None and (meld.type, meld.kind) == (robbed.how, kind_of(robbed.tile))
         laid.append(
             LaidMeld(
                 type=meld.type,
-                tiles=laid_tiles(meld, number, state.deal.players),
+                tiles=tuple(
+                    part._replace(role=role or lights.copy(meld.kind if part.tile is None else part.tile))
+                    for part in tiles
+                ),
                 kinds=tiles_in_order(meld.tiles),
                 called=meld.called,
                 fed_by=None if meld.from_seat is None else state.deal.wind_of(meld.from_seat),

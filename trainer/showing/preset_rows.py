@@ -25,13 +25,14 @@ def preset_rows(rows: Sequence[PresetView], asked: PresetView, *, variants: bool
     """Rows of any order, those of the same rank staying as they are.
 
     `asked` is the row of the puzzle's own rules, which joins the presets where it is none of them.
-    With `variants` the other rows are the own rules with one of them changed, and are named by that.
+    With `variants` the other rows are the own rules with one of them changed, named by that: those of the
+    same change and answer are one.
     """
     if not any(row.own for row in rows):
         rows = (asked, *rows)
     rows = [replace(row, clauses=tuple(filter(None, row.clauses))) for row in rows]
     if variants:
-        rows = [row if row.own else _variant(row) for row in rows]
+        rows = list(dict.fromkeys(row if row.own else _variant(row) for row in rows))
     ordered = sorted(rows, key=lambda row: (not row.own, not row.differs, not row.disputed))
     agreed = len(rows) > 1 and not any(row.differs or row.disputed for row in rows)
     return PresetRows(tuple(ordered), _same_line(len(rows)) if agreed else "", sum(row.usual for row in rows))

@@ -13,6 +13,7 @@ from typing import Final
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
 from trainer.scenarios.answers import Answer, Tiles
@@ -21,7 +22,7 @@ from trainer.showing.flips import flip_shown
 from trainer.showing.table_parts import Choice as TileChoice
 from trainer.showing.table_parts import Manner
 from trainer.showing.table_view import table_view
-from trainer.showing.verdicts import Heading, heading_of, verdict_of
+from trainer.showing.verdicts import Heading, heading_of, judged
 
 FORM: Final = "answer-form"
 """The id of the answer's form, to which the tiles of the hand belong where they lie."""
@@ -88,11 +89,20 @@ def _packed_table(question: Question, language: str) -> bytes:
     return zlib.compress(drawn_table(question, ()).encode())
 
 
-@lru_cache(maxsize=2 * HELD)
 def kept_verdict(question: Question, answer: Answer, language: str) -> Kept:
-    """The verdict on an answer, its panel, and the table with what decides lit up."""
+    """The verdict on an answer, its panel, and the table with what decides lit up.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return kept_for_all(question, answer, language)
+
+
+@lru_cache(maxsize=2 * HELD)
+def kept_for_all(question: Question, answer: Answer, language: str) -> Kept:
+    """The same whoever reads it."""
     origin = Origin.objects.filter(version__digest=question.digest).first()
-    shown, position = verdict_of(question, answer, origin), question.position
+    shown, position = judged(question, answer, origin), question.position
     onwards = render_to_string("showing/onwards.html", {"slug": question.slug})
     elsewhere = render_to_string("showing/elsewhere.html", {"slug": question.slug})
     below = {"verdict": shown, "slug": question.slug, "flip": flip_shown(question)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 
 from trainer.authoring.models import Credit
+from trainer.classroom.telling import is_withheld, refuse_withheld
 from trainer.puzzles.questions import NoQuestionError, Question, question_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer
@@ -101,18 +102,17 @@ def sheet_puzzle(
     )
 
 
-def sheet_key(
-    versions: Iterable["PuzzleVersion"], *, start: int = 1, held: frozenset[int] = frozenset()
-) -> list[KeyRow]:
-    """The answers by the rules of today, in order; those of puzzles in `held` (their ids) are kept back."""
+def sheet_key(versions: Iterable["PuzzleVersion"], *, start: int = 1) -> list[KeyRow]:
+    """The answers by the rules of today, in order; those that the reader is not told are kept back."""
     return [
-        KeyRow(number, "", "", "") if version.puzzle_id in held else key_row(question, number=number)
-        for number, version, question in _asked(versions, start)
+        KeyRow(number, "", "", "") if is_withheld(question) else key_row(question, number=number)
+        for number, _version, question in _asked(versions, start)
     ]
 
 
 def key_row(question: Question, *, number: int) -> KeyRow:
     """The answer to a question, and why."""
+    refuse_withheld(question)
     position, words = question.position, words_of(question.kind.slug)
     verdict = question.kind.solve(position, position.ruleset)
     answer = answer_word(words, question.shape, position, verdict.answer)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from trainer.rules.melds import MeldType
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import Ending, RiverTile
-from trainer.rules.tiles import EAST, Kind, Tile
+from trainer.rules.tiles import EAST, Kind, Tile, kind_of
 
 Place: TypeAlias = Literal["self", "right", "across", "left"]
 Role: TypeAlias = Literal["", "cause", "warn", "ok", "differs"]
@@ -31,7 +31,8 @@ class DangerMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lights:
-    """What lights up: discards by a moment, tiles of the hero's hand by kind, and by kind how dangerous.
+    """What lights up: discards and melds by a moment, tiles of the hero's hand by kind, and by kind how
+    dangerous; of some kinds all `copies` that the hero can see, of some the dora `indicators`.
 
     A discard's moments are its own, that of the riichi it declares and that of the call that took it.
     """
@@ -39,6 +40,8 @@ class Lights:
     moments: Mapping[int, Role] = field(default_factory=dict)
     hand: Mapping[Kind, Role] = field(default_factory=dict)
     dangers: Mapping[Kind, DangerMark] = field(default_factory=dict)
+    copies: Mapping[Kind, Role] = field(default_factory=dict)
+    indicators: Mapping[Kind, Role] = field(default_factory=dict)
 
     def on(self, thrown: RiverTile) -> Role:
         """The role of a discard."""
@@ -47,7 +50,20 @@ class Lights:
             moments.append(thrown.at - 1)
         if thrown.called_by is not None:
             moments.append(thrown.at + 1)
-        return next((self.moments[at] for at in moments if at in self.moments), "")
+        found: Role = next((self.moments[at] for at in moments if at in self.moments), "")
+        return found or (self.copy(thrown.tile) if thrown.called_by is None else "")
+
+    def copy(self, tile: Tile) -> Role:
+        """The role of a tile wherever it lies."""
+        return self.copies.get(kind_of(tile), "")
+
+    def on_indicator(self, tile: Tile) -> Role:
+        """The role of a dora indicator."""
+        return self.indicators.get(kind_of(tile), "") or self.copy(tile)
+
+    def in_hand(self, tile: Tile) -> Role:
+        """The role of a tile of the hero's hand."""
+        return self.hand.get(kind_of(tile), "") or self.copy(tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,7 @@ class MeldTile(NamedTuple):
     tile: Tile | None
     sideways: bool = False
     added: bool = False
+    role: Role = ""
 
 
 class LaidMeld(NamedTuple):
@@ -100,6 +117,11 @@ class LaidMeld(NamedTuple):
     latest: bool = False
     won_by: tuple[Kind, ...] = ()
 
+    @property
+    def role(self) -> Role:
+        """What any of its tiles is lit for."""
+        return next((tile.role for tile in self.tiles if tile.role), "")
+
 
 class LaidKita(NamedTuple):
     """The norths that a seat has set aside; `latest` and `won_by` as of a meld, for the last of them."""
@@ -107,6 +129,7 @@ class LaidKita(NamedTuple):
     tiles: tuple[Tile, ...] = ()
     latest: bool = False
     won_by: tuple[Kind, ...] = ()
+    role: Role = ""
 
 
 class HandTile(NamedTuple):
@@ -192,6 +215,7 @@ class TableView:
     closed: int
     players: int
     lit: bool
+    indicator_roles: tuple[Role, ...] = ()
     ura: tuple[Tile, ...] = ()
     drawn_game: str = ""
 

@@ -47,6 +47,7 @@ def table_view(
         for seat, place in zip(order, PLACES[players], strict=True)
     )
     hand = _hand_view(state, hero, lights)
+    roles = tuple(map(lights.on_indicator, state.indicators)) if lights != Lights() else ()
     return TableView(
         seats=seats,
         hand=hand,
@@ -58,7 +59,8 @@ def table_view(
         indicators=state.indicators,
         closed=MAX_INDICATORS - len(state.indicators),
         players=players,
-        lit=_is_lit(seats, hand),
+        lit=any(roles) or _is_lit(seats, hand),
+        indicator_roles=roles,
         ura=ura if any(state.seats[winner].stands for winner in state.winners) else (),
         drawn_game=state.reason,
     )
@@ -78,7 +80,9 @@ def _before_stick(state: TableState, manner: Manner) -> TableState:
 def _is_lit(seats: tuple[SeatView, ...], hand: HandView | None) -> bool:
     """Whether any tile is; the others dim only then."""
     held = () if hand is None else (*hand.tiles, *filter(None, (hand.drawn,)))
-    return any(tile.role for seat in seats for tile in seat.river) or any(tile.role for tile in held)
+    rivers = any(tile.role for seat in seats for tile in seat.river)
+    laid = any(meld.role for seat in seats for meld in seat.melds) or any(seat.kita.role for seat in seats)
+    return rivers or laid or any(tile.role for tile in held)
 
 
 def _seat_view(state: TableState, number: int, place: Place, lights: Lights, manner: Manner) -> SeatView:
@@ -89,8 +93,8 @@ def _seat_view(state: TableState, number: int, place: Place, lights: Lights, man
         wind=state.deal.wind_of(number),
         score=state.scores[number],
         river=tuple(_discarded(state, tile, lights, manner, upright=upright) for tile in seat.river),
-        melds=laid_melds(state, number),
-        kita=laid_kita(state, number),
+        melds=laid_melds(state, number, lights),
+        kita=laid_kita(state, number, lights),
         concealed=seat.size,
         stick=seat.stands,
         on_turn=state.turn == number and state.phase in ("draw", "discard", "replace"),
@@ -157,4 +161,4 @@ def _laid_open(state: TableState, number: int, manner: Manner) -> HandView | Non
 
 
 def _hand_tile(tile: Tile, lights: Lights) -> HandTile:
-    return HandTile(tile, lights.hand.get(kind_of(tile), ""))
+    return HandTile(tile, lights.in_hand(tile))

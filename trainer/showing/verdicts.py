@@ -12,11 +12,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.models import Origin
 from trainer.puzzles.questions import HELD, Question, grade_of
 from trainer.rules.ruleset import title
-from trainer.rules.tiles import Kind, kind_of
-from trainer.scenarios.answers import Answer, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.rules.tiles import Kind
+from trainer.scenarios.answers import Answer, Points, SomeOf, Tiles
+from trainer.scenarios.at_issue import may_matter
 from trainer.scenarios.comparison import PresetAnswer, across_presets
 from trainer.scenarios.explanation import (
     DiscardShown,
@@ -29,23 +31,26 @@ from trainer.scenarios.explanation import (
     explain,
 )
 from trainer.scenarios.grading import Grade
+from trainer.scenarios.shape import Shape
 from trainer.showing.aftermath_view import paid_rows
-from trainer.showing.danger_view import DangerRow, danger_marks, danger_rows
+from trainer.showing.danger_view import DangerRow, danger_rows
+from trainer.showing.lighting import UNFRAMED, lights_of
 from trainer.showing.numbers_view import NumbersView, numbers_view
 from trainer.showing.options_view import OptionsView, options_view
 from trainer.showing.preset_rows import PresetRows, preset_rows
-from trainer.showing.table_parts import Lights, Role
+from trainer.showing.table_parts import Lights
 from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
-from trainer.wording.ruleset_words import ruleset_word
-from trainer.wording.rulings import clause
+from trainer.wording.ruleset_words import changed_clauses, ruleset_word
+from trainer.wording.rulings import applies, clause
+from trainer.wording.unseen import unseen_facts
 from trainer.wording.verdict import (
-    PresetView,
     StepView,
     VerdictView,
     aftermath_lines,
+    own_view,
     verdict_view,
 )
-from trainer.wording.words import kinds_of, seat_word, tile_word
+from trainer.wording.words import seat_word, tile_word
 
 NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 """Codes of reasons that are numbers of a model."""
@@ -53,17 +58,20 @@ NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is asked, under which rules; `clauses` are what those rules say on this kind, `legend` how the
-    table is read where it is drawn otherwise than usual.
+    """What is asked, under which rules; `changed` are clauses of altered rules that the preset does not have,
+    `clauses` what else they say that can matter, `legend` what decides and no table shows, and how the table
+    is read where it is drawn otherwise than usual; `framed` whether a verdict may frame tiles.
     """
 
     kind: str
     question: str
     ruleset: str
     ruleset_title: str
+    changed: tuple[str, ...]
     clauses: tuple[str, ...]
     none_label: str
     legend: tuple[str, ...]
+    framed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +147,30 @@ def heading_of(question: Question) -> Heading:
         question=words.question(position),
         ruleset=ruleset_word(rules),
         ruleset_title=title(rules.preset),
+        changed=changed_clauses(rules),
         clauses=tuple(
-            filter(None, (clause(name, getattr(rules, name)) for name in question.kind.parameters))
+            filter(
+                None,
+                (
+                    clause(name, getattr(rules, name))
+                    for name in question.kind.parameters
+                    if name not in rules.changes and applies(name, rules) and may_matter(name, position)
+                ),
+            )
         ),
-        none_label=words.none_label() if isinstance(question.shape, Tiles | SomeOf) else "",
+        none_label=words.none_label() if _may_be_none(question.shape) else "",
         legend=tuple(_legend(question)),
+        framed=question.kind.slug not in UNFRAMED,
     )
 
 
+def _may_be_none(shape: Shape) -> bool:
+    return isinstance(shape, Tiles | SomeOf) or (isinstance(shape, Points) and shape.none)
+
+
 def _legend(question: Question) -> Iterator[str]:
+    for fact in unseen_facts(question.kind, question.position):
+        yield _("What the table does not show: %(fact)s") % {"fact": fact}
     if "sideways" in question.kind.hides:
         yield _("Here the tiles of the riichi stand upright; a bar marks the one that declared it.")
     if "stick" in question.kind.hides:
@@ -156,13 +179,39 @@ def _legend(question: Question) -> Iterator[str]:
         yield _("Here a dark tile with a dot below it was discarded as it was drawn (tsumogiri).")
 
 
+def right_answer(question: Question) -> Answer:
+    """The answer by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return question.kind.solve(question.position, question.position.ruleset).answer
+
+
+def told_grade(question: Question, answer: Answer) -> Grade:
+    """The grade of an answer by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return grade_of(question, answer)
+
+
 def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
-    """Everything that is shown about an answer, by the rules of today."""
+    """Everything that is shown about an answer, by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return judged(question, answer, origin)
+
+
+def judged(question: Question, answer: Answer, origin: Origin | None) -> Shown:
+    """The same whoever reads it: only for what is kept, and asks before it is shown."""
     position, words = question.position, words_of(question.kind.slug)
     grade = grade_of(question, answer)
     view = verdict_view(words, position, grade, _explained(grade), _presets(question))
     danger = danger_rows(question, answer, grade.verdict)
-    cause: dict[int, Role] = dict.fromkeys(view.moments, "cause")
     return Shown(
         words=view,
         given=answer_word(words, question.shape, position, answer),
@@ -171,7 +220,7 @@ def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Sho
         blocks=blocks(with_exhibits(view.steps)),
         seats=_seats(question, answer, grade.solved),
         presets=_preset_rows(question, grade, view),
-        lights=Lights(cause, dict(_hand_lights(question, grade)), danger_marks(danger)),
+        lights=lights_of(question, grade, view.moments, danger),
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
         paid=paid_rows(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
@@ -190,9 +239,7 @@ def _explained(grade: Grade) -> Explanation:
 def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
     position, rows = question.position, _presets(question)
     answer = answer_word(words_of(question.kind.slug), question.shape, position, grade.solved)
-    asked = PresetView(
-        ruleset_word(position.ruleset), answer, own=True, differs=False, disputed=False, clauses=()
-    )
+    asked = own_view(position.ruleset, answer)
     variants = len(rows) > len({row.preset for row in rows})
     return preset_rows(view.presets, asked, variants=variants)
 
@@ -221,13 +268,17 @@ def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block
 
 
 def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:
-    """The rows of an answer in points, in the order of the form's fields: that of the seats."""
+    """The rows of an answer in points, in the order of the form's fields: that of the seats.
+
+    None where nothing is paid so; a dash for what was answered where no points were given.
+    """
     if not isinstance(question.shape, Points):
         return ()
-    position, rows = question.position, zip(points_of(solved), points_of(answer), strict=True)
+    position, given = question.position, [*map(signed_word, points_of(answer))]
     return tuple(
-        SeatPoints(seat_word(position, seat), signed_word(points), signed_word(given), given == points)
-        for seat, (points, given) in enumerate(rows)
+        SeatPoints(seat_word(position, seat), word, said, word == said)
+        for seat, word in enumerate(map(signed_word, points_of(solved)))
+        for said in (given[seat] if given else "–",)
     )
 
 
@@ -261,14 +312,3 @@ def exhibit(evidence: TilesShown) -> Exhibit:
             return Exhibit(label, read, wait if marked is None else marked)
         case DiscardShown(discard, waits):
             return Exhibit(_("Discard"), ((discard,),), leaves=waits)
-
-
-def _hand_lights(question: Question, grade: Grade) -> Iterator[tuple[Kind, Role]]:
-    """Tiles of the hand: the right ones and those given wrongly, or those that decide one answer."""
-    if question.on_hand:
-        yield from ((kind, "warn") for kind in kinds_of(grade.answer))
-        yield from ((kind, "ok") for kind in kinds_of(grade.solved))
-    elif isinstance(question.shape, YesNo | OneOf):
-        for reason in grade.verdict.reasons:
-            if reason.moment is None and reason.code not in NUMBERS:
-                yield from ((kind_of(tile), "cause") for tile in reason.tiles)

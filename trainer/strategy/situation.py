@@ -26,6 +26,7 @@ Refusal: TypeAlias = Literal[
     "unknown_hand",
     "not_your_discard",
     "no_choice",
+    "too_far",
 ]
 LAST_ROUND: Final = (1, 4)
 """South 4 of a hanchan, the last round that is scheduled, and all after it; winds count from 0."""
@@ -124,7 +125,7 @@ def situation_of(state: TableState, hero: int, ruleset: Ruleset) -> Situation:
         ),
         wall=Wall(state.wall, sum(bearings.unseen)),
         turn=len(own.river) + 1,
-        declarable=frozenset(judge_riichi(riichi_facts(state, hero), ruleset).answer),
+        declarable=frozenset(judge_riichi(riichi_facts(state, hero, ruleset), ruleset).answer),
         double=judge_double_riichi(double_riichi_facts(state, hero), ruleset).answer,
         barred=_barred(state, hero, ruleset),
         rival=rival,

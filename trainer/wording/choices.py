@@ -4,9 +4,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from trainer.rules.ruleset import offered, short_title
+from trainer.rules.ruleset import ALTERED, offered, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.ruleset_words import choice_word
 
 LEVELS: Final = range(1, 6)
 
@@ -20,5 +21,6 @@ def kind_choices() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def ruleset_choices() -> list[tuple[str, str]]:
-    """Any, and the presets that puzzles are asked by, those for four first."""
-    return [("", _("Any"))] + [(name, short_title(name)) for number in (4, 3) for name in offered(number)]
+    """Any, the presets that puzzles are asked by as they are, those for four first, and altered rules."""
+    presets = [(name, short_title(name)) for number in (4, 3) for name in offered(number)]
+    return [("", _("Any")), *presets, (ALTERED, choice_word(ALTERED))]

@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.deciding import chosen, decision_in, tile_asked
 from trainer.scenarios.decision_kind import DecisionKind
-from trainer.scenarios.decision_reasons import per_mille
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position import Position
 from trainer.strategy.decide import sureness
 from trainer.strategy.options import Option
-from trainer.wording.strategy_words import percent
+from trainer.wording.course_reasons import weighed, why_better
 from trainer.wording.words import points_word, tile_word
 
 Sayings: TypeAlias = Mapping[str, Callable[[], str]]
@@ -25,13 +24,13 @@ Sayings: TypeAlias = Mapping[str, Callable[[], str]]
 class CourseWords:
     """How a kind says its courses: as an `order` without a full stop, `Push 5s`, and behind “to”, `push 5s`.
 
-    `reasons` stand in the place of the points that a clear course has above the next.
+    `clear` are whole sentences of a course that is clearly the best, in the place of the usual one.
     """
 
     slug: str
     orders: Sayings
     infinitives: Sayings
-    reasons: Sayings
+    clear: Sayings
 
     def line(self, answer: Answer, position: Position) -> str:
         """The best course, with a firm reason only if it is so by far.
@@ -51,39 +50,28 @@ class CourseWords:
         gap = _points(options[best]) - _points(options[others[0]])
         words = {"order": order, "gap": points_word(gap)}
         if sureness(gap) == "clear":
-            if best in self.reasons:
-                words["reason"] = self.reasons[best]() % _tile(position)
-                return _("%(order)s: %(reason)s, by %(gap)s.") % words
+            if best in self.clear:
+                return self.clear[best]() % (words | _tile(position))
             words["next"] = _said(self.infinitives, others[0], options[others[0]], position)
-            return _("%(order)s: %(gap)s more than to %(next)s.") % words
+            line = _("%(order)s: %(gap)s more than to %(next)s.") % words
+            return " ".join((line, *why_better(options[best], options[others[0]])))
         if not gap:
             return _("The model finds no difference between the two best courses.")
         words["best"] = _said(self.infinitives, best, options[best], position)
-        return _("The model leans to %(best)s by %(gap)s.") % words
+        return _("The model slightly prefers to %(best)s, by %(gap)s.") % words
 
     def why_not(self, answer: Answer, position: Position) -> str:
-        """What an answer that is not the best costs, and by which chances."""
+        """What an answer that is not the best costs: first what speaks against it, then what for it."""
         options = self.options(position)
         best, given = next(iter(options)), str(answer)
         if given not in options or given == best:
             return ""
         there, here = options[best], options[given]
-        words = {
+        cost = _("Choosing to %(given)s costs %(gap)s.") % {
             "given": _said(self.infinitives, given, here, position),
             "gap": points_word(_points(there) - _points(here)),
         }
-        for name, option in (("here", here), ("there", there)):
-            words[f"win_{name}"] = percent(per_mille(option.outcome.win))
-            words[f"deal_{name}"] = percent(per_mille(option.outcome.deal_in))
-        said = (
-            _(
-                "To %(given)s brings %(gap)s less: you win %(win_here)s of the time instead of %(win_there)s "
-                "and deal in %(deal_here)s instead of %(deal_there)s."
-            )
-            % words
-        )
-        value = _value(here, there)
-        return _("%(one)s %(other)s") % {"one": said, "other": value} if value else said
+        return " ".join((cost, *weighed(here, there)))
 
     def options(self, position: Position) -> dict[str, Option]:
         """The option that each answer stands for, the best first.
@@ -108,18 +96,3 @@ def _tile(position: Position) -> dict[str, str]:
 
 def _points(option: Option) -> int:
     return round(option.points)
-
-
-def _value(here: Option, there: Option) -> str:
-    """What wins pay on average where that differs; empty if one of the courses has no such mean."""
-    if here.worth is None or there.worth is None or "wait" in (here.action, there.action):
-        return ""
-    paid = [
-        round(each.worth.value.ron if each.may_ron else each.worth.value.tsumo)
-        for each in (here, there)
-        if each.worth is not None
-    ]
-    if paid[0] == paid[1]:
-        return ""
-    words = {"here": points_word(paid[0]), "there": points_word(paid[1])}
-    return _("A win pays %(here)s on average instead of %(there)s.") % words

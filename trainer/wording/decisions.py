@@ -92,13 +92,14 @@ def refusal_sentence(error: UndecidableError) -> str:
     return {
         "three_players": _("The model of decisions is made for four players."),
         "several_riichi": _(
-            "Two riichi or more: the model weighs a single one, so it has no verdict here. "
-            "Which tiles are safe against all of them can still be told."
+            "Two riichi or more: the model weighs only one, so it has no verdict here. "
+            "Ask instead which tiles are safe against all of them."
         ),
         "open_riichi": _("An open riichi shows its waits: there is nothing to estimate."),
         "own_riichi": _("You are in riichi yourself: there is nothing left to decide."),
         "no_riichi": _("Nobody is in riichi: there is nothing to fold against."),
         "unknown_hand": _("Your hand is not known."),
         "not_your_discard": _("It is not your turn to discard: decisions are asked before your discard."),
+        "too_far": _("Your hand is two tiles or more from tenpai: the model judges hands that are nearer."),
         "no_choice": _("There is nothing to choose: not every course can be taken with this tile."),
     }.get(error.code, str(error))

@@ -29,8 +29,17 @@ from trainer.wording.decisions import threshold_sentence
 from trainer.wording.flip_course import call_sentence, end_sentence, turn_sentence, two_turns
 from trainer.wording.kind_words import answer_word, codes_of, words_of
 from trainer.wording.kinds.who_may_call import claim_word
+from trainer.wording.reasons import reason_sentence
 from trainer.wording.rulings import clause
-from trainer.wording.words import grouped, kinds_of, points_word, seat_word, tile_word
+from trainer.wording.words import (
+    grouped,
+    kan_tile,
+    kinds_of,
+    named_tile,
+    points_word,
+    seat_word,
+    tile_word,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,8 @@ def flip_words(kind: PuzzleKind, position: Position, flip: Flip) -> FlipWords:
     """A flip of the position in words."""
     words, shape = words_of(kind.slug), kind.shape(flip.twin)
     answer = words.verdict_line(flip.answer, flip.twin)
+    if kind.asks_acts and flip.verdict.reasons:
+        answer = " ".join((answer, reason_sentence(flip.verdict.reasons[0], flip.twin)))
     if isinstance(shape, Points):
         answer = answer_word(words, shape, flip.twin, flip.answer)
     if isinstance(shape, Tiles | SomeOf):
@@ -60,9 +71,9 @@ def _of_list(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]:
     words, shape = words_of(kind.slug), kind.shape(flip.twin)
     come, gone = _only_in(flip.answer, here), _only_in(here, flip.answer)
     if come:
-        yield _("New in it: %(list)s.") % {"list": answer_word(words, shape, flip.twin, come)}
+        yield _("Added: %(list)s.") % {"list": answer_word(words, shape, flip.twin, come)}
     if gone:
-        yield _("No longer in it: %(list)s.") % {"list": answer_word(words, shape, position, gone)}
+        yield _("Gone: %(list)s.") % {"list": answer_word(words, shape, position, gone)}
 
 
 def _only_in(answer: Answer, other: Answer) -> tuple[int, ...] | tuple[str, ...]:
@@ -82,9 +93,17 @@ def _both(flip: Flip, position: Position) -> str:
     if (twice := two_turns(flip.change, flip.also)) is not None:
         return twice
     other = change_sentence(flip.also, half)
-    if isinstance(flip.change, RuleChange):
-        one, other = other, one
-    return _("%(one)s, and %(other)s") % {"one": one, "other": other[:1].lower() + other[1:]}
+    match flip.change, flip.also:
+        case (RuleChange() as rule, _):
+            said = other
+        case (_, RuleChange() as rule):
+            said = one
+        case _:
+            return _("%(one)s, and %(other)s") % {"one": one, "other": other[:1].lower() + other[1:]}
+    return _("%(change)s, under the rule “%(clause)s”") % {
+        "change": said,
+        "clause": clause(rule.parameter, rule.there),
+    }
 
 
 def change_sentence(change: Change, position: Position) -> str:
@@ -112,8 +131,11 @@ def _tile(change: TileChange, position: Position) -> str:
     words: dict[str, Any] = {"old": tile_word(change.old), "new": tile_word(change.new)}
     own = change.seat == position.hero
     words["seat"] = seat_word(position, change.seat)
+    if not own:
+        words |= {"old": named_tile(change.old), "new": named_tile(change.new)}
     if change.place in ("lies", "river") and change.at is not None:
         if isinstance(position.events[change.at], Ankan | Kakan):
+            words |= {"old": kan_tile(change.old), "new": kan_tile(change.new)}
             return _("If the kan of %(seat)s were of %(new)s instead of %(old)s") % words
         if own:
             return _("If you had discarded %(new)s instead of %(old)s") % words
@@ -149,7 +171,7 @@ def _asked(change: AskedChange, position: Position) -> str:
     """Of what the question supposes: the first claim that is another one, or what a mistake was for."""
     if change.name == "meant":
         if change.there == "yes":
-            return _("If the chombo had been made on purpose, so as not to deal in")
+            return _("If the chombo had been made on purpose")
         return _("If the chombo had been made by mistake")
     here, there = (dict(claim.split(":") for claim in said.split()) for said in (change.here, change.there))
     seat = next(seat for seat in here if here[seat] != there.get(seat))

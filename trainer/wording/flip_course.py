@@ -13,7 +13,7 @@ from trainer.rules.tiles import Tile
 from trainer.scenarios.changes import CallChange, Change, EndChange, TurnChange
 from trainer.scenarios.edits import edited
 from trainer.scenarios.position import Position
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import kan_tile, named_tile, seat_word, tile_word
 
 
 def turn_sentence(change: TurnChange, position: Position) -> str:
@@ -33,16 +33,16 @@ def two_turns(one: Change, other: Change) -> str | None:
     if one.turns < 0:
         return (
             ngettext(
-                "Two go-arounds earlier, with %(there)s tile left in the wall instead of %(here)s",
-                "Two go-arounds earlier, with %(there)s tiles left in the wall instead of %(here)s",
+                "Two go-arounds earlier, with %(there)s tile left instead of %(here)s",
+                "Two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
                 other.there,
             )
             % words
         )
     return (
         ngettext(
-            "Two go-arounds later, with %(there)s tile left in the wall instead of %(here)s",
-            "Two go-arounds later, with %(there)s tiles left in the wall instead of %(here)s",
+            "Two go-arounds later, with %(there)s tile left instead of %(here)s",
+            "Two go-arounds later, with %(there)s tiles left instead of %(here)s",
             other.there,
         )
         % words
@@ -55,9 +55,9 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     assert before is not None, "the turn can be left out"
     lies = before.events[-1]
     assert isinstance(lies, Discard), "what was discarded before that turn lies there"
-    words = {"seat": seat_word(position, lies.seat), "tile": tile_word(lies.tile)}
+    words = {"seat": seat_word(position, lies.seat), "tile": named_tile(lies.tile)}
     if lies.seat == position.hero:
-        return _("One turn earlier, while your %(tile)s lies there") % words
+        return _("One turn earlier, while your %(tile)s lies there") % {"tile": tile_word(lies.tile)}
     return _("One turn earlier, while %(tile)s of %(seat)s lies there") % words
 
 
@@ -66,16 +66,16 @@ def _turn(change: TurnChange) -> str:
     if change.turns < 0:
         return (
             ngettext(
-                "One go-around earlier, with %(there)s tile left in the wall instead of %(here)s",
-                "One go-around earlier, with %(there)s tiles left in the wall instead of %(here)s",
+                "One go-around earlier, with %(there)s tile left instead of %(here)s",
+                "One go-around earlier, with %(there)s tiles left instead of %(here)s",
                 change.there,
             )
             % words
         )
     return (
         ngettext(
-            "One go-around later, with %(there)s tile left in the wall instead of %(here)s",
-            "One go-around later, with %(there)s tiles left in the wall instead of %(here)s",
+            "One go-around later, with %(there)s tile left instead of %(here)s",
+            "One go-around later, with %(there)s tiles left instead of %(here)s",
             change.there,
         )
         % words
@@ -94,7 +94,7 @@ def _turn_at(at: int, change: TurnChange, position: Position) -> str:
             else _("If %(seat)s had extracted the north one go-around later")
         )
     elif change.turns < 0:
-        words["tile"] = tile_word(_left_out(change, position, seat))
+        words["tile"] = named_tile(_left_out(change, position, seat))
         said = (
             _("If you had declared riichi one go-around earlier, without your discard of %(tile)s")
             if own
@@ -128,9 +128,9 @@ def _own_call(change: CallChange, position: Position) -> str:
     assert twin is not None, "the call can be left out"
     thrown = twin.events[change.at - 1]
     assert isinstance(thrown, Discard), "a discard is called"
-    words = {"seat": seat_word(position, thrown.seat), "other": tile_word(thrown.tile)}
-    said = _("If %(seat)s had discarded %(other)s, and you had drawn the %(tile)s yourself, not called it")
-    return said % {**words, "tile": "" if change.tile is None else tile_word(change.tile)}
+    words = {"seat": seat_word(position, thrown.seat), "other": named_tile(thrown.tile)}
+    said = _("If %(seat)s had discarded %(other)s and you had drawn %(tile)s yourself")
+    return said % {**words, "tile": "" if change.tile is None else named_tile(change.tile)}
 
 
 def call_sentence(change: CallChange, position: Position) -> str:
@@ -138,10 +138,17 @@ def call_sentence(change: CallChange, position: Position) -> str:
     return _call_made(change, position) if change.made else _call(change, position)
 
 
+def _called(change: CallChange) -> str:
+    """What is called: `the South tile`, and of a kan `South tiles`."""
+    if change.tile is None:
+        return ""
+    return kan_tile(change.tile) if change.how in ("ankan", "kakan", "daiminkan") else named_tile(change.tile)
+
+
 def _call(change: CallChange, position: Position) -> str:
     words = {
         "seat": seat_word(position, change.seat),
-        "tile": "" if change.tile is None else tile_word(change.tile),
+        "tile": _called(change),
     }
     own = change.seat == position.hero
     if change.turn:
@@ -157,6 +164,7 @@ def _call(change: CallChange, position: Position) -> str:
     if change.at + 1 == len(position.events) and change.how in ("ankan", "kakan", "kita"):
         if change.how == "kita":
             return _("If %(seat)s had discarded the north instead of extracting it") % words
+        words["tile"] = "" if change.tile is None else named_tile(change.tile)
         return _("If %(seat)s had discarded %(tile)s instead of making the kan") % words
     return _CALLS[change.how]() % words
 
@@ -178,7 +186,7 @@ def _without_turn(change: CallChange, *, own: bool) -> str:
 
 def _call_made(change: CallChange, position: Position) -> str:
     """Of a riichi or a call made, in place of another one or besides."""
-    tile = "" if change.tile is None else tile_word(change.tile)
+    tile = _called(change)
     words = {"seat": seat_word(position, change.seat), "tile": tile}
     own = change.seat == position.hero
     if change.how == "chi":
@@ -197,7 +205,7 @@ def _call_made(change: CallChange, position: Position) -> str:
         )
         return said % words
     thrown = position.events[change.at]
-    words["tile"] = tile_word(thrown.tile) if isinstance(thrown, Discard) else ""
+    words["tile"] = named_tile(thrown.tile) if isinstance(thrown, Discard) else ""
     return (
         _("If you had declared riichi earlier, with %(tile)s")
         if own
@@ -218,7 +226,7 @@ def end_sentence(change: EndChange, position: Position) -> str:
             return _("If it had been you who declared kyuushuu kyuuhai in the first turn")
         return _("If it had been %(seat)s who declared kyuushuu kyuuhai in the first turn") % words
     if change.how == "tsumo" and change.tile is not None:
-        words["tile"] = tile_word(change.tile)
+        words["tile"] = named_tile(change.tile)
         if own:
             return _("If you had drawn %(tile)s in your last turn and won by tsumo") % words
         return _("If %(seat)s had drawn %(tile)s in the last turn and won by tsumo") % words
@@ -235,7 +243,7 @@ def _ron(change: EndChange, position: Position, words: dict[str, str]) -> str:
     """Of a ron, on a discard or on what was drawn as the winning tile."""
     event, own = position.events[change.at], change.seat == position.hero
     tile = getattr(event, "tile", None)
-    words["tile"] = "" if tile is None else tile_word(tile)
+    words["tile"] = "" if tile is None else named_tile(tile)
     if isinstance(event, Tsumo):
         words["thrower"] = seat_word(position, event.seat)
         if event.seat == position.hero:

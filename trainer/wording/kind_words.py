@@ -51,14 +51,19 @@ def answer_word(words: ModuleType, shape: Shape, position: Position, answer: Ans
             return pgettext("between tiles in order", ", ").join(map(tile_word, kinds_of(answer)))
         case Number():
             return _number_word(words, shape, position, answer)
+        case Points() if not answer:
+            return str(words.none_label())
         case Points():
-            return joined(
-                [
-                    _("%(seat)s %(points)s")
-                    % {"seat": seat_word(position, seat), "points": signed_word(points)}
-                    for seat, points in by_wind(position, points_of(answer))
-                ]
-            )
+            return points_of_seats(position, answer)
+
+
+def points_of_seats(position: Position, answer: Answer) -> str:
+    """What each seat wins or loses, East first: `East −8,000 and South +8,000`."""
+    said = [
+        _("%(seat)s %(points)s") % {"seat": seat_word(position, seat), "points": signed_word(points)}
+        for seat, points in by_wind(position, points_of(answer))
+    ]
+    return joined(said)
 
 
 def option_word(words: ModuleType, code: object, position: Position) -> str:
@@ -153,6 +158,7 @@ _FORMATS: Final = {
     "not_yes_or_no": lambda: _("Answer yes or no."),
     "not_an_answer": lambda: _("“%(given)s” is no answer to this question."),
     "none_with_tiles": lambda: _("You chose %(given)s and also none; choose one or the other."),
+    "none_with_points": lambda: _("You gave points and also chose the other answer; give one of them."),
     "none_with_options": lambda: _("You chose some and also none; choose one or the other."),
     "number_out_of_range": lambda: _(
         "%(given)s is out of range: a number from %(least)s to %(most)s is asked for."

@@ -13,7 +13,7 @@ def left_out_word(code: str) -> str:
         "open_hands": _("What the open hands of others threaten: only the riichi is reckoned with."),
         "placement": _("Placement: it counts in the last hand alone, here points are points."),
         "ruleset": _(
-            "That these rules differ in ippatsu, ura dora or red fives: what others win is the average of "
+            "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
             "games with both and with three red fives. What you win goes by these rules."
         ),
         "next_hand": _("That the game may go on: it is taken to end with this hand."),

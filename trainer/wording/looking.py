@@ -20,7 +20,7 @@ _LOOKING: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     "chombo-found": lambda: (_("What was done, when does it come to light, and is the hand over then?"),),
     "double-riichi": lambda: (_("What happened at the table before the riichi, and whose turn was it?"),),
     "find-illegal": lambda: (
-        _("For each act: whose turn was it, what could that player do then, and with which tiles?"),
+        _("For each move: whose turn was it, what could that player do then, and with which tiles?"),
     ),
     "genbutsu": lambda: (
         _("What lies in the river of the player in question, called tiles included?"),
@@ -52,7 +52,15 @@ _LOOKING: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     "waits": lambda: (_("Set the tiles apart in different ways: what completes each of them?"),),
     "which-furiten": lambda: (
         _("Which tiles complete the hand, and where does each of them lie?"),
-        _("What was thrown since the last own discard, and since the riichi?"),
+        _("What was thrown since your last discard, and since your riichi if you declared one?"),
+    ),
+    "who-pays": lambda: (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
+    ),
+    "sticks-and-honba": lambda: (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who is paid, and who takes the sticks? Then count the honba."),
     ),
     "why-not-riichi": lambda: (
         _("Is the hand closed, and is it tenpai?"),

@@ -1,12 +1,13 @@
 """Payments in words: who gives whom how much for what, a row each."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.explanation import Evidence, PaymentShown
 from trainer.scenarios.position import Position
-from trainer.wording.words import points_word, seat_word
+from trainer.wording.words import player_word, points_word
 
 
 def payment_rows(evidence: Iterable[Evidence], position: Position) -> tuple[tuple[str, str], ...]:
@@ -19,21 +20,20 @@ def payment_rows(evidence: Iterable[Evidence], position: Position) -> tuple[tupl
 
 
 def _way(shown: PaymentShown, position: Position) -> str:
-    words = {"payer": _seat(shown.payer, position), "payee": _seat(shown.payee, position)}
-    return _("%(payer)s to %(payee)s, %(what)s") % {**words, "what": _what(shown.what)}
+    words = {"payer": _party(shown.payer, position), "payee": _party(shown.payee, position)}
+    return _WAYS[shown.what]() % words
 
 
-def _seat(seat: int | None, position: Position) -> str:
-    return _("the table") if seat is None else seat_word(position, seat)
+def _party(seat: int | None, position: Position) -> str:
+    return _("the table") if seat is None else player_word(position, seat)
 
 
-def _what(what: str) -> str:
-    return {
-        "hand": _("for the hand"),
-        "pao": _("for the hand, as liable"),
-        "honba": _("for honba"),
-        "sticks": _("riichi sticks"),
-        "noten": _("noten"),
-        "nagashi": _("nagashi mangan"),
-        "chombo": _("chombo"),
-    }[what]
+_WAYS: Final[dict[str, Callable[[], str]]] = {
+    "hand": lambda: _("%(payer)s to %(payee)s, for the hand"),
+    "pao": lambda: _("%(payer)s to %(payee)s, for the hand, as liable"),
+    "honba": lambda: _("%(payer)s to %(payee)s, for honba"),
+    "sticks": lambda: _("%(payer)s to %(payee)s, riichi sticks"),
+    "noten": lambda: _("%(payer)s to %(payee)s, noten"),
+    "nagashi": lambda: _("%(payer)s to %(payee)s, nagashi mangan"),
+    "chombo": lambda: _("%(payer)s to %(payee)s, chombo"),
+}

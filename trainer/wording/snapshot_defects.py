@@ -11,6 +11,7 @@ from trainer.rules.notation import parse_tile
 from trainer.scenarios.laying import LayingError
 from trainer.scenarios.snapshot import Snapshot
 from trainer.scenarios.snapshot_checks import Defect
+from trainer.wording.position_errors import coded_sentence
 from trainer.wording.snapshot_places import place_word, seat_wind
 from trainer.wording.words import points_word, tile_word
 
@@ -37,6 +38,8 @@ def _with_place(place: str, sentence: str, snapshot: Snapshot) -> str:
 
 def _said(code: str, values: tuple[tuple[str, int | str], ...], snapshot: Snapshot) -> str:
     facts: dict[str, int | str] = dict(values)
+    if "why" in facts:
+        return coded_sentence(str(facts["why"]), facts, partial(seat_wind, snapshot))
     if "tile" in facts:
         facts["tile"] = tile_word(parse_tile(str(facts["tile"])))
     for name in ("seat", "next"):
@@ -51,6 +54,18 @@ def _said(code: str, values: tuple[tuple[str, int | str], ...], snapshot: Snapsh
         facts["expected"] = points_word(int(facts["expected"]))
     said = _SENTENCES.get(code)
     return said(facts) if said else code
+
+
+def _discards(facts: Facts) -> str:
+    number = int(facts["tiles"])
+    return (
+        ngettext(
+            "%(tiles)s discard lies there, but only %(fits)s fit into the order of turns.",
+            "%(tiles)s discards lie there, but only %(fits)s fit into the order of turns.",
+            number,
+        )
+        % facts
+    )
 
 
 def _line(text: object, facts: Facts) -> str:
@@ -94,25 +109,18 @@ _TEXTS: Final = {
     "sticks_too_many": gettext_lazy("%(sticks)s left over, %(most)s at most with so many honba."),
     "round_number": gettext_lazy("there is no round %(number)s with %(players)s players."),
     "lies_nothing": gettext_lazy("nothing was discarded there yet."),
-    "then_unreadable": gettext_lazy("that can not be read: %(message)s"),
-    "then_impossible": gettext_lazy("that can not happen: %(message)s"),
     "river_too_short": gettext_lazy("a discard is missing here, after %(tiles)s the turn comes round again."),
-    "river_too_long": gettext_lazy("%(tiles)s discards, but only %(fits)s fit into the order of turns."),
     "turn_order": gettext_lazy("By the discards %(next)s is on turn now, not %(seat)s."),
     "kan_no_turn": gettext_lazy("there is no turn at which it could have been made."),
     "wall_too_short": gettext_lazy("more tiles were drawn than the wall has."),
     "search_too_long": gettext_lazy("too many orders of the calls are possible to try them all."),
-    "replay": gettext_lazy("The hand can not have gone like this: %(message)s"),
-    "shown_impossible": gettext_lazy("that can not be: %(message)s"),
-    "ura_impossible": gettext_lazy("that can not be: %(message)s"),
-    "table_impossible": gettext_lazy("The table can not be: %(message)s"),
     # Edits that can not be made.
     "no_place": gettext_lazy("There is no such place at this table."),
     "choose_meld": gettext_lazy("choose first whether it is a chi, a pon or a kan."),
     "only_north": gettext_lazy("only norths are set aside."),
     "full": gettext_lazy("%(most)s tiles at most."),
     "nothing_there": gettext_lazy("nothing lies there."),
-    "no_way_there": gettext_lazy("it can not be moved that way."),
+    "no_way_there": gettext_lazy("it cannot be moved that way."),
     "only_discards": gettext_lazy("only a discard can be marked so; choose one in a river."),
     "from_itself": gettext_lazy("nobody calls a tile of their own."),
     "no_run": gettext_lazy("no run begins with that tile."),
@@ -128,4 +136,5 @@ _SENTENCES: Final[Mapping[str, Say]] = {
     **{code: partial(_line, text) for code, text in _TEXTS.items()},
     "hand_too_small": _tiles_missing,
     "hand_full": _most,
+    "river_too_long": _discards,
 }

@@ -109,7 +109,7 @@ def sureness_sentence(code: str, gap: int) -> str:
     return {
         "close": _(
             "Close: %(gap)s points lie between the two best answers. Up to %(close)s points the model "
-            "can not tell which is better, so both are accepted."
+            "cannot tell which is better, so both are accepted."
         ),
         "leaning": _(
             "Leaning: %(gap)s points lie between the two best answers. Up to %(clear)s points the other one "

@@ -93,9 +93,10 @@ def _round(round_: Round) -> str:
 
 
 def _rules(one: Ruleset, other: Ruleset) -> str:
-    """The names, or what is ruled otherwise where these are the same."""
-    if (before := ruleset_word(one)) != (after := ruleset_word(other)):
-        return _instead(_("Rules"), before, after)
+    """The names, or what is ruled otherwise where both are of one preset."""
+    after = ruleset_word(other)
+    if one.preset != other.preset:
+        return _instead(_("Rules"), ruleset_word(one), after)
     moved = [name for name in PARAMETERS if getattr(one, name) != getattr(other, name)]
     said = "; ".join(filter(None, (clause(name, getattr(other, name)) for name in moved)))
     return _("Rules changed: %(clauses)s") % {"clauses": said or after}

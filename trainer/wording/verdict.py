@@ -1,7 +1,7 @@
 """The view of a graded answer: headline, sentences with their evidence, presets, what really happened."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Final
 
@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.rules.notation import parse_tile
-from trainer.rules.ruleset import cell, load_preset, short_title
+from trainer.rules.ruleset import Ruleset, cell, load_preset, short_title
+from trainer.rules.tiles import Tile, kind_of
 from trainer.scenarios.comparison import PresetAnswer
 from trainer.scenarios.explanation import Evidence, Explanation
 from trainer.scenarios.grading import Grade, Mistake
@@ -19,7 +20,7 @@ from trainer.wording.kind_words import answer_word, options_word
 from trainer.wording.misconceptions import misconception_name, misconception_reply
 from trainer.wording.payments import payment_rows
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.ruleset_words import ruleset_word
+from trainer.wording.ruleset_words import changed_clauses
 from trainer.wording.rulings import clause, disputed_clause
 from trainer.wording.score_lines import score_line
 from trainer.wording.words import joined, points_word, seat_word, tile_word, tile_words
@@ -91,19 +92,26 @@ def verdict_view(
         mistakes=_mistakes(words, position, grade),
         belief=misconception_name(held.code) if held else "",
         reply=misconception_reply(held.code) if held else "",
-        steps=tuple(
-            StepView(
-                reason_sentence(step.reason, position),
-                step.reason.rule,
-                step.evidence,
-                payment_rows(step.evidence, position),
-                score_line(step.reason),
-            )
-            for step in explanation.steps
-        ),
+        steps=_steps(explanation, position),
         presets=tuple(_preset_view(row, words, grade.shape, position) for row in presets),
         moments=explanation.moments,
     )
+
+
+def _steps(explanation: Explanation, position: Position) -> tuple[StepView, ...]:
+    """What several reasons say in the same words is said once; lines of a score are summed, and all stand."""
+    views: list[StepView] = []
+    for step in explanation.steps:
+        view = StepView(
+            reason_sentence(step.reason, position),
+            step.reason.rule,
+            step.evidence,
+            payment_rows(step.evidence, position),
+            score_line(step.reason),
+        )
+        if view.line is not None or view not in views:
+            views.append(view)
+    return tuple(views)
 
 
 def headline(grade: Grade) -> str:
@@ -176,18 +184,34 @@ TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points
 def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> PresetView:
     if hasattr(words, "in_place") and (instead := words.in_place(position, load_preset(row.preset))):
         return _other_than_asked(row.preset, *instead)
-    answer = row.answer
-    own = row.preset == position.ruleset.preset and not row.clauses
+    said = _preset_answer(row, words, shape, position)
+    if row.own:
+        return replace(own_view(position.ruleset, said), disputed=bool(row.disputed), usual=bool(row.usual))
     return PresetView(
-        title=ruleset_word(position.ruleset) if own else short_title(row.preset),
-        answer=_("disputed") if answer is None else answer_word(words, shape, position, answer),
-        own=own,
-        differs=bool(row.clauses),
-        disputed=answer is None,
+        title=short_title(row.preset),
+        answer=said,
+        own=False,
+        differs=bool(row.clauses) or row.impossible or row.not_asked,
+        disputed=bool(row.disputed),
         clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
         or tuple(disputed_clause(name) for name in row.disputed),
         usual=bool(row.usual),
     )
+
+
+def own_view(ruleset: Ruleset, answer: str) -> PresetView:
+    """The row of the puzzle's own rules; altered ones are named by what was changed, as nobody else's."""
+    title = _("These rules, altered") if ruleset.is_altered else short_title(ruleset.preset)
+    changed = tuple(_("changed: %(clause)s") % {"clause": each} for each in changed_clauses(ruleset))
+    return PresetView(title, answer, own=True, differs=False, disputed=False, clauses=changed)
+
+
+def _preset_answer(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> str:
+    if row.impossible:
+        return _("the hand cannot end so")
+    if row.not_asked:
+        return _("cannot be asked there")
+    return _("disputed") if row.answer is None else answer_word(words, shape, position, row.answer)
 
 
 def _other_than_asked(preset: str, said: str, parameter: str) -> PresetView:
@@ -209,7 +233,7 @@ def aftermath_lines(aftermath: Mapping[str, Any], position: Position) -> tuple[s
     if not aftermath:
         return ()
     did, end = aftermath["did"], aftermath["end"]
-    lines = [_did(did, position), "" if did and did == end else _ended(end, position)]
+    lines = [_did(did, position), _ended_by_others(did, end, position)]
     deltas = aftermath.get("deltas")
     if isinstance(deltas, list) and len(deltas) == position.players:
         lines.append(_paid(deltas[position.hero]))
@@ -225,7 +249,7 @@ def _did(text: str, position: Position) -> str:
         return _("The player let it pass.") if could else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
-        words = {"tile": tile_word(parse_tile(tile))}
+        words = {"tile": tile_word(_as_laid(parse_tile(tile), position))}
         if len(tokens) > 1:
             return _("The player declared riichi with %(tile)s.") % words
         return _("The player discarded %(tile)s.") % words
@@ -236,6 +260,20 @@ def _did(text: str, position: Position) -> str:
     return {"r": _("The player won by ron."), "t": _("The player won by tsumo.")}.get(
         act, _("The player made a call.")
     )
+
+
+def _as_laid(tile: Tile, position: Position) -> Tile:
+    """A red five of the record is a plain one under rules without red fives."""
+    return tile if position.ruleset.aka else kind_of(tile)
+
+
+def _ended_by_others(did: str, end: str, position: Position) -> str:
+    """How the hand ended, but for what the player's own win has said."""
+    others = [token for token in end.split() if not did or token != did.rsplit(maxsplit=1)[-1]]
+    if others and len(others) < len(end.split()):
+        seats = joined([seat_word(position, int(token[0])) for token in others])
+        return _("%(seats)s won by ron too.") % {"seats": seats}
+    return _ended(" ".join(others), position)
 
 
 def _ended(end: str, position: Position) -> str:

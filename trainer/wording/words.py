@@ -31,6 +31,11 @@ def kan_tile(tile: Tile) -> str:
     return _("%(wind)s tiles") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
 
 
+def named_tile(tile: Tile) -> str:
+    """A tile in a sentence that names players: `7m`, and `the South tile`, since South is a player too."""
+    return _("the %(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
+
+
 def tile_words(tiles: Iterable[Tile]) -> str:
     """`1m, 4m and 7m`."""
     return joined([tile_word(tile) for tile in tiles])
@@ -66,6 +71,12 @@ def meld_word(tiles: Iterable[Tile]) -> str:
 def seat_word(position: Position, seat: int) -> str:
     """The seat's wind in this hand: `South`."""
     return wind_word((seat - position.round.dealer) % position.players)
+
+
+def player_word(position: Position, seat: int) -> str:
+    """The seat's wind, and that it is the hero: `South (you)`."""
+    word = seat_word(position, seat)
+    return _("%(seat)s (you)") % {"seat": word} if seat == position.hero else word
 
 
 def kan_word(call: MeldType) -> str:

@@ -1,15 +1,19 @@
 """An import is stored as a whole or not at all, once, whoever is killed on the way."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from tests.authoring.exchange.samples import bank_values, document
+from tests.tasks.lost import lost_lease
 from trainer.accounts.models import User
 from trainer.authoring.actions import importing
 from trainer.authoring.actions.importing import (
     TooManyJobsError,
+    TooMuchError,
     confirm_import,
     discard_import,
     report_of,
@@ -22,12 +26,13 @@ from trainer.authoring.exchange.formats import EXPORTS
 from trainer.authoring.exchange.selection import of_collection, own_puzzles
 from trainer.authoring.models import Author, Draft, DraftStep, ImportJob, Pin
 from trainer.authoring.sketches import sketch_of
-from trainer.authoring.tasks import work_off
+from trainer.authoring.tasks import tidy_imports, work_off
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
 from trainer.scenarios.kind import kind_named
+from trainer.tasks.leases import LeaseLostError
 
 pytestmark = pytest.mark.django_db
 TOLD = {
@@ -263,3 +268,49 @@ def test_a_position_that_breaks_its_kind_is_a_line_of_the_report(ann, monkeypatc
     job = imported(ann, document(values))
     assert (job.state, codes(job)) == ("refused", [(3, "breaks_kind")])
     assert "a case that nobody thought of" in caplog.text
+
+
+def test_worker_that_was_given_up_on_ends_no_import(ann):
+    text = document(bank_values(2))
+    job = start_import(owner=ann, format="json", filename="a", payload=text)
+    with lost_lease(), pytest.raises(LeaseLostError):
+        run_import(job=job)
+    assert run_import(job=job).state == "done"
+    confirm_import(job=job)
+    with lost_lease(), pytest.raises(LeaseLostError):
+        run_import(job=job)
+    assert not Draft.objects.exists()
+    assert run_import(job=job).stored == 2
+
+
+def test_files_that_nobody_came_back_to_are_forgotten_and_lost_imports_begin_again(ann):
+    old, now = timezone.now() - timedelta(days=8), timezone.now()
+    forgotten, fresh, lost = (imported(ann, document(bank_values(1)), dry=True) for _ in range(3))
+    ImportJob.objects.filter(pk=forgotten.pk).update(ended_at=old)
+    ImportJob.objects.filter(pk=lost.pk).update(state="running", created_at=old, options="{}")
+    assert tidy_imports.call() == 2
+    assert set(ImportJob.objects.values_list("pk", "state")) == {(fresh.pk, "done"), (lost.pk, "done")}
+    assert ImportJob.objects.get(pk=lost.pk).ended_at >= now
+
+
+def test_import_that_leads_beyond_what_an_owner_may_have_names_the_number(ann, monkeypatch):
+    monkeypatch.setattr(importing, "MOST_OWN", 3)
+    assert imported(ann, document(bank_values(2))).stored == 2
+    more = document(bank_values(4)[2:])
+    job = imported(ann, more)
+    assert (job.state, codes(job)) == ("refused", [(0, "too_many_own")])
+    assert dict(report_of(job)[0].values) == {"most": 3, "own": 2}
+    ann.is_staff = True
+    ann.save()
+    assert imported(ann, more).stored == 2
+
+
+def test_files_that_wait_are_bounded_and_older_ones_make_room(ann, monkeypatch):
+    text = document(bank_values(1))
+    monkeypatch.setattr(importing, "MOST_KEPT", 2 * len(text))
+    first, second = (imported(ann, text, dry=True) for _ in range(2))
+    third = start_import(owner=ann, format="json", filename="a", payload=text)
+    assert set(ImportJob.objects.values_list("pk", flat=True)) == {third.pk}
+    assert first.pk != second.pk
+    with pytest.raises(TooMuchError):
+        start_import(owner=ann, format="json", filename="a", payload=text + text)

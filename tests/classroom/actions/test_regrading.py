@@ -10,6 +10,7 @@ from django_tasks_db.models import DBTaskResult
 
 from tests.classroom.answers import answered, sheet
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.tasks.lost import lost_lease
 from trainer.accounts.models import User
 from trainer.classroom.actions.regrading import changes_of, regrade
 from trainer.classroom.gradebook import cells_of
@@ -25,6 +26,7 @@ from trainer.classroom.results import answers_to, item_results, missed
 from trainer.classroom.todays import versions_at_hand
 from trainer.progress.models import Finding
 from trainer.rules.version import RULES_VERSION
+from trainer.tasks.leases import LeaseLostError
 
 DATABASE = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
@@ -262,3 +264,13 @@ def test_an_assignment_with_many_answers_is_large(work, aiko, monkeypatch):
     assert not is_large(work)
     answered(work, aiko, 1, "yes", 1)
     assert is_large(work)
+
+
+def test_worker_that_was_given_up_on_regrades_nothing_and_leaves_the_run_to_the_other(work, aiko, settings):
+    settings.TASKS = DATABASE
+    answer, user, now = answered(work, aiko, 1, "yes", 0, solved="no"), teacher(), timezone.now()
+    leave_to_worker(assignment=work, by=user, now=now)
+    with lost_lease(), pytest.raises(LeaseLostError):
+        regrade_assignment.call(assignment=work.slug, by=user.pk)
+    answer.refresh_from_db()
+    assert (answer.score, is_under_way(work, now)) == (0, True)

@@ -1,16 +1,21 @@
 """Variants are made beforehand, of the wanted kind and level, all different, seen by nobody; or fail."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.classroom.builders import PAST, assignment, classroom
+from tests.tasks.lost import lost_lease
 from trainer.classroom.actions import variants
 from trainer.classroom.models import Assignment, Slot, SlotChoice
 from trainer.progress.choosing import next_version
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.scenarios.kind import kind_named
+from trainer.tasks.leases import LeaseLostError
 
 
 @pytest.fixture
@@ -51,13 +56,21 @@ def test_variants_differ_from_each_other_and_from_the_bank(exam, bank):
     assert (len(keys), keys & known) == (20, set())
 
 
+@pytest.mark.parametrize(("kind", "level"), [("can-ron", 2), ("is-tenpai", 2), ("kyuushuu", 1)])
+def test_no_answer_is_that_of_more_than_half_of_the_variants(exam, kind, level):
+    slot(exam, kind, level, wanted=10)
+    assert variants.prepare(assignment_id=exam.pk)
+    classes = Counter(version.answer_class for version in versions(exam))
+    assert max(classes.values()) == 5
+
+
 def test_no_link_and_no_list_leads_to_a_variant(exam, client):
     slot(exam, wanted=2)
     variants.prepare(assignment_id=exam.pk)
     one, other = versions(exam)
     assert client.get(f"/p/{one.puzzle.slug}/").status_code == 404
     assert not PuzzleVersion.objects.published().exists()
-    assert next_version(PuzzleVersion.objects.published(), learner_id=None, after="", rng=None) is None
+    assert next_version(PuzzleVersion.objects.published(), learner_id=None, after="", rng=Random(1)) is None
     assert {one.puzzle.status, other.puzzle.status} == {Puzzle.Status.RESERVED}
 
 
@@ -138,3 +151,12 @@ def test_each_slot_is_a_sign_of_life(exam):
     variants.prepare(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.prepared_at > PAST
+
+
+def test_worker_that_was_given_up_on_makes_nothing_and_fails_nothing(exam):
+    slot(exam)
+    with lost_lease(), pytest.raises(LeaseLostError):
+        variants.prepare(assignment_id=exam.pk)
+    exam.refresh_from_db()
+    assert (versions(exam).count(), exam.ready_at, exam.failed_at) == (0, None, None)
+    assert variants.prepare(assignment_id=exam.pk)

@@ -3,13 +3,14 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
 from tests.classroom.builders import classroom, enrolled
 from trainer.accounts import cards
-from trainer.accounts.limits import CARD_CODES
-from trainer.accounts.models import Learner, LoginCard, User
+from trainer.accounts.limits import CARD_CODES, TURN
+from trainer.accounts.models import FailureCount, Learner, LoginCard, User
 from trainer.classroom.actions.roster import add_learners
 from trainer.classroom.roster_csv import read_lines
 
@@ -21,6 +22,11 @@ OWN = {"username": "aiko", "password1": "a long pass phrase", "password2": "a lo
 def pupil():
     by = User.objects.create_user("teacher")
     return add_learners(classroom=classroom(), by=by, roster=read_lines("Aiko Tanaka"))[0].learner.user
+
+
+def other_pupil():
+    by = User.objects.create_user("another-teacher")
+    return add_learners(classroom=classroom(), by=by, roster=read_lines("Ben Ito"))[0].learner.user
 
 
 def made(pupil, days=7, **facts):
@@ -111,14 +117,58 @@ def test_code_that_is_wrong_stays_to_be_looked_at_again(client, db, typed):
 
 def test_guessing_ends_and_no_refusal_has_a_code_in_its_address(client, pupil):
     client.force_login(User.objects.create_user("guesser"))
-    for number in range(CARD_CODES.person.most):
+    for number in range(CARD_CODES.own.most):
         client.get(f"/card/wrong{number}/")
     card = made(pupil)
     for response in (client.get(link(card)), client.post(link(card))):
         assert response.url == "/card/"
     response = client.get("/card/")
-    assert (response.status_code, "Wait 10 minutes" in response.text) == (429, True)
+    assert (response.status_code, "Wait 30 seconds" in response.text) == (429, True)
     assert client.post("/card/", {"code": card.code}).status_code == 429
+
+
+def spent(limit, address="127.0.0.1"):
+    """All failures of an address that strangers may have."""
+    FailureCount.objects.update_or_create(
+        key=limit._key(f"{address} "),
+        defaults={"number": limit.most, "ends_at": timezone.now() + timedelta(seconds=limit.seconds)},
+    )
+
+
+def test_card_that_was_used_before_signs_in_whatever_others_guess_at_its_address(client, pupil):
+    used, fresh = made(pupil), made(other_pupil())
+    Client().post(link(used))
+    spent(CARD_CODES.others)
+    assert client.get(link(fresh)).url == "/card/"
+    assert client.post(link(used)).url == "/classes/"
+    assert user_of(client) == str(pupil.pk)
+
+
+def test_browser_where_a_card_was_used_before_is_not_refused_for_others(client, pupil):
+    client.post(link(made(pupil)))
+    client.post("/accounts/logout/")
+    spent(CARD_CODES.others)
+    assert "Sign in as" in client.get(link(made(pupil))).text
+
+
+def test_fresh_card_waits_half_a_minute_at_most(client, pupil):
+    card = made(pupil)
+    spent(CARD_CODES.others)
+    assert client.post(link(card)).url == "/card/"
+    session = client.session
+    session["turn"] -= TURN
+    session.save()
+    assert client.post(link(card)).url == "/classes/"
+
+
+def test_session_ends_with_its_card(client, pupil):
+    card = made(pupil, days=1)
+    client.post(link(card))
+    kept = Session.objects.get(pk=client.session.session_key)
+    assert abs(kept.expire_date - card.expires_at) < timedelta(seconds=1)
+    assert client.cookies["sessionid"]["max-age"] <= 24 * 3600
+    Session.objects.update(expire_date=timezone.now())
+    assert client.get("/classes/").status_code == 302
 
 
 def test_release_makes_the_account_the_learners_own(client, pupil):

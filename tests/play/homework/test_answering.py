@@ -102,12 +102,12 @@ class TestAnswer:
         due_passed(found)
         response = give(signed, found, key=key, htmx=htmx, answer="yes")
         page = response.text if htmx else signed.get(response.url).text
-        assert "The due date passed at " in page
+        assert "Answers counted until " in page
         assert "Your answer is kept, it does not count unless your teacher gives more time." in page
         schedule = work_of(aiko.learner_id, found.slug).schedule
         assert schedule.weight(Answer.objects.get().arrived_at) == 0
         Extension.objects.create(assignment=found, enrollment=aiko, due_at=FAR)
-        assert "The due date passed" not in signed.get(url(found, "1/")).text
+        assert "Answers counted until" not in signed.get(url(found, "1/")).text
 
     def test_the_time_that_was_up_is_told(self, signed, homework, htmx):
         found = homework(minutes=10)
@@ -219,4 +219,4 @@ def test_what_is_said_of_a_late_answer_stands_right_below_the_word_of_the_verdic
     due_passed(found)
     page = signed.get(give(signed, found, key=key, answer="yes").url).text
     below = page.partition('class="verdict-word"')[2].partition("onwards-bar")[0]
-    assert "The due date passed at " in below
+    assert "Answers counted until " in below

@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.play.homework.conftest import give, key_in, start, url
+from trainer.classroom.actions.joining import join
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.models import Answer, SheetItem
 from trainer.progress.models import Attempt
@@ -111,13 +112,28 @@ def test_a_puzzle_that_waits_for_its_only_answer_is_not_practised_before(signed,
     assert signed.get(f"/p/{three[1].slug}/").status_code == 403
 
 
-@pytest.mark.parametrize("ended", ["left", "archived"])
-def test_a_class_that_ended_holds_nothing_for_answers_that_can_not_come(signed, aiko, homework, three, ended):
+def test_a_class_that_ended_holds_nothing_for_answers_that_can_not_come(signed, aiko, homework, three):
     start(signed, homework())
-    whose = aiko if ended == "left" else aiko.classroom
-    setattr(whose, f"{ended}_at", timezone.now())
-    whose.save()
+    aiko.classroom.archived_at = timezone.now()
+    aiko.classroom.save()
     assert signed.get(f"/p/{three[0].slug}/").status_code == 200
+
+
+def test_who_leaves_the_class_and_comes_back_has_looked_nothing_up_meanwhile(signed, aiko, homework, three):
+    start(signed, homework())
+    room = aiko.classroom
+    signed.post(f"/c/{room.slug}/leave/")
+    aiko.refresh_from_db()
+    left = aiko.left_at
+    assert left is not None
+    page = signed.get(f"/p/{three[0].slug}/")
+    assert page.status_code == 403
+    assert "/hw/" not in page.text
+    join(classroom=room, learner=aiko.learner, name="Another")
+    aiko.refresh_from_db()
+    assert (aiko.left_at, aiko.away_from) == (None, left)
+    assert aiko.back_at > left
+    assert signed.get(f"/p/{three[0].slug}/").status_code == 403
 
 
 @HTMX

@@ -80,7 +80,7 @@ class TestSheet:
         ("facts", "said"),
         [
             ({"opens_at": FAR}, "This assignment is not open yet."),
-            ({"due_at": datetime(2026, 1, 3, tzinfo=UTC)}, "The due date has passed"),
+            ({"due_at": datetime(2026, 1, 3, tzinfo=UTC)}, "Answers do not count any more"),
         ],
     )
     def test_when_it_is_not_open_there_is_no_button(self, signed, homework, facts, said):
@@ -112,5 +112,5 @@ class TestSheet:
         found.slots.filter(place__gt=number).delete()
         start(signed, found)
         give(signed, found, answer="yes")
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(10):
             signed.get(url(found))

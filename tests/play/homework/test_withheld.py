@@ -103,12 +103,19 @@ def test_leaving_the_class_opens_nothing(signed, kept, three):
     assert url(kept) not in page.text
 
 
-def test_others_are_served_the_puzzle(client, kept, three, room):
-    entry = three[0]
-    assert Client().get(f"/p/{entry.slug}/").status_code == 200
-    other = Client()
-    other.force_login(enrolled(room, "Ben").learner.user)
-    assert other.get(f"/p/{entry.slug}/").status_code == 200
+def test_the_class_is_not_served_the_puzzle_before_it_begins_others_are(client, kept, three, room):
+    entry, ben, cara = three[0], Client(), Client()
+    ben.force_login(enrolled(room, "Ben").learner.user)
+    cara.force_login(enrolled(classroom("Others"), "Cara").learner.user)
+    for road in ("", "print/?key=1"):
+        asked = f"/p/{entry.slug}/{road}"
+        guest, of_class, other = (each.get(asked) for each in (Client(), ben, cara))
+        assert (guest.status_code, other.status_code) == (200, 200)
+        if road:
+            assert "Yes" in other.text
+            assert [row.answer for row in of_class.context["answers"]] == [""]
+        else:
+            assert of_class.status_code == 403
 
 
 def test_with_verdicts_at_once_nothing_is_kept_back(signed, homework, three):

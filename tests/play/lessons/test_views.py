@@ -230,17 +230,19 @@ def test_what_others_answer_swaps_nothing(phone, lesson, room):
     assert state(phone, lesson, seen).status_code == 204
 
 
-def test_every_change_is_sent_once_in_three_queries(phone, lesson, django_assert_num_queries):
+def test_every_change_is_sent_once_in_three_queries_and_the_verdict_in_five(
+    phone, lesson, django_assert_num_queries
+):
     said = []
     steps = (
-        lambda: answer(phone, lesson, answer="no"),
-        lambda: close_question(question=lesson.current),
-        lambda: tell(lesson),
+        (lambda: answer(phone, lesson, answer="no"), 3),
+        (lambda: close_question(question=lesson.current), 3),
+        (lambda: tell(lesson), 5),
     )
     seen = seen_in(phone.get(at(lesson)))
-    for step in steps:
+    for step, queries in steps:
         step()
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(queries):
             response = state(phone, lesson, seen)
         said.append(re.search(r'id="live"[^>]*>\s*([^<]*?)\s*</div>', response.text)[1])
         seen = seen_in(response)

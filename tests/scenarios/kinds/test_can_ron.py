@@ -8,7 +8,7 @@ from trainer.rules.notation import format_tiles, parse_kind
 from trainer.scenarios.kinds.can_ron import KIND
 from trainer.scenarios.position import PositionError
 
-ALLOWED = [("TEN-1", "on_a_wait"), ("FUR-1", "not_furiten"), ("NOT-4", "has_yaku")]
+ALLOWED = [("TEN-1", "on_a_wait"), ("FUR-1", "not_furiten"), ("SCO-1", "has_yaku")]
 BY_RIICHI = [*ALLOWED[:2], ("RCH-9", "has_yaku")]
 DISCARD, TURN, RIICHI = (
     ("FUR-1", "discard_furiten"),
@@ -99,9 +99,11 @@ def test_a_ron_before_the_first_own_draw(renhou, answer):
     assert solved(position, renhou=renhou)[0] is answer
 
 
+KAKAN = "0+9s 0=9s 1-9s 2-8p 3p88p 3-1s 0+1s 0=1s 1-9s 2-9p 3k8p"
+
+
 def test_a_kakan_can_be_robbed():
-    robbed = "0+9s 0=9s 1-9s 2-8p 3p88p 3-1s 0+1s 0=1s 1-9s 2-9p 3k8p"
-    assert solved(ron(robbed, "123456m79p789s22z")) == (True, KAKAN_ROBBED)
+    assert solved(ron(KAKAN, "123456m79p789s22z")) == (True, KAKAN_ROBBED)
 
 
 KOKUSHI = "19m199p19s234567z"
@@ -169,6 +171,9 @@ def test_a_tile_of_one_s_own_is_not_asked_about():
         (laid("23m456p789s22z111z", turns=10, offered=(1, parse_kind("4m"))), 3),
         (laid("23456m456p78911s", offered=(1, parse_kind("4m"))), 4),
         (ron("0+9p 0=9p 1-1m 2-4m"), 5),
+        (ron(KAKAN.replace("0+1s 0=1s", "0+9p 0-1z"), "123456m7p789s122z"), 4),
+        (ron("0+8s 0=8s 1a1111z", KOKUSHI), 5),
+        (ron("0+9s 0=9s 1a1111m"), 5),
         (ron("0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m"), 5),
     ],
 )

@@ -101,5 +101,15 @@ def test_the_kan_before_a_robbed_one(level, answer):
     assert solved(ROBBED_AFTER_OPEN, dora_flip_minkan=level)[0] == answer
 
 
+KITA_AFTER_OPEN = at("123p456p789s77z44z", "0+9p 0=9p 1-5z 2d555z 2+ 2n4z", "tenhou_3p", indicator="3z")
+"""North is extracted right after an open kan; seat 0 waits on 4z 7z."""
+
+
+@pytest.mark.parametrize(("level", "answer"), [("replacement", 1), ("declaration", 2)])
+@pytest.mark.parametrize("position", [ROBBED_AFTER_OPEN, KITA_AFTER_OPEN])
+def test_the_pending_indicator_opens_with_the_next_kan_or_before_its_replacement(position, level, answer):
+    assert solved(position, dora_flip_minkan="delayed", minkan_dora_at_next_kan=level)[0] == answer
+
+
 EDGES = (KAKAN, ANKAN, ROBBED_AFTER_OPEN)
 """Positions in which each parameter of the kind decides."""

@@ -137,3 +137,12 @@ EDGES = (
     drawn(AHEAD, sticks=1, about="sticks"),
 )
 """Positions in which each parameter of the kind decides."""
+
+
+def test_told_payments_are_reckoned_anew_under_other_rules():
+    """3 han 30 fu in riichi by tsumo of the dealer with a tile of ippatsu and ura that other rules lack."""
+    position = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t", ask={"about": "end", "deltas": "9600,-3200,-3200,-3200"})
+    assert not KIND.publishable(position, position.ruleset)
+    fits = KIND.restated(position)
+    assert dict(fits.ask) == {"about": "end", "deltas": "8800,-2600,-2600,-2600"}
+    assert KIND.publishable(fits, fits.ruleset)

@@ -16,7 +16,7 @@ THREE_KANS = "0+9p 0=9p 1a2222s *1s 1+ 1-9m 2a4444s *1s 2+ 2-9m 3a5555s *1s 3+ 3
 FOURTH = f"{THREE_KANS} 1a6666s *3s 1+"
 FOUR_KANS = f"{FOURTH} 1-8m"
 BY_ONE = "0+9p 0=9p 1a2222s *1s 1+ 1a4444s *1s 1+ 1a5555s *1s 1+ 1a6666s *3s 1+ 1-9m"
-ROBBED = "0+9p 0=9p 1-6m 3p66m 3-9m 0+9p 0=9p 1a2222s *1s 1+ 1a5555s *1s 1+ 1-9m 2a4444s *1s 2+ 2-9m 3k6m 1r"
+ROBBED = "0+9p 0=9p 1-6m 3p66m 3-9m 0+9p 0=9p 1a2222s *1s 1+ 1a5555s *1s 1+ 1-9m 2a4444s *1s 2+ 2-9m 3k6m 2r"
 WON = ("ABO-10", "win_precedes_abort")
 
 

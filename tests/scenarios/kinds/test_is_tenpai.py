@@ -20,7 +20,7 @@ CASES = [
     ("25m456p789s22z777z", False, ("noten",)),
     ("1122m3344p5566s7z", True, ("waits_by_shape",)),
     # four of a kind are not two pairs (TEN-1)
-    ("1111m3344p5566s7z", False, ("noten",)),
+    ("1111m3344p5566s7z", False, ("noten", "four_are_one_pair")),
     ("19m19p19s1234567z", True, ("waits_by_shape",) * 13),
     ("19m11p19s1134567z", False, ("noten",)),
 ]

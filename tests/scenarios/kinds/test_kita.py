@@ -84,7 +84,7 @@ ALIVE = "0+6z 0! 0=6z 1-9p 2-9p 0+1s"
         (ALIVE, {"ippatsu": False}, False),
         ("0+6z 0! 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s", {}, False),
         ("0+6z 0! 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s", {"kita_breaks": (), "kita_rinshan_yaku": False}, True),
-        ("0+6z 0! 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s", {"kita_breaks": (), "kita_rinshan_yaku": True}, False),
+        ("0+6z 0! 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s", {"kita_breaks": (), "kita_rinshan_yaku": True}, True),
         ("0+6z 0! 0=6z 1n4z 1-9p 2-1s", {}, False),
     ],
 )
@@ -154,6 +154,14 @@ def test_what_the_faulty_rules_would_answer():
     assert beliefs(asked("ron", ROBBED, SHANPON)) == {"kita_never_ronned"}
     assert beliefs(asked("ippatsu", BROKEN)) == {"kita_keeps_ippatsu"}
     assert beliefs(asked("rinshan", RINSHAN)) == {"kita_no_rinshan"}
+
+
+def test_the_faulty_rules_know_kans_and_turns():
+    """Rinshan kaihou after a kan, and no ippatsu after the next discard, whoever believes what of norths."""
+    after_kan = asked("rinshan", f"{QUIET} 0+5z 0a5555z *8p 0+1s", "12345699p23s555z")
+    assert solved(after_kan, kita_rinshan_yaku=False)[0] is True
+    assert beliefs(after_kan) == set()
+    assert beliefs(asked("ippatsu", f"{RIICHI} 0+7z 0=7z 1-9p 2-8p 0+1s")) == set()
 
 
 def mined(text, dealer=PAIR, players=3):

@@ -110,5 +110,12 @@ def test_a_table_that_allows_swaps_is_asked_about_them_too():
     assert answers_under(rules, 4, 5) == {()}
 
 
-EDGES = (called("2345m19p123s557z5p", "2m 34m"),)
+SHOWN_WAIT = at(
+    "34m234569s11235z",
+    "0+9p 0=9p 1!! 1-9m 2-9m 3-2m 0c34m",
+    ruleset={"preset": "house_classic", "changes": {"open_riichi": True}},
+    shown={"1": "123456m456p99s78s"},
+)
+"""No swap of the 2m is held; 6s and 9s are waits that seat 1 shows."""
+EDGES = (called("2345m19p123s557z5p", "2m 34m"), SHOWN_WAIT)
 """Positions in which each parameter of the kind decides."""

@@ -94,8 +94,9 @@ def test_it_is_asked_right_after_the_draw_alone():
     [
         (asked("0+7z", DOUBLES), 1),
         (asked("0+7z"), 2),
-        (asked("0+7z", "1199m11p19s1122z5s"), 3),
+        (asked("0+7z", "1199m11p13459s12z"), 3),
         (asked("0+3p 0=3p 1-2s 2-2s 3-2s 0+7z"), 4),
+        (asked("0+7z", "1199m1199p159s12z"), 4),
         (OTHERS_ANKAN, 5),
     ],
 )

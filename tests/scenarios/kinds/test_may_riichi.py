@@ -169,10 +169,18 @@ def test_faulty_rules_are_known_by_their_answers(position, answer, code):
     assert grade(KIND, position, given, position.ruleset).misconception.code == code
 
 
+SHOWN_WAIT = at(
+    "123m456m99p123s56s",
+    "0+9p 0=9p 1!! 1-9m 2-9m 3-9m 0+6s",
+    ruleset={"preset": "house_classic", "changes": {"open_riichi": True}},
+    shown={"1": "123456m456p99s78s"},
+)
+"""5s or 6s leaves tenpai, and 6s is a wait that seat 1 shows."""
 EDGES = (
     OWN_FOUR,
     at("123p456p789p56s11z", FURITEN),
     at_the_edge(points=900),
     at_the_edge(left=1),
+    SHOWN_WAIT,
 )
 """Positions in which each parameter of the kind decides."""

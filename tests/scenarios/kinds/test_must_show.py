@@ -19,7 +19,7 @@ OWN_FOUR = "123m456p789s1111z"
 """Waits on the fifth East."""
 
 
-def drawn_out(hand, preset="house_classic", *, riichi=False, called=""):
+def drawn_out(hand, preset="house_classic", *, riichi=False, others_riichi=False, called=""):
     """An exhaustive draw with this hand in the end; `called` are kinds of own pons."""
     kinds, pons = parse_tiles(hand), parse_tiles(called)
     stage = Stage(
@@ -37,6 +37,8 @@ def drawn_out(hand, preset="house_classic", *, riichi=False, called=""):
         stage.turn(kind)
         stage.pon(2)
         stage.discard()
+    if others_riichi:
+        stage.turn(riichi=True)
     stage.go(2)
     stage.draw()
     stage.discard(stage.state.seats[2].drawn, riichi=riichi)
@@ -51,6 +53,7 @@ def solved(position, **levels):
 
 
 QUIET, RIICHI = drawn_out(TENPAI), drawn_out(TENPAI, riichi=True)
+OTHERS_RIICHI = drawn_out(TENPAI, others_riichi=True)
 HADAKA = drawn_out("9m", called="1234z")
 
 
@@ -135,7 +138,15 @@ def test_what_can_not_be_asked(events, message):
 
 @pytest.mark.parametrize(
     ("position", "level"),
-    [(QUIET, 1), (RIICHI, 2), (CASES[0][0], 3), (WON_IN_RIICHI, 4), (HADAKA, 5), (drawn_out(OWN_FOUR), 5)],
+    [
+        (QUIET, 1),
+        (RIICHI, 1),
+        (OTHERS_RIICHI, 2),
+        (CASES[0][0], 3),
+        (WON_IN_RIICHI, 4),
+        (HADAKA, 5),
+        (drawn_out(OWN_FOUR), 5),
+    ],
 )
 def test_the_level_goes_by_the_end_and_the_hand(position, level):
     assert KIND.level(position, KIND.solve(position, position.ruleset)) == level

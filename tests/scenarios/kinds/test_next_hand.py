@@ -7,6 +7,7 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.test_mining import played
+from tests.scenarios.voided import VOIDED
 from trainer.rules.notation import parse_tiles
 from trainer.rules.ruleset import load_preset
 from trainer.rules.state import Round
@@ -232,6 +233,7 @@ def test_neither_a_plain_win_nor_a_last_hand_is_mined():
 
 
 EDGES = (
+    *(replace(position, ask=(("about", "hand"),)) for position in VOIDED),
     drawn_out(TENPAI),
     drawn_out(OWN_FOUR),
     DEAD_WAIT,

@@ -27,12 +27,12 @@ def asked(hand, events, what="cost", shown=None, **facts):
 def dealt_in(payer="", hand=PLAIN, tile="6s", **facts):
     """Seat 0 wins on the tile of seat 1."""
     before, later, last = {
-        "": ("1-9m", "1-9m", ""),
-        "earlier": ("1! 1-9m", "1-9m", ""),
-        "later": ("1-9m", "1! 1-9m", ""),
-        "declaration": ("1-9m", "1-9m", "1! "),
+        "": ("1-7p", "1-7p", ""),
+        "earlier": ("1! 1-7p", "1-7p", ""),
+        "later": ("1-7p", "1! 1-7p", ""),
+        "declaration": ("1-7p", "1-7p", "1! "),
     }[payer]
-    rounds = f"0+2p 0=2p {before} 2-8p 3-8p 0+8s 0!! 0=8s {later} 2-8p 3-1p 0+3s 0=3s {last}1-{tile} 0r"
+    rounds = f"0+2p 0=2p {before} 2-8p 3-8p 0+8s 0!! 0=8s {later} 2-8p 3-6p 0+3s 0=3s {last}1-{tile} 0r"
     return asked(hand, rounds, **facts)
 
 

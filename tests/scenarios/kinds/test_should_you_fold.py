@@ -122,3 +122,9 @@ def test_what_the_faulty_rules_would_answer():
 
 EDGES = edges_of(KIND)
 """Positions in which each parameter of the kind decides."""
+
+
+def test_a_hand_two_tiles_from_tenpai_is_refused_by_name():
+    with pytest.raises(UndecidableError) as refused:
+        solved(facing_riichi("147m258p369s1234z", "9m", "9m"))
+    assert refused.value.code == "too_far"

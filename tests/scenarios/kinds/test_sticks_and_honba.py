@@ -6,6 +6,7 @@ import pytest
 
 from tests.scenarios.ended import FIRST, LATER, RIICHI, SANMA, SANMA_HAND, won
 from tests.scenarios.test_mining import played
+from tests.scenarios.voided import VOIDED
 from trainer.rules.state import Round
 from trainer.scenarios.kinds.sticks_and_honba import KIND
 from trainer.scenarios.position import PositionError
@@ -181,5 +182,5 @@ def test_a_ronned_declaration_is_mined():
 
 
 OWN_BACK = replace(TWO, ruleset=TWO.ruleset.changed(multi_ron_sticks="own_back_rest_nearest"))
-EDGES = (TWO, OWN_BACK, THREE, RONNED, DAISANGEN, FED_KAN)
+EDGES = (*VOIDED, TWO, OWN_BACK, THREE, RONNED, DAISANGEN, FED_KAN)
 """Positions in which each parameter of the kind decides."""

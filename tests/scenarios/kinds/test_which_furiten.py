@@ -4,6 +4,8 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.test_mining import played
+from trainer.rules.notation import parse_kind
+from trainer.scenarios.flip import flip
 from trainer.scenarios.kinds.which_furiten import KIND
 from trainer.scenarios.position import PositionError
 
@@ -102,6 +104,22 @@ def test_the_level_goes_by_what_was_let_go_and_the_waits(position, level):
 def test_a_wait_and_the_tile_after_one_are_mined():
     replay = played("0+9p 0=9p 1+1m 1-1m 2+8p 2-8p", dealer=HAND)
     assert [each.moment for each in KIND.mine(replay) if each.position.hero == 0] == [4, 6]
+
+
+OPEN_HAND = at(
+    "6s16m27p7s7z5p6s7m2z5m6z",
+    "0-2z 1+4p 1-2z 2-6z 3-3z 0-7z 1+5m 1-6z 2-5z 3-6z 0-5z 1+6s 1-1m 2=4z 3-1z 0-8m 1c67m 1-7z 2=6z 3-5z "
+    "0-6p 1c57p 1-7s 2-3p",
+    hero=1,
+    indicator="4m",
+)
+"""2p4p, 55m, 666s and two chi: waits on 3p alone, not furiten; no tile of the hand alone makes it so."""
+
+
+def test_one_own_discard_that_was_a_wait_is_the_smallest_change():
+    found = flip(KIND, OPEN_HAND)
+    assert (found.change.place, found.change.new, found.also) == ("river", parse_kind("3p"), None)
+    assert found.answer == ("discard",)
 
 
 EDGES = (CALLED, KOKUSHI, NORTH)

@@ -8,6 +8,7 @@ from tests.scenarios.ended import FIRST, LATER, RIICHI, SANMA, SANMA_HAND, playe
 from tests.scenarios.kinds.test_points_of_win import EDGES as POINTS_EDGES
 from tests.scenarios.kinds.test_sticks_and_honba import DAISANGEN, FED, FED_KAN, TWO
 from tests.scenarios.test_mining import played
+from tests.scenarios.voided import VOIDED
 from trainer.rules.ruleset import load_preset
 from trainer.scenarios.kinds.who_pays import KIND
 from trainer.scenarios.position import PositionError
@@ -178,6 +179,7 @@ def test_a_ron_without_honba_is_not_mined():
 
 
 EDGES = (
+    *VOIDED,
     *POINTS_EDGES,
     DAISANGEN,
     DOUBLE,

@@ -94,10 +94,10 @@ OWN_NORTH = asked(
 )
 
 
-@pytest.mark.parametrize(("rinshan", "code"), [(True, ("CMP-2", "ippatsu_not_with_rinshan")), (False, ALIVE)])
-def test_the_tile_drawn_for_a_north_is_rinshan_or_ippatsu(rinshan, code):
+@pytest.mark.parametrize("rinshan", [True, False])
+def test_the_tile_drawn_for_an_own_north_keeps_it_where_a_kita_ends_nothing(rinshan):
     answer, reasons = solved(OWN_NORTH, kita_rinshan_yaku=rinshan)
-    assert (answer, reasons[0]) == (not rinshan, code)
+    assert (answer, reasons[0]) == (True, ALIVE)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ def test_puzzles_are_found_by_kind_and_words_and_those_of_ones_own(signed, autho
     assert offered("kind=may-tsumo&level=x&ruleset=nonsense") == [other]
     assert offered("kind=can-ron") == []
     assert offered("among=mine") == []
+    assert 'name="puzzle"' in signed.get(there).text, "without own puzzles all are offered"
     puzzle = Puzzle.objects.get(slug=other)
     Draft.objects.create(author=author, content="{}", puzzle=puzzle)
     puzzle.tags.create(name="kuikae-club")
@@ -77,8 +78,9 @@ def test_puzzles_are_found_by_kind_and_words_and_those_of_ones_own(signed, autho
     assert [offered(f"among=mine&q={q}") for q in ("quiet", "kuikae-club", "loud", other)] == [
         [other], [other], [], [other],
     ]  # fmt: skip
-    page = signed.get(f"{there}?among=mine").text
-    assert "The Quiet Tile" in page
+    for query in ("among=mine", ""):
+        assert "The Quiet Tile" in signed.get(f"{there}?{query}").text
+    assert "among=&amp;kind=may-tsumo" in signed.get(f"{there}?among=&kind=may-tsumo").text
     signed.post(f"{there}?among=mine&page=1", {"puzzle": [other]})
     assert order(collection)[3:] == [other]
 

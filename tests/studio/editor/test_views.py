@@ -1,4 +1,6 @@
 import json
+import re
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
@@ -7,6 +9,7 @@ from tests.authoring.making import author, draft_of, laid
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
+from trainer.rules.state import Round
 from trainer.scenarios.laying_parts import part_text
 from trainer.scenarios.sketch import Sketch
 from trainer.scenarios.snapshot import empty_snapshot
@@ -86,6 +89,13 @@ def test_a_kind_is_chosen_with_what_it_asks_there(client, mayumi):
     assert dict(sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ask)["tile"] == "9z"
 
 
+def test_what_is_typed_full_width_is_read_as_what_it_stands_for(client, draft, mayumi):
+    posted(client, "edit", draft, tiles="１２３ｍ")
+    posted(client, "edit", draft, do="frame", round="Ｓ２", honba="１", wind="0")
+    snapshot = sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
+    assert (part_text(snapshot, "hand"), snapshot.round) == ("123m", Round(1, 2, 1))
+
+
 def test_a_pasted_position_lies_on_the_table_with_its_history(client, draft, mayumi):
     other = draft_of(mayumi, "kan-legal")
     history = sketch_of(other).history
@@ -105,6 +115,15 @@ def test_rivers_are_filled_and_rules_are_changed(client, draft):
     posted(client, "edit", draft, do="preset", preset="ema_2025")
     assert sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ruleset.preset == "ema_2025"
     assert posted(client, "edit", draft, do="preset", preset="tenhou_3p").status_code == 422
+
+
+def test_altered_rules_are_no_preset_in_the_choice_of_rules(client, mayumi):
+    sketch = Sketch(empty_snapshot("tenhou_4p"))
+    altered = replace(sketch.snapshot, ruleset=sketch.snapshot.ruleset.changed(open_riichi=True))
+    for snapshot, selected in ((sketch.snapshot, "Tenhou"), (altered, "Tenhou, altered")):
+        page = client.get(f"/studio/d/{start_draft(author=mayumi, sketch=Sketch(snapshot)).slug}/").text
+        choice = page.partition('id="preset"')[2].partition("</select>")[0]
+        assert re.findall(r"selected[^>]*>([^<]*)<", choice) == [selected]
 
 
 def test_of_two_saves_the_later_one_is_shown_both_tables_and_chooses(client, draft):

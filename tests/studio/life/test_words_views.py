@@ -44,6 +44,12 @@ def test_words_are_kept_in_each_language(client, draft):
     assert "<strong>注</strong>" in page.text
 
 
+def test_words_sent_by_the_script_say_which_revision_keeps_them_and_sent_again_make_no_other(client, draft):
+    pages = [send(client, draft, htmx=True, title_en="Late kan") for _ in range(2)]
+    assert [(page.status_code, page["HX-Trigger"]) for page in pages] == [(204, '{"kept": {"seen": 2}}')] * 2
+    assert described(Draft.objects.get()).words["en"].title == "Late kan"
+
+
 def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(client, draft):
     page = send(
         client,
@@ -86,3 +92,14 @@ def test_note_is_shown_as_it_will_look_and_not_kept(client, draft):
     assert [panel["open"] for panel in page.context["panels"]] == [False, True, False]
     assert send(client, draft, preview="xx").status_code == 302
     assert Draft.objects.get().revision == 1
+
+
+@pytest.mark.parametrize(
+    ("then", "leads"),
+    [("/studio/d/SLUG/publish/", True), ("https://elsewhere.example/", False), ("//x", False)],
+)
+def test_who_goes_to_another_page_of_the_studio_keeps_the_words_by_that(client, draft, then, leads):
+    then = then.replace("SLUG", draft.slug)
+    page = send(client, draft, title_en="Late kan", then=then)
+    assert page["Location"] == (then if leads else f"/studio/d/{draft.slug}/words/?kept")
+    assert described(Draft.objects.get()).words["en"].title == "Late kan"

@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
-from tests.authoring.making import author, draft_of
+from tests.authoring.making import at_other_table, author, draft_of
 from tests.authoring.test_version_statistics import answered
 from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.models import Report
+from trainer.authoring.models import Draft, Report
 from trainer.puzzles.models import PuzzleVersion
 
 pytestmark = pytest.mark.django_db
@@ -60,13 +60,21 @@ def test_answer_without_an_outcome_a_word_or_a_report_is_told_and_kept(page, ver
     for posted, told in (
         ({"report": report.pk, "reply": "Kept"}, "This field is required."),
         ({"report": report.pk, "outcome": "explained"}, "Say why there is nothing to mend."),
-        ({"outcome": "mended", "reply": "Kept"}, "Tick the reports that you answer."),
-        ({"report": "9" * 30, "outcome": "mended", "reply": "Kept"}, "Tick the reports that you answer."),
+        ({"report": report.pk, "outcome": "mended", "reply": "Kept"}, "There is no newer version yet."),
+        ({"outcome": "retired", "reply": "Kept"}, "Tick the reports that you answer."),
+        ({"report": "9" * 30, "outcome": "retired", "reply": "Kept"}, "Tick the reports that you answer."),
     ):
         response = page.post(where(version), posted)
         assert (response.status_code, told in response.text) == (422, True), posted
         assert posted.get("reply", "") in response.text
     assert Report.objects.waiting().count() == 1
+
+
+def test_report_is_mended_once_a_newer_version_stands(page, writer, version):
+    report = reported(version)
+    publish(draft=at_other_table(Draft.objects.get()), by=writer, listed=False)
+    assert page.post(where(version), {"report": report.pk, "outcome": "mended"}).status_code == 302
+    assert not Report.objects.waiting()
 
 
 def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author(page, version, bank):  # noqa: F811  # the fixture that is imported
@@ -76,7 +84,7 @@ def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author
     staff.force_login(author("staff", is_staff=True))
     assert (page.get(where(version)).status_code, page.get(where(shipped)).status_code) == (200, 404)
     assert (staff.get(where(version)).status_code, staff.get(where(shipped)).status_code) == (404, 200)
-    staff.post(where(shipped), {"report": [of_bank.pk, own.pk], "outcome": "mended"})
+    staff.post(where(shipped), {"report": [of_bank.pk, own.pk], "outcome": "retired"})
     assert Report.objects.waiting().get() == own
 
 
@@ -84,5 +92,5 @@ def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author
 def test_page_takes_as_many_queries_for_three_as_for_one(page, version, rows, django_assert_num_queries):
     for _ in range(rows):
         reported(version)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         page.get(where(version))

@@ -6,11 +6,14 @@ from django.test import Client
 from tests.authoring.making import at_other_table, author, draft_of
 from tests.authoring.test_version_statistics import answered
 from tests.showing.conftest import nothing_kept  # noqa: F401  fixture
-from trainer.authoring.actions.drafting import current
+from trainer.authoring.actions.drafting import current, save_step
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Pin
 from trainer.authoring.pins import answer_today, presets_of
 from trainer.puzzles.questions import question_of
+from trainer.scenarios.flip import twin_of
+from trainer.scenarios.kind import kind_named
+from trainer.scenarios.sketch import Sketch
 
 pytestmark = pytest.mark.django_db
 
@@ -105,6 +108,7 @@ def test_next_version_takes_the_expected_answers_over_if_the_author_says_so(page
 def test_versions_and_the_draft_are_compared_on_the_table(page, draft, version, writer):
     same = page.get(where(version, "compare/"))
     assert "The tables do not differ." in same.text
+    assert "The answer stays: " in same.text
     later = at_other_table(draft)
     text = page.get(where(version, "compare/")).text
     assert ("Version 1" in text, "Your draft" in text, "this differs" in text) == (True, True, True)
@@ -115,6 +119,19 @@ def test_versions_and_the_draft_are_compared_on_the_table(page, draft, version, 
     assert ("Version 2" in between.text, "instead of" in between.text) == (True, True)
     for wrong in ("?one=3", "?one=x", "?other=1%00", "?one=99999999999999999999"):
         assert page.get(where(version, f"compare/{wrong}")).status_code == 404
+
+
+def test_what_a_change_does_to_the_answer_is_told(page, draft, version):
+    """The smallest change that turns the answer round, kept as the draft."""
+    kind = kind_named(draft.kind)
+    before = question_of(version).position
+    found = twin_of(kind, before)
+    other = Sketch.of_position(found.twin)
+    save_step(draft=draft, seen=draft.revision, sketch=other, what="paste")
+    words = {True: "Yes", False: "No"}
+    said = (words[kind.solve(before, before.ruleset).answer], words[found.answer])
+    text = page.get(where(version, "compare/")).text
+    assert "The answer changed: it was {}, it is {}.".format(*said) in text
 
 
 def test_nothing_of_it_is_found_by_another_author(version):

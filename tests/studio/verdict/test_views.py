@@ -3,16 +3,19 @@
 import html
 import json
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from tests.authoring.making import author, draft_of, entry_of, laid, position_of
+from tests.scenarios.decisions import facing_riichi
 from trainer.authoring.actions.drafting import choose_question, current, share_draft, start_draft
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
 from trainer.rules.ruleset import offered
+from trainer.scenarios.comparison import across_presets
 from trainer.scenarios.kind import kind_named, kinds
 from trainer.scenarios.sketch import Sketch
 from trainer.scenarios.warnings import judged, orders_of
@@ -39,11 +42,19 @@ def read(response):
     return " ".join(html.unescape(re.sub("<[^>]*>", " ", response.text)).split())
 
 
+def across_presets_differ(kind, number):
+    """Whether a position of the bank has rules of its own, or presets that answer otherwise."""
+    position = position_of(kind, number)
+    rows = across_presets(kind_named(kind), position)
+    return position.ruleset.is_altered or any(row.clauses or row.disputed for row in rows)
+
+
 def test_verdict_has_question_answer_reasons_and_every_preset(client, writer):
-    draft = draft_of(writer, "kan-legal")
+    plain = next(n for n in range(200) if not across_presets_differ("kan-legal", n))
+    draft = draft_of(writer, "kan-legal", plain)
     text = read(client.get(where(draft), headers=HTMX))
     assert re.search(r"May you declare ankan with \S+\? (Yes|No)", text)
-    assert "level 3 of 5" in text
+    assert f"level {entry_of('kan-legal', plain).level} of 5" in text
     assert re.search(r"KAN-\d", text)
     assert f"all {len(offered(4))} rulesets" in text
     assert "You answered" not in text
@@ -90,7 +101,8 @@ def test_table_without_question_offers_those_that_it_serves(client, writer):
 def test_table_that_does_not_serve_the_question_says_why(client, writer):
     reasons = {
         "kita": "It is not asked with 4 players.",
-        "may-tsumo": "no position for may-tsumo",
+        "may-tsumo": "It is asked right after your draw.",
+        "open-riichi-cost": "It asks about an open riichi",
         "chase-or-not": "This table does not serve",
     }
     for kind, why in reasons.items():
@@ -123,7 +135,9 @@ def test_order_of_turns_is_chosen_where_it_decides(client, writer):
     chosen = client.post(where(draft, "order"), {"order": digests[1], "seen": draft.revision})
     assert (chosen.status_code, chosen["Location"].split("?")[0]) == (302, f"/studio/d/{draft.slug}/")
     assert sketch_of(current(draft)).history == told[1][0]
-    assert "answers are possible" not in client.get(where(draft), headers=HTMX).text
+    judged_anew = client.get(where(draft), headers=HTMX).text
+    assert "answers are possible" not in judged_anew
+    assert "What the table does not show" in judged_anew
     unknown = client.post(where(draft, "order"), {"order": "x", "seen": current(draft).revision})
     assert unknown.status_code == 409
 
@@ -173,9 +187,18 @@ def test_only_the_author_chooses_and_only_whom_it_is_shared_with_reads(client, w
 
 
 def test_verdict_asks_the_database_little(client, writer, django_assert_num_queries):
+    """Two of them ask who reads it, and whether a table like it was made for a class."""
     draft = draft_of(writer)
     publish(draft=draft_of(writer), by=writer, listed=False)
     client.get(where(draft), headers=HTMX)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         client.get(where(draft), headers=HTMX)
     assert entry_of("can-ron").kind == draft.kind
+
+
+def test_hand_that_is_too_far_for_push_or_fold_is_told_so_in_words(client, writer):
+    far = replace(facing_riichi("147m258p369s1234z", "9m", "9m"), ask=())
+    draft = start_draft(author=writer, sketch=Sketch.of_position(far), kind="should-you-fold")
+    text = read(client.get(where(draft), headers=HTMX))
+    assert "Your hand is two tiles or more from tenpai" in text
+    assert "ask:" not in text

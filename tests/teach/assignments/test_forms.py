@@ -19,11 +19,11 @@ NOW = datetime(2082, 10, 31, 12, tzinfo=UTC)
 
 @pytest.fixture
 def filled(room, owner):
-    def fill(kept="", chosen=False, initial=None, **changes):
+    def fill(kept="", chosen=False, public=False, initial=None, **changes):
         data = QueryDict(mutable=True)
         for name, value in posted(**changes).items():
             data.setlist(name, value if isinstance(value, list) else [value])
-        options = {"kept": kept, "chosen": chosen, "initial": initial}
+        options = {"kept": kept, "chosen": chosen, "public": public, "initial": initial}
         return AssignmentForm(data, classroom=room, user=owner, now=NOW, **options)
 
     return fill
@@ -206,3 +206,32 @@ def test_tries_are_those_of_homework(filled, mode, tries):
     assert form.is_valid(), form.errors
     assert form.facts["tries"] == tries
     assert "An exam takes one" in str(form["tries"].help_text)
+
+
+PUBLIC = "Chosen puzzles are public: anybody signed out can look them up"
+
+
+def listed(supply, owner, source):
+    """The form's fields for the same puzzle, by its name or in a collection."""
+    slug = supply[0].slug
+    kept = keep_collection(owner=owner, title="Kan", puzzles=Puzzle.objects.filter(slug=slug))
+    return {"list": {"puzzles": slug}, "collection": {"collection": kept.slug}}[source] | {"source": source}
+
+
+@pytest.mark.parametrize("feedback", ["after_due", "never"])
+@pytest.mark.parametrize("source", ["list", "collection"])
+def test_verdicts_on_public_puzzles_are_not_kept_back(filled, supply, owner, source, feedback):
+    chosen = listed(supply, owner, source)
+    form = filled(feedback=feedback, **chosen)
+    assert list(form.errors) == ["source"]
+    assert form.errors["source"][0].startswith(PUBLIC)
+    assert filled(feedback="at_once", **chosen).is_valid()
+    Puzzle.objects.filter(slug=supply[0].slug).update(status="linked")
+    assert filled(feedback=feedback, **chosen).is_valid()
+
+
+def test_nor_of_an_assignment_that_has_them_unless_somebody_has_begun(filled):
+    kept = {"source": "keep", "feedback": "after_due", "initial": {"mode": "homework", "streak": 2}}
+    assert list(filled(kept="free", chosen=True, public=True, **kept).errors) == ["source"]
+    assert filled(kept="free", chosen=True, **kept).is_valid()
+    assert filled(kept="fixed", chosen=True, public=True, **kept).is_valid()

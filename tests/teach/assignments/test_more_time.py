@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tests.classroom.answers import answered
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
-from trainer.classroom.models import Assignment, Extension
+from trainer.classroom.models import Assignment, Enrollment, Extension
 
 DUE = datetime(2082, 11, 28, 19, tzinfo=UTC)
 
@@ -79,3 +80,50 @@ def test_a_date_that_has_passed_is_not_given_and_one_given_stays(teaching, found
     assert teaching.post(where, late).status_code == 302
     given.refresh_from_db()
     assert given.minutes == 5
+
+
+SEEN = "Verdicts are shown at once: 1 other learner has seen some."
+WHEN = "Sat 28 Nov 2082, 20:00 (Europe/Paris)"
+HOLDING = "To hold them back, give everybody the later date."
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"feedback": "at_once"}, SEEN),
+        (
+            {"feedback": "after_due"},
+            f"2 other learners are shown the verdicts after {WHEN}, even if this one goes on. {HOLDING}",
+        ),
+        (
+            {"feedback": "after_due", "due_at": PAST},
+            "2 other learners are shown the verdicts since Fri 2 Jan 2026, 04:04 (Europe/Paris).",
+        ),
+        ({"feedback": "never"}, ""),
+    ],
+)
+def test_the_form_says_how_many_others_see_the_verdicts_all_the_same(
+    teaching, room, owner, supply, facts, told
+):
+    found = assignment(room, supply[:1], **({"due_at": DUE} | facts))
+    aiko, ben = enrolled(room), enrolled(room, "Ben")
+    enrolled(room, "Cho")
+    gone = enrolled(room, "Dai")
+    for each in (aiko, ben, gone):
+        answered(found, each, 1, "yes", 1.0)
+    Enrollment.objects.filter(pk=gone.pk).update(left_at=PAST)
+    assert teaching.get(f"/teach/a/{found.slug}/more-time/{aiko.pk}/").context["told"] == told
+
+
+def test_a_date_beyond_the_end_of_late_answers_is_said_to_end_them(teaching, room, owner):
+    until = datetime(2082, 11, 30, 19, tzinfo=UTC)
+    found = assignment(room, [], due_at=DUE, late="half", late_until=until)
+    where = f"/teach/a/{found.slug}/more-time/{enrolled(room).pk}/"
+    said = "With a due date after that, this learner’s late answers do not count."
+    assert said in teaching.get(where).text
+    teaching.post(where, {"due_at": "2082-11-29T20:00"})
+    assert "nothing late after that" not in teaching.get(f"/teach/a/{found.slug}/").text
+    teaching.post(where, {"due_at": "2082-12-01T20:00"})
+    assert "nothing late after that" in teaching.get(f"/teach/a/{found.slug}/").text
+    Assignment.objects.update(late="refuse", late_until=None)
+    assert said not in teaching.get(where).text

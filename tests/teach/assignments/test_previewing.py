@@ -1,13 +1,16 @@
 """A preview asks and judges as a learner meets it, and stores nothing."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from tests.classroom.builders import assignment
 from trainer.accounts.models import Learner
-from trainer.classroom.models import Sheet, SheetItem, SlotChoice
+from trainer.classroom.models import Assignment, Sheet, SheetItem, Slot, SlotChoice
 from trainer.progress.models import Attempt
+from trainer.puzzles.models import Puzzle
 
 
 @pytest.fixture
@@ -79,3 +82,34 @@ def test_a_place_without_puzzles_says_so(teaching, found):
     SlotChoice.objects.all().delete()
     page = teaching.get(f"/teach/a/{found.slug}/preview/1/")
     assert "still being made" in page.content.decode()
+
+
+EXAMPLE = "An example out of the bank"
+
+
+@pytest.fixture
+def made(found):
+    """The first place asks what was made for the assignment, whose verdicts are kept back."""
+    Assignment.objects.update(feedback="after_due", due_at=timezone.now() + timedelta(days=1))
+    choice = SlotChoice.objects.get(slot__assignment=found, slot__place=1)
+    Puzzle.objects.filter(versions=choice.version).update(status="reserved")
+    Slot.objects.update(ruleset="", players=None)
+    return choice.version
+
+
+def test_what_was_made_for_an_assignment_is_shown_by_an_example_until_it_closes(teaching, found, made):
+    where = f"/teach/a/{found.slug}/preview/1/"
+    page = teaching.get(where)
+    shown = page.context["slug"]
+    assert EXAMPLE in page.text
+    assert made.puzzle.slug != shown
+    assert Puzzle.objects.get(slug=shown).kind == made.puzzle.kind
+    assert EXAMPLE not in teaching.get(f"/teach/a/{found.slug}/preview/2/").text
+    Assignment.objects.update(due_at=timezone.now() - timedelta(days=1))
+    page = teaching.get(where)
+    assert (EXAMPLE in page.text, page.context["slug"]) == (False, made.puzzle.slug)
+
+
+def test_without_an_example_the_preview_says_that_nobody_looks_yet(teaching, found, made):
+    Puzzle.objects.filter(kind=made.puzzle.kind).update(status="reserved")
+    assert "nobody sees before it closes" in teaching.get(f"/teach/a/{found.slug}/preview/1/").text

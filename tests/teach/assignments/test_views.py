@@ -7,9 +7,10 @@ from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, Sheet, SlotChoice
 from trainer.puzzles.models import Collection
 
-QUERIES = 10
+QUERIES = 13
 """Of the page of an assignment: session, user, assignment, slots, sheets, extensions, learners, puzzles made,
-learner, classes to copy to.
+learner, classes to copy to; public puzzles among the chosen, and who laid a table like them, of the class and
+others.
 """
 LINKS = ("", "edit/", "delete/", "preview/", "preview/1/")
 POSTS = ("publish/", "prepare/", "copy/", "collect/", "edit/", "delete/", "preview/1/")
@@ -176,7 +177,7 @@ def test_the_page_says_the_state_beside_the_title_and_who_is_done(teaching, room
     Sheet.objects.create(assignment=found, enrollment=enrolled(room), handed_in_at=PAST)
     page = " ".join(teaching.get(where).content.decode().split())
     assert '<span id="state"> <span class="tag"> open </span>' in page
-    assert "1 learner has begun, 1 is done, of 1." in page
+    assert "The class has 1 learner. 1 learner has begun. 1 learner is done." in page
     Assignment.objects.update(published_at=None, ready_at=None, publish_ready=True)
     page = " ".join(teaching.get(where).content.decode().split())
     assert '<span class="tag"> being prepared </span>' in page

@@ -65,9 +65,10 @@ def test_last_owner_is_refused_by_name(client, room, do):
     assert roles(room) == {"owner": "owner", "co": "co"}
 
 
-def test_unknown_people_and_changes(client, room):
+def test_unknown_people_and_changes(client, room, caplog):
     assert post(client, room, "owner", "change/", username="third", do="co").status_code == 404
     assert post(client, room, "owner", "change/", username="co", do="king").status_code == 400
+    assert caplog.text == ""
 
 
 def test_removing_and_leaving_are_asked_for_twice(client, room):

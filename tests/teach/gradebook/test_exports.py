@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from tests.classroom.answers import answered
 from tests.classroom.builders import PAST, enrolled, teacher
 from tests.classroom.builders import assignment as assigned
-from trainer.classroom.models import Enrollment
+from trainer.classroom.models import Enrollment, Extension
 
 
 def fetched(client, name, slug):
@@ -120,7 +120,7 @@ def test_all_answers_have_a_line_each(signed_in, room, work, aiko, yes):
     room.save()
     answered(work, aiko, 1, "no", 0, solved="yes", seconds=12, at=PAST)
     found = lines(fetched(signed_in, "answers_csv", work.slug))
-    assert len(found[0]) == len(found[1]) == 13
+    assert len(found[0]) == len(found[1]) == 15
     assert dict(zip(found[0], found[1], strict=True)) == {
         "Name": "Aiko",
         "Username": "user-aiko",
@@ -135,12 +135,31 @@ def test_all_answers_have_a_line_each(signed_in, room, work, aiko, yes):
         "Hints": "0",
         "Seconds": "12.0",
         "Arrived": "2026-01-02T12:04:00+09:00",
+        "Late": "no",
+        "Counts (%)": "100",
     }
+
+
+def test_what_came_late_says_so_and_by_what_it_counts_for_its_learner(signed_in, work, aiko):
+    work.due_at, work.late = PAST, "half"
+    work.save()
+    bea = enrolled(work.classroom, "Bea")
+    after = PAST + timedelta(hours=1)
+    Extension.objects.create(assignment=work, enrollment=bea, due_at=after)
+    for each in (aiko, bea):
+        answered(work, each, 1, "yes", 1.0, at=after)
+    answered(work, aiko, 2, "yes", 1.0, at=PAST)
+    found = lines(fetched(signed_in, "answers_csv", work.slug))
+    assert sorted((row[0], row[2], *row[-2:]) for row in found[1:]) == [
+        ("Aiko", "1", "yes", "50"),
+        ("Aiko", "2", "no", "100"),
+        ("Bea", "1", "no", "100"),
+    ]
 
 
 @pytest.mark.parametrize("learners", [1, 3])
 @pytest.mark.parametrize(
-    ("name", "queries"), [("gradebook_csv", 9), ("gradebook_xlsx", 9), ("answers_csv", 6)]
+    ("name", "queries"), [("gradebook_csv", 9), ("gradebook_xlsx", 9), ("answers_csv", 8)]
 )
 def test_files_take_the_same_queries_for_any_number_of_learners(
     signed_in, room, work, name, queries, learners, django_assert_num_queries

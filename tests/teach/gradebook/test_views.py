@@ -115,7 +115,7 @@ def test_results_take_ten_queries(signed_in, room, work, learners, django_assert
         answered(work, enrolled(room, f"Learner {number}"), 1, "no", 0, solved="yes", found=found)
     with django_assert_num_queries(OVERHEAD + 7):
         html = page(signed_in, "results", work.slug)
-    assert f'<td class="number">{learners}</td>' in html
+    assert f'<td class="number" data-column="Answered">{learners}</td>' in html
 
 
 @pytest.mark.parametrize("places", [1, 2])
@@ -198,7 +198,9 @@ def test_results_are_the_teachers_before_any_feedback_date(signed_in, work, aiko
     work.feedback = "never"
     work.save()
     answered(work, aiko, 1, "yes", 1)
-    assert '<td class="number">100&nbsp;%</td>' in page(signed_in, "results", work.slug)
+    assert '<td class="number" data-column="Facility">100&nbsp;%</td>' in page(
+        signed_in, "results", work.slug
+    )
 
 
 def test_answers_show_what_was_answered_what_is_right_when_and_how_long(signed_in, work, aiko):

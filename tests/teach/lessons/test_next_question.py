@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from tests.classroom.answers import sheet
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.teach.lessons.pages import at
 from trainer.classroom.models import LessonQuestion
@@ -36,6 +37,15 @@ def test_the_choice_stands_in_the_next_form_and_in_the_button_beside_the_bars(wa
         "level": "",
         "ruleset": "",
     }
+
+
+def test_rules_that_leave_few_puzzles_are_refused_with_the_reason(wall, lesson, bank):
+    chosen = bank["waits", "other"].outline.ruleset.choice
+    sent = {"kind": "waits", "ruleset": chosen, "after": "1"}
+    response = wall.post(at(lesson, "show/"), sent)
+    assert response.status_code == 422
+    assert "Choose any rules or level." in response.text
+    assert wall.post(at(lesson, "show/"), sent | {"ruleset": ""})["Location"] == at(lesson)
 
 
 @pytest.mark.parametrize("link", ["{}", "https://example.org/p/{}/", "/p/{}/?again"])
@@ -123,6 +133,21 @@ def test_not_while_a_copy_of_it_goes_on_in_another_class(wall, lesson, room, ban
     assignment(classroom("Next year"), [bank["waits", "other"]])
     Puzzle.objects.filter(slug=bank["waits", "other"].slug).update(status="reserved")
     assert not offers(wall, lesson, own)
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_chance_takes_nothing_that_the_class_is_at_work_on(wall, lesson, room, bank, drawn):
+    """Neither what everybody gets nor what somebody's sheet was filled with."""
+    own = assignment(room, [bank["can-ron", "no"]], due_at=ago(days=-1))
+    if drawn:
+        sheet(own, enrolled(room))
+        own.slots.get().choices.update(fixed=False)
+    chance = {"kind": "can-ron", "after": "1"}
+    assert wall.post(at(lesson, "show/"), chance).status_code == 422
+    type(own).objects.update(due_at=ago(days=1))
+    assert wall.post(at(lesson, "show/"), chance).status_code == 302
+    lesson.refresh_from_db()
+    assert lesson.current.version.puzzle.slug == bank["can-ron", "no"].slug
 
 
 def test_an_assignment_of_another_class_is_not_offered(wall, lesson, bank):

@@ -10,6 +10,7 @@ from lti_tool.models import LtiContext, LtiLineItem
 
 from tests.classroom import builders
 from tests.classroom.answers import answered
+from tests.tasks.lost import second_try
 from tests.teach.lti.conftest import Journey
 from trainer.classroom.actions.linking import put_into_course
 from trainer.classroom.actions.sending import (
@@ -139,7 +140,7 @@ def test_one_mark_costs_the_same_in_a_large_class(homework, school, django_asser
     sheet = answer(homework)
     mark_changed(sheet)  # once before: the library keeps what it found
     at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         send_mark.call(str(sheet.pk), at.isoformat())
     assert len(sent(school)) == 2
 
@@ -284,3 +285,18 @@ def test_sheet_that_is_gone(homework, school):
     homework.sheets.all().delete()
     send_mark.call(key, timezone.now().isoformat())
     assert sent(school) == []
+
+
+def test_mark_is_sent_by_the_next_worker_when_one_was_killed_on_the_way(homework, school, settings):
+    settings.TASKS = WAITING
+    sheet = answer(homework)
+    mark_changed(sheet)
+    row = WaitingMark.objects.get()
+    told = (str(sheet.pk), row.at.isoformat())
+    # It was taken off the list, and then the worker was killed.
+    row.delete()
+    send_mark.call(*told)
+    assert sent(school) == []
+    with second_try():
+        send_mark.call(*told)
+    assert len(sent(school)) == 1

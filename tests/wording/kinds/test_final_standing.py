@@ -7,7 +7,7 @@ from tests.scenarios.kinds.test_final_standing import AHEAD, drawn
 from trainer.wording.kinds import final_standing as words
 
 END, STICKS = drawn(AHEAD), drawn(AHEAD, sticks=1, about="sticks")
-SHOWN = "All is paid: East 40,000, South 20,000, West 22,000 and North 18,000."
+SHOWN = "After all payments: East 40,000, South 20,000, West 22,000 and North 18,000."
 
 
 @pytest.mark.parametrize(
@@ -16,29 +16,29 @@ SHOWN = "All is paid: East 40,000, South 20,000, West 22,000 and North 18,000."
         (
             END,
             (
-                f"South 4 of a hanchan. The hand is drawn and nobody is tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             drawn(AHEAD, tenpai="3"),
             (
-                f"South 4 of a hanchan. The hand is drawn; East alone is tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand is drawn, and only East is tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             drawn(AHEAD, tenpai="1,3"),
             (
-                f"South 4 of a hanchan. The hand is drawn; West and East are tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand is drawn, and West and East are tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             STICKS,
             (
-                f"South 4 of a hanchan. The hand is drawn and nobody is tenpai. {SHOWN} "
-                "One stick lies on the table. Who gets what is left?"
+                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
+                "One stick lies on the table. Who gets it?"
             ),
         ),
     ],
@@ -50,7 +50,7 @@ def test_the_question(position, question):
 def test_the_question_after_a_win():
     ask = {"about": "end", "deltas": "6800,-5800,0,0"}
     assert words.question(won(LATER + "1-5p 0r", ask=ask)) == (
-        "East 1 of a hanchan. You (East) ron 5p of South. All is paid: East 30,800, South 19,200, "
+        "East 1 of a hanchan. You (East) ron 5p of South. After all payments: East 30,800, South 19,200, "
         "West 25,000 and North 25,000. Is the game over, and who is first?"
     )
 
@@ -66,8 +66,8 @@ def test_the_question_after_a_win():
         (STICKS, "stay", "Nobody yet: the game goes on"),
         (STICKS, "seat-0", "You, South"),
         (STICKS, "seat-3", "East"),
-        (STICKS, "shared", "Those in front share it"),
-        (STICKS, "nobody", "Nobody: the game is over and they are lost"),
+        (STICKS, "shared", "The players in first place share it"),
+        (STICKS, "nobody", "Nobody: the game is over and the sticks are lost"),
     ],
 )
 def test_an_option(position, code, label):

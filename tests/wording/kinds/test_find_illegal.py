@@ -14,7 +14,7 @@ CHI = at_table(f"{QUIET} 1-3s 3c45s 3-1m")
 
 def test_the_question_and_the_options():
     assert find_illegal.question(CHI) == (
-        "Look at the last acts of this hand. Is one of them illegal, and which comes first?"
+        "Look at the last moves of this hand. Which of them, if any, is the first that is illegal?"
     )
     assert [find_illegal.option(code, CHI) for code in KIND.shape(CHI).options] == [
         "West's discard of 9m from the hand",
@@ -34,7 +34,7 @@ def test_the_question_and_the_options():
             f"{QUIET} 1-3s 3c45s 3-1m",
             TENPAI,
             "North's chi of 3s is illegal.",
-            "Chi is only possible from the left, here from West; the tile is from South.",
+            "Chi is possible only from the player on the left, West; this tile comes from South.",
         ),
         (
             f"{LOCKED} 1p88m",
@@ -68,8 +68,33 @@ def test_a_hand_without_an_illegal_act():
 
 
 def test_what_has_no_sentence_of_its_own_gets_the_name_in_front():
-    noten = Reason("TEN-1", "not_a_wait", (3,), facts={"of": 2, "waits": ()})
-    assert reason_sentence(noten, CHI).startswith("West: ")
+    paid = Reason("RCH-3", "stick_paid", facts={"of": 2})
+    assert reason_sentence(paid, CHI).startswith("West: ")
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "sentence"),
+    [
+        (
+            "discard_furiten",
+            {"called_by": None},
+            "West is furiten: the 4m in West's own river is one of its waits.",
+        ),
+        (
+            "discard_furiten",
+            {"called_by": 1},
+            "West is furiten: West discarded 4m, one of its waits; it counts although South called it.",
+        ),
+        (
+            "riichi_furiten",
+            {"how": "draw"},
+            "West drew 4m in riichi and did not win: furiten for the rest of the hand.",
+        ),
+        ("kita_not_robbed", {}, "These rules do not let an extracted north be ronned."),
+    ],
+)
+def test_the_furiten_of_another_is_told_of_that_seat_alone(code, facts, sentence):
+    assert reason_sentence(Reason("FUR-1", code, (3,), facts={"of": 2, **facts}), CHI) == sentence
 
 
 def test_no_code_is_both_neutral_and_reworded():

@@ -7,8 +7,7 @@ from trainer.wording.kinds import hikkake
 
 def test_the_question():
     assert hikkake.question(declared(KANCHAN, "5m")) == (
-        "You are in riichi. Which of your waits do your own discards make look safe by suji (hikkake), "
-        "so that you could still ron them?"
+        "You are in riichi. Which of your waits look safe by suji because of your own discards (hikkake)?"
     )
 
 

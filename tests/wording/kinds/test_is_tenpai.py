@@ -12,7 +12,7 @@ from trainer.wording.reasons import reason_sentence
 def test_the_question():
     assert is_tenpai.question(MELDED) == "Is your hand tenpai under these rules?"
     ended = at("123m456p789s1122z", "0+9p 0=9p 1+ ~kyuushu")
-    assert is_tenpai.question(ended) == "The hand has been drawn. Is your hand tenpai?"
+    assert is_tenpai.question(ended) == "The hand is drawn. Is your hand tenpai?"
 
 
 def test_the_verdict():
@@ -28,7 +28,7 @@ def test_the_verdict():
             MELDED,
             {"tenpai_own_four": "concealed"},
             [
-                "9m would complete the hand: tanki.",
+                "The hand would be complete with 9m: tanki.",
                 "You have all four 9m yourself, but under these rules it still is a wait.",
             ],
         ),
@@ -36,7 +36,7 @@ def test_the_verdict():
             at("12m456p789s22z777z", "0+9p 0=9p 1-3m 2p33m 2-1z 3-3m 0+9p 0=9p 1-1z"),
             {},
             [
-                "3m would complete the hand: penchan.",
+                "The hand would be complete with 3m: penchan.",
                 "You see all copies of 3m, but a wait that is gone elsewhere still counts.",
             ],
         ),
@@ -51,5 +51,5 @@ def test_kokushi_is_named():
     position = at("19m19p19s1234567z", THROWN)
     reason = KIND.solve(position, position.ruleset).reasons[0]
     assert reason_sentence(reason, position) == (
-        "1m would complete the hand: kokushi musou on thirteen kinds."
+        "The hand would be complete with 1m: kokushi musou on thirteen kinds."
     )

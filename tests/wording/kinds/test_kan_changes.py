@@ -40,7 +40,7 @@ def test_the_options():
 def test_the_verdict():
     assert (
         kan_changes.verdict_line(("dora-now",), ANKAN)
-        == "With this kan: Its dora indicator opens before the replacement is drawn."
+        == "Its dora indicator opens before the replacement is drawn."
     )
     assert kan_changes.verdict_line((), ANKAN) == "The kan changes none of these."
     assert (kan_changes.title(), kan_changes.none_label()) == ("What a kan changes", "None of these")
@@ -48,8 +48,8 @@ def test_the_verdict():
 
 def test_the_reasons():
     assert [reason_sentence(reason, RIICHI) for reason in KIND.solve(RIICHI, RIICHI.ruleset).reasons] == [
-        "The ankan of South opened an indicator at once.",
+        "The ankan of South (1s) opened an indicator at once.",
         "An ankan can be robbed by kokushi musou under these rules.",
-        "A call came in between (ankan by South), and any call ends ippatsu.",
+        "A call came in between (ankan by South). Any call ends ippatsu, that of North too.",
         "A kan does not end a riichi: only its ippatsu is over.",
     ]

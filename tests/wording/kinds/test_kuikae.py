@@ -10,9 +10,9 @@ PON = called("777z19p123s55z123m", "7z 77z")
 
 def test_the_question():
     assert kuikae.question(CHI) == (
-        "You have just called chi of 2m for 234m. Which tiles may you not discard now?"
+        "You have just called chi on 2m to make 234m. Which tiles may you not discard now?"
     )
-    assert kuikae.question(PON) == "You have just called pon of chun. Which tiles may you not discard now?"
+    assert kuikae.question(PON) == "You have just called pon on chun. Which tiles may you not discard now?"
 
 
 def test_the_verdict():

@@ -19,5 +19,5 @@ def test_the_question(position, question):
 
 def test_the_verdict():
     assert may_tsumo.verdict_line(True, TANYAO) == "Yes, you may tsumo."
-    assert may_tsumo.verdict_line(False, TANYAO) == "No, this is no legal tsumo."
+    assert may_tsumo.verdict_line(False, TANYAO) == "No, you may not tsumo."
     assert (may_tsumo.title(), may_tsumo.none_label()) == ("May you tsumo", "")

@@ -12,12 +12,12 @@ TSUMO = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (RON, "You (East) ron 5p of South. How many points is that, honba and sticks apart?"),
+        (RON, "You (East) ron 5p of South. How many points is that, without honba and sticks?"),
         (
             TSUMO,
             (
                 "You (East) win by tsumo of 5p. "
-                "How many points do the others pay in all, honba and sticks apart?"
+                "How many points do the others pay in all, without honba and sticks?"
             ),
         ),
     ],
@@ -28,7 +28,7 @@ def test_the_question(position, question):
 
 @pytest.mark.parametrize(
     ("answer", "line"),
-    [(5800, "East receives 5,800 points."), (0, "The hand has no yaku: it wins nothing.")],
+    [(5800, "You receive 5,800 points."), (0, "The hand has no yaku: it wins nothing.")],
 )
 def test_the_verdict(answer, line):
     assert words.verdict_line(answer, RON) == line

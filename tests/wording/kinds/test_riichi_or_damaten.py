@@ -17,6 +17,9 @@ def test_the_verdict():
     best, silent = (round(each.points) for each in riichi_or_damaten.WORDS.options(POSITION).values())
     lines = [riichi_or_damaten.verdict_line(code, POSITION) for code in ("riichi", "damaten")]
     assert lines == [
-        f"Declare riichi with East: {best - silent:,} points more than to stay silent.",
+        (
+            f"Declare riichi with East: {best - silent:,} points more than to stay silent. "
+            "A win pays 9,011 points on average instead of 3,164 points."
+        ),
         "Discard East and stay silent.",
     ]

@@ -19,28 +19,28 @@ def test_the_verdict_names_the_safest_first():
     position = facing("119m14777p28s134z")
     line = safest_tile.verdict_line
     assert line(parse_tiles("8s"), position) == "The safest tile is 8s."
-    assert line(parse_tiles("16z"), position) == "The safest tile is hatsu; East is about as safe."
-    assert line(parse_tiles("146z"), position) == (
-        "The safest tile is hatsu; East and North are about as safe."
-    )
+    assert line(parse_tiles("16z"), position) == "The safest tile is hatsu. About as safe: East."
+    assert line(parse_tiles("146z"), position) == ("The safest tile is hatsu. About as safe: East and North.")
 
 
 def test_what_nothing_can_win_on_is_perfectly_safe():
     """Genbutsu are 5m, 5s and South, and 8p, which North discarded after the riichi."""
     held, line = facing("5m14777p258s1234z"), safest_tile.verdict_line
-    assert line(parse_tiles("5m5s"), held) == "5m and 5s are both perfectly safe."
-    assert line(parse_tiles("5m5s6z"), held) == "5m and 5s are both perfectly safe; hatsu is about as safe."
-    assert line(parse_tiles("5m16z"), held) == "The safest tile is 5m; East and hatsu are about as safe."
+    assert line(parse_tiles("5m5s"), held) == "Both 5m and 5s are perfectly safe."
+    assert line(parse_tiles("5m5s6z"), held) == "Both 5m and 5s are perfectly safe. About as safe: hatsu."
+    assert line(parse_tiles("5m16z"), held) == "The safest tile is 5m. About as safe: East and hatsu."
 
 
 def test_three_tiles_that_nothing_can_win_on():
     held = facing("5m14777p258s1234z")
     assert safest_tile.verdict_line(parse_tiles("5m5s2z"), held) == (
-        "5m, 5s and South are all perfectly safe."
+        "All of 5m, 5s and South are perfectly safe."
     )
 
 
 def test_a_wrong_tile_is_told_by_how_often_it_is_ronned():
     said = safest_tile.why_not(parse_tiles("7p"), decisions.SAFEST)
-    assert re.fullmatch(r"7p is ronned \d+\.\d % of the time; 9p 0 %\.", said)
+    assert re.fullmatch(
+        r"7p is ronned \d+\.\d % of the time\. 9p, the safest tile, is ronned 0 % of the time\.", said
+    )
     assert safest_tile.why_not(parse_tiles("9p"), decisions.SAFEST) == ""

@@ -29,7 +29,10 @@ def test_the_question(position, question):
 @pytest.mark.parametrize(
     ("answer", "line"),
     [
-        ((1300, -300, 0, -1000), "Sticks and honba go as shown, the points of the hand apart."),
+        (
+            (1300, -300, 0, -1000),
+            "By sticks and honba alone: East +1,300, South −300, West 0 and North −1,000.",
+        ),
         ((0, 0, 0, 0), "No points move by sticks or honba."),
     ],
 )

@@ -22,7 +22,7 @@ def test_the_options():
         "Suji: no ryanmen can win on it",
     ]
     assert [suji_protection.option(code, asked("4p", about="wall")) for code in WALL] == [
-        "No wall before some ryanmen",
+        "No protection: a ryanmen can easily wait on it",
         "One-chance: every ryanmen is at least unlikely",
         "No-chance: no ryanmen is possible",
     ]
@@ -34,8 +34,8 @@ def test_the_verdict():
     assert line("half", asked("4p")) == "4p is half suji: one of the two ryanmen can still win."
     assert line("full", asked("4p")) == "4p is suji: no ryanmen can win on it, but other shapes can."
     wall = asked("4p", about="wall")
-    assert line("none", wall) == "Some ryanmen on 4p has no wall before it."
+    assert line("none", wall) == "Walls do not protect 4p: a ryanmen can easily wait on it."
     assert line("one_chance", wall) == "4p is one-chance: a ryanmen on it is unlikely, not impossible."
     assert line("no_chance", wall) == (
-        "4p is no-chance: no ryanmen can wait on it, but shanpon and tanki can."
+        "4p is no-chance: no ryanmen can wait on it, but kanchan, shanpon or tanki can."
     )

@@ -19,8 +19,8 @@ def test_the_options_and_the_verdict():
     position = asking("8s1z")
     assert [suji_trap.option(code, position) for code in ("8s", "1z")] == ["8s", "East"]
     assert re.fullmatch(
-        r"The trap is 8s, the more dangerous of the two: suji, but above all a (tanki|kanchan|shanpon) "
-        r"may win on it \(\d\.\d % of \d\.\d %\)\.",
+        r"The trap is 8s, the more dangerous of the two\. It looks safer \(suji\), yet it is ronned "
+        r"\d\.\d % of the time, mostly by a (tanki|kanchan|shanpon) \(\d\.\d %\)\.",
         suji_trap.verdict_line("8s", position),
     )
     assert suji_trap.none_label() == ""
@@ -29,6 +29,8 @@ def test_the_options_and_the_verdict():
 def test_of_three_it_is_the_most_dangerous_and_of_an_honour_copies_are_told():
     line = suji_trap.verdict_line
     assert line("6m", asking("6m8s1z")).startswith(
-        "The trap is 6m, the most dangerous of them: no suji, and above all a ryanmen may win on it ("
+        "The trap is 6m, the most dangerous of them. It has no suji and is ronned "
     )
-    assert "of the two: honour with 2 in sight, but above all a " in line("1z", asking("8s1z"))
+    assert "of the two. It looks safer (honour with 2 in sight), yet it is ronned " in line(
+        "1z", asking("8s1z")
+    )

@@ -20,6 +20,9 @@ def test_the_verdict():
     best, waiting = (round(each.points) for each in wait_for_better.WORDS.options(POSITION).values())
     lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
     assert lines == [
-        f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape.",
+        (
+            f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape. "
+            "A silent hand without a yaku cannot ron."
+        ),
         "Discard haku in silence and declare when the wait gets better.",
     ]

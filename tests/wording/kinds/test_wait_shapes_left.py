@@ -7,8 +7,7 @@ from trainer.wording.kinds import wait_shapes_left
 
 def test_the_question():
     assert wait_shapes_left.question(asked("5z")) == (
-        "You think of discarding haku against the riichi of West. "
-        "By which shapes of a wait can it still deal in?"
+        "You think of discarding haku against the riichi of West. To which wait shapes can it still deal in?"
     )
 
 

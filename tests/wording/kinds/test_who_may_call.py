@@ -13,8 +13,7 @@ def test_the_question():
     assert who_may_call.question(MINE) == "North discards 2m. What may you claim?"
     assert who_may_call.question(KAKAN) == "West adds 6s to a pon: kakan. What may you claim of it?"
     assert who_may_call.question(ORDER) == (
-        "You discard 5m. South says chi, West says pon and North says ron, all at once. "
-        "Whose claims are carried out?"
+        "You discard 5m. South says chi, West says pon and North says ron, all at once. Whose claims succeed?"
     )
 
 
@@ -26,7 +25,7 @@ def test_the_options():
 
 def test_the_verdict():
     line = who_may_call.verdict_line
-    assert line(("pon", "daiminkan"), MINE) == "You may claim pon and kan."
+    assert line(("pon", "daiminkan"), MINE) == "You may claim pon or kan."
     assert line((), MINE) == "You may claim nothing."
-    assert line(("seat-1", "seat-3"), ORDER) == "Carried out: the claim of South and North."
-    assert line((), ORDER) == "No claim is carried out: the hand is drawn."
+    assert line(("seat-1", "seat-3"), ORDER) == "The claims of South and North succeed."
+    assert line((), ORDER) == "No claim succeeds: the hand is drawn."

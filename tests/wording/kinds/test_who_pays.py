@@ -30,7 +30,10 @@ def test_the_question(position, question):
 
 @pytest.mark.parametrize(
     ("answer", "line"),
-    [((3000, -1000, -1000, -1000), "The points move as shown."), ((0, 0, 0, 0), "No points move.")],
+    [
+        ((3000, -1000, -1000, -1000), "East +3,000, South −1,000, West −1,000 and North −1,000."),
+        ((0, 0, 0, 0), "No points move."),
+    ],
 )
 def test_the_verdict(answer, line):
     assert words.verdict_line(answer, won(LATER + "1-5p 0r")) == line

@@ -9,6 +9,13 @@ from trainer.authoring.models import Report
 from trainer.puzzles.models import PuzzleVersion
 
 
+def read_answers(*, reports: Collection[Report]) -> None:
+    """Note that their learner has seen what was answered to these."""
+    unread = [report.pk for report in reports if report.outcome and report.read_at is None]
+    if unread:
+        Report.objects.filter(pk__in=unread, read_at=None).update(read_at=timezone.now())
+
+
 def answer_reports(
     *, version: PuzzleVersion, by: User, reports: Collection[int], outcome: str, reply: str = ""
 ) -> int:

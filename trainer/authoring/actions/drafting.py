@@ -21,6 +21,8 @@ from trainer.scenarios.sketch import Sketch
 MOST_STEPS: Final = 300
 """So many steps of a draft are kept, the latest ones."""
 MAX_WHAT: Final = 20
+MOST_DRAFTS: Final = 1_000
+"""Drafts of an author that are not published."""
 
 
 class StaleDraftError(ValueError):
@@ -31,6 +33,10 @@ class StaleDraftError(ValueError):
         self.draft = draft
 
 
+class FullError(ValueError):
+    """The author has as many drafts as there may be."""
+
+
 class UsedError(ValueError):
     """The draft's puzzle was answered, set to a class or collected: it can be taken back, not deleted."""
 
@@ -39,9 +45,12 @@ class UsedError(ValueError):
 def start_draft(*, author: User, sketch: Sketch, kind: str = "", twin_of: Draft | None = None) -> Draft:
     """A new draft that stands at its step 0.
 
+    :raises FullError: if the author has as many as there may be.
     :raises PositionError: for a sketch that could not be read again.
     """
     text = _kept_text(sketch)
+    if Draft.objects.filter(author=author, puzzle=None).count() >= MOST_DRAFTS:
+        raise FullError(f"{MOST_DRAFTS} drafts are the most")
     draft = Draft.objects.create(author=author, content=text, kind=kind, twin_of=twin_of)
     DraftStep.objects.create(draft=draft, number=0, content=text)
     return draft

@@ -10,7 +10,9 @@ from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, Final
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet, Sum
+from django.db.models.functions import Length
 from django.utils import timezone
 
 from trainer.accounts.models import User
@@ -23,6 +25,7 @@ from trainer.authoring.exchange.lines import Fault, LineError
 from trainer.authoring.exchange.records_filter import Filter, Search
 from trainer.authoring.models import ImportJob
 from trainer.scenarios.sketch import Sketch
+from trainer.tasks.leases import still_held
 
 SMALL: Final = 48 * 1024
 """Characters of a file of puzzles that is checked within the request: about fifty of them."""
@@ -34,6 +37,10 @@ MAX_REFUSED: Final = 200
 """Lines that are refused before the rest is left unread."""
 KEPT: Final = 20
 """Jobs of an owner."""
+MOST_OWN: Final = 50_000
+"""Puzzles of an owner who is not of the staff: no import leads beyond."""
+MOST_KEPT: Final = 48 * 1024 * 1024
+"""Characters of the files of an owner's imports that are not over."""
 AT_ONCE: Final = 3
 """Jobs of an owner that are not over, and dry runs that wait to be followed by the import."""
 _EVERY: Final = 0.5
@@ -46,6 +53,10 @@ class TooManyJobsError(ValueError):
     """The owner's earlier imports are not over yet."""
 
 
+class TooMuchError(TooManyJobsError):
+    """The files of the owner's imports that are not over are too large together."""
+
+
 def start_import(
     *,
     owner: User,
@@ -55,9 +66,10 @@ def start_import(
     options: dict[str, Any] | None = None,
 ) -> ImportJob:
     """Keep what was uploaded as a dry run that waits; the owner's oldest jobs go, and of dry runs, which hold
-    their files, all but the newest.
+    their files, all but the newest, or all if there is too much of them.
 
     :raises TooManyJobsError: if three of them are not over yet.
+    :raises TooMuchError: if what is kept of them would be too large.
     """
     own = ImportJob.objects.of(owner)
     waiting = own.filter(
@@ -68,6 +80,10 @@ def start_import(
     keys, dry = own.values_list("pk", flat=True), own.filter(dry=True, state=State.DONE)
     gone = {*keys[KEPT - 1 :], *dry.values_list("pk", flat=True)[AT_ONCE:]}
     ImportJob.objects.filter(pk__in=gone).delete()
+    if _kept(own) + len(payload) > MOST_KEPT:
+        dry.delete()
+        if _kept(own) + len(payload) > MOST_KEPT:
+            raise TooMuchError(f"{MOST_KEPT} characters of files are the most")
     return ImportJob.objects.create(
         owner=owner,
         format=format,
@@ -75,6 +91,11 @@ def start_import(
         payload=payload,
         options=json.dumps(_with_beat(options or {})),
     )
+
+
+def _kept(jobs: "QuerySet[ImportJob]") -> int:
+    """Characters of files that wait."""
+    return int(jobs.aggregate(kept=Sum(Length("payload")))["kept"] or 0)
 
 
 def confirm_import(*, job: ImportJob) -> bool:
@@ -127,8 +148,18 @@ def run_import(*, job: ImportJob, progress: Callable[[int, int], None] | None = 
         checked, faults = run.checked(file)
     except LineError as error:
         return run.over([error.fault(0)], [])
-    faults += [*name_faults(each.entry for each in checked), *duplicate_faults(checked, job.owner)]
+    faults += [
+        *_full(job.owner, len(checked)),
+        *name_faults(each.entry for each in checked),
+        *duplicate_faults(checked, job.owner),
+    ]
     return run.over(run.notes + faults, checked, file.collection)
+
+
+def _full(owner: User, more: int) -> list[Fault]:
+    """The refusal of an import that would lead beyond what an owner may have."""
+    own = 0 if owner.is_staff else owner.drafts.count()
+    return [Fault(0, "too_many_own", {"most": MOST_OWN, "own": own})] if own + more > MOST_OWN else []
 
 
 class _Run:
@@ -197,14 +228,18 @@ class _Run:
             "ended_at": timezone.now(),
             "options": json.dumps(self.options),
         }
-        running = ImportJob.objects.filter(pk=self.job.pk, state=State.RUNNING)
         if any(fault.refuses for fault in faults):
-            running.update(state=State.REFUSED, payload="", stored=0, **ended)
+            self._end(state=State.REFUSED, payload="", stored=0, **ended)
         elif self.job.dry:
-            running.update(state=State.DONE, total=len(checked), done=len(checked), **ended)
+            self._end(state=State.DONE, total=len(checked), done=len(checked), **ended)
         else:
             self._store(checked, said or {}, ended)
         return ImportJob.objects.get(pk=self.job.pk)
+
+    @transaction.atomic
+    def _end(self, **ended: Any) -> None:
+        still_held()
+        ImportJob.objects.filter(pk=self.job.pk, state=State.RUNNING).update(**ended)
 
     def _store(self, checked: Sequence[Checked], said: dict[str, str], ended: dict[str, Any]) -> None:
         """Lay their drafts, the second half of the work, and store all; once more if somebody stored one of
@@ -216,14 +251,16 @@ class _Run:
             self._say(number, 2 * len(checked))
         for last in (False, True):
             try:
-                store(
-                    job=self.job,
-                    checked=checked,
-                    contents=contents,
-                    title=self.options.get("title") or said.get("title") or self.job.filename,
-                    about={name: text for name, text in said.items() if name != "title" and text},
-                    ended=ended | {"payload": "", "total": len(checked), "done": len(checked)},
-                )
+                with transaction.atomic():
+                    still_held()
+                    store(
+                        job=self.job,
+                        checked=checked,
+                        contents=contents,
+                        title=self.options.get("title") or said.get("title") or self.job.filename,
+                        about={name: text for name, text in said.items() if name != "title" and text},
+                        ended=ended | {"payload": "", "total": len(checked), "done": len(checked)},
+                    )
                 return
             except IntegrityError:
                 if last:

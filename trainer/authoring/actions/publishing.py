@@ -17,6 +17,7 @@ from trainer.authoring.shared_collections import credit_name
 from trainer.authoring.trust import may_list
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.scenarios.answer_classes import class_of
 
 
 def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) -> PuzzleVersion:
@@ -69,9 +70,10 @@ def _version(draft: Draft, offer: Offer) -> PuzzleVersion:
         puzzle=puzzle,
         number=number,
         position=offer.text,
-        ruleset=offer.position.ruleset.preset,
+        ruleset=offer.position.ruleset.choice,
         players=offer.position.players,
         level=offer.level,
+        answer_class=class_of(offer.kind, offer.position),
         digest=_digest(puzzle, offer, number),
         canonical_key=offer.key,
     )

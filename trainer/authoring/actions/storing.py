@@ -21,6 +21,8 @@ from trainer.authoring.models import (
 )
 from trainer.authoring.shared_collections import credit_name
 from trainer.puzzles.models import Collection, CollectionItem, Origin, Puzzle, PuzzleVersion
+from trainer.scenarios.answer_classes import class_of
+from trainer.scenarios.kind import kind_named
 
 _BATCH: Final = 500
 _M = TypeVar("_M", bound=models.Model)
@@ -103,9 +105,10 @@ def _version(puzzle: Puzzle, checked: Checked) -> PuzzleVersion:
     return PuzzleVersion(
         puzzle=puzzle,
         position=checked.text,
-        ruleset=position.ruleset.preset,
+        ruleset=position.ruleset.choice,
         players=position.players,
         level=checked.level,
+        answer_class=class_of(kind_named(checked.entry.kind), position),
         digest=checked.digest,
         canonical_key=checked.key,
     )

@@ -9,6 +9,7 @@ from trainer.accounts.models import User
 from trainer.authoring.duplicates import KNOWN
 from trainer.authoring.exchange.fields import shortened
 from trainer.authoring.exchange.lines import Entry, Fault, LineError
+from trainer.classroom.telling import WithheldError, refuse_table
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rules.errors import RulesError
@@ -18,6 +19,7 @@ from trainer.scenarios.canonical import canonical_text as equal_text
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position import PositionError
 from trainer.wording.kind_words import words_of
+from trainer.wording.misfits import misfit_sentence
 
 logger = logging.getLogger(__name__)
 
@@ -48,8 +50,10 @@ def check(entry: Entry) -> Checked:
         return _judged(kind_named(entry.kind), entry)
     except LineError:
         raise
+    except WithheldError:
+        raise LineError("withheld") from None
     except (PositionError, RulesError) as error:
-        raise LineError("not_for_kind", said=str(error)[:300]) from None
+        raise LineError("not_for_kind", kind=entry.kind) from error
     except Exception as error:  # what breaks a kind or its words shall break neither the import nor a page
         logger.exception("%s: a position of a file breaks it", entry.kind)
         raise LineError("breaks_kind", kind=entry.kind) from error
@@ -57,12 +61,13 @@ def check(entry: Entry) -> Checked:
 
 def _judged(kind: PuzzleKind, entry: Entry) -> Checked:
     position = entry.position
+    refuse_table(position)
     verdict = kind.solve(position, position.ruleset)
     words_of(kind.slug).question(position)
     if lacking := kind.misfits(position):
-        raise LineError("rules_lack", said=lacking[0][:300])
+        raise LineError("rules_lack", said=misfit_sentence(lacking, position.ruleset))
     if not kind.publishable(position, position.ruleset):
-        raise LineError("close_call")
+        raise LineError(kind.doubt)
     level = kind.level(position, verdict) if entry.level is None else entry.level
     if level not in kind.levels:
         raise LineError("no_level", level=level, kind=kind.slug)

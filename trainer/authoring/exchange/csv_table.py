@@ -6,16 +6,16 @@ from typing import Any, Final, TypeVar
 
 from trainer.authoring.exchange.fields import shortened
 from trainer.authoring.exchange.lines import LineError
-from trainer.rules.errors import RulesError
+from trainer.rules.errors import CodedError, RulesError, RulesetError
 from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.state import Round
 from trainer.scenarios.event_text import format_events
 from trainer.scenarios.kind import UnknownKindError, kind_named
-from trainer.scenarios.position import WIND_LETTERS, Position, PositionError
+from trainer.scenarios.position import WIND_LETTERS, Position, PositionError, read_round
 from trainer.scenarios.reconstruct import ReconstructError, reconstruct
 from trainer.scenarios.snapshot import Side, Snapshot
 from trainer.scenarios.snapshot_text import parse_melds, parse_river
+from trainer.wording.position_errors import coded_sentence, error_sentence, numbered_seat
 from trainer.wording.snapshot_defects import defect_sentence
 
 SEATS: Final = "0123"
@@ -69,7 +69,7 @@ def _history(row: Mapping[str, str]) -> Position:
     try:
         return Position.from_json(value)
     except PositionError as error:
-        raise LineError("bad_position", said=str(error)[:300]) from None
+        raise LineError("bad_position", said=error_sentence(error)) from None
 
 
 def _pictured(row: Mapping[str, str]) -> Position:
@@ -79,16 +79,16 @@ def _pictured(row: Mapping[str, str]) -> Position:
         found = reconstruct(snapshot)
     except ReconstructError as error:
         said = " ".join(defect_sentence(defect, snapshot) for defect in error.defects[:MOST_DEFECTS])
-        raise LineError("no_history", said=said[:300]) from None
+        raise LineError("no_history", said=said) from None
     except (PositionError, RulesError) as error:
-        raise LineError("no_history", said=str(error)[:300]) from None
+        raise LineError("no_history", said=error_sentence(error)) from None
     try:
         kind = kind_named(row.get("kind", ""))
         answers = {kind.solve(position, position.ruleset).answer for position in found}
     except UnknownKindError:
         raise LineError("no_kind", kind=shortened(row.get("kind", ""))) from None
     except PositionError as error:
-        raise LineError("not_for_kind", said=str(error)[:300]) from None
+        raise LineError("not_for_kind", kind=kind.slug) from error
     if len(answers) > 1:
         raise LineError("ambiguous", n=len(found))
     return found[0]
@@ -103,7 +103,9 @@ def snapshot_of(row: Mapping[str, str]) -> Snapshot:
     lies = row.get("lies", "")
     return Snapshot(
         ruleset=ruleset,
-        round=_read(row, "round", lambda text: _round(text, ruleset.players, _number(row, "honba")), "E1"),
+        round=_read(
+            row, "round", lambda text: read_round(text, ruleset.players, _number(row, "honba")), "E1"
+        ),
         hero=_hero(row, ruleset),
         scores=_scores(row, ruleset),
         sides=tuple(_side(row, seat) for seat in range(ruleset.players)),
@@ -134,27 +136,26 @@ def _read(row: Mapping[str, str], name: str, read: Callable[[str], _T], default:
     """
     try:
         return read(row.get(name, default))
-    except ValueError as error:
-        raise LineError("bad_cell", name=name, said=str(error)[:300]) from None
+    except CodedError as error:
+        said = coded_sentence(error.code, error.facts, numbered_seat)
+        raise LineError("bad_cell", name=name, said=said) from None
 
 
 def _ruleset(row: Mapping[str, str]) -> Ruleset:
     def read(text: str) -> Ruleset:
-        value = {"preset": text}
+        value: dict[str, object] = {"preset": text}
         if "changes" in row:
-            value["changes"] = json.loads(row["changes"])
+            value["changes"] = _read(row, "changes", _json)
         return Ruleset.from_name(value)
 
+    return _read(row, "ruleset", read)
+
+
+def _json(text: str) -> object:
     try:
-        return _read(row, "ruleset", read)
-    except RecursionError:
-        raise LineError("bad_cell", name="changes", said="JSON is nested too deeply") from None
-
-
-def _round(text: str, players: int, honba: int) -> Round:
-    if len(text) != 2 or text[0] not in WIND_LETTERS or text[1] not in "1234"[:players]:
-        raise ValueError(f"a round such as E1 or S3 expected, not {shortened(text)}")
-    return Round(WIND_LETTERS.index(text[0]), int(text[1]), honba)
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise RulesetError("no JSON", "changes_json") from None
 
 
 def _number(row: Mapping[str, str], name: str) -> int:

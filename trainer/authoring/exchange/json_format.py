@@ -11,6 +11,7 @@ from trainer.authoring.exchange.json_items import ITEMS, Document
 from trainer.authoring.exchange.lines import Entry, Fault, LineError
 from trainer.puzzles.models import Collection
 from trainer.scenarios.position import Position, PositionError
+from trainer.wording.position_errors import error_sentence
 
 VERSION: Final = 1
 MARK: Final = "riichi-dojo"
@@ -59,15 +60,9 @@ class JsonFile:
         try:
             position = Position.from_json(value["position"])
         except PositionError as error:
-            raise LineError("bad_position", said=shortened_said(error)) from None
+            raise LineError("bad_position", said=error_sentence(error)) from None
         entry = entry_of(value, position, line)
         return entry if origin is None else replace(entry, origin=origin)
-
-
-def shortened_said(error: Exception) -> str:
-    """What the rules say against a position, storable."""
-    said = str(error)
-    return said if len(said) <= 300 and said.isprintable() else shortened(said[:300])
 
 
 def _collection(value: object) -> dict[str, str]:

@@ -57,7 +57,7 @@ class Document:
     def _field(self, at: int) -> int:
         """A name with its value; where the value ends."""
         if not self._text.startswith('"', at):
-            raise self._error("not_json", at, said="a name in quotes expected")
+            raise self._error("not_json", at)
         end = self._end(at)
         name = self._value(at, end)
         if name in self.head or (name == ITEMS and self.pieces):
@@ -98,7 +98,7 @@ class Document:
             return self._closing(at)
         found = (_STRING if self._text.startswith('"', at) else _PLAIN).match(self._text, at, at + MAX_ITEM)
         if found is None or found[0] == '"' or (found.lastindex and not found[1]):
-            raise self._error("unclosed" if found else "not_json", at, said="a value expected")
+            raise self._error("unclosed" if found else "not_json", at)
         return found.end()
 
     def _closing(self, start: int) -> int:
@@ -122,9 +122,9 @@ class Document:
         try:
             return json.loads(self._text[start:end], parse_constant=_refuse)
         except json.JSONDecodeError as error:
-            raise self._error("not_json", start + error.pos, said=error.msg) from None
-        except (ValueError, RecursionError) as error:
-            raise self._error("not_json", start, said=str(error)[:120]) from None
+            raise self._error("not_json", start + error.pos) from None
+        except (ValueError, RecursionError):
+            raise self._error("not_json", start) from None
 
     def _skip(self, at: int) -> int:
         found = _SPACE.match(self._text, at)
@@ -133,7 +133,7 @@ class Document:
     def _expect(self, at: int, mark: str) -> int:
         at = self._skip(at)
         if not self._text.startswith(mark, at):
-            raise self._error("not_json", at, said=f"{mark!r} expected")
+            raise self._error("not_json", at)
         return at + 1
 
     def _line(self, at: int) -> int:

@@ -70,13 +70,13 @@ class Search:
 
     def _replays(self, record: Source | Unreadable) -> Iterator[Replay]:
         if isinstance(record, Unreadable):
-            self._note(record.name, record.reason)
+            self._note(record.name)
             return
         self.games += 1
         try:
             rounds = read_game(record.data, record.name).rounds
-        except RecordError as error:
-            self._note(record.name, error.message)
+        except RecordError:
+            self._note(record.name)
             return
         for each in rounds:
             self.hands += 1
@@ -89,8 +89,8 @@ class Search:
                 for mined in kind.mine(replay):
                     if (found := self._fitting(kind, replay, mined)) is not None:
                         yield found
-            except (RulesError, PositionError) as error:
-                self._note(f"{replay.record_id}, {replay.round_index}", str(error))
+            except (RulesError, PositionError):
+                self._note(f"{replay.record_id}, {replay.round_index}")
                 return
 
     def _fitting(self, kind: PuzzleKind, replay: Replay, mined: Mined) -> Checked | None:
@@ -98,7 +98,7 @@ class Search:
         if mined.position.players not in kind.players:
             return None
         try:
-            position = self._asked_by(mined.position)
+            position = self._asked_by(kind, mined.position)
             if not self._matches(kind, position):
                 return None
             # What is stored is read again: a record may show what no position can.
@@ -108,13 +108,13 @@ class Search:
             return None
         return None if self.wanted.level not in (0, found.level) else found
 
-    def _asked_by(self, position: Position) -> Position:
+    def _asked_by(self, kind: PuzzleKind, position: Position) -> Position:
         if not self.wanted.preset:
             return position
         preset = load_preset(self.wanted.preset)
         if preset.players != position.players:
             raise PositionError("another number of players")
-        return under(position, preset)
+        return kind.restated(under(position, preset))
 
     def _matches(self, kind: PuzzleKind, position: Position) -> bool:
         if self.wanted.riichi:
@@ -127,9 +127,9 @@ class Search:
             return first == (self.wanted.side == "yes")
         return True
 
-    def _note(self, name: str, said: str) -> None:
+    def _note(self, name: str) -> None:
         if self.notes is not None:
-            self.notes.append(Fault(0, "unreadable", {"name": name[:80], "said": said[:200]}))
+            self.notes.append(Fault(0, "unreadable", {"name": name[:80]}))
 
 
 def _entry(kind: PuzzleKind, replay: Replay, mined: Mined) -> Entry:

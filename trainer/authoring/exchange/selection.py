@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection as Some
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from django.db.models import QuerySet
@@ -12,7 +12,9 @@ from trainer.accounts.models import User
 from trainer.authoring.exchange.lines import MAX_PUZZLES, Entry, EntryWords
 from trainer.authoring.own_puzzles import puzzles_of
 from trainer.authoring.shared_collections import may_see_key, open_collections
+from trainer.classroom.telling import Reader, WithheldError, reader_now
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
+from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position import Position
 
@@ -28,9 +30,24 @@ class Selection:
     keys: tuple[int, ...]
     slugs: frozenset[str]
     collection: Collection | None = None
+    reader: Reader | None = field(default_factory=reader_now)
+    """Who takes it away: it is written when the request is over."""
 
     def versions(self) -> Iterator[PuzzleVersion]:
-        """The newest version of each."""
+        """The newest version of each, without those whose verdicts the user is not told."""
+        return (version for version in self._all() if not self._is_withheld(version))
+
+    def _is_withheld(self, version: PuzzleVersion) -> bool:
+        try:
+            if self.reader is not None:
+                self.reader.refuse(question_of(version))
+        except WithheldError:
+            return True
+        except NoQuestionError:
+            return False
+        return False
+
+    def _all(self) -> Iterator[PuzzleVersion]:
         for start in range(0, len(self.keys), CHUNK):
             keys = self.keys[start : start + CHUNK]
             found = _newest(PuzzleVersion.objects.filter(puzzle__in=keys))

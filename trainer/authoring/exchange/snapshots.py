@@ -17,7 +17,7 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.rules.notation import format_tiles, tile_name
 from trainer.rules.tiles import Kind
-from trainer.scenarios.answers import Answer, Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.scenarios.answers import NONE, Answer, Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.explanation import explain
 from trainer.scenarios.tile_order import TileOrder
 from trainer.wording.kind_words import (
@@ -30,7 +30,7 @@ from trainer.wording.kind_words import (
     words_of,
 )
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.ruleset_words import ruleset_word
+from trainer.wording.ruleset_words import ruleset_line
 from trainer.wording.words import kinds_of, tile_word
 
 Sort: TypeAlias = Literal["one", "several", "number", "text"]
@@ -97,7 +97,7 @@ def static_of(version: PuzzleVersion) -> Static:
         slug=asked.slug,
         title=own[0] or words.title(),
         question=words.question(position),
-        rules=ruleset_word(position.ruleset),
+        rules=ruleset_line(position.ruleset),
         table=tuple(table_lines(asked)),
         sort=sort,
         choices=choices,
@@ -147,10 +147,19 @@ def _answering(asked: Question, solved: Answer) -> tuple[Sort, tuple[Choice, ...
         case Number():
             how = _("Answer in: %(unit)s.") % {"unit": unit_word(words, shape, position)}
             return "number", (), (str(solved),), how
+        case Points() if not solved:
+            return "text", (), (NONE, _none(asked, right=True).words), _how_points(asked, shape)
         case Points():
             points = [str(points) for _seat, points in by_wind(position, points_of(solved))]
-            how = _("Write what each seat wins or loses, East first, such as 8000,-8000,0,0.")
-            return "text", (), (",".join(points), ", ".join(points)), how
+            return "text", (), (",".join(points), ", ".join(points)), _how_points(asked, shape)
+
+
+def _how_points(asked: Question, shape: Points) -> str:
+    how = _("Write what each seat wins or loses, East first, such as 8000,-8000,0,0.")
+    if not shape.none:
+        return how
+    none = _("Write none where this holds: %(label)s.") % {"label": _none(asked, right=True).words}
+    return f"{how} {none}"
 
 
 def _options(asked: Question, codes: tuple[str, ...], right: tuple[str, ...]) -> Iterator[Choice]:

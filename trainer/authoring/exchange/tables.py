@@ -14,6 +14,7 @@ from trainer.rules.tiles import Tile, tiles_in_order
 from trainer.rules.waiting_part import shown_tiles
 from trainer.scenarios.asked import asked_seat
 from trainer.scenarios.position import DEALT, Position
+from trainer.wording.unseen import unseen_facts
 from trainer.wording.words import grouped, round_word, seat_word
 
 
@@ -32,7 +33,9 @@ def shown_state(asked: Question) -> tuple[TableState, int | None]:
 
 
 def table_lines(asked: Question) -> Iterator[tuple[str, str]]:
-    """Label and text of each line: the round, the indicators, each seat from the hero on, the hand."""
+    """Label and text of each line: the round, the indicators, each seat from the hero on, the hand, and what
+    decides beyond that.
+    """
     position = asked.position
     state, upright = shown_state(asked)
     counts = {"honba": position.round.honba, "sticks": state.sticks, "wall": state.wall}
@@ -46,6 +49,8 @@ def table_lines(asked: Question) -> Iterator[tuple[str, str]]:
     own = state.seats[position.hero]
     if own.hand is not None:
         yield _("Your hand"), hand_text(own)
+    for fact in unseen_facts(asked.kind, position):
+        yield _("What the table does not show"), fact
 
 
 def turn_order(position: Position) -> list[int]:

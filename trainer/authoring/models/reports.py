@@ -38,6 +38,8 @@ class Report(models.Model):
     reply = models.TextField(_("answer"), max_length=MAX_TEXT, blank=True)
     answered_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     answered_at = models.DateTimeField(null=True, blank=True)
+    read_at = models.DateTimeField(null=True, blank=True)
+    """When the learner first saw the answer."""
 
     objects = ReportQuerySet.as_manager()
 

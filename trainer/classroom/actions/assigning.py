@@ -14,6 +14,7 @@ from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode, Slot, SlotChoice
 from trainer.classroom.places import BankTooSmallError, Place, dealt, settled, shortages, wanted_choices
 from trainer.classroom.tasks import prepare_variants
+from trainer.puzzles.digests import key_of_text
 
 COPIED: Final = (
     "title",
@@ -77,8 +78,9 @@ def make_assignment(
     """An assignment with its slots; `facts` are columns of it, its `slug` among them if the page that asked
     gave one out: the same sent twice makes one assignment.
 
-    What the bank lacks is made beforehand by a task, of an exam everything; without `fill` homework and
-    mastery take only what is there. With `publish` learners see it as soon as it is ready.
+    What the bank lacks is made beforehand by a task, and everything where the verdicts are kept back, as in
+    an exam; without `fill` other homework and mastery take only what is there. With `publish` learners see
+    it as soon as it is ready.
 
     :raises BankTooSmallError: without `fill`, if the bank has too few.
     :raises SetAlreadyError: if something else has the slug.
@@ -118,10 +120,10 @@ def _fill_slots(assignment: Assignment, places: Sequence[Place], *, fill: bool, 
     """Slots for the places, with what the bank has; then ready at once, or a task makes the rest."""
     mode, learners = assignment.mode, assignment.classroom.enrollments.filter(left_at=None).count()
     places = settled(places) if mode == Mode.EXAM else places
-    hands = dealt(places, mode, rng)
+    hands = dealt(places, mode, rng, secret=assignment.is_secret)
     needed = [wanted_choices(place, mode, learners, assignment.streak) for place in places]
     short = shortages(places, list(map(len, hands)), needed)
-    if short and not fill and mode != Mode.EXAM:
+    if short and not fill and not assignment.is_secret:
         raise BankTooSmallError(short)
     slots = Slot.objects.bulk_create(
         [
@@ -137,8 +139,14 @@ def _fill_slots(assignment: Assignment, places: Sequence[Place], *, fill: bool, 
             for number, (place, hand, needs) in enumerate(zip(places, hands, needed, strict=True), 1)
         ]
     )
+    keys = {place.fixed.pk: key_of_text(place.fixed.position) for place in places if place.fixed is not None}
     choices = [
-        SlotChoice(slot=slot, version_id=version, fixed=bool(place.fixed) and at == 0)
+        SlotChoice(
+            slot=slot,
+            version_id=version,
+            fixed=bool(place.fixed) and at == 0,
+            table_key=keys.get(version, ""),
+        )
         for slot, place, hand in zip(slots, places, hands, strict=True)
         for at, version in enumerate(hand)
     ]
@@ -188,14 +196,18 @@ def change_assignment(
 ) -> None:
     """Other dates, limits, words; and other `places`, or another way of working, while nobody has begun.
 
-    From when the verdicts are shown of answers that came already follows the new dates.
+    From when the verdicts are shown of answers that came already follows the new dates. If they are to be
+    kept back from now on, the places get what is made for them.
 
     :raises BegunError: if the puzzles were to change and somebody has begun.
     :raises BankTooSmallError: as in `make_assignment`.
     """
     held = _locked(assignment)
+    was_secret = held.is_secret
     for name, value in facts.items():
         setattr(held, name, value)
+    if places is None and held.is_secret and not was_secret and not held.sheets.exists():
+        places = places_now(held)
     if places is not None:
         if held.sheets.exists():
             raise BegunError("somebody has begun")
@@ -268,7 +280,7 @@ def delete_assignment(*, assignment: Assignment) -> None:
 
 @transaction.atomic
 def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, slug: str = "") -> Assignment:
-    """The same for another class, a draft without dates; an exam gets new variants.
+    """The same for another class, a draft without dates; what keeps its verdicts back gets new variants.
 
     What was made beforehand for homework goes along: another class may meet it too.
     """
@@ -280,7 +292,7 @@ def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, s
         made, new = _created(classroom, by, facts)
     if not new:
         return made
-    if assignment.mode == Mode.EXAM:
+    if assignment.is_secret:
         # What is fixed in an exam is nothing: its places are kinds and levels.
         _fill_slots(made, places_now(assignment), fill=True, rng=Random())
         return made
@@ -292,7 +304,10 @@ def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, s
         slot._state.adding = True
         slot.save()
         SlotChoice.objects.bulk_create(
-            [SlotChoice(slot=slot, version_id=each.version_id, fixed=each.fixed) for each in choices]
+            [
+                SlotChoice(slot=slot, version_id=each.version_id, fixed=each.fixed, table_key=each.table_key)
+                for each in choices
+            ]
         )
     _get_ready(made, made_later=lacking)
     return made

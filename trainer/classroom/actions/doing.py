@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
+from typing import Final, TypeAlias
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -78,7 +79,7 @@ def _to_begin(work: Work, arrived_at: datetime) -> Work:
 def _drawn(work: Work, sheet: Sheet, rng: Random) -> list[SheetItem]:
     """The items of a new sheet, in the order of the slots or by chance."""
     slots = SlotChoice.objects.filter(slot__assignment=work.assignment)
-    rows = list(slots.order_by("slot__place", "pk").values_list("slot_id", "version_id", "fixed"))
+    rows = list(slots.order_by("slot__place", "pk").values_list(*_OF_POOLS))
     pools = _pools(rows)
     if work.assignment.mode == Mode.EXAM:
         known = _given_out(work.assignment)
@@ -88,21 +89,38 @@ def _drawn(work: Work, sheet: Sheet, rng: Random) -> list[SheetItem]:
     order = [pool.slot for pool in pools]
     if work.assignment.shuffled:
         rng.shuffle(order)
-    return [
+    items = [
         SheetItem(sheet=sheet, slot_id=slot, version_id=drawn[slot], place=place)
         for place, slot in enumerate(order, 1)
     ]
+    if not all(pool.fixed for pool in pools):
+        _name_tables(items)
+    return items
 
 
-def _pools(rows: Sequence[tuple[int, int, bool]]) -> list[Pool]:
-    """What each slot may be filled with, in order, from rows of slot, version, and whether it is fixed."""
+def _name_tables(items: Sequence[SheetItem]) -> None:
+    """Keep how the tables look that somebody is asked: by another table like one nothing is told either."""
+    drawn = SlotChoice.objects.filter(
+        slot__in=[item.slot_id for item in items], version__in=[item.version_id for item in items]
+    )
+    for choice in drawn.filter(table_key="").select_related("version"):
+        choice.save(update_fields=["table_key"])
+
+
+_PoolRow: TypeAlias = tuple[int, int, bool, str]
+_OF_POOLS: Final = ("slot_id", "version_id", "fixed", "version__answer_class")
+
+
+def _pools(rows: Sequence[_PoolRow]) -> list[Pool]:
+    """What each slot may be filled with, in order, from rows of `_OF_POOLS`."""
     versions: dict[int, list[int]] = {}
     fixed: dict[int, list[int]] = {}
-    for slot, version, is_fixed in rows:
+    for slot, version, is_fixed, _ in rows:
         versions.setdefault(slot, []).append(version)
         if is_fixed:
             fixed.setdefault(slot, []).append(version)
-    return [Pool(slot, tuple(found), tuple(fixed.get(slot, ()))) for slot, found in versions.items()]
+    classes = {version: answer_class for _, version, _, answer_class in rows}
+    return [Pool(slot, tuple(found), tuple(fixed.get(slot, ())), classes) for slot, found in versions.items()]
 
 
 def _given_out(assignment: Assignment) -> set[int]:
@@ -111,11 +129,11 @@ def _given_out(assignment: Assignment) -> set[int]:
     return set(items.order_by().values_list("version_id", flat=True).distinct())
 
 
-def _known(learner_id: UUID, rows: Sequence[tuple[int, int, bool]]) -> set[int]:
+def _known(learner_id: UUID, rows: Sequence[_PoolRow]) -> set[int]:
     """The versions among the rows that the learner answered before; none is asked for where all are fixed."""
-    if all(fixed for _slot, _version, fixed in rows):
+    if all(fixed for _slot, _version, fixed, _class in rows):
         return set()
-    slots = {slot for slot, _version, _fixed in rows}
+    slots = {slot for slot, *_ in rows}
     offered = SlotChoice.objects.filter(slot__in=slots).values("version")
     answered = Attempt.objects.given_by(learner_id).filter(version__in=offered)
     return set(answered.values_list("version_id", flat=True))
@@ -201,7 +219,7 @@ def _begun(work: Work) -> Sheet:
 def pool_of(item: SheetItem, learner_id: UUID) -> tuple[Pool, set[int]]:
     """What the slot of an item may be filled with, and what of it the learner knows."""
     choices = SlotChoice.objects.filter(slot=item.slot_id).order_by("pk")
-    rows = list(choices.values_list("slot_id", "version_id", "fixed"))
+    rows = list(choices.values_list(*_OF_POOLS))
     return _pools(rows)[0], _known(learner_id, rows)
 
 
@@ -224,6 +242,7 @@ def next_round(item: SheetItem, pool: tuple[Pool, set[int]], streak: int, rng: R
         round=item.round + 1,
     )
     SheetItem.objects.bulk_create([following], ignore_conflicts=True)
+    _name_tables([following])
 
 
 def ask_hint(*, work: Work, item: SheetItem, number: int, most: int, arrived_at: datetime) -> int:

@@ -3,9 +3,11 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from trainer.accounts.codes import as_typed
 from trainer.accounts.models import Learner
+from trainer.classroom.actions.withholding import hand_in_endless
 from trainer.classroom.models import Classroom, Enrollment
 from trainer.classroom.roster_csv import MAX_LEARNERS
 
@@ -48,11 +50,15 @@ def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     if own is None:
         return Enrollment.objects.create(classroom=classroom, learner=learner, name=name)
-    own.left_at = None
-    own.save(update_fields=["left_at"])
+    own.come_back(timezone.now())
+    own.save()
     return own
 
 
+@transaction.atomic
 def leave(*, enrollment: Enrollment, now: datetime) -> None:
-    """Take a learner out of the class. What was answered is kept for when the learner comes back."""
-    Enrollment.objects.filter(pk=enrollment.pk, left_at=None).update(left_at=now)
+    """Take a learner out of the class. What was answered is kept for when the learner comes back; an exam
+    that nothing else ends is handed in by it: its questions could be looked up meanwhile.
+    """
+    if Enrollment.objects.filter(pk=enrollment.pk, left_at=None).update(left_at=now):
+        hand_in_endless(enrollment=enrollment, now=now)

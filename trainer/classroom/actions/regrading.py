@@ -17,6 +17,7 @@ from trainer.classroom.todays import Today, todays_grade, versions_at_hand
 from trainer.progress.actions import replace_findings
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.version import RULES_VERSION
+from trainer.tasks.leases import still_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def regrade(*, found: Regrading, by: User | None) -> int:
     if not found.changes:
         return 0
     with transaction.atomic():
+        still_held()
         # By its dates of now: to look at the answers may have taken a while.
         held = Assignment.objects.select_for_update(no_key=True).filter(pk=found.assignment.pk).first()
         written = _untouched(found) if held else ()

@@ -5,11 +5,12 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from trainer.accounts import cards
 from trainer.accounts.cards import Card, NotManagedError
 from trainer.accounts.models import LoginCard, User
-from trainer.classroom.actions.joining import ClosedError, FullError
+from trainer.classroom.actions.joining import ClosedError, FullError, leave
 from trainer.classroom.models import Classroom, Enrollment
 from trainer.classroom.roster_csv import MAX_LEARNERS, Problem, Roster, checked
 
@@ -69,7 +70,8 @@ def restore_learner(*, enrollment: Enrollment) -> None:
         raise ClosedError("the class is archived")
     if _current(enrollment.classroom).count() >= MAX_LEARNERS:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
-    Enrollment.objects.filter(pk=enrollment.pk).update(left_at=None)
+    enrollment.come_back(timezone.now())
+    enrollment.save()
 
 
 @transaction.atomic
@@ -90,10 +92,11 @@ def move_learner(*, enrollment: Enrollment, to: Classroom, now: datetime) -> Enr
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     if there is None:
         there = Enrollment(classroom=other, learner_id=enrollment.learner_id)
-    there.name, there.left_at = enrollment.name, None
+    there.name = enrollment.name
+    there.come_back(now)
     there.home |= bool(Enrollment.objects.filter(pk=enrollment.pk, home=True).update(home=False))
     there.save()
-    Enrollment.objects.filter(pk=enrollment.pk, left_at=None).update(left_at=now)
+    leave(enrollment=enrollment, now=now)
     return there
 
 

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django_tasks import task
 from django_tasks.base import Task
 
+from trainer.classroom.done import is_done
 from trainer.classroom.gradebook import Cell, cell_of, streak_of
 from trainer.classroom.marks import Given
 from trainer.classroom.models import (
@@ -31,6 +32,7 @@ from trainer.classroom.platforms import PlatformError, Score, platform
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of
 from trainer.progress.models import NEVER
+from trainer.tasks.leases import is_taken_up_again
 
 TRIES: Final = 9
 FIRST_WAIT: Final = timedelta(minutes=1)
@@ -82,13 +84,14 @@ def _ask_for(sheets: Sequence[UUID], until: datetime) -> None:
 def send_mark(sheet: str, at: str, tried: int = 0) -> None:
     """Send the mark of the sheet of that id, later if it may not be known yet or the platform fails.
 
-    Nothing if the sheet waits for another task than the one of that time, or for none.
+    Nothing if the sheet waits for another task than the one of that time, or for none; unless a worker that
+    was killed may have begun with it: a mark that is sent twice is the same.
     """
     found = Sheet.objects.select_related("assignment").filter(pk=sheet).first()
-    if (
-        found is None
-        or not WaitingMark.objects.filter(sheet=found, at=datetime.fromisoformat(at)).delete()[0]
-    ):
+    if found is None:
+        return
+    waited = WaitingMark.objects.filter(sheet=found, at=datetime.fromisoformat(at)).delete()[0]
+    if not waited and not is_taken_up_again():
         return
     now = timezone.now()
     start = sendable_from(found)
@@ -156,5 +159,5 @@ def _cell(sheet: Sheet, now: datetime) -> Cell:
         _schedule(sheet),
         now=now,
         streak=streak_of(assignment),
-        handed_in=sheet.handed_in_at is not None,
+        done=is_done(sheet, now),
     )

@@ -1,5 +1,6 @@
 """Making the puzzles that an assignment lacks, before any learner begins."""
 
+from collections import Counter
 from collections.abc import Set
 from itertools import cycle, islice
 from random import Random, SystemRandom
@@ -14,10 +15,12 @@ from trainer.classroom.places import rulesets_of
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.ruleset import Ruleset
+from trainer.scenarios.answer_classes import class_of
 from trainer.scenarios.comparison import disputed_by
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position import Position, PositionError
+from trainer.tasks.leases import still_held
 
 TRIES: Final = 40
 """Drafts for each wanted puzzle before a kind and level are given up."""
@@ -27,8 +30,8 @@ _SEEDS: Final = 2**62
 def prepare(*, assignment_id: int) -> bool:
     """Make what the assignment's slots lack, each puzzle stored on its own; whether it is ready then.
 
-    A second run goes on where the first stopped. If the assignment was deleted meanwhile, or got other slots,
-    this run has no say any more.
+    A second run goes on where the first stopped, and the first has no say any more. Neither has a run whose
+    assignment was deleted meanwhile, or got other slots.
     """
     slots = list(Slot.objects.filter(assignment=assignment_id).order_by("place"))
     try:
@@ -46,6 +49,7 @@ def _finish(assignment_id: int, tried: Set[int]) -> bool:
 
     The assignment is locked before its slots are looked at: whoever gives it others waits, or has done it.
     """
+    still_held()
     held = Assignment.objects.select_for_update(no_key=True).filter(pk=assignment_id, ready_at=None).first()
     if held is None:
         return False
@@ -63,22 +67,27 @@ def _finish(assignment_id: int, tried: Set[int]) -> bool:
 
 
 def _fill(slot: Slot) -> None:
-    """Give the slot as many choices as it wants, as far as different ones are found."""
-    lacking = slot.wanted - slot.choices.count()
-    rulesets = rulesets_of(slot.kind, slot.ruleset, slot.players)
-    for ruleset in islice(cycle(rulesets), TRIES * max(lacking, 0)):
-        if lacking <= 0:
+    """Give the slot as many choices as it wants, as far as different ones are found.
+
+    In the first half of the tries no class of answers gets more than half of them, so that nobody can guess.
+    """
+    classes = Counter(slot.choices.values_list("version__answer_class", flat=True))
+    rulesets = cycle(rulesets_of(slot.kind, slot.ruleset, slot.players))
+    tries = TRIES * max(slot.wanted - classes.total(), 0)
+    for number, ruleset in enumerate(islice(rulesets, tries)):
+        if classes.total() >= slot.wanted:
             break
-        lacking -= _add(slot, ruleset)
+        full = {name for name, many in classes.items() if 2 * many >= slot.wanted > 1}
+        version = _made(slot, ruleset, full if 2 * number < tries else set())
+        if version is not None and _add(slot, version):
+            classes[version.answer_class] += 1
 
 
-def _add(slot: Slot, ruleset: Ruleset) -> bool:
-    """Whether one more was made for the slot; none for a slot that is gone."""
-    version = _made(kind_named(slot.kind), slot.level, ruleset, SystemRandom().randrange(_SEEDS))
-    if version is None:
-        return False
+def _add(slot: Slot, version: PuzzleVersion) -> bool:
+    """Whether it was added to the slot; not to one that is gone."""
     try:
         with transaction.atomic():
+            still_held()
             SlotChoice.objects.create(slot=slot, version=version)
     except IntegrityError:
         if Slot.objects.filter(pk=slot.pk).exists():
@@ -87,14 +96,17 @@ def _add(slot: Slot, ruleset: Ruleset) -> bool:
     return True
 
 
-def _made(kind: PuzzleKind, level: int, ruleset: Ruleset, seed: int) -> PuzzleVersion | None:
-    """A fresh puzzle that serves its kind and whose verdict is sure; None if this draft is none."""
+def _made(slot: Slot, ruleset: Ruleset, full: Set[str]) -> PuzzleVersion | None:
+    """A fresh puzzle that serves its kind and whose verdict is sure; None if this draft is none, or if its
+    answer is of a class of which there are enough.
+    """
+    kind, seed = kind_named(slot.kind), SystemRandom().randrange(_SEEDS)
     try:
-        position = kind.generate(Random(seed), level, ruleset)
-        sound = _is_sound(kind, position, level)
+        position = kind.generate(Random(seed), slot.level, ruleset)
+        wanted = _is_sound(kind, position, slot.level) and class_of(kind, position) not in full
     except (NoRoomError, PositionError):
         return None
-    return reserve_puzzle(kind=kind.slug, position=position, level=level, seed=seed) if sound else None
+    return reserve_puzzle(kind=kind.slug, position=position, level=slot.level, seed=seed) if wanted else None
 
 
 def _is_sound(kind: PuzzleKind, position: Position, level: int) -> bool:

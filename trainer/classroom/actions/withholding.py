@@ -85,6 +85,16 @@ def keep_tries(work: Work, item: SheetItem, answers: Sequence[Answer], now: date
         release(work, own)
 
 
+def hand_in_endless(*, enrollment: Enrollment, now: datetime) -> None:
+    """Hand in the exams that a learner has begun and no date or limit ends."""
+    begun = Sheet.objects.filter(enrollment=enrollment, handed_in_at=None, assignment__mode=Mode.EXAM)
+    for sheet in begun.select_related("assignment").select_for_update(of=("self",)):
+        extension = Extension.objects.filter(assignment=sheet.assignment, enrollment=enrollment).first()
+        if schedule_of(sheet.assignment, extension, sheet).closes_at is None:
+            Sheet.objects.filter(pk=sheet.pk).update(handed_in_at=now)
+            marks_changed(sheet.assignment, enrollment)
+
+
 def let_go(*, assignment: Assignment) -> None:
     """Show what was kept back for tries alone: to be called before an assignment goes, with which they do."""
     if assignment.feedback == Feedback.AT_ONCE:

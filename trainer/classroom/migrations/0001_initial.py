@@ -150,7 +150,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("at_once", "at once"),
-                            ("after_due", "after the due date"),
+                            ("after_due", "when no answer counts any more"),
                             ("never", "never"),
                         ],
                         default="at_once",

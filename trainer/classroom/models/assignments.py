@@ -5,14 +5,17 @@ An assignment has *slots*, the same for every learner. A slot holds the versions
 same kind and level. They are fixed when the assignment is prepared, never while a learner waits.
 """
 
+from typing import Any
+
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.models import User
+from trainer.accounts.models import Learner, User
 from trainer.classroom.codes import new_slug
 from trainer.classroom.models.classes import Classroom, Enrollment
 from trainer.classroom.querysets import AssignmentQuerySet
+from trainer.puzzles.digests import key_of_text
 from trainer.puzzles.models import PuzzleVersion
 
 
@@ -36,7 +39,7 @@ class Feedback(models.TextChoices):
     """When a learner sees the verdicts."""
 
     AT_ONCE = "at_once", _("at once")
-    AFTER_DUE = "after_due", _("after the due date")
+    AFTER_DUE = "after_due", _("when no answer counts any more")
     NEVER = "never", _("never")
 
 
@@ -84,6 +87,11 @@ class Assignment(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether its verdicts are kept back, or it is an exam: then it asks what was made for it."""
+        return self.mode == Mode.EXAM or self.feedback != Feedback.AT_ONCE
+
 
 class Slot(models.Model):
     """A place of an assignment, from 1; `kind` and `level` are those of all its choices, and so are `ruleset`
@@ -107,17 +115,42 @@ class Slot(models.Model):
 
 
 class SlotChoice(models.Model):
-    """A version that the slot may be filled with; a `fixed` one is what everybody gets first."""
+    """A version that the slot may be filled with; a `fixed` one is what everybody gets first.
+
+    `table_key` names its table: of what is fixed, made for the assignment, or drawn for somebody; else empty.
+    """
 
     slot = models.ForeignKey(Slot, on_delete=models.CASCADE, related_name="choices")
     version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
     fixed = models.BooleanField(default=False)
+    table_key = models.CharField(max_length=52, blank=True, db_index=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["slot", "version"], name="choice_once")]
 
     def __str__(self) -> str:
         return f"{self.version_id} for {self.slot_id}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Stored one by one, a choice has its key."""
+        self.table_key = self.table_key or key_of_text(self.version.position)
+        super().save(*args, **kwargs)
+
+
+class Lookup(models.Model):
+    """That somebody laid a table which looks like a choice, and asked for its verdict; no `learner` is any
+    guest. Those of the class were told nothing.
+    """
+
+    choice = models.ForeignKey(SlotChoice, on_delete=models.CASCADE, related_name="lookups")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["choice", "learner"], name="lookup_once")]
+
+    def __str__(self) -> str:
+        return f"{self.choice_id} at {self.at}"
 
 
 class Extension(models.Model):

@@ -5,6 +5,8 @@ a class by `slug` and an enrolment by a random id.
 """
 
 import uuid
+from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import models
@@ -72,7 +74,8 @@ class Teaching(models.Model):
 
 
 class Enrollment(models.Model):
-    """That a learner is in a class, under the `name` that its teachers know. Who left keeps the work.
+    """That a learner is in a class, under the `name` that its teachers know. Who left keeps the work; who
+    came back at `back_at` had left at `away_from`, the last time.
 
     `home`: that the learner's account was made for this class, or moved to it. Its teachers alone look after
     the account: whoever makes a class that the learner joins has no hold on it.
@@ -85,6 +88,8 @@ class Enrollment(models.Model):
     joined_at = models.DateTimeField(default=timezone.now, editable=False)
     left_at = models.DateTimeField(null=True, blank=True, editable=False)
     home = models.BooleanField(default=False, editable=False)
+    away_from = models.DateTimeField(null=True, blank=True, editable=False)
+    back_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects = EnrollmentQuerySet.as_manager()
 
@@ -98,6 +103,16 @@ class Enrollment(models.Model):
 
     def __str__(self) -> str:
         return f"enrollment {self.id}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """The learner is in a class from now on."""
+        super().save(*args, **kwargs)
+        Learner.objects.filter(pk=self.learner_id, in_class=False).update(in_class=True)
+
+    def come_back(self, now: datetime) -> None:
+        """In the class again, with the trace that it was left; to be saved."""
+        if self.left_at is not None:
+            self.away_from, self.back_at, self.left_at = self.left_at, now, None
 
     @property
     def is_managed(self) -> bool:

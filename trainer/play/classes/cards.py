@@ -23,7 +23,7 @@ from trainer.accounts.limits import CARD_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
 from trainer.classroom.models import Classroom
-from trainer.play.classes.forms import CodeForm, OwnForm
+from trainer.play.classes.forms import CodeForm, OwnForm, waiting
 
 REFERRER: Final = "strict-origin"
 """The site alone, never the path. With `no-referrer` browsers post from the page with the origin `null`, and
@@ -50,15 +50,21 @@ def card_typed(request: LearnerRequest) -> HttpResponse:
     """Type the code of a card."""
     form = CodeForm(request.POST if request.method == "POST" else None)
     typed = form.cleaned_data["code"] if form.is_bound and form.is_valid() else ""
-    try:
-        CARD_CODES.check(request, as_typed(typed))
-    except TooManyFailuresError as error:
-        wait = _("Too many wrong codes. Wait %(n)d minutes, then try again.") % {"n": error.minutes}
-        return _refused(request, wait, typed, status=429)
+    if wait := _wait(request, typed):
+        return _refused(request, waiting(wait), typed, status=429)
     if typed:
         found = _looked_up(request, typed)
         return _on(request, "classes:card", as_typed(typed)) if isinstance(found, LoginCard) else found
     return render(request, "classes/card_typed.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _wait(request: LearnerRequest, code: str) -> int:
+    """Seconds until a code may be looked up; a card that signed somebody in before never waits."""
+    try:
+        CARD_CODES.check(request)
+    except TooManyFailuresError as error:
+        return 0 if cards.was_used(code) else error.seconds
+    return 0
 
 
 def _on(request: LearnerRequest, name: str, *args: str) -> HttpResponse:
@@ -72,7 +78,7 @@ def _looked_up(request: LearnerRequest, code: str) -> LoginCard | HttpResponse:
     try:
         return cards.card_of(code, request.arrived_at)
     except cards.UnknownCardError:
-        CARD_CODES.failed(request, as_typed(code))
+        CARD_CODES.failed(request)
         why = _("No card has this code. Look at it again, letter by letter.")
     except cards.RevokedCardError:
         why = _("This card works no more. Ask your teacher for the new one.")
@@ -91,9 +97,7 @@ def _refused(request: LearnerRequest, why: str, code: str = "", *, status: int =
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: LearnerRequest, code: str) -> HttpResponse:
     """One button; only that signs in. A card that releases its account asks for a name and a password."""
-    try:
-        CARD_CODES.check(request, as_typed(code))
-    except TooManyFailuresError:
+    if _wait(request, code):
         return _on(request, "classes:card_typed")
     found = _looked_up(request, code)
     if isinstance(found, HttpResponse):

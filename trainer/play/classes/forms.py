@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account.adapter import get_adapter
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from trainer.accounts.models import User
 from trainer.classroom.names import clean_name
@@ -63,7 +64,9 @@ class OwnForm(forms.Form):
     password1 = forms.CharField(
         label=_("Password"),
         strip=False,
-        help_text=_("Eight characters at least, unlike your name, and not one that many people use."),
+        help_text=_(
+            "Eight characters at least, not digits alone, unlike your name, and not one that many people use."
+        ),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
     password2 = forms.CharField(
@@ -90,3 +93,13 @@ class OwnForm(forms.Form):
         except forms.ValidationError as error:
             self.add_error("password1", error)
         return cleaned
+
+
+def waiting(seconds: int) -> str:
+    """How long one has to wait after wrong codes."""
+    said = ngettext(
+        "Too many wrong codes. Wait %(n)d second, then try again.",
+        "Too many wrong codes. Wait %(n)d seconds, then try again.",
+        seconds,
+    )
+    return said % {"n": seconds}

@@ -15,7 +15,7 @@ from trainer.authoring.shared_collections import collections_of_class
 from trainer.classroom.actions import joining
 from trainer.classroom.due import due_in, due_next
 from trainer.classroom.models import Classroom, Enrollment, Lesson
-from trainer.play.classes.forms import CodeForm, JoinForm
+from trainer.play.classes.forms import CodeForm, JoinForm, waiting
 
 
 @require_safe
@@ -82,16 +82,14 @@ def join(request: LearnerRequest) -> HttpResponse:
 def _looked_up(request: LearnerRequest, form: CodeForm, code: str) -> Classroom | HttpResponse:
     """The class of a code, or the page that says why there is none."""
     try:
-        JOIN_CODES.check(request, code)
+        JOIN_CODES.check(request)
     except TooManyFailuresError as error:
-        form.add_error(
-            None, _("Too many wrong codes. Wait %(n)d minutes, then try again.") % {"n": error.minutes}
-        )
+        form.add_error(None, waiting(error.seconds))
         return render(request, "classes/join.html", {"form": form}, status=429)
     found = joining.class_of_code(code)
     if found is not None:
         return found
-    JOIN_CODES.failed(request, code)
+    JOIN_CODES.failed(request)
     if form.is_valid():
         why = _("No class takes this code. It may be mistyped, or the teacher has closed or changed it.")
         form.add_error("code", why)

@@ -10,7 +10,9 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.models import SheetItem
+from trainer.classroom.models import Mode, SheetItem
+from trainer.classroom.sitting import mark_browser
+from trainer.classroom.telling import on_page_of, refuse_in_exam
 from trainer.classroom.work import WorkRefusedError, work_of
 from trainer.play.homework.words import REFUSED
 from trainer.play.views import asking
@@ -37,7 +39,12 @@ def for_learners(view: View) -> View:
         try:
             if work.enrollment.left_at is not None:
                 raise WorkRefusedError("left")
-            return view(request, work, **kwargs)
+            on_page_of(work.assignment.classroom_id, work=work.assignment.slug)
+            if work.assignment.mode != Mode.EXAM:
+                refuse_in_exam()
+            response = view(request, work, **kwargs)
+            mark_browser(response, request, work)
+            return response
         except WorkRefusedError as error:
             context = {"work": work, "why": REFUSED[error.why](), "section": "classes"}
             context |= {"left": error.why == "left", "base": SWAPPED if request.htmx else WHOLE}

@@ -32,7 +32,7 @@ from trainer.showing.asking import ask_parts
 from trainer.showing.hints import hints_for
 from trainer.showing.rendered import drawn_table, kept_heading, kept_verdict
 from trainer.showing.stored import attempt_word
-from trainer.showing.verdicts import verdict_of
+from trainer.showing.verdicts import right_answer, verdict_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def result_context(
 def unanswered_context(item: SheetItem, around: dict[str, Any]) -> dict[str, Any]:
     """What stands in the form's place where no answer came: the right one and its reasons."""
     question, language = question_of(item.version), get_language() or ""
-    solved = question.kind.solve(question.position, question.position.ruleset).answer
+    solved = right_answer(question)
     kept = kept_verdict(question, solved, language)
     words = around | {"verdict": verdict_of(question, solved, None)}
     words["onwards"] = render_to_string("homework/onwards.html", around)

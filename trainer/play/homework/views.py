@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions import doing
-from trainer.classroom.models import Answer, Sheet, SheetItem
+from trainer.classroom.models import Answer, Mode, Sheet, SheetItem
+from trainer.classroom.sitting import is_full
 from trainer.classroom.try_keys import read_try_key
 from trainer.classroom.work import Work, WorkRefusedError, items_of
 from trainer.play.answering import graded_answer
@@ -90,6 +91,8 @@ def _begun(work: Work, own: Sheet, now: datetime) -> dict[str, Any]:
 @for_learners
 def start(request: LearnerRequest, work: Work) -> HttpResponse:
     """Begin, once; then the list of the places."""
+    if work.assignment.mode == Mode.EXAM and is_full(request):
+        raise WorkRefusedError("many_exams")
     doing.start_sheet(work=work, arrived_at=request.arrived_at, rng=RANDOM)
     return redirect("homework:sheet", work.assignment.slug)
 

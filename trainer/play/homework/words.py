@@ -32,7 +32,7 @@ def late_word(work: Work, arrived: datetime) -> str:
         ) % {"when": moment_word(work, up)}
     if weight == 0:
         return _(
-            "The due date passed at %(when)s. Your answer is kept, it does not count unless your teacher "
+            "Answers counted until %(when)s. Your answer is kept, it does not count unless your teacher "
             "gives more time."
         ) % {"when": moment_word(work, schedule.closes_at)}
     if not schedule.is_late(arrived):
@@ -51,7 +51,7 @@ def coming_late_word(work: Work, now: datetime) -> str:
         said = _("The time was up at %(when)s. What you answer now is kept, it does not count.")
         return said % {"when": moment_word(work, up)}
     if weight == 0:
-        said = _("The due date passed at %(when)s. What you answer now is kept, it does not count.")
+        said = _("Answers counted until %(when)s. What you answer now is kept, it does not count.")
         return said % {"when": moment_word(work, schedule.closes_at)}
     if not schedule.is_late(now):
         return ""
@@ -96,16 +96,20 @@ def feedback_word(work: Work, now: datetime) -> str:
 
 
 def lateness_word(work: Work) -> str:
-    """What an answer after the due date counts; nothing where there is none."""
-    if work.schedule.due_at is None:
+    """What an answer after the due date counts; nothing where there is none.
+
+    Where more time goes beyond the end of late answers, an answer after it does not count.
+    """
+    due, last = work.schedule.due_at, work.assignment.late_until
+    if due is None:
         return ""
-    until = {"when": moment_word(work, work.assignment.late_until)}
-    match work.assignment.late:
-        case Late.HALF if work.assignment.late_until:
+    until = {"when": moment_word(work, last)}
+    match Late.REFUSE if last and last <= due else work.assignment.late:
+        case Late.HALF if last:
             return _("A late answer counts half, until %(when)s.") % until
         case Late.HALF:
             return _("A late answer counts half.")
-        case Late.ACCEPT if work.assignment.late_until:
+        case Late.ACCEPT if last:
             return _("A late answer counts and is marked late, until %(when)s.") % until
         case Late.ACCEPT:
             return _("A late answer counts and is marked late.")
@@ -133,8 +137,9 @@ REFUSED: Final[dict[Why, Callable[[], str]]] = {
     "archived": lambda: _("This class is archived: it takes no more work. What you did is kept."),
     "not_ready": lambda: _("This assignment is still being prepared. Look again in a moment."),
     "not_open": lambda: _("This assignment is not open yet."),
-    "closed": lambda: _("The due date has passed: this assignment cannot be begun any more."),
+    "closed": lambda: _("Answers do not count any more: this assignment cannot be begun."),
     "handed_in": lambda: _("You have handed this in. Nothing can be added to it any more."),
+    "many_exams": lambda: _("Too many exams were begun in this browser. Begin this one in another browser."),
     "no_tries": lambda: _("All tries at this puzzle are used up."),
     "no_hint": lambda: _("There is no further hint at this puzzle."),
     "no_hand_in": lambda: _("This assignment is not handed in: each answer is kept as you give it."),

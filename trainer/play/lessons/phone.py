@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 from trainer.classroom.models import LessonQuestion
 from trainer.classroom.votes import Phone
 from trainer.progress.models import Attempt
-from trainer.puzzles.questions import grade_of, question_of
+from trainer.puzzles.questions import question_of
 from trainer.scenarios.answers import FormatError
 from trainer.showing.asking import ask_parts
 from trainer.showing.author_words import words_after
 from trainer.showing.rendered import kept_heading, kept_verdict
 from trainer.showing.stored import stored_answer, stored_word
+from trainer.showing.verdicts import told_grade
 from trainer.wording.kind_words import words_of
 from trainer.wording.verdict import headline
 
@@ -61,7 +62,7 @@ def _verdict(asked: LessonQuestion, text: str) -> dict[str, Any]:
     answer = stored_answer(question, text)
     if answer is None:
         return {"answer": text, "said": ""}
-    grade = grade_of(question, answer)
+    grade = told_grade(question, answer)
     word, line = headline(grade), words_of(question.kind.slug).verdict_line(grade.solved, question.position)
     told = kept_verdict(question, answer, language) if asked.is_told else None
     return {

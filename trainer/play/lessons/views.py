@@ -15,6 +15,7 @@ from trainer.accounts.signed_out import reloads_signed_out
 from trainer.classroom.actions.lessons import QuestionClosedError, answer_question
 from trainer.classroom.models import Enrollment, LessonQuestion
 from trainer.classroom.presence import look_in
+from trainer.classroom.telling import on_page_of
 from trainer.classroom.votes import Phone, phone_of
 from trainer.play.answering import graded_answer
 from trainer.play.lessons.phone import phone_context
@@ -54,6 +55,7 @@ def _phone(request: LearnerRequest, slug: str) -> Phone:
     phone = phone_of(request.user, slug)
     if phone is None:
         raise Http404
+    on_page_of(phone.lesson.classroom_id)
     if phone.lesson.ended_at is None:
         look_in(slug, phone.enrollment_id)
     return phone

@@ -239,12 +239,13 @@ DRAFTS: Final[dict[int, Draft]] = {
     4: interrupted,
     5: fourth_kan,
 }
-_WITH_THREE: Final[dict[int, Draft]] = {1: only_ankan, 2: kans_and_riichi}
+_WITH_THREE: Final[dict[int, Draft]] = {1: only_ankan, 2: kans_and_riichi, 4: kans_and_riichi}
 """With three players neither winds nor riichi end the hand, so that it is mostly about kans there too."""
 
 
 def drafted(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A position of a level of `hand-aborts`, or near it."""
-    if ruleset.players == 3 and level in _WITH_THREE and rng.random() < 0.9:
+    often = 0.5 if level == 4 else 0.9
+    if ruleset.players == 3 and level in _WITH_THREE and rng.random() < often:
         return _WITH_THREE[level](rng, ruleset)
     return DRAFTS[level](rng, ruleset)

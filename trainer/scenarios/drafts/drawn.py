@@ -8,6 +8,7 @@ from trainer.rules.tiles import YAOCHUU, Kind, count_kinds
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.ended import dealt_scores
+from trainer.scenarios.drafts.turns import declare
 from trainer.scenarios.hands import random_noten, random_tenpai
 from trainer.scenarios.position import Position
 from trainer.scenarios.stage import Stage
@@ -16,8 +17,13 @@ _MOST_WAITS = 5
 """Kinds that nobody discards; of more there are not enough other tiles to play the wall out."""
 
 
-def drawn(rng: Random, ruleset: Ruleset, tenpai: int, sticks: int = 0) -> Position:
-    """The wall is played out and all hands are laid open, so many of them tenpai."""
+def drawn(
+    rng: Random, ruleset: Ruleset, tenpai: int, sticks: int = 0, *, riichi: bool | None = None
+) -> Position:
+    """The wall is played out and all hands are laid open, so many of them tenpai.
+
+    With `riichi` one of these has declared; if that is False one of the others has, whose hand is noten.
+    """
     players = ruleset.players
     ready = set(rng.sample(range(players), tenpai))
     hands = {
@@ -27,6 +33,10 @@ def drawn(rng: Random, ruleset: Ruleset, tenpai: int, sticks: int = 0) -> Positi
     if len(waits) > _MOST_WAITS:
         raise NoRoomError("too many kinds that nobody may discard")
     stage = _stage(rng, ruleset, hands, frozenset(waits), sticks)
+    declarers = [seat for seat in range(players) if riichi is not None and (seat in ready) == riichi]
+    if declarers:
+        stage.rounds(rng.randrange(2, 9))
+        declare(stage, rng.choice(declarers))
     stage.play_out()
     stage.draw_game()
     return stage.position()

@@ -39,7 +39,7 @@ def false_claim(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position
         concealed, pon, tile = yakuless(rng, players)
         won = Winning(concealed, tile, pons=(pon,))
     else:
-        won = _beside_the_waits(rng, players)
+        won = beside_the_waits(rng, players)
     riichi = _declarers(rng, players, seat, feeder, hero, own=not won.pons)
     return _claimed(rng, ruleset, {seat: won}, seat, name, feeder, hero, riichi, at_stake(rng))
 
@@ -49,13 +49,13 @@ def claim_at_stake(
 ) -> Position:
     """A false win; all but the feeder, and the hero if another errs, are in riichi, or nobody is."""
     feeder = other(rng, ruleset.players, seat, hero)
-    won = _beside_the_waits(rng, ruleset.players)
+    won = beside_the_waits(rng, ruleset.players)
     rest = [each for each in range(ruleset.players) if each not in (seat, feeder, hero)]
     riichi = (seat, *rest) if declared else ()
     return _claimed(rng, ruleset, {seat: won}, seat, "false_win", feeder, hero, riichi, stake)
 
 
-def _beside_the_waits(rng: Random, players: int) -> Winning:
+def beside_the_waits(rng: Random, players: int) -> Winning:
     """A tenpai hand, and a tile like one of it that is no wait."""
     concealed = tuple(random_tenpai(rng, players))
     waits = waits_of_kinds(concealed)
@@ -214,7 +214,7 @@ def others_chombo(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positi
     """A noten riichi that stays unknown, because another's false win ends the hand first (NOT-2)."""
     players = ruleset.players
     claims = other(rng, players, seat)
-    won = _beside_the_waits(rng, players)
+    won = beside_the_waits(rng, players)
     hands = {claims: won}
     if seat == hero:
         hands[seat] = Winning(tuple(random_noten(rng, players)), won.tile)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from trainer.rules.ruleset import Ruleset
@@ -11,17 +12,21 @@ from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts import turns
 from trainer.scenarios.drafts.aborts import Draft, kans, many_riichi, several_rons, winds
+from trainer.scenarios.drafts.drawn import drawn
 from trainer.scenarios.drafts.ended import dealt_scores
 from trainer.scenarios.drafts.shown import aborted, nine_kinds, own_tsumo
+from trainer.scenarios.drafts.voided import Claim, claimed, may_void
 from trainer.scenarios.hands import random_noten, random_tenpai, random_win
 from trainer.scenarios.position import Position
 from trainer.scenarios.stage import Stage
 
 
-def following_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A hand that has ended, in no last hand of a game."""
+def following_draft(rng: Random, level: int, ruleset: Ruleset, *, void: bool = False) -> Position:
+    """A hand that has ended, in no last hand of a game; one of the first two levels may be `void`."""
     about = "sticks" if level == 3 else "hand"
     draft = _CASES[level] if level != 3 else rng.choice(_STICKS)
+    if void or (level == 1 and may_void(ruleset) and rng.random() < 0.4):
+        draft = partial(_claimed if level == 1 else _noten_riichi, void=void)
     position = draft(rng, ruleset)
     if (position.round.wind, position.round.number) == (1, ruleset.players):
         raise NoRoomError("the last hand of a game")
@@ -90,6 +95,16 @@ def _win(rng: Random, ruleset: Ruleset, *, last: bool = False) -> Position:
     stage.turn()
     stage.ron(winner)
     return stage.position()
+
+
+def _claimed(rng: Random, ruleset: Ruleset, *, void: bool) -> Position:
+    """One winner, whose hand is shown; now and then it is no win."""
+    return claimed(Claim(rng, ruleset, void, turns.some_round(rng, ruleset.players)))
+
+
+def _noten_riichi(rng: Random, ruleset: Ruleset, *, void: bool) -> Position:
+    """An exhaustive draw at which all hands lie open, one of them a riichi that is noten."""
+    return drawn(rng, ruleset, rng.randrange(1, ruleset.players), riichi=not void)
 
 
 def _exhaustive(rng: Random, ruleset: Ruleset) -> Position:

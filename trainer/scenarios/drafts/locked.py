@@ -33,14 +33,22 @@ def plain_draw(rng: Random, ruleset: Ruleset) -> Plan:
     return replace(plan, draw=rng.choice(held if held and rng.random() < 0.4 else useless))
 
 
-def winning_draw(rng: Random, ruleset: Ruleset) -> Plan:
-    """A wait is drawn, after an own discard or a let go wait now and then; with three a north too."""
-    plan = _in_riichi(rng, ruleset, live_tenpai(rng, ruleset.players))
+def plain_or_winning_draw(rng: Random, ruleset: Ruleset) -> Plan:
+    """A tile of no use is drawn, or a wait."""
+    return plain_draw(rng, ruleset) if rng.random() < 0.5 else _winning_draw(rng, ruleset)
+
+
+def draw_after_a_wait(rng: Random, ruleset: Ruleset) -> Plan:
+    """A wait or a useless tile is drawn after a wait was discarded or let go; with three players a north."""
+    plan = plain_or_winning_draw(rng, ruleset)
     if ruleset.players == 3 and NORTH not in plan.kept_back and rng.random() < 0.5:
         return replace(plan, draw=NORTH)
-    wait = rng.choice(sorted(plan.kept_back))
-    plan = replace(plan, draw=wait)
-    return _missed(rng, plan) if rng.random() < 0.5 else plan
+    return _missed(rng, plan)
+
+
+def _winning_draw(rng: Random, ruleset: Ruleset) -> Plan:
+    plan = _in_riichi(rng, ruleset, live_tenpai(rng, ruleset.players))
+    return replace(plan, draw=rng.choice(sorted(plan.kept_back)))
 
 
 def discard_of_another(rng: Random, ruleset: Ruleset) -> Plan:

@@ -3,9 +3,10 @@
 from random import Random
 
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.tiles import NORTH, Kind, count_kinds
+from trainer.rules.tiles import HONOURS, NORTH, Kind, count_kinds
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts import turns
 from trainer.scenarios.hands import random_noten, random_tenpai, random_win
 from trainer.scenarios.position import Position
 from trainer.scenarios.stage import Stage
@@ -133,7 +134,7 @@ def _to_ron(rng: Random, ruleset: Ruleset) -> Position:
 
 
 def _before_a_win(rng: Random, ruleset: Ruleset) -> Position:
-    """Just declared; a north is extracted by somebody, or not; and a wait comes, or the north is one."""
+    """Declared; a north is extracted by somebody, or not; and a wait comes, or the north is one."""
     hand, hero = _with_norths(rng, rng.choice((0, 0, 0, 1))), rng.randrange(_PLAYERS)
     waits = [wait for wait in _waits(hand) if wait != NORTH]
     on_north = NORTH in _waits(hand)
@@ -141,28 +142,42 @@ def _before_a_win(rng: Random, ruleset: Ruleset) -> Position:
         raise NoRoomError("the hand is noten")
     wait = NORTH if on_north else rng.choice(waits)
     stage = _declared(rng, ruleset, hand, hero, (wait,))
+    if on_north:
+        return _north_that_completes(rng, stage)
     last = rng.choice((2, 3, 3))
     kita = rng.choice(("none", "other", "own") if last == _PLAYERS else ("none", "other"))
     for step in range(1, last):
         stage.draw()
-        if kita == "other" and step == 1 and not on_north:
+        if kita == "other" and step == 1:
             stage.kita()
         stage.discard()
     stage.give_back(wait)
     if last == _PLAYERS:
-        stage.draw(NORTH if kita == "own" and not on_north else wait)
-        if kita == "own" and not on_north:
+        stage.draw(NORTH if kita == "own" else wait)
+        if kita == "own":
             stage.kita(stage.take(wait))
-    elif on_north:
-        stage.draw()
-        stage.kita(replaced=False)
     else:
         stage.turn(wait)
     return stage.position(about="ippatsu")
 
 
+def _north_that_completes(rng: Random, stage: Stage) -> Position:
+    """Another extracts the north, at once, or after a pon or the hero's next discard."""
+    before = rng.choice(("nothing", "nothing", "pon", "turn"))
+    if before == "pon":
+        turns.pon(stage)
+    elif before == "turn":
+        stage.rounds(1)
+    stage.go((stage.hero + rng.randrange(1, _PLAYERS)) % _PLAYERS)
+    stage.draw()
+    stage.kita(replaced=False)
+    return stage.position(about="ippatsu")
+
+
 def _rinshan(rng: Random, ruleset: Ruleset) -> Position:
-    """The hero wins with the tile for an extracted north, or with one drawn after that turn."""
+    """The hero wins with the tile for an extracted north or a kan, or with one drawn after that turn."""
+    if rng.random() < 0.15:
+        return _rinshan_of_kan(rng, ruleset)
     hand, hero = _without_north(rng, random_tenpai(rng, _PLAYERS)), rng.randrange(_PLAYERS)
     waits = [wait for wait in _waits(hand) if wait != NORTH]
     if not waits:
@@ -186,6 +201,33 @@ def _rinshan(rng: Random, ruleset: Ruleset) -> Position:
     stage.go(hero)
     stage.give_back(wait)
     stage.draw(wait)
+    return stage.position(about="rinshan")
+
+
+def _rinshan_of_kan(rng: Random, ruleset: Ruleset) -> Position:
+    """The hero draws the fourth of an honour, and wins with the tile for it."""
+    hand = _without_north(rng, random_tenpai(rng, _PLAYERS, mentsu=3))
+    kind = rng.choice([kind for kind in sorted(HONOURS) if kind not in (NORTH, *hand)])
+    waits = wait_kinds(wait_mask(count_kinds(hand), 1))
+    if not waits:
+        raise NoRoomError("noten")
+    wait = rng.choice(waits)
+    stage = Stage(
+        rng,
+        ruleset,
+        hand,
+        hero=rng.randrange(_PLAYERS),
+        own=[kind] * 3,
+        late=2,
+        reserved=[wait, kind],
+        kept_back={NORTH, kind, *waits},
+    )
+    stage.rounds(rng.randrange(4, 8))
+    stage.go(stage.hero)
+    stage.give_back(kind)
+    stage.draw(kind)
+    stage.give_back(wait)
+    stage.ankan(kind, wait)
     return stage.position(about="rinshan")
 
 

@@ -52,12 +52,17 @@ def _drawn_out(stage: Stage) -> Position:
     return stage.position()
 
 
-def quiet_draw(rng: Random, ruleset: Ruleset) -> Position:
+def any_draw(rng: Random, ruleset: Ruleset) -> Position:
+    """An exhaustive draw, in riichi or not."""
+    return rng.choice((_quiet_draw, _riichi_draw))(rng, ruleset)
+
+
+def _quiet_draw(rng: Random, ruleset: Ruleset) -> Position:
     """An exhaustive draw without an own riichi."""
     return _drawn_out(_opened(rng, ruleset, _any_hand(rng, ruleset.players, 0.75), rng.randrange(5, 11)))
 
 
-def riichi_draw(rng: Random, ruleset: Ruleset) -> Position:
+def _riichi_draw(rng: Random, ruleset: Ruleset) -> Position:
     """An exhaustive draw in riichi, not always tenpai where a table can not tell."""
     stage = _opened(rng, ruleset, random_tenpai(rng, ruleset.players), rng.randrange(4, 11))
     turns.declare(stage, stage.hero)
@@ -197,8 +202,8 @@ def _with_pons(rng: Random, ruleset: Ruleset, pons: Sequence[Kind], hand: Sequen
 
 
 DRAFTS: Final[dict[int, Draft]] = {
-    1: quiet_draw,
-    2: riichi_draw,
+    1: any_draw,
+    2: any_draw,
     3: ended_without_riichi,
     4: ended_in_riichi,
     5: few_ways,

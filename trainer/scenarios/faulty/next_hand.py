@@ -1,6 +1,9 @@
 """Faulty rules about the next hand: what they would answer, None where they say nothing."""
 
+from trainer.rules.annulled import judge_annulled
 from trainer.rules.events import PLAYED_OUT
+from trainer.rules.next_hand import next_hand
+from trainer.rules.outcome import outcome_of
 from trainer.rules.ruleset import Ruleset
 from trainer.scenarios.position import Position
 
@@ -23,6 +26,17 @@ def honba_needs_a_dealer_who_stays(position: Position, ruleset: Ruleset) -> str 
 def dealer_stays_at_a_draw(position: Position, ruleset: Ruleset) -> str | None:
     drawn = position.table().reason in PLAYED_OUT
     return "stays-up" if drawn and _asks_for_hand(position) else None
+
+
+def in_spite_of_a_chombo(position: Position, ruleset: Ruleset) -> str | None:
+    """A hand that a chombo voids seems to stand."""
+    state = position.table()
+    if judge_annulled(state, ruleset).answer is None or not _asks_for_hand(position):
+        return None
+    even = (ruleset.start_points,) * position.players
+    following = next_hand(state.deal.round, outcome_of(state, ruleset).answer, even, ruleset)
+    stays = "stays" if following.dealer_stays else "passes"
+    return f"{stays}-up" if following.round.honba else f"{stays}-zero"
 
 
 def sticks_go_back(position: Position, ruleset: Ruleset) -> int | None:

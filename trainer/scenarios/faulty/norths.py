@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from trainer.rules.facts import ippatsu_facts
+from trainer.rules.ippatsu import KAN_NAMES, judge_ippatsu
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.tiles import NORTH
 from trainer.scenarios.answers import Answer
@@ -26,12 +28,17 @@ def _never_ronned(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 def _keeps_ippatsu(position: Position, ruleset: Ruleset) -> Answer | None:
-    """A kita is no call and ends no ippatsu."""
-    return True if position.asked("about") == "ippatsu" else None
+    """A kita is no call and ends no ippatsu; other calls and the next discard do."""
+    if position.asked("about") != "ippatsu":
+        return None
+    facts = ippatsu_facts(position.table(), position.hero)
+    return judge_ippatsu(facts, ruleset.changed(kita_breaks=())).answer
 
 
 def _no_rinshan(position: Position, ruleset: Ruleset) -> Answer | None:
-    return False if position.asked("about") == "rinshan" else None
+    """Rinshan kaihou takes a kan."""
+    replaces = position.table().seats[position.hero].replaces
+    return replaces in KAN_NAMES if position.asked("about") == "rinshan" else None
 
 
 KITA: Final = (

@@ -1,6 +1,6 @@
 """Faulty rules about open riichi."""
 
-from trainer.rules.facts import riichi_facts
+from trainer.rules.facts import hand_of
 from trainer.rules.locked import is_locked
 from trainer.rules.open_riichi import open_discard_facts
 from trainer.rules.riichi import tenpai_keeping
@@ -50,7 +50,7 @@ def open_riichi_even_furiten(position: Position, ruleset: Ruleset) -> Answer | N
     """An open riichi may be declared with every discard that keeps tenpai."""
     if _asked(position) != "declare":
         return None
-    hand = riichi_facts(position.table(), position.hero).hand
+    hand = hand_of(position.table(), position.hero)
     return tuple(tenpai_keeping(hand, ruleset))
 
 

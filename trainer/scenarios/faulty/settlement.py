@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+from trainer.rules.annulled import judge_annulled
 from trainer.rules.ending import settlement_of, stakes_of
+from trainer.rules.errors import ImpossibleEventError
+from trainer.rules.faults import faults_of
 from trainer.rules.payments import Payment, Settlement
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
@@ -20,7 +23,7 @@ def _by(change: Change, *, only: tuple[str, ...]) -> Callable[[Position, Ruleset
 
     def answer(position: Position, ruleset: Ruleset) -> Answer | None:
         state = ended_table(position)
-        if not state.winners:
+        if not state.winners or faults_of(state, ruleset):
             return None
         settlement = settlement_of(state, ruleset, position.ura).answer
         lines = change(state, settlement)
@@ -92,6 +95,8 @@ liable_pays_half = _by(_liable_pays_half, only=())
 def noten_1000_to_each(position: Position, ruleset: Ruleset) -> Answer | None:
     """Every noten player pays 1,000 to every tenpai player."""
     state = ended_table(position)
+    if faults_of(state, ruleset):
+        return None
     settlement = settlement_of(state, ruleset, position.ura).answer
     if settlement.sort != "exhaustive" or not any(line.what == "noten" for line in settlement.lines):
         return None
@@ -104,6 +109,8 @@ def noten_1000_to_each(position: Position, ruleset: Ruleset) -> Answer | None:
 def nagashi_is_forgotten(position: Position, ruleset: Ruleset) -> Answer | None:
     """Noten payments in spite of a nagashi mangan."""
     state = ended_table(position)
+    if faults_of(state, ruleset):
+        return None
     settlement = settlement_of(state, ruleset, position.ura).answer
     if not any(line.what == "nagashi" for line in settlement.lines):
         return None
@@ -115,4 +122,30 @@ def north_share_is_paid(position: Position, ruleset: Ruleset) -> Answer | None:
     state = ended_table(position)
     if state.end != "tsumo" or position.players != 3 or ruleset.tsumo_loss is False:
         return None
+    if faults_of(state, ruleset):
+        return None
     return settlement_of(state, ruleset.changed(tsumo_loss=False), position.ura).answer.deltas
+
+
+def void_hand_is_paid(position: Position, ruleset: Ruleset) -> Answer | None:
+    """A hand that a chombo voids seems to stand, where it can be reckoned at all."""
+    settlement = _as_if_it_stood(position, ruleset)
+    return None if settlement is None else settlement.deltas
+
+
+def void_sticks_are_paid(position: Position, ruleset: Ruleset) -> Answer | None:
+    """The same for sticks and honba alone."""
+    settlement = _as_if_it_stood(position, ruleset)
+    if settlement is None:
+        return None
+    return sums_of(position.players, (line for line in settlement.lines if line.what in SIDE_LINES))
+
+
+def _as_if_it_stood(position: Position, ruleset: Ruleset) -> Settlement | None:
+    state = ended_table(position)
+    if judge_annulled(state, ruleset).answer is None:
+        return None
+    try:
+        return settlement_of(state, ruleset, position.ura).answer
+    except ImpossibleEventError:
+        return None

@@ -1,4 +1,4 @@
-"""Can you ron this tile (FUR-1, FUR-2, FUR-3, TEN-1, NOT-4)?
+"""Can you ron this tile (FUR-1, FUR-2, FUR-3, TEN-1, NOT-4, SCO-1)?
 
 Another player's tile lies there. The answer is yes or no: on a wait, not furiten, with a yaku. Levels go
 by how much there is to look through.
@@ -24,12 +24,14 @@ from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position
 
 LONG_RIVER: Final = 9
+_OF_A_KAN: Final = {"kakan": 4, "ankan": 5}
+"""The least level where the tile of a kan lies there: what may rob it is the question, not the wait."""
 
 
 class CanRon(PuzzleKind):
     slug = "can-ron"
     family = "furiten"
-    rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "RCH-9", "NOT-4", "KAN-8", "SAN-2")
+    rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "RCH-9", "NOT-4", "SCO-1", "KAN-8", "SAN-2")
     parameters = (
         "temp_furiten_ends",
         "kokushi_robs_ankan",
@@ -42,12 +44,13 @@ class CanRon(PuzzleKind):
         "kita_breaks",
     )
     flip_tiles = 200
+    lawful = True
     levels = {
         1: "one wait",
         2: "two waits, at most nine own discards",
         3: "two waits, a long river",
-        4: "three or more waits",
-        5: "an own discard was called away, or a completing tile was let go",
+        4: "three or more waits, or the tile of a kakan",
+        5: "an own discard was called away, a completing tile was let go, or the tile of an ankan",
     }
     misconceptions = (
         Misconception("only_last_discard_counts", "FUR-1", faulty.ron_by_last_discard),
@@ -70,12 +73,14 @@ class CanRon(PuzzleKind):
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]
         count = len(waits) if isinstance(waits, tuple) else 0
-        facts = furiten_facts(position.table(), position.hero)
+        state = position.table()
+        facts, lies = furiten_facts(state, position.hero), state.pending
+        least = 1 if lies is None else _OF_A_KAN.get(lies.how, 1)
         if facts.let_go or any(tile.called_by is not None for tile in facts.river):
             return 5
         if count >= 3:
-            return 4
-        return 1 if count < 2 else 2 + (len(facts.river) > LONG_RIVER)
+            return max(least, 4)
+        return max(least, 1 if count < 2 else 2 + (len(facts.river) > LONG_RIVER))
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
@@ -134,7 +139,10 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
     plan = replace(plan, kept_back=frozenset(waits), offered=(seat, rng.choice(waits)))
     if level == 5:
-        if rng.random() < 0.5:
+        roll = rng.random()
+        if roll < 0.15:
+            return waiting.on_ankan(rng, plan)
+        if roll < 0.5:
             return waiting.ended(rng, plan)
         return waiting.let_go(rng, plan, rng.choice(waits), seat)
     return _hindered(rng, plan, waits)

@@ -244,7 +244,7 @@ def _answer(reasons: list[Reason], consequence: str) -> str:
     codes = {reason.code for reason in reasons}
     if "software_refuses" in codes:
         return "refused"
-    return "unpunished" if "fault_unpunished" in codes else "never"
+    return "unpunished" if codes & {"fault_unpunished", "win_voids_chombo"} else "never"
 
 
 def _claims_falsely(position: Position, state: TableState, asked: Fault) -> bool:

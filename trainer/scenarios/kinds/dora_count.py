@@ -29,8 +29,9 @@ class DoraCount(PuzzleKind):
     slug = "dora-count"
     family = "kan"
     rules = ("URA-3", "KAN-7")
-    parameters = ("kan_dora", "dora_flip_minkan", "minkan_dora_on_rinshan_win")
+    parameters = ("kan_dora", "dora_flip_minkan", "minkan_dora_on_rinshan_win", "minkan_dora_at_next_kan")
     sides = ("every", "fewer")
+    lawful = True
     levels = {
         1: "one ankan",
         2: "one kan, a daiminkan or kakan",

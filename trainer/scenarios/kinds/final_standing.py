@@ -5,9 +5,11 @@ they mean for the game, a hanchan. Levels go by what has to be looked at.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 
 from trainer.rules.ending import is_tenpai_seat, nagashi_seats, settlement_of, stakes_of
+from trainer.rules.errors import RulesError
 from trainer.rules.events import PLAYED_OUT
 from trainer.rules.game_end import judge_game_end
 from trainer.rules.payments import Settlement
@@ -42,6 +44,8 @@ class FinalStanding(PuzzleKind):
         "leftover_sticks",
     )
     sides = ("over", "on")
+    lawful = True
+    doubt = "other_payments"
     levels = {
         1: "before the last hand",
         2: "the last hand, and the deal passes on",
@@ -62,15 +66,10 @@ class FinalStanding(PuzzleKind):
 
         Who keeps a hand closed at an exhaustive draw counts as noten.
         """
-        state, rules = position.table(), position.ruleset
+        state = position.table()
         if not state.end or state.reason == "sanchahou" or len(state.winners) > 1:
             return
-        if state.reason in PLAYED_OUT:
-            shown = [seat for seat, own in enumerate(state.seats) if own.hand is not None]
-            tenpai = tuple(seat for seat in shown if is_tenpai_seat(state, seat, rules))
-            settled = settle_exhaustive(stakes_of(state), tenpai, nagashi_seats(state), rules)
-        else:
-            settled = settlement_of(state, rules, position.ura).answer
+        settled = _settled(position)
         yield asked_after(settled, "end")
         if settled.sticks:
             yield asked_after(settled, "sticks")
@@ -95,6 +94,24 @@ class FinalStanding(PuzzleKind):
         seats = end.leftover if about_sticks else end.firsts
         answer = "nobody" if not seats else seat_code(seats[0]) if len(seats) == 1 else "shared"
         return Verdict(answer, verdict.reasons, facts)
+
+    def supposes(self, position: Position) -> bool:
+        """The payments that the question tells are not those of the end that the table shows."""
+        try:
+            return self.restated(position).ask != position.ask
+        except RulesError:
+            return True
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """The payments that the question tells fit the end, unless a winner's hand is not known."""
+        try:
+            return self.restated(position).ask == position.ask
+        except RulesError:
+            return True
+
+    def restated(self, position: Position) -> Position:
+        asked = asked_after(_settled(position), position.asked("about"))
+        return replace(position, ask=tuple(sorted(asked.items())))
 
     def side(self, position: Position, answer: Answer) -> str:
         return "on" if answer in _ON else "over"
@@ -129,6 +146,19 @@ class FinalStanding(PuzzleKind):
 
 
 KIND = FinalStanding()
+
+
+def _settled(position: Position) -> Settlement:
+    """The settlement, a hand that stays closed at an exhaustive draw being noten.
+
+    :raises RulesError: if a winner's hand is not known.
+    """
+    state, rules = position.table(), position.ruleset
+    if state.reason not in PLAYED_OUT:
+        return settlement_of(state, rules, position.ura).answer
+    shown = [seat for seat, own in enumerate(state.seats) if own.hand is not None]
+    tenpai = tuple(seat for seat in shown if is_tenpai_seat(state, seat, rules))
+    return settle_exhaustive(stakes_of(state), tenpai, nagashi_seats(state), rules)
 
 
 def asked_after(settled: Settlement, about: str) -> dict[str, str]:

@@ -37,9 +37,9 @@ class HandAborts(PuzzleKind):
     sides = ("aborts", "goes-on")
     levels = {
         1: "the first discards; with three players also ankan only, and the next discard",
-        2: "riichi by several players; with three players also kans and a riichi",
+        2: "riichi by several players; with three players also kans and one riichi",
         3: "kans, two by each of two players, and the next discard",
-        4: "a win comes in between",
+        4: "a win comes in between; with three players also kans and several riichi",
         5: "three or four kans by one player, or the fourth has just been made",
     }
     misconceptions = (
@@ -78,7 +78,9 @@ class HandAborts(PuzzleKind):
                 return 5
             if position.players == FOUR:
                 return 3
-            return 2 if declared else 3 - 2 * all(call.how == "ankan" for call in kans)
+            if declared:
+                return 2 if declared == 1 else 4
+            return 3 - 2 * all(call.how == "ankan" for call in kans)
         return 2 if declared >= _THREE else 1
 
     def near(self, position: Position) -> Iterable[Change]:
@@ -90,7 +92,7 @@ class HandAborts(PuzzleKind):
             yield from kan_before(position, state)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        aborts = _can_abort(level, ruleset) and rng.random() < 0.8
+        aborts = _can_abort(level, ruleset) and rng.random() < (0.8 if ruleset.players == FOUR else 0.6)
 
         def draft() -> Position:
             position = drafted(rng, level, ruleset)
@@ -122,8 +124,6 @@ def _can_abort(level: int, ruleset: Ruleset) -> bool:
     switches = {1: ruleset.abort_suufon, 2: ruleset.abort_suucha, 4: ruleset.abort_sanchahou}
     if level in switches and ruleset.players == FOUR:
         return bool(switches[level])
-    if level == 4:
-        return False
     return bool(ruleset.abort_suukan)
 
 

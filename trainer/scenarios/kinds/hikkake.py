@@ -15,6 +15,7 @@ from trainer.rules.tiles import Kind, count_kinds, kind_of, kinds_in_play
 from trainer.rules.verdict import Verdict
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, Tiles
+from trainer.scenarios.asked_riichi import check_hidden
 from trainer.scenarios.changes import Change, TileChange
 from trainer.scenarios.compose import NoRoomError, Plan, compose
 from trainer.scenarios.faulty import hikkake as faulty
@@ -33,8 +34,8 @@ class Hikkake(PuzzleKind):
         1: "one wait, on at most one ryanmen",
         2: "one wait, on two ryanmen",
         3: "two waits",
-        4: "three or more waits",
-        5: "furiten",
+        4: "three waits",
+        5: "four waits or more, or furiten",
     }
     misconceptions = faulty.HIKKAKE
 
@@ -60,7 +61,7 @@ class Hikkake(PuzzleKind):
         waits = wait_kinds(wait_mask(hand.counts, len(hand.melds)))
         if len(waits) == 1:
             return 2 if len(partners(waits[0])) == 2 else 1
-        return min(4, 1 + max(1, len(waits)))
+        return min(5, 1 + max(1, len(waits)))
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
@@ -83,17 +84,20 @@ KIND = Hikkake()
 def own_trap(position: Position) -> HikkakeFacts:
     """The hero's hand and river.
 
-    :raises PositionError: unless the hero is in riichi and holds 13 tiles (less three a meld).
+    :raises PositionError: unless the hero is in riichi, no open one, with 13 tiles (less three a meld).
     """
     state = position.table()
     own, hand = state.seats[position.hero], hand_of(state, position.hero)
     if not own.in_riichi or len(hand.concealed) % 3 != 1:
         raise PositionError("a trap is asked about in riichi, before a draw")
+    check_hidden(state, position.hero)
     return HikkakeFacts(hand, own.river)
 
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)) if level == 4 else None)
+    furiten = level == 5 and rng.random() < 0.4
+    wide = level >= 4 and not furiten
+    hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)) if wide else None)
     waits = wait_kinds(wait_mask(count_kinds(hand)))
     if not _may_be_bait(waits) and rng.random() < 0.95:
         raise NoRoomError("the waits lie on each other's suji")
@@ -101,7 +105,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     riichi = turns - 1 - rng.randrange(3)
     hero = rng.randrange(ruleset.players)
     plan = Plan(ruleset, tuple(hand), turns, hero=hero, riichi=riichi, kept_back=frozenset(waits))
-    bait = _bait(rng, waits, level)
+    bait = _bait(rng, waits, furiten=furiten)
     places = [riichi if rng.random() < 0.4 else turn for turn in rng.sample(range(riichi + 1), len(bait))]
     return compose(rng, replace(plan, thrown=dict(zip(places, bait, strict=True))))
 
@@ -111,11 +115,11 @@ def _may_be_bait(waits: tuple[Kind, ...]) -> bool:
     return any(partners(wait) and not set(waits).intersection(partners(wait)) for wait in waits)
 
 
-def _bait(rng: Random, waits: tuple[Kind, ...], level: int) -> list[Kind]:
+def _bait(rng: Random, waits: tuple[Kind, ...], *, furiten: bool) -> list[Kind]:
     """The discards that make a wait look safe, or some of them; in furiten a wait itself besides."""
     if not waits:
         raise NoRoomError("the hand is noten")
     ends = list(partners(rng.choice(waits)))
-    if level == 5:
+    if furiten:
         return [*ends, rng.choice(waits)]
     return rng.sample(ends, rng.randrange(len(ends) == 2, len(ends) + 1))

@@ -12,7 +12,7 @@ from trainer.rules.facts import ippatsu_facts, ron_facts
 from trainer.rules.ippatsu import judge_ippatsu
 from trainer.rules.kita import KitaFacts, judge_kita, judge_rinshan, kita_facts
 from trainer.rules.ron import judge_ron
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.state import Seat, TableState
 from trainer.rules.tiles import NORTH, kind_of
 from trainer.rules.verdict import Verdict
@@ -25,6 +25,12 @@ from trainer.scenarios.mining import Mined, Replay, mined_at
 from trainer.scenarios.position import Position, PositionError
 
 TOPICS: Final = ("may", "ron", "ippatsu", "rinshan")
+_SANMA: Final = load_preset("tenhou_3p")
+_OWN: Final = (
+    _SANMA.changed(kita_rinshan_yaku=False),
+    _SANMA.changed(kita_breaks=("double_riichi", "first_turn_yaku", "kyuushu")),
+)
+"""Levels that no preset has: no rinshan kaihou after a kita, and one that lets ippatsu be."""
 _LEVELS: Final = {"ron": 3, "ippatsu": 4, "rinshan": 5}
 
 
@@ -39,9 +45,12 @@ class Kita(PuzzleKind):
         2: "may you extract it in riichi, or with an empty wall",
         3: "ron of an extracted north",
         4: "ippatsu after a kita",
-        5: "rinshan kaihou after a kita",
+        5: "rinshan kaihou after a kita or a kan",
     }
     misconceptions = faulty.KITA
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), *_OWN)
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return ({"about": topic} for topic in TOPICS)

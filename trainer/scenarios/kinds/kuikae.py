@@ -1,4 +1,4 @@
-"""After your chi or pon: which tiles of the hand may you not discard now (CAL-2)?
+"""After your chi or pon: which tiles of the hand may you not discard now (CAL-2, OPN-3)?
 
 The hero has just called and is to discard. Levels go by the call and by what of it lies in the hand.
 """
@@ -12,6 +12,7 @@ from trainer.rules.facts import hand_of
 from trainer.rules.hand import Hand
 from trainer.rules.kuikae import KuikaeFacts, forbidden_after, judge_kuikae, meld_just_called
 from trainer.rules.melds import Meld, MeldType
+from trainer.rules.open_riichi import shown_waits_barred
 from trainer.rules.ruleset import Ruleset, load_preset
 from trainer.rules.tiles import COPIES, Kind, count_kinds, kind_of, kinds_in_play
 from trainer.rules.verdict import Verdict
@@ -32,7 +33,7 @@ class Kuikae(PuzzleKind):
     slug = "kuikae"
     family = "calls"
     rules = ("CAL-2",)
-    parameters = ("kuikae",)
+    parameters = ("kuikae", "open_riichi")
     players = (4,)
     levels = {
         1: "a pon",
@@ -52,8 +53,10 @@ class Kuikae(PuzzleKind):
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         meld, hand = called_meld(position)
         verdict = judge_kuikae(KuikaeFacts(hand, meld), ruleset)
-        barred = tuple(kind for kind in self.shape(position).choices if kind not in verdict.answer)
-        return Verdict(barred, verdict.reasons, verdict.facts)
+        swaps = [kind for kind in self.shape(position).choices if kind not in verdict.answer]
+        shown = shown_waits_barred(position.table(), position.hero, ruleset, but=swaps)
+        barred = {*swaps, *(kind_of(kind) for reason in shown for kind in reason.tiles)}
+        return Verdict(tuple(sorted(barred)), (*verdict.reasons, *shown), verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         meld, hand = called_meld(position)

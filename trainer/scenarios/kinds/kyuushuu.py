@@ -26,7 +26,8 @@ from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.stage import Stage
 
 _NEAR: Final = (NINE_KINDS - 1, NINE_KINDS)
-_DOUBLES: Final = 3
+_DOUBLES: Final = {1: (0, 0, 0, 3), 2: (0, 0, 1, 2), 3: (3,), 4: (4, 5), 5: (0, 0, 0, 3)}
+"""Of how many terminals and honours a drafted hand has two, by level."""
 
 
 class Kyuushuu(PuzzleKind):
@@ -37,9 +38,9 @@ class Kyuushuu(PuzzleKind):
     levels = {
         1: "the first turn, seven kinds or fewer, or ten or more",
         2: "the first turn, eight or nine kinds",
-        3: "the first turn, eight or nine kinds with three doubles or more among them",
-        4: "somebody is in riichi, or it is a later turn",
-        5: "a call, kan or kita came before",
+        3: "the first turn, eight or nine kinds with three doubles among them",
+        4: "with more doubles, or a later turn",
+        5: "a call, kan, kita or riichi came before",
     }
     misconceptions = (
         Misconception("nine_tiles_with_doubles", "ABO-2", faulty.doubles_counted),
@@ -76,15 +77,15 @@ class Kyuushuu(PuzzleKind):
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
-        if state.calls:
+        if state.calls or any(own.in_riichi for own in state.seats):
             return 5
-        if state.seats[position.hero].river or any(own.in_riichi for own in state.seats):
+        if state.seats[position.hero].river:
             return 4
         held = yaochuu_of(state, position.hero)
         different = len(set(held))
         if different not in _NEAR:
             return 1
-        return 3 if len(held) - different >= _DOUBLES else 2
+        return min(4, max(2, len(held) - different))
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
@@ -109,15 +110,17 @@ def _is_near(state: TableState) -> bool:
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A hand of some kinds, the last of them drawn, after what the level asks for."""
     players = ruleset.players
-    tiles = _hand(rng, players, _number(rng, level, ruleset), doubles=level == 3 or rng.random() < 0.2)
+    later = level == 4 and rng.random() < 0.4
+    doubles = rng.choice(_DOUBLES[level]) if not later else 0
+    tiles = _hand(rng, players, _number(rng, level, ruleset), doubles)
     drawn = tiles.pop(rng.randrange(len(tiles)))
     hero = rng.randrange(players)
     if level == 5 and rng.random() < 0.2:
         return _own_ankan(rng, ruleset, hero)
-    if level == 4 and rng.random() < 0.3:
+    if later:
         return _later(rng, ruleset, tiles, drawn, hero)
     stage = Stage(rng, ruleset, tiles, hero=hero, reserved=[drawn], at=turns.some_round(rng, players))
-    if level == 4:
+    if level == 5 and rng.random() < 0.5:
         stage.go(_before_hero(stage))
         stage.turn(riichi=True)
     elif level == 5:
@@ -131,18 +134,18 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
 
 def _number(rng: Random, level: int, ruleset: Ruleset) -> int:
     """How many kinds, more often enough than too few; enough where the rules lack the abort besides."""
-    if not ruleset.abort_kyuushu and level not in (2, 3):
+    if not ruleset.abort_kyuushu and level in (1, 5):
         return rng.choice((10, 11)) if level == 1 else 9
     if level == 1:
         return rng.choice((7, 7, 10, 10, 10, 10, 11, 11))
-    return rng.choice((8, 9, 9, 9, 9)) if level in (2, 3) else rng.choice((8, 9, 9, 9, 10))
+    return rng.choice((8, 9, 9, 9, 9)) if level < 5 else rng.choice((8, 9, 9, 9, 10))
 
 
-def _hand(rng: Random, players: int, number: int, *, doubles: bool) -> list[Kind]:
-    """Fourteen tiles with so many different terminals and honours."""
+def _hand(rng: Random, players: int, number: int, doubles: int = 0) -> list[Kind]:
+    """Fourteen tiles with so many different terminals and honours, so many of them twice."""
     ends = rng.sample(sorted(YAOCHUU), number)
     more = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU] * 4
-    again = rng.sample(ends, min(rng.randrange(3, 5), 14 - number)) if doubles else []
+    again = rng.sample(ends, min(doubles, 14 - number))
     return [*ends, *again, *rng.sample(more, 14 - number - len(again))]
 
 
@@ -204,7 +207,7 @@ def _kita(stage: Stage, drawn: Kind) -> None:
 
 def _own_ankan(rng: Random, ruleset: Ruleset, hero: int) -> Position:
     """The hero lays four of a kind in the first turn and still holds nine kinds with the replacement."""
-    tiles = _hand(rng, ruleset.players, NINE_KINDS, doubles=False)[: NINE_KINDS + 2]
+    tiles = _hand(rng, ruleset.players, NINE_KINDS)[: NINE_KINDS + 2]
     kind = rng.choice([kind for kind in kinds_in_play(ruleset.players) if kind not in tiles])
     drawn = tiles.pop(rng.randrange(len(tiles)))
     stage = Stage(

@@ -1,4 +1,4 @@
-"""May you declare riichi, and with which discards (RCH-1 to RCH-5, RCH-11, TEN-3)?
+"""May you declare riichi, and with which discards (RCH-1 to RCH-5, RCH-11, TEN-3, OPN-3)?
 
 The hero has just drawn. The answer is the set of kinds that may be discarded with the declaration; none
 means that riichi is not allowed at all. Levels go by where to look: the melds, the edge, the shape.
@@ -30,7 +30,13 @@ class MayRiichi(PuzzleKind):
     slug = "may-riichi"
     family = "riichi"
     rules = ("RCH-1", "RCH-2", "RCH-3", "RCH-4", "RCH-5", "RCH-11", "RCH-12", "TEN-3")
-    parameters = ("riichi_min_points", "riichi_min_live_wall", "furiten_riichi", "tenpai_own_four")
+    parameters = (
+        "riichi_min_points",
+        "riichi_min_live_wall",
+        "furiten_riichi",
+        "tenpai_own_four",
+        "open_riichi",
+    )
     levels = {
         1: "with melds, open or closed ones",
         2: "few points or little wall: at the edge of what a declaration needs",
@@ -50,7 +56,7 @@ class MayRiichi(PuzzleKind):
         return Tiles(position.held_kinds())
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_riichi(riichi_facts(position.table(), position.hero), ruleset)
+        verdict = judge_riichi(riichi_facts(position.table(), position.hero, ruleset), ruleset)
         return Verdict(tuple(sorted(verdict.answer)), verdict.reasons, verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:

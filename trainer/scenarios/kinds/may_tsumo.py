@@ -1,4 +1,4 @@
-"""May you tsumo the tile just drawn (TEN-1, NOT-4, FUR-4)?
+"""May you tsumo the tile just drawn (TEN-1, NOT-4, SCO-1, FUR-4)?
 
 Half of the hands are furiten, which never hinders it; others have no yaku, or miss by a tile.
 """
@@ -34,8 +34,9 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 class MayTsumo(PuzzleKind):
     slug = "may-tsumo"
     family = "furiten"
-    rules = ("FUR-4", "NOT-4", "TEN-1")
+    rules = ("FUR-4", "NOT-4", "SCO-1", "TEN-1")
     parameters = ("kuitan", "atozuke", "kita_rinshan_yaku")
+    lawful = True
     levels = {
         1: "a closed hand of one wait or two, not furiten",
         2: "three waits or more, not furiten",

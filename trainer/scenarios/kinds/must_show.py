@@ -36,9 +36,10 @@ class MustShow(PuzzleKind):
         "tenpai_own_four",
     )
     sides = ("must", "not")
+    lawful = True
     levels = {
-        1: "an exhaustive draw, without riichi",
-        2: "an exhaustive draw, in riichi",
+        1: "an exhaustive draw, nobody else in riichi",
+        2: "an exhaustive draw, somebody else in riichi",
         3: "a win or an abortive draw, without riichi",
         4: "a win or an abortive draw, in riichi",
         5: "an exhaustive draw with a single tile in hand, or with all four copies of a wait",
@@ -72,7 +73,7 @@ class MustShow(PuzzleKind):
         hand = without_drawn(hand_of(state, position.hero))
         if len(hand.concealed) == 1 or waits_of(hand, "ignored") != waits_of(hand, "hand+melds"):
             return 5
-        return 1 + own.in_riichi
+        return 1 + any(other.in_riichi for other in state.seats if other is not own)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         must = rng.random() < 0.5

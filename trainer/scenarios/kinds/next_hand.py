@@ -1,4 +1,4 @@
-"""What comes after this hand: who deals, honba, sticks (STK-9, ABO-1, STK-2, STK-3)?
+"""What comes after this hand: who deals, honba, sticks (STK-9, ABO-1, STK-2, STK-3, STK-4)?
 
 Asked is the next hand, or how many sticks lie on the table for it, as `ask` says (`about`: hand or
 sticks). Whether the game is over is asked elsewhere.
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
+from trainer.rules.annulled import judge_annulled
 from trainer.rules.events import PLAYED_OUT
 from trainer.rules.facts import hand_of, without_drawn
 from trainer.rules.next_hand import next_hand
@@ -19,13 +20,16 @@ from trainer.rules.waits import waits_of
 from trainer.scenarios.answers import Answer, Number, OneOf
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.following import following_draft
+from trainer.scenarios.drafts.voided import wants_void
 from trainer.scenarios.faulty import next_hand as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_end
 from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.settling import OF_CHOMBO, VOID_RULES
 
-NEXT: Final = ("stays-up", "stays-zero", "passes-up", "passes-zero")
-"""The dealer stays or the deal passes; one honba more, or none."""
+NEXT: Final = ("stays-up", "stays-zero", "passes-up", "passes-zero", "again")
+"""The dealer stays or the deal passes; one honba more, or none; or a chombo, and the same hand again."""
+_CITED: Final = frozenset({"STK-3", "ABO-7", "RCH-10"})
 _MOST_STICKS: Final = 40
 _THREE: Final = 3
 
@@ -33,7 +37,7 @@ _THREE: Final = 3
 class NextHand(PuzzleKind):
     slug = "next-hand"
     family = "abort"
-    rules = ("STK-9", "ABO-1", "STK-1", "STK-2", "STK-3", "ABO-7", "RCH-6")
+    rules = ("STK-9", "ABO-1", "STK-1", "STK-2", "STK-3", "ABO-7", "RCH-6", *VOID_RULES)
     parameters = (
         "renchan",
         "tenpai_own_four",
@@ -42,8 +46,11 @@ class NextHand(PuzzleKind):
         "triple_ron",
         "multi_ron_dealer_renchan",
         "stick_if_declaration_ronned",
+        *OF_CHOMBO,
     )
     sides = ("stays", "passes", "sticks")
+    lawful = True
+    annuls = True
     levels = {
         1: "one player wins",
         2: "an exhaustive draw",
@@ -56,6 +63,7 @@ class NextHand(PuzzleKind):
         Misconception("honba_needs_a_dealer_who_stays", "STK-9", faulty.honba_needs_a_dealer_who_stays),
         Misconception("dealer_stays_at_a_draw", "STK-9", faulty.dealer_stays_at_a_draw),
         Misconception("sticks_go_back", "STK-2", faulty.sticks_go_back),
+        Misconception("next_hand_in_spite_of_a_chombo", "STK-4", faulty.in_spite_of_a_chombo),
     )
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
@@ -71,19 +79,30 @@ class NextHand(PuzzleKind):
         played = state.deal.round
         if (played.wind, played.number) == (3, position.players):
             raise PositionError("there is no hand after the last one of all")
+        if about == "sticks" and not state.sticks and state.owed is None:
+            raise PositionError("there is no stick to ask about")
+        void = judge_annulled(state, ruleset)
+        if void.answer is not None:
+            return Verdict(void.answer.sticks if about == "sticks" else "again", void.reasons)
         outcome = outcome_of(state, ruleset)
         if about == "sticks":
-            if not state.sticks and state.owed is None:
-                raise PositionError("there is no stick to ask about")
             return Verdict(outcome.answer.sticks, outcome.reasons)
         even = (ruleset.start_points,) * position.players  # whether somebody busts is not asked
         following = next_hand(played, outcome.answer, even, ruleset)
-        reasons = tuple(reason for reason in outcome.reasons if reason.rule in ("STK-3", "ABO-7"))
+        reasons = tuple(reason for reason in outcome.reasons if reason.rule in _CITED)
         code = _code(following.dealer_stays, following.round)
         return Verdict(code, (*reasons, *following.reasons[:2]), {"honba": following.round.honba})
 
     def side(self, position: Position, answer: Answer) -> str:
-        return "sticks" if isinstance(answer, int) else str(answer).split("-")[0]
+        if isinstance(answer, int):
+            return "sticks"
+        return "passes" if str(answer).startswith("passes") else "stays"
+
+    def supposes(self, position: Position) -> bool:
+        """At an exhaustive draw the question says that a dealer whose hand nobody sees is noten."""
+        state = position.table()
+        own = state.seats[state.deal.round.dealer]
+        return state.reason in PLAYED_OUT and own.hand is None and not own.stands
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
@@ -99,11 +118,12 @@ class NextHand(PuzzleKind):
         return 5 if _is_contested(state, dealer) else 2
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        side = rng.choice(("stays", "passes"))
+        void = level < 3 and wants_void(rng, ruleset)
+        side = "stays" if void else rng.choice(("stays", "passes"))
         tries = iter(range(8))
 
         def draft() -> Position:
-            position = following_draft(rng, level, ruleset)
+            position = following_draft(rng, level, ruleset, void=void)
             found = self.side(position, self.judge(position, ruleset).answer)
             if level != 3 and found != side and next(tries, None) is not None:
                 raise NoRoomError("the other side")

@@ -15,7 +15,7 @@ from trainer.rules.ippatsu import judge_double_riichi
 from trainer.rules.open_riichi import judge_dodge, judge_open_han
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.state import TableState
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answers import Answer, Number, OneOf
 from trainer.scenarios.changes import AskedChange, Change
 from trainer.scenarios.drafts import opened
@@ -25,7 +25,7 @@ from trainer.scenarios.mining import Mined, Replay
 from trainer.scenarios.position import Position, PositionError
 
 COSTS: Final = ("ordinary", "yakuman", "two-yakuman", "three-yakuman")
-"""By the number of yakuman that are paid."""
+"""By the number of yakuman that are paid; where the hand is a yakuman by itself, the first means another."""
 _RIICHI: Final = 2
 """Han of an open riichi that is no double riichi."""
 
@@ -82,7 +82,9 @@ class OpenRiichiCost(PuzzleKind):
         what = dict(position.ask).get("what")
         if what == "worth":
             return Number("han", 1, 6)
-        return OneOf(COSTS[:2] if what == "dodge" else COSTS)
+        if what == "dodge":
+            return OneOf(COSTS[:2])
+        return OneOf(COSTS[1:] if _yakuman_alone(position, position.ruleset) else COSTS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         if not ruleset.open_riichi:
@@ -138,15 +140,28 @@ def _parties(state: TableState) -> tuple[int, int]:
     return state.winners[0], state.pending.seat
 
 
+def _yakuman_alone(position: Position, ruleset: Ruleset) -> int:
+    """How many yakuman the winner's hand is paid as, the open riichi left aside; 0 if it is none.
+
+    :raises ImpossibleEventError: if the hand did not end in one ron.
+    """
+    state = position.table()
+    score = score_of(state, _parties(state)[0], ruleset, position.ura)
+    return score.yakuman or int(score.counted)
+
+
 def _cost(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
     state = position.table()
     winner, _ = _parties(state)
     verdict = open_deal_in(state, winner, score_of(state, winner, ruleset, position.ura), ruleset)
     if verdict is None:
         raise PositionError("the winner has no open riichi that stands")
-    if verdict.answer >= len(COSTS):
-        raise PositionError(f"{verdict.answer} yakuman are not among the answers")
-    return Verdict(COSTS[verdict.answer], verdict.reasons)
+    paid, reasons = verdict.answer, verdict.reasons
+    if not paid and (paid := _yakuman_alone(position, ruleset)):
+        reasons = (*reasons, Reason("OPN-4", "yakuman_by_itself", facts={"yakuman": paid}))
+    if paid >= len(COSTS):
+        raise PositionError(f"{paid} yakuman are not among the answers")
+    return Verdict(COSTS[paid], reasons)
 
 
 def _worth(position: Position, ruleset: Ruleset) -> Verdict[Answer]:

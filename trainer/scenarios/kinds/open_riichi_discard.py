@@ -67,7 +67,7 @@ class OpenRiichiDiscard(PuzzleKind):
         if state.phase != "discard" or state.turn != hero:
             raise ImpossibleEventError("it is not the own turn to discard")
         if position.asked("what") == "declare":
-            declared = judge_open_riichi(riichi_facts(state, hero), ruleset)
+            declared = judge_open_riichi(riichi_facts(state, hero, ruleset), ruleset)
             return Verdict(tuple(declared.answer), declared.reasons, declared.facts)
         facts = discard_facts(state, hero, ruleset)
         if not facts.shown:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.rules.dora import judge_ura
-from trainer.rules.ending import stakes_of
+from trainer.rules.ending import open_deal_in, stakes_of
 from trainer.rules.facts import dora_facts, win_of
 from trainer.rules.payments import tsumo_shares
 from trainer.rules.points import ron_points
@@ -40,7 +40,7 @@ from trainer.scenarios.drafts.winning import (
 from trainer.scenarios.faulty import points as faulty
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_end
-from trainer.scenarios.position import Position
+from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.settling import SCORE_PARAMETERS, bonus_of, ended_table, winner_asked
 
 MOST = 500_000
@@ -53,6 +53,8 @@ class PointsOfWin(PuzzleKind):
     rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "SAN-2", "SAN-3")
     parameters = (*SCORE_PARAMETERS, "tsumo_loss")
     sides = ("ron", "tsumo")
+    lawful = True
+    tells = frozenset({"yakuless_win"})
     levels = {
         1: "mangan or more by the han alone",
         2: "below mangan, with fu that are always the same",
@@ -82,6 +84,8 @@ class PointsOfWin(PuzzleKind):
         score = verdict.answer
         if score is None:
             return Verdict(0, verdict.reasons)
+        if (deal_in := open_deal_in(state, seat, score, ruleset)) is not None and deal_in.answer:
+            raise PositionError("a deal-in to an open riichi is paid as yakuman: open-riichi-cost asks that")
         reasons = (*verdict.reasons, *_of_ura(state, seat, score, ruleset))
         if win.by_tsumo and state.deal.players == 3:
             reasons = (*reasons, north_share(ruleset))

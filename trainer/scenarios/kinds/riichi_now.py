@@ -13,7 +13,7 @@ from trainer.rules.facts import furiten_facts
 from trainer.rules.furiten import judge_furiten
 from trainer.rules.locked import is_locked, judge_locked, locked_facts
 from trainer.rules.ruleset import Ruleset
-from trainer.rules.state import TableState
+from trainer.rules.state import Seat, TableState
 from trainer.rules.tiles import EAST, NORTH, count_kinds, kind_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answers import Answer, SomeOf
@@ -45,10 +45,10 @@ class RiichiNow(PuzzleKind):
         "kita_pass_furiten",
     )
     levels = {
-        1: "a drawn tile of no use",
+        1: "a drawn tile, no wait passed before",
         2: "another player's tile, the hand not furiten",
-        3: "a drawn tile that is a wait, or a north to extract",
-        4: "another player's tile, the hand furiten; or the fourth of an ankou of honours drawn",
+        3: "a drawn tile after a wait has passed, or a north to extract",
+        4: "another player's tile in furiten, or that of a kan; or the fourth of an ankou of honours drawn",
         5: "the fourth of a suited ankou drawn",
     }
     sides = ("nothing_else", "something_else")
@@ -86,13 +86,13 @@ class RiichiNow(PuzzleKind):
         state, hero = position.table(), position.hero
         own = state.seats[hero]
         if state.pending is not None:
-            return 4 if judge_furiten(furiten_facts(state, hero), position.ruleset).answer else 2
+            of_a_kan = state.pending.how in ("kakan", "ankan")
+            furiten = judge_furiten(furiten_facts(state, hero), position.ruleset).answer
+            return 4 if furiten or of_a_kan else 2
         drawn = -1 if own.drawn is None else kind_of(own.drawn)
         if count_kinds(own.hand or ())[drawn] == 4:
             return 4 if drawn >= EAST else 5
-        if own.waits >> drawn & 1 or (drawn == NORTH and position.players == 3):
-            return 3
-        return 1
+        return 3 if _has_missed(own) or (drawn == NORTH and position.players == 3) else 1
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         return retry(self, lambda: compose(rng, _DRAFTS[level](rng, ruleset)), level, ruleset)
@@ -109,6 +109,12 @@ class RiichiNow(PuzzleKind):
 
 
 KIND = RiichiNow()
+
+
+def _has_missed(own: Seat) -> bool:
+    """Whether a wait lies in the own river, or was let go before the drawn tile."""
+    before = [gone for gone in own.let_go if gone.at != own.drew_at]
+    return bool(before) or any(own.waits >> kind_of(thrown.tile) & 1 for thrown in own.river)
 
 
 def _tempting(state: TableState, seat: int) -> bool:
@@ -142,9 +148,9 @@ def _fourth_in_a_suit(rng: Random, ruleset: Ruleset) -> Plan:
 
 
 _DRAFTS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
-    1: drafts.plain_draw,
+    1: drafts.plain_or_winning_draw,
     2: drafts.discard_of_another,
-    3: drafts.winning_draw,
+    3: drafts.draw_after_a_wait,
     4: _furiten_or_honour,
     5: _fourth_in_a_suit,
 }

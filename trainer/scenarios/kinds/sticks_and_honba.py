@@ -1,13 +1,14 @@
 """What each seat wins or loses by sticks and honba when a hand ends (STK-1, STK-2, STK-3, STK-6, RCH-6).
 
-The answer is the points of each seat by sticks and honba alone, the hand itself apart. Levels go by how
-many win and whose sticks lie there.
+The answer is the points of each seat by sticks and honba alone, the hand itself apart, or that a chombo voids
+the hand (NOT-4, STK-4). Levels go by how many win and whose sticks lie there.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
+from trainer.rules.annulled import judge_annulled
 from trainer.rules.ending import settlement_of, stakes_of
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.settle import settle_abort
@@ -17,14 +18,23 @@ from trainer.rules.verdict import Verdict
 from trainer.rules.waits import wait_kinds, wait_mask
 from trainer.scenarios.answers import Answer, Points
 from trainer.scenarios.compose import NoRoomError
+from trainer.scenarios.drafts.drawn import drawn
 from trainer.scenarios.drafts.ended import Ended, dealt_scores, staged
+from trainer.scenarios.drafts.voided import Claim, claimed, wants_void
 from trainer.scenarios.drafts.winning import any_hand, hand_with, shuntsu_hand, tanyao_hand, with_dragons
 from trainer.scenarios.faulty import settlement as faulty
 from trainer.scenarios.hands import random_tenpai
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_end
 from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.settling import about, ended_table, sums_of, with_payments
+from trainer.scenarios.settling import (
+    OF_CHOMBO,
+    VOID_RULES,
+    about,
+    ended_table,
+    sums_of,
+    with_payments,
+)
 from trainer.scenarios.stage import Stage
 
 _RULES = ("STK-1", "STK-2", "STK-3", "STK-6", "RCH-6", "ABO-7")
@@ -33,7 +43,7 @@ _RULES = ("STK-1", "STK-2", "STK-3", "STK-6", "RCH-6", "ABO-7")
 class SticksAndHonba(PuzzleKind):
     slug = "sticks-and-honba"
     family = "settlement"
-    rules = _RULES
+    rules = (*_RULES, *VOID_RULES)
     parameters = (
         "multi_ron",
         "triple_ron",
@@ -43,8 +53,11 @@ class SticksAndHonba(PuzzleKind):
         "stick_if_declaration_ronned",
         "pao",
         "pao_honba",
+        *OF_CHOMBO,
     )
     sides = ("ron", "tsumo", "several", "draw")
+    lawful = True
+    annuls = True
     levels = {
         1: "one winner: sticks or honba, not both; or an exhaustive draw",
         2: "one winner: sticks and honba",
@@ -57,16 +70,20 @@ class SticksAndHonba(PuzzleKind):
         Misconception("honba_for_the_dealer_only", "STK-6", faulty.dealer_honba),
         Misconception("honba_300_from_each", "STK-6", faulty.honba_300_each),
         Misconception("ronned_riichi_pays", "RCH-6", faulty.ronned_riichi_pays),
+        Misconception("void_hand_is_paid", "NOT-4", faulty.void_sticks_are_paid),
     )
 
     def shape(self, position: Position) -> Points:
-        return Points(position.players)
+        return Points(position.players, none=True)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = ended_table(position)
         stakes = stakes_of(state)
         if not (stakes.honba or stakes.sticks or stakes.owed is not None):
             raise PositionError("there is neither a stick nor a honba")
+        void = judge_annulled(state, ruleset)
+        if void.answer is not None:
+            return Verdict((), void.reasons)
         if state.winners:
             settled = settlement_of(state, ruleset, position.ura)
             settlement, reasons = settled.answer, settled.reasons
@@ -125,9 +142,20 @@ def _worth_asking(state: TableState) -> bool:
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if level >= 4:
         return _several(rng, level, ruleset)
+    if wants_void(rng, ruleset):
+        return _void(rng, level, ruleset)
     if level == 1 and rng.random() < 0.75:
         return _drawn(rng, ruleset)
     return _one_winner(rng, level, ruleset)
+
+
+def _void(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    """A win that is none, or a noten riichi at a draw, with sticks or honba at stake."""
+    at = _at(rng, ruleset, rng.choice((1, 1, 2, 3)))
+    sticks = rng.choice((0, 1)) if level == 1 else rng.choice((1, 1, 2))
+    if rng.random() < 0.3:
+        return drawn(rng, ruleset, rng.randrange(1, ruleset.players), sticks, riichi=False)
+    return claimed(Claim(rng, ruleset, True, at, sticks, tsumo=rng.random() < 0.2))
 
 
 def _stakes(rng: Random, level: int) -> tuple[int, int]:
@@ -211,8 +239,10 @@ def _shared_tile(rng: Random, players: int) -> Kind:
 
 
 def _drawn(rng: Random, ruleset: Ruleset) -> Position:
-    """An exhaustive draw with sticks of earlier hands on the table; the hero is tenpai."""
+    """An exhaustive draw with sticks of earlier hands; the hero is tenpai, or all hands lie open."""
     players, sticks = ruleset.players, rng.choice((1, 1, 2))
+    if rng.random() < 0.5:
+        return drawn(rng, ruleset, rng.randrange(1, players), sticks, riichi=rng.choice((True, None)))
     hand = random_tenpai(rng, players)
     stage = Stage(
         rng,

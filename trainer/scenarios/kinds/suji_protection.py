@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.rules.kabe import KabeFacts, judge_kabe, run_waits
+from trainer.rules.kabe import KabeFacts, judge_kabe, run_waits, shapes_but_ryanmen
 from trainer.rules.notation import tile_name
 from trainer.rules.ruleset import Ruleset
 from trainer.rules.safety import Gone
@@ -20,7 +20,7 @@ from trainer.rules.verdict import Verdict
 from trainer.scenarios import asks
 from trainer.scenarios.answers import Answer, OneOf
 from trainer.scenarios.asked import asked_word
-from trainer.scenarios.asked_riichi import asked_danger, rivals_of, turns_since
+from trainer.scenarios.asked_riichi import asked_danger, check_hidden, rivals_of, turns_since
 from trainer.scenarios.changes import Change, TileChange
 from trainer.scenarios.compose import NoRoomError
 from trainer.scenarios.drafts.defence import Danger, random_danger, staged
@@ -62,10 +62,12 @@ class SujiProtection(PuzzleKind):
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         about, facts = asked_word(position, "about", ("suji", "wall")), asked_danger(position)
+        check_hidden(position.table(), facts.seat)
         if lacks_runs(facts.kind, position.players):
             raise PositionError("ask: there is no run of manzu")
         if about == "suji":
-            suji = judge_suji(SujiFacts(facts.kind, facts.seat, facts.gone), ruleset)
+            left = shapes_but_ryanmen(facts.kind, facts.unseen)
+            suji = judge_suji(SujiFacts(facts.kind, facts.seat, facts.gone, left=left), ruleset)
             return Verdict(suji.answer, suji.reasons, suji.facts)
         kabe = judge_kabe(KabeFacts(facts.kind, facts.unseen), ruleset)
         return Verdict(kabe.answer, kabe.reasons, kabe.facts)

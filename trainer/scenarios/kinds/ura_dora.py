@@ -24,8 +24,9 @@ class UraDora(PuzzleKind):
     slug = "ura-dora"
     family = "kan"
     rules = ("URA-1", "URA-2", "KAN-7", "ABO-9")
-    parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan")
+    parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan", "minkan_dora_at_next_kan")
     sides = ("some", "none")
+    lawful = True
     levels = {
         1: "no kan, and no riichi but your own",
         2: "no kan, and a riichi of another",

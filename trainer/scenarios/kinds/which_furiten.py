@@ -15,6 +15,7 @@ from trainer.rules.tiles import kind_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.rules.waits import waits_of
 from trainer.scenarios.answers import Answer, SomeOf
+from trainer.scenarios.changes import Change, TileChange
 from trainer.scenarios.compose import NoRoomError, Plan, compose
 from trainer.scenarios.drafts import passing, waiting
 from trainer.scenarios.faulty import furiten as faulty
@@ -70,6 +71,17 @@ class WhichFuriten(PuzzleKind):
 
     def side(self, position: Position, answer: Answer) -> str:
         return self.sides[min(len(answer), 2)] if isinstance(answer, tuple) else self.sides[0]
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """One of the own discards was a wait."""
+        facts = furiten_facts(position.table(), position.hero)
+        waits = waits_of(facts.hand, position.ruleset.tenpai_own_four)
+        for thrown in reversed(facts.river):
+            yield from (
+                TileChange("river", position.hero, thrown.tile, wait, thrown.at)
+                for wait in waits
+                if wait != kind_of(thrown.tile)
+            )
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = furiten_facts(position.table(), position.hero)

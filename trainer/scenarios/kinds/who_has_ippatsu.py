@@ -29,8 +29,8 @@ from trainer.scenarios.stage import Stage
 class WhoHasIppatsu(PuzzleKind):
     slug = "who-has-ippatsu"
     family = "ippatsu"
-    rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "SAN-2", "CMP-2")
-    parameters = ("ippatsu", "kita_breaks", "kita_rinshan_yaku")
+    rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "SAN-2")
+    parameters = ("ippatsu", "kita_breaks")
     sides = ("none", "one", "several")
     levels = {
         1: "one riichi and no call",

@@ -1,12 +1,14 @@
-"""Who pays whom at the end of a hand (SCO-2, STK-1, STK-6, STK-7, STK-8, SAN-3)?
+"""Who pays whom at the end of a hand (SCO-2, STK-1, STK-6, STK-7, STK-8, SAN-3, NOT-1, NOT-4)?
 
-The answer is what each seat wins or loses in all. Levels go by how many pay, and for what.
+The answer is what each seat wins or loses in all, or that a chombo voids the hand. Levels go by how many pay,
+and for what.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
+from trainer.rules.annulled import judge_annulled
 from trainer.rules.ending import nagashi_seats, settlement_of
 from trainer.rules.facts import win_of
 from trainer.rules.ruleset import Ruleset
@@ -17,13 +19,21 @@ from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answers import Answer, Points
 from trainer.scenarios.drafts.drawn import drawn, with_nagashi
 from trainer.scenarios.drafts.ended import Ended, staged
+from trainer.scenarios.drafts.voided import Claim, claimed, wants_void
 from trainer.scenarios.drafts.winning import CLOSED, Winning, with_dragons
 from trainer.scenarios.faulty import settlement as faulty
 from trainer.scenarios.hands import random_win
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.mining import Mined, Replay, mined_end
 from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.settling import SCORE_PARAMETERS, bonus_of, ended_table, with_payments
+from trainer.scenarios.settling import (
+    OF_CHOMBO,
+    SCORE_PARAMETERS,
+    VOID_RULES,
+    bonus_of,
+    ended_table,
+    with_payments,
+)
 
 _RULES = ("SCO-2", "STK-1", "STK-2", "STK-6", "STK-7", "STK-8", "SAN-3", "SCO-1")
 
@@ -31,7 +41,7 @@ _RULES = ("SCO-2", "STK-1", "STK-2", "STK-6", "STK-7", "STK-8", "SAN-3", "SCO-1"
 class WhoPays(PuzzleKind):
     slug = "who-pays"
     family = "settlement"
-    rules = _RULES
+    rules = (*_RULES, *VOID_RULES)
     parameters = (
         "pao",
         "pao_scope",
@@ -42,9 +52,12 @@ class WhoPays(PuzzleKind):
         "tenpai_all_visible",
         "tsumo_loss",
         "honba_ron",
+        *OF_CHOMBO,
         *SCORE_PARAMETERS,
     )
     sides = ("ron", "tsumo", "draw")
+    lawful = True
+    annuls = True
     levels = {
         1: "a ron without honba",
         2: "an exhaustive draw, no river of terminals and honours alone",
@@ -58,10 +71,11 @@ class WhoPays(PuzzleKind):
         Misconception("nagashi_is_forgotten", "STK-7", faulty.nagashi_is_forgotten),
         Misconception("north_share_is_paid", "SAN-3", faulty.north_share_is_paid),
         Misconception("honba_left_to_the_dealer", "STK-6", faulty.dealer_honba_in_all),
+        Misconception("void_hand_is_paid", "NOT-4", faulty.void_hand_is_paid),
     )
 
     def shape(self, position: Position) -> Points:
-        return Points(position.players)
+        return Points(position.players, none=True)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = ended_table(position)
@@ -69,6 +83,9 @@ class WhoPays(PuzzleKind):
             raise PositionError("one winner, and no riichi that was ronned, expected")
         if not state.winners and state.reason not in ("exhaustive", "nagashi"):
             raise PositionError("nobody pays at an abortive draw")
+        void = judge_annulled(state, ruleset)
+        if void.answer is not None:
+            return Verdict((), void.reasons)
         settled = settlement_of(state, ruleset, position.ura)
         worth = _worth(position, state, ruleset) if state.winners else ()
         return Verdict(settled.answer.deltas, (*worth, *with_payments(settled.reasons, settled.answer.lines)))
@@ -124,11 +141,14 @@ def _worth(position: Position, state: TableState, ruleset: Ruleset) -> tuple[Rea
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     players = ruleset.players
+    if level in (2, 3, 4) and wants_void(rng, ruleset):
+        return _void(rng, level, ruleset)
     if level == 2:
         sticks = rng.choice((0, 0, 1))
         if rng.random() < 0.15:
             return with_nagashi(rng, ruleset, spoilt=True)
-        return drawn(rng, ruleset, rng.choice((1, 2, players - 1, rng.randrange(players + 1))), sticks)
+        tenpai = rng.choice((1, 2, players - 1, rng.randrange(players + 1)))
+        return drawn(rng, ruleset, tenpai, sticks, riichi=rng.choice((True, None)))
     if level == 5:
         if rng.random() < 0.6:
             return with_nagashi(rng, ruleset, spoilt=False)
@@ -139,6 +159,17 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
         return staged(rng, end)
     at = replace(end.at, honba=rng.choice((1, 1, 2, 3)))
     return staged(rng, replace(end, at=at, sticks=rng.choice((0, 0, 1, 2))))
+
+
+def _void(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    """A riichi that is noten at a draw, a tsumo without a yaku, a ron that is no win."""
+    players = ruleset.players
+    if level == 2:
+        return drawn(rng, ruleset, rng.randrange(1, players), rng.choice((0, 0, 1)), riichi=False)
+    honba = rng.choice((1, 1, 2, 3)) if level == 4 else 0
+    at = Round(rng.randrange(2), rng.randrange(players) + 1, honba)
+    sticks = rng.choice((0, 0, 1)) if honba else 0
+    return claimed(Claim(rng, ruleset, True, at, sticks, tsumo=level == 3))
 
 
 def _end(rng: Random, ruleset: Ruleset, made: Winning, tsumo: float) -> Ended:

@@ -66,9 +66,11 @@ class WhyNotRiichi(PuzzleKind):
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
-        facts = riichi_facts(state, position.hero)
+        facts = riichi_facts(state, position.hero, ruleset)
         if not facts.has_drawn or state.phase != "discard" or state.turn != position.hero:
             raise PositionError("a declaration is asked about after the own draw")
+        if facts.barred:
+            raise PositionError("an open hand bars discards: that is asked by may-riichi")
         if not _one_obstacle_at_most(facts, ruleset):
             raise PositionError("more than one thing may stand against the declaration")
         verdict = judge_riichi(facts, ruleset)
@@ -98,7 +100,7 @@ class WhyNotRiichi(PuzzleKind):
         for moment, state in replay.moments():
             if state.phase != "discard" or not _worth_asking(state, state.turn):
                 continue
-            if _one_obstacle_at_most(riichi_facts(state, state.turn), replay.ruleset):
+            if _one_obstacle_at_most(riichi_facts(state, state.turn, replay.ruleset), replay.ruleset):
                 yield mined_at(replay, state.turn, moment)
 
 

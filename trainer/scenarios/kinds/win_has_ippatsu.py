@@ -27,7 +27,8 @@ class WinHasIppatsu(PuzzleKind):
     slug = "win-has-ippatsu"
     family = "ippatsu"
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "CMP-2", "CMP-3", "SAN-2")
-    parameters = ("ippatsu", "kita_breaks", "kita_rinshan_yaku")
+    parameters = ("ippatsu", "kita_breaks")
+    lawful = True
     levels = {
         1: "nothing but discards since the riichi",
         2: "a chi or pon in the hand",

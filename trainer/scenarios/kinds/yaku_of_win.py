@@ -68,6 +68,8 @@ class YakuOfWin(PuzzleKind):
     rules = ("SCO-1", "CMP-1", "CMP-2", "CMP-3", "RCH-9", "URA-3", "IPP-1", "IPP-2", "IPP-5", "NOT-4")
     parameters = ("kuitan", "atozuke", "renhou", "ippatsu", "double_riichi", "multiple_yakuman")
     sides = ("closed", "open")
+    lawful = True
+    tells = frozenset({"yakuless_win"})
     levels = {
         1: "one yaku, or two, in a closed hand",
         2: "an open hand",

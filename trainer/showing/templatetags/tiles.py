@@ -162,9 +162,11 @@ def _meld_item(sprite: str, language: str, meld: LaidMeld) -> str:
     for part in meld.tiles:
         art = _svg(sprite, "back" if part.tile is None else tile_name(part.tile))
         if part.added:
-            slots[-1] = ("slot side stacked", f"{art}{slots[-1][1]}")
+            slots[-1] = (f"{slots[-1][0]} stacked", f"{art}{slots[-1][1]}")
         else:
-            slots.append(("slot side" if part.sideways else "slot", art))
+            slots.append(
+                (" ".join(filter(None, ("slot", "side" if part.sideways else "", _lit(part.role)))), art)
+            )
     inner = "".join(f'<span class="{classes}">{art}</span>' for classes, art in slots)
     label = conditional_escape(labels.meld_label(meld))
     latest = _classes("latest" if meld.latest else "", "won" if meld.won_by else "")
@@ -177,7 +179,8 @@ def kita(north: LaidKita) -> SafeString:
     if not north.tiles:
         return SafeString("")
     sprite = static(SPRITE)
-    art = "".join(f'<span class="slot">{_svg(sprite, tile_name(which))}</span>' for which in north.tiles)
+    slot = _classes("slot", _lit(north.role))
+    art = "".join(f"<span{slot}>{_svg(sprite, tile_name(which))}</span>" for which in north.tiles)
     label = conditional_escape(labels.kita_label(north))
     latest = _classes("latest" if north.latest else "", "won" if north.won_by else "")
     return mark_safe(f'<li{latest}><span class="meld kita" role="img" aria-label="{label}">{art}</span></li>')  # noqa: S308  tiles and own labels only
@@ -187,7 +190,12 @@ def kita(north: LaidKita) -> SafeString:
 def indicators(table: TableView) -> SafeString:
     """The items of the list of dora indicators, closed ones as backs that are not spoken."""
     sprite = static(SPRITE)
-    shown = "".join(f"<li>{_tile_svg(sprite, which)}</li>" for which in table.indicators)
+    dark: tuple[Role, ...] = ("",)
+    roles = table.indicator_roles or dark * len(table.indicators)
+    shown = "".join(
+        f"<li{_classes(_lit(role))}>{_tile_svg(sprite, which, role)}</li>"
+        for which, role in zip(table.indicators, roles, strict=True)
+    )
     hidden = f'<li aria-hidden="true">{_svg(sprite, "back")}</li>' * table.closed
     return mark_safe(shown + hidden)  # noqa: S308  tiles and own labels only
 

@@ -19,7 +19,7 @@ from trainer.puzzles import collecting
 from trainer.puzzles.models import Collection, Puzzle
 from trainer.showing.listed import listed_puzzles
 from trainer.studio.collections import pages
-from trainer.studio.collections.finding import A_PAGE, Wanted, filters, found_page
+from trainer.studio.collections.finding import A_PAGE, Wanted, filters, first_wanted, found_page
 from trainer.studio.collections.forms import LinksForm
 from trainer.studio.collections.views import AREA, collection_page
 
@@ -86,7 +86,8 @@ def remove(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def add(request: LearnerRequest, slug: str) -> HttpResponse:
     """Puzzles by their links, from the author's own, or from all that are listed."""
-    found, wanted = pages.edited_collection(request, slug), Wanted.read(request.GET.dict())
+    found = pages.edited_collection(request, slug)
+    wanted = Wanted.read(request.GET.dict()) if request.GET else first_wanted(signed_in(request))
     form = LinksForm(request.POST if "links" in request.POST else None)
     refused = ""
     if request.method == "POST" and (not form.is_bound or form.is_valid()):

@@ -13,7 +13,7 @@ from trainer.authoring.models import Tag, VersionWords
 from trainer.puzzles.collecting import COLLECTED
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
-from trainer.rules.ruleset import PRESETS
+from trainer.rules.ruleset import ALTERED, PRESETS
 from trainer.scenarios.kind import kinds
 from trainer.wording.choices import kind_choices, ruleset_choices
 from trainer.wording.kind_words import kind_title
@@ -36,16 +36,23 @@ class Wanted:
     @classmethod
     def read(cls, given: Mapping[str, str]) -> "Wanted":
         """What stands in an address; what there is not looks for any."""
-        known = {"among": ("mine",), "kind": kinds(), "level": LEVELS, "ruleset": PRESETS}
+        known = {"among": ("mine",), "kind": kinds(), "level": LEVELS, "ruleset": (*PRESETS, ALTERED)}
         texts = {name: given.get(name, "") for name in known}
         chosen = {name: text for name, text in texts.items() if text in known[name]}
         return cls(**chosen, q=given.get("q", "").replace("\0", "").strip()[:MOST_TYPED])
 
     @property
     def query(self) -> str:
-        """It as it stands in an address."""
-        named = ("among", "kind", "level", "ruleset", "q")
-        return urlencode({name: getattr(self, name) for name in named if getattr(self, name)})
+        """It as it stands in an address; where the author chose to look among all, that is told too."""
+        named = ("kind", "level", "ruleset", "q")
+        more = {name: getattr(self, name) for name in named if getattr(self, name)}
+        return urlencode({"among": self.among} | more)
+
+
+def first_wanted(user: User) -> Wanted:
+    """What an author sees before anything was chosen: the own puzzles, or all where there is none."""
+    mine = Wanted(among="mine")
+    return mine if _among(user, mine).exists() else Wanted()
 
 
 def found_page(user: User, wanted: Wanted, number: str | None) -> Page[PuzzleVersion]:

@@ -13,7 +13,7 @@ from trainer.scenarios.sketch import Sketch
 from trainer.showing.snapshot_view import marks_of, snapshot_view
 from trainer.showing.table_parts import TableView
 from trainer.studio.editor.operations import RefusedError
-from trainer.studio.editor.saving import Reader, changed
+from trainer.studio.editor.saving import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def _mine(given: Mapping[str, str], request: LearnerRequest) -> Sketch | None:
     if seen is None:
         return None
     try:
-        return changed(seen, given, Reader(request.learner_id, request.arrived_at)).sketch
+        return changed(seen, given).sketch
     except RefusedError:
         return seen
 

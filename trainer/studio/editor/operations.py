@@ -25,6 +25,7 @@ from trainer.scenarios.laying_calls import call, call_choices, grow, lay_meld, n
 from trainer.scenarios.laying_moment import at_moment
 from trainer.scenarios.snapshot import Snapshot
 from trainer.studio.editor.fields import frame, part_names, typed
+from trainer.wording.position_errors import error_sentence
 from trainer.wording.snapshot_defects import laying_sentence
 from trainer.wording.snapshot_places import place_word
 from trainer.wording.words import tile_word
@@ -79,13 +80,7 @@ def operate(snapshot: Snapshot, at: str, given: Given) -> Made:
     except LayingError as error:
         raise RefusedError(laying_sentence(error, snapshot), part=field) from None
     except NotationError as error:
-        raise RefusedError(_unreadable(error), part=field) from None
-
-
-def _unreadable(error: NotationError) -> str:
-    return _("That can not be read. Digits come first, then m, p, s or z: 123m45p. (%(what)s)") % {
-        "what": error
-    }
+        raise RefusedError(error_sentence(error), part=field) from None
 
 
 def _put(snapshot: Snapshot, spot: Spot, text: str, given: Given) -> Made:

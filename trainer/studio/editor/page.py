@@ -19,6 +19,7 @@ from trainer.studio.editor.conflict import conflict, is_same
 from trainer.studio.editor.operations import RefusedError
 from trainer.studio.life.heading import draft_context
 from trainer.studio.verdict.panel import panel_context
+from trainer.wording.ruleset_words import ruleset_word
 
 MELD_WORDS: Final = (
     ("pon", gettext_lazy("pon")),
@@ -53,6 +54,7 @@ def page_context(draft: Draft, at: str, **more: Any) -> dict[str, Any]:
         "rows": picker_rows(snapshot),
         "kinds": question_groups(snapshot.players),
         "presets": [(name, short_title(name)) for name in offered(snapshot.players)],
+        "altered": ruleset_word(snapshot.ruleset) if snapshot.ruleset.is_altered else "",
         "meld_types": [
             (code, str(words)) for code, words in MELD_WORDS if code != "chi" or snapshot.players == 4
         ],

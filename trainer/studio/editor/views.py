@@ -26,7 +26,7 @@ from trainer.studio.editor import page
 from trainer.studio.editor.asking import chosen_question
 from trainer.studio.editor.conflict import sketch_of_form
 from trainer.studio.editor.operations import RefusedError
-from trainer.studio.editor.saving import Reader, changed, saved, seen_in
+from trainer.studio.editor.saving import changed, saved, seen_in
 
 
 @never_cache
@@ -53,7 +53,7 @@ def edit(request: LearnerRequest, slug: str) -> HttpResponse:
     if seen != found.revision:
         return page.stale(request, found, given)
     try:
-        change = changed(sketch_of(found), given, Reader(request.learner_id, request.arrived_at))
+        change = changed(sketch_of(found), given)
         after = saved(found, seen, change)
     except RefusedError as error:
         return page.refused(request, found, given, error)

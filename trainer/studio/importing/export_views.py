@@ -11,7 +11,7 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.exchange.formats import EXPORTS
 from trainer.authoring.exchange.selection import Selection, exportable, of_collection, own_puzzles
-from trainer.classroom.withheld import held_back
+from trainer.classroom.telling import reader_now
 from trainer.puzzles.models import Collection
 
 
@@ -33,7 +33,7 @@ def exports(request: LearnerRequest) -> HttpResponse:
         "puzzle": request.GET.get("puzzle", ""),
         "formats": EXPORTS.values(),
         "number": len(own_puzzles(user).keys),
-        "held": bool(_held(request)),
+        "held": bool(_held()),
     }
     return render(request, "studio/importing/exports.html", context)
 
@@ -63,7 +63,7 @@ def _selected(request: LearnerRequest) -> tuple[Selection, str]:
         found = exportable(user, slug)
         if found is None:
             raise Http404("no such collection")
-        return of_collection(found, user, held=_held(request)), f"collection-{found.slug}"
+        return of_collection(found, user, held=_held()), f"collection-{found.slug}"
     if slug := request.GET.get("puzzle", ""):
         one = own_puzzles(user, only=[slug])
         if not one.keys:
@@ -72,6 +72,7 @@ def _selected(request: LearnerRequest) -> tuple[Selection, str]:
     return own_puzzles(user), "puzzles"
 
 
-def _held(request: LearnerRequest) -> set[int]:
+def _held() -> set[int]:
     """The puzzles that assignments of the user's hold back, by primary key."""
-    return {each.puzzle_id for each in held_back(request.learner_id, request.arrived_at)}
+    reader = reader_now()
+    return {each.puzzle_id for each in reader.kept} if reader else set()

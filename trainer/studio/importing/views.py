@@ -13,8 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.importing import (
+    MOST_KEPT,
     SMALL,
     TooManyJobsError,
+    TooMuchError,
     confirm_import,
     discard_import,
     revive_import,
@@ -78,6 +80,13 @@ def _started(request: LearnerRequest, form: Form, **given: Any) -> ImportJob | N
     """The dry run of what was sent, None with a word in the form if others of the user's are not over."""
     try:
         job = start_import(owner=signed_in(request), **given)
+    except TooMuchError:
+        most = {"most": MOST_KEPT // 1024**2}
+        form.add_error(
+            None,
+            _("Your imports that are not over hold up to %(most)s MB. Wait for them, or discard one.") % most,
+        )
+        return None
     except TooManyJobsError:
         form.add_error(None, _("Your earlier imports are not over yet. Wait for them, or discard one."))
         return None

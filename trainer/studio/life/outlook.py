@@ -18,6 +18,7 @@ from trainer.authoring.publishable import (
 )
 from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sketches import sketch_of
+from trainer.classroom.telling import refuse_table
 from trainer.puzzles.models import PuzzleVersion
 from trainer.scenarios.position import PositionError
 from trainer.scenarios.reconstruct import ReconstructError
@@ -70,11 +71,15 @@ class Outlook:
 
 
 def outlook(draft: Draft, refused: NotPublishableError | None = None) -> Outlook:
-    """What publishing the draft would do now; `refused` is why it was not done just now."""
+    """What publishing the draft would do now; `refused` is why it was not done just now.
+
+    :raises WithheldError: if the reader is told nothing of its table.
+    """
     try:
         if refused is not None:
             raise refused
         offer = offer_of(draft)
+        refuse_table(offer.position)
         question = _question(draft, offer)
         if not question.same:
             refuse_known(draft, offer)
@@ -145,6 +150,7 @@ def refusal_word(code: str) -> str:
             "Choose the order beside the table, or lay what decides."
         ),
         "rules_lack_it": _("The table shows something that its rules do not have."),
+        "other_payments": _("The payments that the question tells are not those of this table."),
         "close_call": _("The answer is too close to call: a learner could be right with another one."),
         "kind_changed": _(
             "The puzzle was published with a question of another kind, and answers to that stay with it. "

@@ -3,14 +3,10 @@
 import json
 import re
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 from urllib.parse import urlsplit
-from uuid import UUID
 
-from django.utils.translation import gettext as _
-
-from trainer.classroom.withheld import held_back
+from trainer.classroom.telling import WithheldError, reader_now
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.scenarios.position import Position, PositionError
@@ -35,21 +31,21 @@ class Pasted:
     kind: str = ""
 
 
-def read_pasted(text: str, *, learner_id: UUID | None, now: datetime) -> Pasted:
+def read_pasted(text: str) -> Pasted:
     """What a text holds.
 
     :raises PositionError: naming what is wrong with it.
-    :raises HeldPuzzleError: if it is a puzzle that an assignment of the learner's holds back.
+    :raises HeldPuzzleError: if it is a puzzle that an assignment of the reader's holds back.
     """
     text = text.strip()
     if text.startswith("{"):
         return Pasted(_of_json(text))
     path = _path(text)
     if found := _PUZZLE.fullmatch(path):
-        return _of_puzzle(found[1], learner_id, now)
+        return _of_puzzle(found[1])
     link = path.rstrip("/").rpartition("/")[2]
     if not _LINK.fullmatch(link):
-        raise PositionError(_("it is neither JSON nor a link of a position or a puzzle"))
+        raise PositionError("neither JSON nor a link", "no_link")
     return Pasted(Sketch.of_position(position_of_link(link)))
 
 
@@ -57,7 +53,7 @@ def _of_json(text: str) -> Sketch:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise PositionError(_("the JSON can not be read")) from None
+        raise PositionError("no JSON", "no_json") from None
     if isinstance(value, dict) and "events" in value:
         return Sketch.of_position(Position.from_json(value))
     return Sketch(snapshot_from_json(value))
@@ -67,16 +63,19 @@ def _path(text: str) -> str:
     try:
         return urlsplit(text).path
     except ValueError:
-        raise PositionError(_("it is neither JSON nor a link of a position or a puzzle")) from None
+        raise PositionError("neither JSON nor a link", "no_link") from None
 
 
-def _of_puzzle(slug: str, learner_id: UUID | None, now: datetime) -> Pasted:
+def _of_puzzle(slug: str) -> Pasted:
     version = PuzzleVersion.objects.newest_of(slug).first()
     if version is None:
-        raise PositionError(_("there is no puzzle %(slug)s") % {"slug": slug})
-    if any(held_back(learner_id, now, slug)):
-        raise HeldPuzzleError(slug)
+        raise PositionError("there is no puzzle {slug}", "no_puzzle", slug=slug)
+    try:
+        if (reader := reader_now()) is not None:
+            reader.refuse_puzzle(slug)
+    except WithheldError:
+        raise HeldPuzzleError(slug) from None
     try:
         return Pasted(Sketch.of_position(question_of(version).position), version.puzzle.kind)
-    except NoQuestionError as error:
-        raise PositionError(str(error)) from None
+    except NoQuestionError:
+        raise PositionError("puzzle {slug} can not be asked", "puzzle_unasked", slug=slug) from None

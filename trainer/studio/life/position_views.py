@@ -17,6 +17,7 @@ from trainer.scenarios.position_link import position_of_link
 from trainer.scenarios.sketch import Sketch
 from trainer.showing.table_view import table_view
 from trainer.studio.life.acting import post_or
+from trainer.wording.position_errors import error_sentence
 from trainer.wording.ruleset_words import ruleset_word
 
 
@@ -29,7 +30,7 @@ def of_link(view: Any) -> Any:
             position = position_of_link(text)
             position.table()
         except PositionError as error:
-            context = {"area": "drafts", "why": str(error)}
+            context = {"area": "drafts", "why": error_sentence(error)}
             return render(request, "studio/life/no_position.html", context, status=404)
         response: HttpResponse = view(request, text, position)
         return response

@@ -23,6 +23,7 @@ from trainer.studio.life.acting import post_or
 from trainer.studio.life.forms import PasteForm, StartForm
 from trainer.studio.life.listing import STATES, drafts_of, row_of, tallies
 from trainer.studio.life.pasting import HeldPuzzleError, read_pasted
+from trainer.wording.position_errors import error_sentence
 
 PER_PAGE: Final = 24
 
@@ -75,12 +76,10 @@ def paste(request: LearnerRequest) -> HttpResponse:
     form = PasteForm(request.POST)
     if form.is_valid():
         try:
-            found = read_pasted(
-                form.cleaned_data["text"], learner_id=request.learner_id, now=request.arrived_at
-            )
+            found = read_pasted(form.cleaned_data["text"])
             draft = start_draft(author=signed_in(request), sketch=found.sketch, kind=found.kind)
         except PositionError as error:
-            form.add_error("text", _("This can not be read as a position: %(why)s.") % {"why": error})
+            form.add_error("text", error_sentence(error))
         except HeldPuzzleError:
             form.add_error("text", _("This puzzle belongs to an assignment of yours: answer it there first."))
         else:

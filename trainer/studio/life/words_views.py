@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import trigger_client_event
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import StaleDraftError
@@ -35,10 +36,13 @@ def words(request: LearnerRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, draft, form, status=422)
     try:
-        save_words(draft=draft, seen=form.cleaned_data["seen"], said=form.described())
+        now = save_words(draft=draft, seen=form.cleaned_data["seen"], said=form.described())
     except StaleDraftError as stale:
         return _stale(request, stale.draft, url)
-    return redirect(f"{url}?kept")
+    if request.htmx:
+        return trigger_client_event(HttpResponse(status=204), "kept", {"seen": now.revision})
+    then = request.POST.get("then", "")
+    return redirect(then if then.startswith(reverse("studio:home")) else f"{url}?kept")
 
 
 def _fresh(draft: Draft, url: str) -> WordsForm:

@@ -52,8 +52,8 @@ class RecordForm(forms.Form):
         try:
             data["kept"] = _kept_of(upload, text)
         except NothingToShowError as error:
-            why = f": {error}" if str(error) else "."
-            raise forms.ValidationError(_("No round of this record can be shown") + why) from None
+            said = _("No round of this record can be shown. %(why)s") % {"why": error}
+            raise forms.ValidationError(said.strip()) from None
         except UnreadableError as error:
             self.add_error("text" if upload is None else "file", str(error))
         return data

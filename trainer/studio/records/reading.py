@@ -8,7 +8,6 @@ import gzip
 import io
 import json
 import zlib
-from collections.abc import Callable, Iterable
 from typing import Final
 from urllib.parse import unquote
 
@@ -106,23 +105,25 @@ def _sentence(error: RecordError, plain: bytes, name: str) -> str:
     """Where and what: rounds and events are counted from 1 here."""
     place = [name]
     if line := _broken_line(plain):
-        return _("%(place)s, line %(line)s: %(what)s") % {"place": name, "line": line[0], "what": line[1]}
+        return _("%(name)s: line %(line)s is no JSON.") % {"name": name, "line": line}
     if error.round_index is not None:
         place.append(_("round %(n)s") % {"n": error.round_index + 1})
     if error.event_index is not None:
         place.append(_("event %(n)s") % {"n": error.event_index + 1})
-    return _("%(place)s: %(what)s") % {"place": ", ".join(place), "what": error.message}
+    return _("%(place)s: what stands there is not as records of games have it.") % {"place": ", ".join(place)}
 
 
-def _broken_line(plain: bytes) -> tuple[int, str] | None:
-    """Of several JSON lines the first that is none, and why."""
+def _broken_line(plain: bytes) -> int | None:
+    """Of several JSON lines the number of the first that is none."""
     if not plain.startswith((b"{", b"[", b"\xef\xbb\xbf{")):
         return None
     try:
         lines = plain.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        return plain.count(b"\n", 0, error.start) + 1, _("not UTF-8")
-    return _first_broken(lines, json.loads) if _parses(lines[0]) and len(lines) > 1 else None
+        return plain.count(b"\n", 0, error.start) + 1
+    if not _parses(lines[0]):
+        return None
+    return next((number for number, line in enumerate(lines, 1) if line.strip() and not _parses(line)), None)
 
 
 def _parses(line: str) -> bool:
@@ -131,18 +132,3 @@ def _parses(line: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return True
-
-
-def _first_broken(lines: Iterable[str], load: Callable[[str], object]) -> tuple[int, str] | None:
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        try:
-            load(line)
-        except RecursionError:
-            return number, _("nested too deeply")
-        except json.JSONDecodeError as error:
-            return number, _("%(what)s in column %(column)s") % {"what": error.msg, "column": error.colno}
-        except ValueError as error:
-            return number, str(error)
-    return None

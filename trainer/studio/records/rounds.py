@@ -23,6 +23,8 @@ from trainer.rules.state import Deal, Round
 from trainer.rules.table import STICK
 from trainer.scenarios.event_text import format_events, parse_events
 from trainer.scenarios.mining import Replay
+from trainer.wording.position_errors import coded_sentence
+from trainer.wording.words import wind_word
 
 MAX_ROUNDS: Final = 64
 """A game has 4 to 30."""
@@ -168,14 +170,19 @@ def _kept_round(record: RoundRecord) -> dict[str, Any]:
 def _broken(record: RoundRecord) -> str:
     """Why a round can not be replayed."""
     if any(hand is None for hand in record.deal.hands):
-        return _("the hands of some players are not told")
+        return _("The hands of some players are not told.")
     if not record.events or len(record.events) > MAX_EVENTS:
         number = len(record.events)
-        return ngettext("%(n)d event", "%(n)d events", number) % {"n": number}
+        return ngettext(
+            "The round has %(n)d event; that is no hand.",
+            "The round has %(n)d events; that is no hand.",
+            number,
+        ) % {"n": number}
     try:
         table.replay(record.deal, record.events)
         if parse_events(format_events(record.events)) != record.events:
-            return _("the draws of some players are not told")
+            return _("The draws of some players are not told.")
     except RulesError as error:
-        return str(error)
+        winds = [wind_word((seat - record.deal.round.dealer) % record.deal.players) for seat in range(4)]
+        return coded_sentence(error.code, error.facts, winds.__getitem__)
     return ""

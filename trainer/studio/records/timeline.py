@@ -71,4 +71,4 @@ def checked(position: Position) -> Position:
     try:
         return Position.from_json(position.to_json())
     except RulesError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError.told(error) from None

@@ -15,10 +15,11 @@ from trainer.authoring.actions.drafting import start_draft
 from trainer.scenarios.position import PositionError
 from trainer.scenarios.sketch import Sketch
 from trainer.studio.records.forms import RecordForm
-from trainer.studio.records.keeping import TooLongError, found, keep, lying
+from trainer.studio.records.keeping import MOST, TooLongError, found, keep, lying
 from trainer.studio.records.looking import Look
 from trainer.studio.records.rounds import KeptRecord
 from trainer.studio.records.timeline import checked
+from trainer.wording.position_errors import error_sentence
 
 
 @never_cache
@@ -33,7 +34,8 @@ def record_new(request: LearnerRequest) -> HttpResponse:
             return redirect("studio:record", key)
         except TooLongError:
             form.refuse_as_too_long()
-    context = {"area": "drafts", "form": form, "lying": lying(request.session, now=request.arrived_at)}
+    kept_ones = lying(request.session, now=request.arrived_at)
+    context = {"area": "drafts", "form": form, "lying": kept_ones, "most": MOST}
     return render(request, "studio/records/new.html", context, status=422 if form.errors else 200)
 
 
@@ -60,7 +62,7 @@ def record_take(request: LearnerRequest, key: str) -> HttpResponse:
         kind = look.find.kind.slug if look.find else ""
         draft = start_draft(author=signed_in(request), sketch=sketch, kind=kind)
     except PositionError as error:
-        context = _page(key, kept, look) | {"refused": str(error)}
+        context = _page(key, kept, look) | {"refused": error_sentence(error)}
         return render(request, "studio/records/record.html", context, status=422)
     return redirect("studio:draft", draft.slug)
 

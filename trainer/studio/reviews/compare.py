@@ -5,11 +5,14 @@ from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
+from trainer.puzzles.questions import Question
 from trainer.scenarios.snapshot import Snapshot
 from trainer.scenarios.snapshot_diff import CountDiffers, Difference, differences, spots
 from trainer.showing.snapshot_view import snapshot_view
 from trainer.showing.table_parts import PLACES
+from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.table_changes import difference_lines
 
 
@@ -39,6 +42,22 @@ def compared(one: Snapshot, other: Snapshot) -> Compared:
         one_marks=" ".join(sorted({*_marks(one, here), *_scores(one, found)})),
         other_marks=" ".join(sorted({*_marks(other, there), *_scores(other, found)})),
     )
+
+
+def answers_line(one: Question | None, other: Question | None) -> str:
+    """Whether the answers of two questions differ, the earlier first; empty where one cannot be put."""
+    if one is None or other is None:
+        return ""
+    before, after = _answer(one), _answer(other)
+    if before == after:
+        return _("The answer stays: %(answer)s.") % {"answer": before}
+    return _("The answer changed: it was %(before)s, it is %(after)s.") % {"before": before, "after": after}
+
+
+def _answer(question: Question) -> str:
+    kind, position = question.kind, question.position
+    solved = kind.solve(position, position.ruleset).answer
+    return answer_word(words_of(kind.slug), question.shape, position, solved)
 
 
 def _drawn(table: Snapshot, marked: Collection[str], name: str) -> SafeString:

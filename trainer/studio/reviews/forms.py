@@ -13,9 +13,9 @@ from trainer.authoring.pins import Held, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
 from trainer.puzzles.questions import Question
-from trainer.rules.ruleset import short_title
 from trainer.scenarios.answers import FormatError, OneOf, YesNo
 from trainer.wording.kind_words import format_sentence, option_word, words_of
+from trainer.wording.ruleset_words import pinned_word
 
 MOST_SEEN: Final = 2**31 - 1
 MAX_ANSWER: Final = 200
@@ -71,7 +71,7 @@ class DecisionForm(SeenForm):
 
 
 class AnswerForm(forms.Form):
-    """One answer to some of the open reports on a version."""
+    """One answer to some of the open reports on a version; `newer`: a later version of the puzzle stands."""
 
     outcome = forms.ChoiceField(
         label=_("What became of it?"), choices=Report.Outcome.choices, widget=forms.RadioSelect
@@ -83,9 +83,15 @@ class AnswerForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
 
+    def __init__(self, data: Mapping[str, Any] | None = None, *, newer: bool = False) -> None:
+        super().__init__(data)
+        self.newer = newer
+
     def clean(self) -> dict[str, Any]:
-        """Refuse "nothing to mend" without words: it refers to them."""
+        """Refuse "nothing to mend" without words, to which it refers, and "mended" before it was."""
         cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("outcome") == Report.Outcome.MENDED and not self.newer:
+            self.add_error("outcome", _("There is no newer version yet. Publish the mended puzzle first."))
         if cleaned.get("outcome") == Report.Outcome.EXPLAINED and not cleaned.get("reply"):
             self.add_error("reply", _("Say why there is nothing to mend."))
         return cleaned
@@ -105,7 +111,7 @@ class PinForm(forms.Form):
         super().__init__(data, initial={held.pin.ruleset: held.pin.answer for held in pins})
         self.question = question
         for preset in presets:
-            self.fields[preset] = _expected_field(question, short_title(preset))
+            self.fields[preset] = _expected_field(question, pinned_word(question.position.ruleset, preset))
 
     def clean(self) -> dict[str, Any]:
         """Refuse what is no answer to the question, at its field."""

@@ -15,6 +15,7 @@ from trainer.authoring.actions.answering import answer_reports
 from trainer.authoring.reports import by_reason, reported_versions, reports_on
 from trainer.puzzles.models import PuzzleVersion
 from trainer.showing.rendered import heading
+from trainer.showing.verdicts import right_answer
 from trainer.studio.reviews.drawn import as_asked
 from trainer.studio.reviews.forms import AnswerForm
 from trainer.studio.reviews.found import own_version, question_or_404
@@ -37,7 +38,8 @@ def report(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     version, user = own_version(request, slug, number), signed_in(request)
     if request.method != "POST":
         return _page(request, version, AnswerForm())
-    form = AnswerForm(request.POST)
+    newer = version.puzzle.versions.filter(number__gt=version.number).exists()
+    form = AnswerForm(request.POST, newer=newer)
     ticked = {int(key) for key in request.POST.getlist("report") if key.isdecimal() and len(key) < 19}
     if not form.is_valid() or not ticked:
         return _page(request, version, form, status=422, ticked=ticked, none_ticked=not ticked)
@@ -52,7 +54,7 @@ def _page(
 ) -> HttpResponse:
     question = question_or_404(version)
     rows = report_rows(reports_on(request.user, version), question)
-    solved = question.kind.solve(question.position, question.position.ruleset).answer
+    solved = right_answer(question)
     context = {
         "area": "reviews",
         "version": version,

@@ -11,12 +11,12 @@ from trainer.authoring.pins import Held, Today, answer_today, is_disputed
 from trainer.authoring.version_statistics import Figures, Given
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, Question
-from trainer.rules.ruleset import short_title
 from trainer.showing.rendered import heading
 from trainer.showing.stored import stored_word
 from trainer.wording.durations import duration_word
 from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.misconceptions import misconception_name
+from trainer.wording.ruleset_words import choice_word, pinned_word
 
 MAX_TYPED: Final = 24
 """What is longer is not told how to type it."""
@@ -87,7 +87,7 @@ def version_rows(
             VersionRow(
                 number=version.number,
                 question=question_line(version),
-                rules=short_title(version.ruleset),
+                rules=choice_word(version.ruleset),
                 created_at=version.created_at,
                 answers=found.number,
                 share=found.share,
@@ -134,7 +134,7 @@ def pin_rows(
 def _pin_row(question: Question, preset: str, held: Held | None, field: forms.BoundField) -> PinRow:
     today = answer_today(question, preset)
     return PinRow(
-        title=short_title(preset),
+        title=pinned_word(question.position.ruleset, preset),
         today=today_word(question, today),
         text=today.text,
         expected=stored_word(question, held.pin.answer) if held else "",

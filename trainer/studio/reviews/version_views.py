@@ -18,16 +18,18 @@ from trainer.authoring.reports import waiting_by_version
 from trainer.authoring.sketches import sketch_of
 from trainer.authoring.version_statistics import Figures, answers_to, figures_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import Question
 from trainer.scenarios.picture import picture
 from trainer.scenarios.snapshot import Snapshot
 from trainer.showing.rendered import heading
 from trainer.studio.life.acting import post_or
 from trainer.studio.life.heading import draft_context
-from trainer.studio.reviews.compare import compared
+from trainer.studio.reviews.compare import answers_line, compared
 from trainer.studio.reviews.drawn import as_asked
 from trainer.studio.reviews.forms import PinForm
 from trainer.studio.reviews.found import own_puzzle, own_version, question_or_404
 from trainer.studio.reviews.version_rows import answer_rows, pin_rows, version_rows
+from trainer.studio.verdict.reading import asked_of
 from trainer.wording.durations import duration_word
 from trainer.wording.kind_words import kind_title
 
@@ -111,24 +113,25 @@ def compare(request: LearnerRequest, slug: str) -> HttpResponse:
     puzzle = own_puzzle(request, slug)
     newest = puzzle.versions.order_by("-number").first()
     last = str(newest.number) if newest else ""
-    one_title, one = _side(request, puzzle, request.GET.get("one", last))
-    other_title, other = _side(request, puzzle, request.GET.get("other", DRAFT))
+    one_title, one, before = _side(request, puzzle, request.GET.get("one", last))
+    other_title, other, after = _side(request, puzzle, request.GET.get("other", DRAFT))
     context = {"area": "drafts", "puzzle": puzzle, "kind": kind_title(puzzle.kind)}
-    context |= _head(request, puzzle)
-    context |= {"one_title": one_title, "other_title": other_title, "compared": compared(one, other)}
+    context |= _head(request, puzzle) | {"one_title": one_title, "other_title": other_title}
+    context |= {"compared": compared(one, other), "answers": answers_line(before, after)}
     return render(request, "studio/reviews/compare.html", context)
 
 
-def _side(request: LearnerRequest, puzzle: Puzzle, named: str) -> tuple[str, Snapshot]:
-    """A version by its number, or the draft; with what it is called."""
+def _side(request: LearnerRequest, puzzle: Puzzle, named: str) -> tuple[str, Snapshot, Question | None]:
+    """What a version (by its number) or the draft is called, its table, and what it asks, if anything."""
     draft = _draft_of(puzzle, request) if named == DRAFT else None
     if draft is not None:
-        return _("Your draft"), sketch_of(draft).snapshot
+        asked = asked_of(draft)
+        return _("Your draft"), sketch_of(draft).snapshot, asked.question if asked else None
     if not named.isdecimal() or len(named) > 5:
         raise Http404
     found = own_version(request, puzzle.slug, int(named))
-    title = _("Version %(n)d") % {"n": found.number}
-    return title, picture(question_or_404(found).position)
+    question = question_or_404(found)
+    return _("Version %(n)d") % {"n": found.number}, picture(question.position), question
 
 
 def _head(request: LearnerRequest, puzzle: Puzzle) -> dict[str, Any]:

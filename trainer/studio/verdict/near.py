@@ -4,6 +4,7 @@ import logging
 from dataclasses import dataclass
 
 from trainer.authoring.models import Draft
+from trainer.classroom.telling import WithheldError
 from trainer.scenarios.comparison import across_presets
 from trainer.scenarios.flip import Flip, flip
 from trainer.scenarios.near_misses import near_misses
@@ -44,6 +45,8 @@ def turned(draft: Draft, asked: Asked) -> Turned:
     """
     try:
         return _turned(draft, asked)
+    except WithheldError:
+        raise
     except Exception:
         logger.exception("draft %s: what turns %s is not found", draft.pk, draft.kind)
         return Turned(None, (), easy=False)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from trainer.rules.events import Discard
-from trainer.scenarios.kinds.find_illegal import Act, code_of
+from trainer.scenarios.kinds.find_illegal import Act
 from trainer.scenarios.position import Position
 from trainer.scenarios.warnings import orders_of
 from trainer.studio.verdict.reading import Asked, digest_about
-from trainer.wording.kind_words import answer_word, option_word, words_of
+from trainer.wording.kind_words import answer_word, words_of
+from trainer.wording.kinds.find_illegal import act_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,11 @@ def order_chosen(positions: Sequence[Position], kind: str, digest: str) -> Posit
 
 def _acts(position: Position) -> Iterator[str]:
     """What was done but for plain discards, each with the turn of the player."""
-    words, turns = words_of("find-illegal"), Counter[int]()
-    for index, event in enumerate(position.events):
+    turns = Counter[int]()
+    for event in position.events:
         seat = getattr(event, "seat", -1)
         if isinstance(event, Discard):
             turns[seat] += 1
         elif isinstance(event, Act):
-            said = option_word(words, code_of(index), position)
+            said = act_word(event, position)
             yield _("%(act)s in turn %(turn)d") % {"act": said, "turn": turns[seat] + 1}

@@ -9,20 +9,24 @@ from django.utils.translation import gettext as _
 from trainer.authoring.duplicates import open_duplicates
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
+from trainer.classroom.telling import WithheldError
 from trainer.puzzles.questions import Question
 from trainer.scenarios.deciding import UndecidableError
-from trainer.scenarios.kind import kinds
-from trainer.scenarios.position import Position, PositionError
+from trainer.scenarios.kind import PuzzleKind, kinds
+from trainer.scenarios.lawful import UnlawfulError
+from trainer.scenarios.position import NothingAskedError, Position, PositionError
 from trainer.scenarios.reconstruct import ReconstructError
 from trainer.scenarios.warnings import warnings_of
 from trainer.showing.verdicts import Heading, Shown, heading_of, verdict_of
 from trainer.studio.verdict.orders import OrderShown, orders_shown
-from trainer.studio.verdict.reading import Asked, asked_of, positions_of
+from trainer.studio.verdict.reading import Asked, asked_of, told_positions
 from trainer.studio.verdict.sentences import warning_sentence
 from trainer.studio.verdict.serves import serves
 from trainer.wording.decisions import refusal_sentence
 from trainer.wording.kind_words import answer_word, kind_title, words_of
+from trainer.wording.needs import need_sentence
 from trainer.wording.snapshot_defects import defect_sentence
+from trainer.wording.unlawful import unlawful_sentences
 
 MOST_TOLD: Final = 3
 """So many defects or duplicates are told."""
@@ -48,10 +52,19 @@ class Judgement:
 
 
 def panel_context(draft: Draft) -> dict[str, Any]:
-    """What `studio/verdict/panel.html` needs; `state` is one of unfinished, no_kind, not_served, judged."""
+    """What `studio/verdict/panel.html` needs; `state` is one of unfinished, no_kind, not_served, judged, and
+    withheld where the reader is told nothing of the table.
+    """
+    try:
+        return _told_context(draft)
+    except WithheldError as error:
+        return {"draft": draft, "judgement": None, "serves": None, "state": "withheld", "held": error}
+
+
+def _told_context(draft: Draft) -> dict[str, Any]:
     context: dict[str, Any] = {"draft": draft, "judgement": None, "serves": None, "why": ()}
     try:
-        positions = positions_of(draft.content)
+        positions = told_positions(draft.content)
     except ReconstructError as error:
         snapshot = sketch_of(draft).snapshot
         told = tuple(defect_sentence(each, snapshot) for each in error.defects[:MOST_TOLD])
@@ -72,13 +85,15 @@ def _judged(draft: Draft, asked: Asked) -> Judgement | None:
     """The verdict; None where a kind has no words for what a stranger has laid, which goes to the log."""
     try:
         return judgement(draft, asked)
+    except WithheldError:
+        raise
     except Exception:
         logger.exception("draft %s: %s can not be shown", draft.pk, draft.kind)
         return None
 
 
 def _why_not(draft: Draft, position: Position) -> str:
-    """What is in the way of the chosen question; empty where that has no words."""
+    """What is in the way of the chosen question; what breaks it is told in the log where it was judged."""
     kind = kinds()[draft.kind]
     if position.players not in kind.players:
         return _("It is not asked with %(number)s players.") % {"number": position.players}
@@ -87,11 +102,27 @@ def _why_not(draft: Draft, position: Position) -> str:
         kind.solve(position, position.ruleset)
     except UndecidableError as error:
         return refusal_sentence(error)
-    except PositionError as error:
-        return str(error)
-    except Exception:  # told in the log where the table was judged
-        return ""
-    return ""
+    except UnlawfulError as error:
+        return " ".join(unlawful_sentences(error, position))
+    except NothingAskedError:
+        return _nothing_to_ask(kind, position)
+    except Exception:
+        return need_sentence(kind.slug)
+    return _("The table shows something that this question has no words for.")
+
+
+def _nothing_to_ask(kind: PuzzleKind, position: Position) -> str:
+    """Why the kind finds nothing on the table that its question could be about."""
+    try:
+        for ask in kind.asks(position):
+            kind.solve(replace(position, ask=tuple(ask.items())), position.ruleset)
+    except UndecidableError as error:
+        return refusal_sentence(error)
+    except UnlawfulError as error:
+        return " ".join(unlawful_sentences(error, position))
+    except Exception:
+        return need_sentence(kind.slug)
+    return need_sentence(kind.slug)
 
 
 def judgement(draft: Draft, asked: Asked) -> Judgement:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of_text
+from trainer.classroom.telling import refuse_table
 from trainer.puzzles.digests import puzzle_digest
 from trainer.puzzles.questions import Question
 from trainer.scenarios.kind import PuzzleKind, kinds
@@ -39,13 +40,27 @@ def positions_of(text: str) -> tuple[Position, ...]:
     return sketch_of_text(text).positions()
 
 
+def told_positions(text: str) -> tuple[Position, ...]:
+    """The same for whoever may be told what the rules say of the table.
+
+    :raises PositionError: if it is unfinished or can not be.
+    :raises WithheldError: if the reader is told nothing of it.
+    """
+    positions = positions_of(text)
+    refuse_table(positions[0])
+    return positions
+
+
 def asked_of(draft: Draft) -> Asked | None:
-    """What the draft asks; None without a kind, or where its table is unfinished or does not serve it."""
+    """What the draft asks; None without a kind, or where its table is unfinished or does not serve it.
+
+    :raises WithheldError: if the reader is told nothing of its table.
+    """
     kind = kinds().get(draft.kind)
     if kind is None:
         return None
     try:
-        orders = judged(kind, positions_of(draft.content))
+        orders = judged(kind, told_positions(draft.content))
     except PositionError:
         return None
     return Asked(kind, orders) if orders else None

@@ -1,18 +1,17 @@
 """The warnings about a question in words."""
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.rules.ruleset import parameters
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import Position
 from trainer.scenarios.warnings import Caution
+from trainer.wording.misfits import misfit_sentence
 from trainer.wording.ruleset_words import ruleset_word
-from trainer.wording.rulings import clause, disputed_clause
+from trainer.wording.rulings import disputed_clause
 from trainer.wording.words import joined
 
 
@@ -31,21 +30,7 @@ def _ambiguous(warning: Caution, kind: PuzzleKind, position: Position) -> str:
 
 
 def _rules_lack_it(warning: Caution, kind: PuzzleKind, position: Position) -> str:
-    rules, lacking = ruleset_word(position.ruleset), joined([*_lacking(warning, position)])
-    if lacking:
-        return _("The table shows what these rules do not have. By %(rules)s: %(clauses)s.") % {
-            "rules": rules,
-            "clauses": lacking,
-        }
-    return _("The table shows what %(rules)s does not have.") % {"rules": rules}
-
-
-def _lacking(warning: Caution, position: Position) -> Iterator[str]:
-    """The clauses of the parameters that the misfits name."""
-    named = {name for text in warning.values for name in re.findall("but ([a-z_]+) is", str(text))}
-    for name in sorted(named & parameters().keys()):
-        if said := clause(name, getattr(position.ruleset, name)):
-            yield said
+    return misfit_sentence(map(str, warning.values), position.ruleset)
 
 
 def _disputed(warning: Caution, kind: PuzzleKind, position: Position) -> str:
@@ -77,6 +62,9 @@ _SAID: Final[dict[str, Callable[[Caution, PuzzleKind, Position], str]]] = {
     "rules_lack_it": _rules_lack_it,
     "disputed": _disputed,
     "close_call": _close_call,
+    "other_payments": lambda warning, kind, position: _(
+        "The payments that the question tells are not those of this table."
+    ),
     "given_away": _given_away,
 }
 _GIVEN_AWAY: Final[dict[str, Callable[[], str]]] = {

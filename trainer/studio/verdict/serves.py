@@ -12,7 +12,7 @@ from trainer.scenarios.kind import kinds
 from trainer.scenarios.on_sight import given_away
 from trainer.scenarios.position import Position, PositionError
 from trainer.scenarios.serving import Served, served, served_by
-from trainer.studio.verdict.reading import positions_of
+from trainer.studio.verdict.reading import positions_of, told_positions
 from trainer.wording.kind_words import FAMILIES, kind_title, words_of
 
 FEW: Final = 3
@@ -80,7 +80,7 @@ def serves_of(draft: Draft, slug: str) -> KindServed | None:
 
 def _plainest(draft: Draft) -> Position | None:
     try:
-        return positions_of(draft.content)[0]
+        return told_positions(draft.content)[0]
     except PositionError:
         return None
 

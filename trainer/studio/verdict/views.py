@@ -15,6 +15,7 @@ from trainer.authoring.actions.drafting import StaleDraftError, save_step
 from trainer.authoring.actions.twins import add_twin
 from trainer.authoring.models import Draft
 from trainer.authoring.sketches import sketch_of
+from trainer.classroom.telling import WithheldError
 from trainer.scenarios.position import PositionError
 from trainer.studio.access import open_draft, own_draft
 from trainer.studio.editor import page
@@ -40,7 +41,10 @@ def verdict(request: LearnerRequest, slug: str) -> HttpResponse:
 def flip(request: LearnerRequest, slug: str) -> HttpResponse:
     """What turns the answer round, and the twins that it makes."""
     draft = open_draft(request, slug)
-    asked = asked_of(draft)
+    try:
+        asked = asked_of(draft)
+    except WithheldError as error:
+        return _withheld(request, draft, error)
     context = {"turned": turned(draft, asked) if asked else None}
     return _shown(request, draft, "studio/verdict/turned.html", context)
 
@@ -50,9 +54,12 @@ def flip(request: LearnerRequest, slug: str) -> HttpResponse:
 def served(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the table can ask; of one kind all of it."""
     draft, kind = open_draft(request, slug), request.GET.get("kind", "")
-    if kind:
-        return _shown(request, draft, "studio/verdict/served.html", {"served": serves_of(draft, kind)})
-    context = {"serves": serves(draft), "folded": page.is_fragment(request)}
+    try:
+        if kind:
+            return _shown(request, draft, "studio/verdict/served.html", {"served": serves_of(draft, kind)})
+        context = {"serves": serves(draft), "folded": page.is_fragment(request)}
+    except WithheldError as error:
+        return _withheld(request, draft, error)
     return _shown(request, draft, "studio/verdict/serves.html", context)
 
 
@@ -91,6 +98,11 @@ def twin(request: LearnerRequest, slug: str) -> HttpResponse:
         return redirect("studio:flip", draft.slug)
     messages.success(request, _("Added: a twin of your puzzle, which one change sets apart."))
     return redirect("studio:draft", added.slug)
+
+
+def _withheld(request: LearnerRequest, draft: Draft, error: WithheldError) -> HttpResponse:
+    """In its place that nothing is told: the table beside it stays as it is."""
+    return _shown(request, draft, "studio/verdict/withheld.html", {"held": error})
 
 
 def _shown(request: LearnerRequest, draft: Draft, part: str, context: dict[str, Any]) -> HttpResponse:

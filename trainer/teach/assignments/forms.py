@@ -14,6 +14,7 @@ from trainer.classroom.actions.assigning import lacking_date
 from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.places import Place
+from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
 from trainer.teach.once import NamedOnce
@@ -38,7 +39,7 @@ TERMS: Final = (
 )
 """The columns of an assignment that the form fills."""
 FEEDBACK: Final = [
-    ("", gettext_lazy("as usual: at once, of an exam after the due date")),
+    ("", gettext_lazy("as usual: at once, of an exam when no answer counts any more")),
     *Feedback.choices,
 ]
 _NO_DATE: Final = {
@@ -100,14 +101,15 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         now: datetime,
         kept: str = "",
         chosen: bool = False,
+        public: bool = False,
         **options: Any,
     ) -> None:
         """`kept`: of an assignment that there is, `free` while its puzzles may change, else `fixed`.
 
-        `chosen`: whether some of its puzzles are the same for everybody.
+        `chosen`: whether some of its puzzles are the same for everybody, `public`: and anybody finds them.
         """
         super().__init__(*args, **options)
-        self.kept, self.chosen, self.classroom = kept, chosen, classroom
+        self.kept, self.chosen, self.public, self.classroom = kept, chosen, public, classroom
         self.offer_collections(user)
         self.read_moments(classroom.tz, now)
         if kept:
@@ -135,7 +137,20 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
             except SourceError as error:
                 for field, sentences in error.errors.items():
                     self.add_error(field, sentences)
+        self._check_public(cleaned)
         return cleaned
+
+    def _check_public(self, cleaned: Mapping[str, Any]) -> None:
+        """Verdicts are kept back of what nobody can look up: made for the class, or an author's own."""
+        fixed = [place.fixed.puzzle.status for place in self.places or () if place.fixed]
+        public = Puzzle.Status.PUBLISHED in fixed or (self.public and cleaned.get("source") == "keep")
+        homework = cleaned.get("mode") == Mode.HOMEWORK and self.kept != "fixed"
+        if homework and public and cleaned.get("feedback") not in (None, Feedback.AT_ONCE):
+            said = _(
+                "Chosen puzzles are public: anybody signed out can look them up, so their verdicts cannot be "
+                "kept back. Let a rule say what is asked, or have the verdicts shown at once."
+            )
+            self.add_error("source", said)
 
     def _check_dates(self, cleaned: Mapping[str, Any]) -> None:
         opens, due, until = (self._moment(cleaned, name) for name in self.moments)
@@ -168,7 +183,9 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
     def _check_source(self, cleaned: Mapping[str, Any]) -> None:
         source = cleaned.get("source")
         chosen = source in ("list", "collection") or (source == "keep" and self.chosen)
-        if cleaned.get("mode") == Mode.EXAM and chosen and self.kept != "fixed":
+        if self.kept == "fixed" or not chosen:
+            return
+        if cleaned.get("mode") == Mode.EXAM:
             self.add_error(
                 "source",
                 _(

@@ -10,14 +10,16 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.actions import extending
-from trainer.classroom.models import Assignment, Extension
+from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback
 from trainer.classroom.terms import schedule_of
+from trainer.progress.models import NEVER
+from trainer.showing.templatetags.times import moment_word
 from trainer.teach.access import taught_enrollment
 from trainer.teach.assignments.archived import in_open_class
 from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
@@ -100,8 +102,40 @@ def extension(request: LearnerRequest, found: Assignment, enrollment: UUID) -> H
         "given": given,
     }
     context |= {"form": form, "section": "classes", "area": "assignments"}
+    context |= {"told": verdicts_told(found, learner, request.arrived_at)}
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/assignments/extension.html", context, status=status)
+
+
+def verdicts_told(assignment: Assignment, learner: Enrollment, now: datetime) -> str:
+    """How many others have seen verdicts, or will, whatever time this learner gets; nothing if none does."""
+    others = assignment.classroom.enrollments.current().exclude(pk=learner.pk)
+    if assignment.feedback == Feedback.AT_ONCE:
+        number = others.filter(sheets__in=assignment.sheets.filter(items__answers__isnull=False)).count()
+        said = ngettext(
+            "Verdicts are shown at once: %(number)d other learner has seen some.",
+            "Verdicts are shown at once: %(number)d other learners have seen some.",
+            number,
+        )
+        return said % {"number": number} if number else ""
+    shown_from, number = schedule_of(assignment, None, None).shown_from(NEVER), others.count()
+    if shown_from is None or shown_from == NEVER or not number:
+        return ""
+    if shown_from <= now:
+        said = ngettext(
+            "%(number)d other learner is shown the verdicts since %(when)s.",
+            "%(number)d other learners are shown the verdicts since %(when)s.",
+            number,
+        )
+    else:
+        said = ngettext(
+            "%(number)d other learner is shown the verdicts after %(when)s, even if this one goes on.",
+            "%(number)d other learners are shown the verdicts after %(when)s, even if this one goes on.",
+            number,
+        )
+        remedy = _("To hold them back, give everybody the later date.")
+        said = f"{said} {remedy}"
+    return said % {"number": number, "when": moment_word(shown_from, assignment.classroom.zone)}
 
 
 def _values(assignment: Assignment, given: Extension | None) -> dict[str, Any]:

@@ -12,15 +12,30 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.classroom.actions.assigning import is_stuck
-from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback, Late, Mode, Sheet, Slot
+from trainer.classroom.models import (
+    Assignment,
+    Enrollment,
+    Extension,
+    Feedback,
+    Late,
+    Lookup,
+    Mode,
+    Sheet,
+    Slot,
+    SlotChoice,
+)
 from trainer.classroom.overview import begun_and_done, state_of
-from trainer.puzzles.models import PuzzleVersion
+from trainer.classroom.telling import reader_now
+from trainer.classroom.terms import schedule_of
+from trainer.progress.models import NEVER
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles import Tile, tiles_in_order
 from trainer.scenarios.kind import kinds
 from trainer.showing.rendered import heading
-from trainer.teach.assignments.sources import rules_word
+from trainer.showing.templatetags.times import moment_word
 from trainer.wording.kind_words import kind_title
+from trainer.wording.ruleset_words import choice_word
 
 A_PAGE: Final = 12
 
@@ -54,7 +69,7 @@ class Offered:
 def assignment_context(assignment: Assignment) -> dict[str, Any]:
     """What the page of an assignment needs; a fixed number of queries."""
     now, slots, learners = timezone.now(), slot_rows(assignment), learner_rows(assignment)
-    counts = begun_and_done(Sheet.objects.filter(assignment=assignment))
+    counts = begun_and_done(Sheet.objects.filter(assignment=assignment), now)
     begun, done = counts.get(assignment.pk, (0, 0))
     return {
         "classroom": assignment.classroom,
@@ -75,10 +90,32 @@ def assignment_context(assignment: Assignment) -> dict[str, Any]:
         "learners": learners,
         "is_exam": assignment.mode == Mode.EXAM,
         "variants": variants_that_lack(assignment, slots, len(learners)),
+        "public": SlotChoice.objects.filter(
+            slot__assignment=assignment, version__puzzle__status=Puzzle.Status.PUBLISHED
+        ).exists(),
+        "lookups": lookups_of(assignment),
         "reserved": Slot.objects.filter(
             assignment=assignment, choices__version__puzzle__status="reserved"
         ).exists(),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Lookups:
+    """How often tables of an assignment were laid elsewhere to have them judged: by how many of its class,
+    who were told nothing, and how many tables by others, who were.
+    """
+
+    own: int
+    others: int
+
+
+def lookups_of(assignment: Assignment) -> Lookups:
+    """So far."""
+    found = Lookup.objects.filter(choice__slot__assignment=assignment)
+    own = Q(learner__enrollments__classroom=assignment.classroom_id)
+    learners = found.filter(own).aggregate(n=Count("learner", distinct=True))["n"]
+    return Lookups(own=learners, others=found.exclude(own).count())
 
 
 def variants_that_lack(assignment: Assignment, slots: Iterable[SlotRow], learners: int) -> int | None:
@@ -92,7 +129,7 @@ def slot_rows(assignment: Assignment) -> list[SlotRow]:
     slots = assignment.slots.order_by("place").values_list("place", "kind", "level", "ruleset", "wanted")
     counted = slots.annotate(number=Count("choices"), same=Count("choices", filter=Q(choices__fixed=True)))
     return [
-        SlotRow(place, kind_title(kind), level, rules_word(ruleset), number, wanted, fixed=bool(same))
+        SlotRow(place, kind_title(kind), level, choice_word(ruleset), number, wanted, fixed=bool(same))
         for place, kind, level, ruleset, wanted, number, same in counted
     ]
 
@@ -116,18 +153,33 @@ def terms_in_words(assignment: Assignment) -> Iterable[tuple[str, str]]:
     if assignment.minutes:
         limit = ngettext("%(number)s minute", "%(number)s minutes", assignment.minutes)
         yield _("Time limit"), limit % {"number": assignment.minutes}
-    yield _("Verdicts are shown"), str(Feedback(assignment.feedback).label)
+    yield _("Verdicts are shown"), _verdicts_shown(assignment)
     yield _("Hints"), _("may be asked for") if assignment.hints else _("none")
     if assignment.shuffled:
         yield _("Order"), _("another one for each learner")
 
 
+def _verdicts_shown(assignment: Assignment) -> str:
+    """When; with the moment, where there is one."""
+    shown_from = schedule_of(assignment, None, None).shown_from(NEVER)
+    if shown_from is None or shown_from == NEVER:
+        return str(Feedback(assignment.feedback).label)
+    when = moment_word(shown_from, assignment.classroom.zone)
+    return _("after %(when)s, when no answer counts any more") % {"when": when}
+
+
 def offered_page(given: Mapping[str, str]) -> Page[PuzzleVersion]:
-    """The page of published puzzles that the address asks for; what is no filter filters nothing."""
+    """The page of published puzzles that the address asks for, without those that are kept back from the
+    reader; what is no filter filters nothing.
+    """
     kind = given.get("kind", "") if given.get("kind") in kinds() else ""
     level = given.get("level", "")
-    versions = PuzzleVersion.objects.published().of(
-        kind=kind, ruleset=given.get("ruleset", "").replace("\0", "")
+    reader = reader_now()
+    held = {each.puzzle_id for each in reader.kept} if reader else set()
+    versions = (
+        PuzzleVersion.objects.published()
+        .exclude(puzzle__in=held)
+        .of(kind=kind, ruleset=given.get("ruleset", "").replace("\0", ""))
     )
     if level.isdecimal() and len(level) == 1:
         versions = versions.filter(level=int(level))

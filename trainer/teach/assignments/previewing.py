@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Assignment, Slot, SlotChoice
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.scenarios.answers import Answer, FormatError
 from trainer.showing.asking import ask_parts
@@ -49,9 +49,11 @@ def preview_item(request: LearnerRequest, slug: str, place: int) -> HttpResponse
     found = taught_assignment(request, slug)
     slot = get_object_or_404(found.slots.all(), place=place)
     context = _frame(request, found, slot)
-    version = _first_choice(slot)
+    version = _first_choice(slot, request.arrived_at)
+    context["example"] = found.is_secret and version is not None and not _is_asked(slot, version)
     if version is None:
-        return render(request, "teach/assignments/preview_none.html", context)
+        made = SlotChoice.objects.filter(slot=slot).exists()
+        return render(request, "teach/assignments/preview_none.html", context | {"made": made})
     try:
         return _asked(request, version, context)
     except NoQuestionError:
@@ -64,7 +66,7 @@ def preview_hint(request: LearnerRequest, slug: str, place: int) -> HttpResponse
     """One more hint, the one of the number that was asked for."""
     found = taught_assignment(request, slug)
     slot = get_object_or_404(found.slots.all(), place=place)
-    version, number = _first_choice(slot), _small(request.POST.get("number", ""))
+    version, number = _first_choice(slot, request.arrived_at), _small(request.POST.get("number", ""))
     if version is None or not found.hints:
         raise Http404
     context = _frame(request, found, slot)
@@ -116,11 +118,23 @@ def _judged(version: PuzzleVersion, answer: Answer, context: dict[str, Any]) -> 
     }
 
 
-def _first_choice(slot: Slot) -> PuzzleVersion | None:
-    """What everybody gets first, or the first of what the place is filled from."""
+def _first_choice(slot: Slot, now: datetime) -> PuzzleVersion | None:
+    """What everybody gets first, or the first of what the place is filled from. What was made for an
+    assignment nobody looks at before it closes: a puzzle of the bank stands for it, an example.
+    """
     choices = SlotChoice.objects.filter(slot=slot).select_related("version__puzzle")
     found = choices.order_by("-fixed", "pk").first()
-    return found.version if found else None
+    if found is None:
+        return None
+    made = found.version.puzzle.status == Puzzle.Status.RESERVED
+    if not (made and Assignment.objects.taking_answers(now).filter(slots=slot).exists()):
+        return found.version
+    bank = PuzzleVersion.objects.published().of(kind=slot.kind, ruleset=slot.ruleset, players=slot.players)
+    return bank.filter(level=slot.level).select_related("puzzle").order_by("digest").first()
+
+
+def _is_asked(slot: Slot, version: PuzzleVersion) -> bool:
+    return SlotChoice.objects.filter(slot=slot, version=version).exists()
 
 
 def _frame(request: LearnerRequest, found: Assignment, slot: Slot) -> dict[str, Any]:

@@ -29,13 +29,13 @@ from trainer.classroom.places import (
     spread,
 )
 from trainer.puzzles.models import Collection, PuzzleVersion
-from trainer.rules.ruleset import PRESETS, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.ruleset_words import choice_word
 
 SOURCES: list[tuple[str, str | Promise]] = [
-    ("rule", gettext_lazy("By a rule: every learner another draw, equally hard")),
+    ("rule", gettext_lazy("By a rule: a draw for each learner, equally hard")),
     ("list", gettext_lazy("Chosen puzzles, the same for everybody")),
     ("collection", gettext_lazy("A collection")),
 ]
@@ -209,16 +209,9 @@ def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
         % {
             "kind": kind_title(each.kind),
             "level": each.level,
-            "rules": rules_word(each.ruleset),
+            "rules": choice_word(each.ruleset),
             "have": each.have,
             "needed": each.needed,
         }
         for each in shortages
     ]
-
-
-def rules_word(ruleset: str) -> str:
-    """The short title of a preset, or that any will do."""
-    if not ruleset:
-        return _("any rules")
-    return short_title(ruleset) if ruleset in PRESETS else ruleset

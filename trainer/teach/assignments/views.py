@@ -1,6 +1,7 @@
 """Setting an assignment, its page, and what a teacher does with it."""
 
 from random import SystemRandom
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,11 +18,13 @@ from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, SlotChoice
 from trainer.classroom.places import MOST_PLACES, BankTooSmallError
 from trainer.puzzles.collecting import keep_collection
+from trainer.puzzles.models import Puzzle
 from trainer.teach.access import taught_assignment, taught_class
 from trainer.teach.assignments import pages
 from trainer.teach.assignments.act_forms import CollectForm, CopyForm, DeleteForm
 from trainer.teach.assignments.archived import archived_page, in_open_class
 from trainer.teach.assignments.forms import AssignmentForm, first_values, present_values, usual_due
+from trainer.teach.assignments.looking import keep_typed, take_typed, typed_values
 from trainer.teach.assignments.sources import shortage_sentences
 from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 
@@ -42,9 +45,12 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     classroom = taught_class(request, slug)
     if classroom.is_archived:
         return archived_page(request, classroom)
-    initial = first_values(classroom, request.arrived_at)
-    if picked := request.GET.getlist("picked")[:MOST_PLACES]:
-        initial |= {"source": "list", "puzzles": "\n".join(dict.fromkeys(picked))}
+    initial, picked = first_values(classroom, request.arrived_at), request.GET.getlist("picked")
+    if request.method != "POST" and "looked" in request.GET:
+        kept = take_typed(request, classroom)
+        initial |= typed_values(kept, AssignmentForm.base_fields)
+    if picked:
+        initial |= {"source": "list", "puzzles": "\n".join(dict.fromkeys(picked[:MOST_PLACES]))}
     form = AssignmentForm(
         request.POST or None,
         initial=initial,
@@ -77,10 +83,12 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @login_required
-@require_safe
+@any_method
 def pick(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Look for puzzles; what is picked goes along in the address."""
+    """Look for puzzles; what is picked goes along in the address, what was typed so far is kept."""
     classroom = taught_class(request, slug)
+    if request.method == "POST":
+        return redirect(f"{request.path}?{urlencode({'picked': keep_typed(request, classroom)}, doseq=True)}")
     picked = list(dict.fromkeys(request.GET.getlist("picked")))[:MOST_PLACES]
     page = pages.offered_page(request.GET.dict())
     rows = pages.offered_rows(page, picked)
@@ -126,6 +134,7 @@ def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Change it, the puzzles only while nobody has begun; a draft can be set for the class with that."""
     kept = "fixed" if found.sheets.exists() else "free"
     initial = present_values(found)
+    fixed = SlotChoice.objects.filter(slot__assignment=found, fixed=True)
     if "copied" in request.GET:
         initial["due_at"] = usual_due(found.classroom, request.arrived_at)
     form = AssignmentForm(
@@ -135,7 +144,8 @@ def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
         user=_user(request),
         now=request.arrived_at,
         kept=kept,
-        chosen=SlotChoice.objects.filter(slot__assignment=found, fixed=True).exists(),
+        chosen=fixed.exists(),
+        public=fixed.filter(version__puzzle__status=Puzzle.Status.PUBLISHED).exists(),
     )
     if request.method == "POST" and form.is_valid():
         try:

@@ -16,8 +16,10 @@ from openpyxl.utils import get_column_letter
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_cells import CellValue, csv_bytes, plain_text
 from trainer.classroom.gradebook import Gradebook, gradebook
+from trainer.classroom.marks import percent, percent_to_a_tenth
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.results import answers_to
+from trainer.classroom.terms import schedules_of
 from trainer.classroom.todays import versions_at_hand
 from trainer.teach.access import taught_assignment, taught_class
 from trainer.teach.gradebook.phrases import said, state_words
@@ -43,7 +45,7 @@ def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     book = gradebook(classroom, now=request.arrived_at)
     lines: list[Sequence[CellValue]] = [_head(book)]
     lines += [
-        [_to_a_tenth(value.of) if isinstance(value, Mark) else value for value in line]
+        [percent_to_a_tenth(value.of) if isinstance(value, Mark) else value for value in line]
         for line in _lines(book)
     ]
     return _file(csv_bytes(lines), CSV, f"gradebook-{slug}", classroom, request.arrived_at, "csv")
@@ -102,11 +104,6 @@ def _username(enrollment: Enrollment) -> str:
     return user.username if user else ""
 
 
-def _to_a_tenth(mark: float | None) -> float | None:
-    """In percent."""
-    return None if mark is None else round(100 * mark, 1)
-
-
 def _widen(sheet: Any, lines: Sequence[Sequence[str | Mark]]) -> None:
     """Make each column as wide as its longest text, within bounds: before any line is put."""
     for number, column in enumerate(zip(*lines, strict=True), 1):
@@ -142,15 +139,19 @@ def _answer_head() -> list[str]:
         _("Hints"),
         _("Seconds"),
         _("Arrived"),
+        _("Late"),
+        _("Counts (%)"),
     ]
 
 
 def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
     learners = {each.pk: each for each in assignment.classroom.enrollments.select_related("learner__user")}
     answers, zone = answers_to(assignment), assignment.classroom.tz
+    schedules = schedules_of(assignment)
     versions = versions_at_hand(each.version for each in answers)
     for each in answers:
         learner, version = learners[each.enrollment], versions[each.version]
+        schedule = schedules[each.enrollment]
         yield [
             learner.name,
             _username(learner),
@@ -161,10 +162,12 @@ def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
             version.puzzle.slug,
             said(version, each.answer),
             said(version, each.solved),
-            _to_a_tenth(each.score),
+            percent_to_a_tenth(each.score),
             each.hints,
             round(each.seconds, 1),
             each.arrived_at.astimezone(zone).isoformat(timespec="seconds"),
+            _("yes") if schedule.is_late(each.arrived_at) else _("no"),
+            percent(schedule.weight(each.arrived_at)),
         ]
 
 

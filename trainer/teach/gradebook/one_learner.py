@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import get_language
 
+from trainer.classroom.done import done_or_not
 from trainer.classroom.gradebook import Cell, cell_of, streak_of, unbegun_cell
 from trainer.classroom.marks import Given, percent
 from trainer.classroom.models import Assignment, Enrollment, Extension, Sheet, SheetItem
@@ -94,7 +95,7 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     """All that the learner did; six queries."""
     named = {"assignment": assignment, "enrollment": enrollment}
     extension = Extension.objects.filter(**named).first()
-    sheet = Sheet.objects.filter(**named).first()
+    sheet = done_or_not(Sheet.objects.filter(**named), now).first()
     schedule = schedule_of(assignment, extension, sheet)
     places = assignment.slots.count()
     if sheet is None:
@@ -106,7 +107,7 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
         schedule,
         now=now,
         streak=streak_of(assignment),
-        handed_in=sheet.handed_in_at is not None,
+        done=vars(sheet)["done"],
     )
     return LearnersWork(sheet, schedule, cell, tuple(_items(sheet, answers, schedule)))
 

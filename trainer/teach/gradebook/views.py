@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.gradebook import Order, gradebook
+from trainer.classroom.models import Mode
 from trainer.classroom.results import answers_to, item_results, missed
 from trainer.classroom.todays import versions_at_hand
 from trainer.progress.models import Finding
@@ -29,6 +30,7 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "columns": tables.columns(book, classroom.tz),
         "rows": tables.rows(classroom, book, order),
         "mean": tables.class_mean(book),
+        "mastery": any(column.assignment.mode == Mode.MASTERY for column in book.columns),
     }
     return render(request, "teach/gradebook/gradebook.html", context)
 

@@ -9,10 +9,11 @@ from django import forms
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.models import Assignment, Classroom, Late, Lesson, Mode, Slot, SlotChoice
+from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, SheetItem, Slot, SlotChoice
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
 from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import kind_title
 
@@ -48,7 +49,7 @@ class QuestionForm(forms.Form):
 
     def __init__(self, *args: Any, classroom: Classroom, lesson: Lesson | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.lesson = lesson
+        self.classroom, self.lesson = classroom, lesson
         self.slots = {f"{slot.assignment.slug}.{slot.place}": slot for slot in _slots(classroom)}
         self.fields["slot"] = forms.ChoiceField(
             label=_("From an assignment"),
@@ -74,27 +75,48 @@ class QuestionForm(forms.Form):
             own = PuzzleVersion.objects.filter(
                 pk__in=_spent(timezone.now()).filter(slot=slot).values("version")
             )
-            found = (own.exclude(**self._shown()) or own).one_at_random(RANDOM)
+            found = (own.exclude(**self._shown()) or own).one_evenly(RANDOM, slot.kind)
             field, why = "slot", _("This place of the assignment has no puzzle.")
         else:
-            found = self._by_chance(cleaned)
+            offered = _offered(cleaned)
+            if cleaned["ruleset"] and 0 < (few := offered[:FEWEST].count()) < FEWEST:
+                field, why = "ruleset", _few_sentence(few)
+                offered = offered.none()
+            fresh = offered.exclude(**self._shown()).exclude(_asked_in(self.classroom))
+            found = fresh.one_evenly(RANDOM, cleaned["kind"])
         if found is None:
             self.add_error(field, why)
         else:
             self.version = found
         return cleaned
 
-    def _by_chance(self, cleaned: dict[str, Any]) -> PuzzleVersion | None:
-        """A published one that the lesson has not shown."""
-        offered = PuzzleVersion.objects.published().of(kind=cleaned["kind"], ruleset=cleaned["ruleset"])
-        if cleaned["level"]:
-            offered = offered.filter(level=int(cleaned["level"]))
-        return offered.exclude(**self._shown()).one_at_random(RANDOM)
-
     def _shown(self) -> dict[str, Any]:
         """The puzzles that the lesson has shown."""
         shown = self.lesson.questions.values("version__puzzle") if self.lesson else ()
         return {"puzzle__in": shown}
+
+
+def _asked_in(classroom: Classroom) -> Q:
+    """The puzzles that the class is at work on: chance tells nobody their answers."""
+    going = Assignment.objects.published().taking_answers(timezone.now()).filter(classroom=classroom)
+    same = SlotChoice.objects.filter(slot__assignment__in=going.values("pk"), fixed=True)
+    drawn = SheetItem.objects.filter(sheet__assignment__in=going.values("pk"))
+    return Q(puzzle__in=same.values("version__puzzle")) | Q(puzzle__in=drawn.values("version__puzzle"))
+
+
+def _offered(cleaned: dict[str, Any]) -> PuzzleVersionQuerySet:
+    """The published ones of the choice that binds chance."""
+    offered = PuzzleVersion.objects.published().of(kind=cleaned["kind"], ruleset=cleaned["ruleset"])
+    return offered.filter(level=int(cleaned["level"])) if cleaned["level"] else offered
+
+
+def _few_sentence(few: int) -> str:
+    """Why a choice of rules is refused that leaves so few puzzles."""
+    return ngettext(
+        "Only %(few)s puzzle is like this; its answer is soon known. Choose any rules or level.",
+        "Only %(few)s puzzles are like this; their answers are soon known. Choose any rules or level.",
+        few,
+    ) % {"few": few}
 
 
 def _linked(text: str) -> PuzzleVersion | None:
@@ -107,9 +129,7 @@ def _spent(now: datetime) -> QuerySet[SlotChoice]:
     """What places of assignments are filled with, except what learners may still meet fresh: what is reserved
     for an assignment that takes answers, and all of such an exam.
     """
-    last = Q(due_at=None) | Q(due_at__gt=now) | Q(extensions__due_at__gt=now)
-    later = ~Q(late=Late.REFUSE) & (Q(late_until=None) | Q(late_until__gt=now))
-    going = Assignment.objects.filter(last | later)
+    going = Assignment.objects.taking_answers(now)
     fresh = Q(slot__assignment__mode=Mode.EXAM) | Q(version__puzzle__status=Puzzle.Status.RESERVED)
     met = SlotChoice.objects.filter(fresh, slot__assignment__in=going.values("pk"))
     # By its version: a copy of an assignment, for another class too, has the same ones.

@@ -7,12 +7,13 @@ from typing import Final
 
 from django.utils.translation import get_language
 
+from trainer.classroom.telling import refuse_withheld
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.showing.danger_view import DangerRow
 from trainer.showing.numbers_view import NumbersView
 from trainer.showing.options_view import OptionsView
-from trainer.showing.verdicts import Shown, verdict_of
+from trainer.showing.verdicts import Shown, judged
 
 KEPT: Final = 64
 """Verdicts that a process keeps: those of the lessons that are going on."""
@@ -34,12 +35,12 @@ class Revealed:
 
 def steps_of(version: PuzzleVersion) -> int:
     """How many steps the verdict of a version has."""
-    return len(_parts(_solved(question_of(version), get_language() or "")))
+    return len(_parts(_told(version)))
 
 
 def revealed(version: PuzzleVersion, steps: int) -> Revealed:
     """The first `steps` steps (one at least) of the verdict of a version."""
-    shown = _solved(question_of(version), get_language() or "")
+    shown = _told(version)
     told = _parts(shown)[:steps]
     return Revealed(
         verdict=replace(shown, blocks=shown.blocks[: told.count("block")]),
@@ -63,11 +64,17 @@ def _parts(shown: Shown) -> list[str]:
     return [name for name, times in there.items() for _time in range(times)]
 
 
+def _told(version: PuzzleVersion) -> Shown:
+    question = question_of(version)
+    refuse_withheld(question)
+    return _solved(question, get_language() or "")
+
+
 @lru_cache(maxsize=KEPT)
 def _solved(question: Question, language: str) -> Shown:
     """The verdict on the right answer, which nobody in particular gave."""
     solved = question.kind.solve(question.position, question.position.ruleset).answer
-    shown = verdict_of(question, solved, None)
+    shown = judged(question, solved, None)
     return replace(shown, options=_of_nobody(shown.options), danger=tuple(map(_untagged, shown.danger)))
 
 

@@ -22,6 +22,7 @@ from trainer.classroom.actions.lessons import (
     start_lesson,
 )
 from trainer.classroom.models import Lesson
+from trainer.classroom.telling import on_page_of
 from trainer.classroom.votes import Wall, wall_of
 from trainer.teach.access import taught_class
 from trainer.teach.lessons import wall as pages
@@ -122,6 +123,7 @@ def _wall(request: LearnerRequest, slug: str) -> Wall:
     wall = wall_of(request.user, slug)
     if wall is None:
         raise Http404
+    on_page_of(wall.lesson.classroom_id, taught=True)
     return wall
 
 

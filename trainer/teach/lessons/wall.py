@@ -20,6 +20,7 @@ from trainer.scenarios.answers import OneOf, Tiles, YesNo
 from trainer.showing.qr import qr_svg
 from trainer.showing.rendered import drawn_table, kept_heading, kept_verdict
 from trainer.showing.stored import stored_answer, stored_word
+from trainer.showing.verdicts import right_answer
 from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm
 from trainer.teach.lessons.revealing import revealed
 from trainer.wording.words import kinds_of
@@ -87,8 +88,7 @@ def bars(asked: LessonQuestion) -> Sequence[Bar]:
     question, counts = question_of(asked.version), dict(votes_for(asked))
     right = ""
     if asked.revealed:
-        solved = question.kind.solve(question.position, question.position.ruleset).answer
-        right = question.shape.text(solved)
+        right = question.shape.text(right_answer(question))
         counts.setdefault(right, 0)
     listed = dict.fromkeys(_options(question), 0) | counts
     texts = list(listed)[:BARS]

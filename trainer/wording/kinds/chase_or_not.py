@@ -21,7 +21,7 @@ WORDS: Final = CourseWords(
         "damaten": lambda: _("push in silence"),
         "fold": lambda: _("fold"),
     },
-    reasons={"fold": lambda: _("%(tile)s costs more than the hand is worth")},
+    clear={"fold": lambda: _("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")},
 )
 
 

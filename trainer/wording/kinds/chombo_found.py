@@ -98,10 +98,12 @@ def ending(position: Position) -> str:
         if state.winners == (position.hero,):
             return _("You call ron.") if state.end == "ron" else _("You call tsumo.")
         words = {"seats": joined([seat_word(position, seat) for seat in state.winners])}
-        return (_("%(seats)s calls ron.") if state.end == "ron" else _("%(seats)s calls tsumo.")) % words
+        if state.end == "tsumo":
+            return _("%(seats)s calls tsumo.") % words
+        return ngettext("%(seats)s calls ron.", "%(seats)s call ron.", len(state.winners)) % words
     if "hidden" in dict(position.ask):
         if asked_fault(position).seat == position.hero:
-            return _("At the exhaustive draw you keep it closed.")
+            return _("At the exhaustive draw you keep your hand closed.")
         return _("At the exhaustive draw that hand is kept closed.")
     return _ENDS.get(state.reason, _ENDS["exhaustive"])()
 
@@ -112,7 +114,7 @@ _ENDS: Final[_Words] = {
     "nagashi": lambda: _("The hand ends in an exhaustive draw."),
     "suufon": lambda: _("The hand ends by suufon renda."),
     "suucha": lambda: _("The hand ends by suucha riichi."),
-    "sanchahou": lambda: _("The last tile is ronned three times, and the hand aborts."),
+    "sanchahou": lambda: _("Three players ron the last tile, and the hand aborts."),
     "suukan": lambda: _("The hand ends by suukaikan."),
     "kyuushu": lambda: _("The hand ends by kyuushuu kyuuhai."),
 }

@@ -11,6 +11,7 @@ from trainer.rules.ruleset import Ruleset
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.chombo_found import asked_fault
 from trainer.scenarios.position import Position
+from trainer.wording.kind_words import points_of_seats
 from trainer.wording.words import seat_word
 
 
@@ -37,7 +38,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     seat = asked_fault(position).seat
     points = answer[seat] if isinstance(answer, tuple) else 0
     if isinstance(points, int) and points < 0:
-        return _("The offender pays at the table.")
+        return _("%(points)s.") % {"points": points_of_seats(position, answer)}
     if isinstance(answer, tuple) and any(answer):
         return _("Only the riichi sticks of this hand go back.")
     return _("Nobody pays anything at the table.")

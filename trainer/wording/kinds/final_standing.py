@@ -27,17 +27,20 @@ def question(position: Position) -> str:
     )
     words = {"round": round_word(position), "end": _end(position), "points": listed}
     if position.asked("about") == "sticks":
-        return _(
-            "%(round)s of a hanchan. %(end)s All is paid: %(points)s. %(sticks)s Who gets what is left?"
-        ) % {
+        return _("%(round)s of a hanchan. %(end)s After all payments: %(points)s. %(sticks)s") % {
             **words,
             "sticks": ngettext(
-                "One stick lies on the table.", "%(number)s sticks lie on the table.", settlement.sticks
+                "One stick lies on the table. Who gets it?",
+                "%(number)s sticks lie on the table. Who gets them?",
+                settlement.sticks,
             )
             % {"number": settlement.sticks},
         }
     return (
-        _("%(round)s of a hanchan. %(end)s All is paid: %(points)s. Is the game over, and who is first?")
+        _(
+            "%(round)s of a hanchan. %(end)s After all payments: %(points)s. "
+            "Is the game over, and who is first?"
+        )
         % words
     )
 
@@ -50,10 +53,10 @@ def _end(position: Position) -> str:
         return _("The hand is aborted.")
     ready = [seat_word(position, seat) for seat in settlement.tenpai]
     if not ready:
-        return _("The hand is drawn and nobody is tenpai.")
+        return _("The hand is drawn, and nobody is tenpai.")
     return ngettext(
-        "The hand is drawn; %(seats)s alone is tenpai.",
-        "The hand is drawn; %(seats)s are tenpai.",
+        "The hand is drawn, and only %(seats)s is tenpai.",
+        "The hand is drawn, and %(seats)s are tenpai.",
         len(ready),
     ) % {"seats": joined(ready)}
 
@@ -74,10 +77,10 @@ def option(code: str, position: Position) -> str:
         "goes_on": _("The game goes on"),
         "stay": _("Nobody yet: the game goes on"),
         "dealer_chooses": _("The dealer may choose to end it"),
-        "shared": _("Those in front share it")
+        "shared": _("The players in first place share it")
         if about_sticks
         else _("It is over, the first place is shared"),
-        "nobody": _("Nobody: the game is over and they are lost"),
+        "nobody": _("Nobody: the game is over and the sticks are lost"),
     }
     return names[code]
 

@@ -19,7 +19,7 @@ def title() -> str:
 
 
 def question(position: Position) -> str:
-    return _("Look at the last acts of this hand. Is one of them illegal, and which comes first?")
+    return _("Look at the last moves of this hand. Which of them, if any, is the first that is illegal?")
 
 
 def none_label() -> str:
@@ -31,6 +31,11 @@ def option(code: object, position: Position) -> str:
         return _("Nothing is illegal")
     event = position.events[int(str(code).removeprefix("event-"))]
     assert isinstance(event, Act), "only acts are offered"
+    return act_word(event, position)
+
+
+def act_word(event: Act, position: Position) -> str:
+    """What somebody did: `West's ankan of 5m`."""
     seat = getattr(event, "seat", None)
     if seat is None:
         return _("Ending the hand in a draw")

@@ -14,8 +14,7 @@ def title() -> str:
 
 def question(position: Position) -> str:
     return _(
-        "You are in riichi. Which of your waits do your own discards make look safe by suji (hikkake), "
-        "so that you could still ron them?"
+        "You are in riichi. Which of your waits look safe by suji because of your own discards (hikkake)?"
     )
 
 

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.ends import end_sentence
 
 
 def title() -> str:
@@ -12,7 +13,7 @@ def title() -> str:
 
 def question(position: Position) -> str:
     if position.table().end:
-        return _("The hand has been drawn. Is your hand tenpai?")
+        return _("%(end)s Is your hand tenpai?") % {"end": end_sentence(position)}
     return _("Is your hand tenpai under these rules?")
 
 

@@ -1,7 +1,6 @@
 """The sentences of `kan-changes`."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from trainer.rules.melds import MeldType
 from trainer.scenarios.answers import Answer
@@ -48,8 +47,6 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     if isinstance(answer, tuple) and answer:
-        said = [option(code, position) for code in codes_of(answer)]
-        return _("With this kan: %(changes)s.") % {
-            "changes": pgettext("between options that are sentences", "; ").join(said)
-        }
+        changes = [option(code, position) for code in codes_of(answer)]
+        return " ".join(_("%(change)s.") % {"change": change} for change in changes)
     return _("The kan changes none of these.")

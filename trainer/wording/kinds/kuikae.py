@@ -17,9 +17,10 @@ def question(position: Position) -> str:
     meld, _hand = called_meld(position)
     words = {"tile": tile_word(meld.called or 0), "meld": meld_word(meld.tiles)}
     if meld.type is MeldType.PON:
-        return _("You have just called pon of %(tile)s. Which tiles may you not discard now?") % words
+        return _("You have just called pon on %(tile)s. Which tiles may you not discard now?") % words
     return (
-        _("You have just called chi of %(tile)s for %(meld)s. Which tiles may you not discard now?") % words
+        _("You have just called chi on %(tile)s to make %(meld)s. Which tiles may you not discard now?")
+        % words
     )
 
 

@@ -23,5 +23,5 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     if answer:
-        return _("Yes, you may declare it; you need not.")
+        return _("Yes, you may declare it, but you need not.")
     return _("No, you may not declare it.")

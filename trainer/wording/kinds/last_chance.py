@@ -43,4 +43,12 @@ _THEN: Final[dict[str, Callable[[], str]]] = {
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _("%(chance)s.") % {"chance": option(answer, position)}
+    if answer == "none":
+        return _("No: the wall no longer lets you declare riichi.")
+    if last_chance_facts(position.table(), position.hero).draws_until:
+        if answer == "last":
+            return _("You may declare on the next turn, for the last time.")
+        return _("You may declare on the next turn, and on a later one too.")
+    if answer == "last":
+        return _("You may declare now, for the last time.")
+    return _("You may declare now, and on a later turn too.")

@@ -25,4 +25,4 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _("Yes, you may tsumo.") if answer else _("No, this is no legal tsumo.")
+    return _("Yes, you may tsumo.") if answer else _("No, you may not tsumo.")

@@ -29,6 +29,8 @@ def _of_the_dealer(position: Position) -> str:
     state, dealer = position.table(), position.round.dealer
     if state.reason not in PLAYED_OUT:
         return ""
+    if state.seats[dealer].hand is None and state.seats[dealer].stands:
+        return _("%(seat)s, the dealer, is in riichi.") % {"seat": seat_word(position, dealer)}
     if state.seats[dealer].hand is None:
         return _("%(seat)s, the dealer, is noten.") % {"seat": seat_word(position, dealer)}
     return _("Everybody who is tenpai shows it.")
@@ -36,6 +38,8 @@ def _of_the_dealer(position: Position) -> str:
 
 def option(code: str, position: Position) -> str:
     """The round with its honba."""
+    if code == "again":
+        return _("This hand again: it is a chombo")
     stays, honba = code.split("-")
     played = position.round
     following = played if stays == "stays" else _passed(played, position.players)
@@ -68,6 +72,8 @@ def verdict_line(answer: Answer, position: Position) -> str:
             "%(number)s sticks lie on the table for the next hand.",
             answer,
         ) % {"number": answer}
+    if answer == "again":
+        return _("It is a chombo: the same hand is played again, with the same honba.")
     if str(answer).startswith("stays"):
         return _("The dealer stays: %(hand)s.") % {"hand": option(str(answer), position)}
     return _("The deal passes on: %(hand)s.") % {"hand": option(str(answer), position)}

@@ -17,8 +17,8 @@ def question(position: Position) -> str:
     state = position.table()
     words = {"end": win_sentence(position, winner_asked(position, state))}
     if state.end == "tsumo":
-        return _("%(end)s How many points do the others pay in all, honba and sticks apart?") % words
-    return _("%(end)s How many points is that, honba and sticks apart?") % words
+        return _("%(end)s How many points do the others pay in all, without honba and sticks?") % words
+    return _("%(end)s How many points is that, without honba and sticks?") % words
 
 
 def none_label() -> str:
@@ -29,5 +29,8 @@ def verdict_line(answer: Answer, position: Position) -> str:
     points = answer if isinstance(answer, int) else 0
     if not points:
         return _("The hand has no yaku: it wins nothing.")
-    words = {"seat": seat_word(position, winner_asked(position, position.table()))}
-    return _("%(seat)s receives %(points)s.") % {**words, "points": points_word(points)}
+    winner = winner_asked(position, position.table())
+    words = {"seat": seat_word(position, winner), "points": points_word(points)}
+    if winner == position.hero:
+        return _("You receive %(points)s.") % words
+    return _("%(seat)s receives %(points)s.") % words

@@ -21,7 +21,7 @@ WORDS: Final = CourseWords(
         "damaten": lambda: _("stay silent"),
         "damaten wait": lambda: _("stay silent now"),
     },
-    reasons={},
+    clear={},
 )
 
 

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from trainer.rules.tiles import Kind
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.decision_reasons import per_mille
-from trainer.scenarios.endangered import endangered
+from trainer.scenarios.endangered import Endangered, endangered
 from trainer.scenarios.position import Position
 from trainer.wording.strategy_words import no_percent, percent
-from trainer.wording.words import joined, kinds_of, seat_word, tile_word, tile_words
+from trainer.wording.words import kinds_of, seat_word, tile_word, tile_words
 
 
 def title() -> str:
@@ -37,23 +36,18 @@ def verdict_line(answer: Answer, position: Position) -> str:
     safe = [kind for kind in kinds if not facts.danger.probability[kind]]
     first = safe if len(safe) > 1 else [next(iter(facts.of(kinds)))]
     others = [kind for kind in kinds if kind not in first]
-    said = _safest(first)
     if not others:
-        return _("%(safest)s.") % {"safest": said}
-    return ngettext(
-        "%(safest)s; %(others)s is about as safe.",
-        "%(safest)s; %(others)s are about as safe.",
-        len(others),
-    ) % {"safest": said, "others": tile_words(others)}
+        return _safest(first)
+    return " ".join((_safest(first), _("About as safe: %(tiles)s.") % {"tiles": tile_words(others)}))
 
 
 def _safest(kinds: Sequence[Kind]) -> str:
     words = {"tiles": tile_words(kinds)}
     if len(kinds) == 1:
-        return _("The safest tile is %(tiles)s") % words
+        return _("The safest tile is %(tiles)s.") % words
     if len(kinds) == 2:
-        return _("%(tiles)s are both perfectly safe") % words
-    return _("%(tiles)s are all perfectly safe") % words
+        return _("Both %(tiles)s are perfectly safe.") % words
+    return _("All of %(tiles)s are perfectly safe.") % words
 
 
 def why_not(answer: Answer, position: Position) -> str:
@@ -63,15 +57,12 @@ def why_not(answer: Answer, position: Position) -> str:
     wrong = [kind for kind in kinds_of(answer) if kind in facts.kinds and kind != safest]
     if not wrong:
         return ""
-    numbers = facts.danger.probability
-    said = [
-        _("%(tile)s is ronned %(percent)s of the time")
-        % {"tile": tile_word(kind), "percent": percent(per_mille(numbers[kind]))}
-        for kind in wrong
-    ]
-    least = no_percent() if not numbers[safest] else percent(per_mille(numbers[safest]))
-    return _("%(wrong)s; %(tile)s %(percent)s.") % {
-        "wrong": joined(said),
-        "tile": tile_word(safest),
-        "percent": least,
-    }
+    said = [_("%(tile)s is ronned %(percent)s of the time.") % _dealt_in(facts, kind) for kind in wrong]
+    best = _("%(tile)s, the safest tile, is ronned %(percent)s of the time.") % _dealt_in(facts, safest)
+    return " ".join((*said, best))
+
+
+def _dealt_in(facts: Endangered, kind: Kind) -> dict[str, str]:
+    """A tile and how often it is ronned."""
+    chance = facts.danger.probability[kind]
+    return {"tile": tile_word(kind), "percent": percent(per_mille(chance)) if chance else no_percent()}

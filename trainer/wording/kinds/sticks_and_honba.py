@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 from trainer.wording.ends import end_sentence, stakes_sentence
+from trainer.wording.kind_words import points_of_seats
 
 
 def title() -> str:
@@ -17,10 +18,12 @@ def question(position: Position) -> str:
 
 
 def none_label() -> str:
-    return ""
+    return _("None of these: it is a chombo")
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
+    if answer == ():
+        return _("It is a chombo: nobody wins sticks or honba, and the hand is played again.")
     if isinstance(answer, tuple) and any(answer):
-        return _("Sticks and honba go as shown, the points of the hand apart.")
+        return _("By sticks and honba alone: %(points)s.") % {"points": points_of_seats(position, answer)}
     return _("No points move by sticks or honba.")

@@ -4,8 +4,9 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.asked import asked_kind, asked_seat
+from trainer.scenarios.kinds.suji_protection import KIND
 from trainer.scenarios.position import Position
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import either, seat_word, tile_word
 
 
 def title() -> str:
@@ -34,14 +35,25 @@ def option(code: str, position: Position) -> str:
             "full": _("Suji: no ryanmen can win on it"),
         }[code]
     return {
-        "none": _("No wall before some ryanmen"),
+        "none": _("No protection: a ryanmen can easily wait on it"),
         "one_chance": _("One-chance: every ryanmen is at least unlikely"),
         "no_chance": _("No-chance: no ryanmen is possible"),
     }[code]
 
 
+def _no_chance(position: Position, tile: str) -> str:
+    """Which shapes are left where no ryanmen is, as far as the tiles that can be seen tell."""
+    left = KIND.judge(position, position.ruleset).facts["shapes"]
+    if not isinstance(left, tuple) or not left:
+        return _("%(tile)s is no-chance: no ryanmen can wait on it, nor any other shape.") % {"tile": tile}
+    words = {"tile": tile, "shapes": either([str(shape) for shape in left])}
+    return _("%(tile)s is no-chance: no ryanmen can wait on it, but %(shapes)s can.") % words
+
+
 def verdict_line(answer: Answer, position: Position) -> str:
     words = {"tile": tile_word(asked_kind(position))}
+    if answer == "no_chance":
+        return _no_chance(position, words["tile"])
     if position.asked("about") == "suji":
         lines = {
             "none": _("%(tile)s has no suji."),
@@ -50,8 +62,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
         }
     else:
         lines = {
-            "none": _("Some ryanmen on %(tile)s has no wall before it."),
+            "none": _("Walls do not protect %(tile)s: a ryanmen can easily wait on it."),
             "one_chance": _("%(tile)s is one-chance: a ryanmen on it is unlikely, not impossible."),
-            "no_chance": _("%(tile)s is no-chance: no ryanmen can wait on it, but shanpon and tanki can."),
         }
     return lines[str(answer)] % words

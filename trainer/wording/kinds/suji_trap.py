@@ -10,7 +10,6 @@ from trainer.scenarios.decision_reasons import per_mille
 from trainer.scenarios.endangered import Endangered, asked_kinds, endangered
 from trainer.scenarios.position import Position
 from trainer.wording.strategy_words import (
-    no_wait_word,
     percent,
     tile_class_word,
     wait_class_word,
@@ -44,8 +43,8 @@ def verdict_line(answer: Answer, position: Position) -> str:
     kind, facts = parse_kind(str(answer)), endangered(position, position.ruleset)
     words = {"tile": tile_word(kind), "reason": _reason(facts, kind)}
     if len(asked_kinds(position, facts)) == 2:
-        return _("The trap is %(tile)s, the more dangerous of the two: %(reason)s.") % words
-    return _("The trap is %(tile)s, the most dangerous of them: %(reason)s.") % words
+        return _("The trap is %(tile)s, the more dangerous of the two. %(reason)s") % words
+    return _("The trap is %(tile)s, the most dangerous of them. %(reason)s") % words
 
 
 def _reason(facts: Endangered, kind: Kind) -> str:
@@ -53,7 +52,9 @@ def _reason(facts: Endangered, kind: Kind) -> str:
     wall, named = facts.wall(kind), facts.tile_class(kind)
     parts = facts.danger.parts_of(kind)
     if not parts:
-        return no_wait_word(genbutsu=kind in facts.facing.safe)
+        if kind in facts.facing.safe:
+            return _("Here nothing can win on it: it is genbutsu.")
+        return _("Here nothing can win on it: no wait on it is left.")
     largest = next(iter(parts))
     words = {
         "look": _look(facts, kind),
@@ -62,8 +63,13 @@ def _reason(facts: Endangered, kind: Kind) -> str:
         "whole": percent(per_mille(facts.danger.probability[kind])),
     }
     if named.startswith("no-suji") and not wall:
-        return _("%(look)s, and above all a %(wait)s may win on it (%(part)s of %(whole)s)") % words
-    return _("%(look)s, but above all a %(wait)s may win on it (%(part)s of %(whole)s)") % words
+        return (
+            _("It has no suji and is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s).") % words
+        )
+    said = _(
+        "It looks safer (%(look)s), yet it is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s)."
+    )
+    return said % words
 
 
 def _look(facts: Endangered, kind: Kind) -> str:

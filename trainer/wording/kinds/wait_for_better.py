@@ -19,7 +19,7 @@ WORDS: Final = CourseWords(
         "now": lambda: _("declare riichi now"),
         "wait": lambda: _("wait for a better shape"),
     },
-    reasons={},
+    clear={},
 )
 
 

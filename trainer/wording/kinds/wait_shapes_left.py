@@ -15,7 +15,7 @@ def title() -> str:
 def question(position: Position) -> str:
     return _(
         "You think of discarding %(tile)s against the riichi of %(seat)s. "
-        "By which shapes of a wait can it still deal in?"
+        "To which wait shapes can it still deal in?"
     ) % {
         "tile": tile_word(asked_kind(position)),
         "seat": seat_word(position, asked_seat(position, "against")),

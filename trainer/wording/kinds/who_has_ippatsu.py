@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 from trainer.scenarios.seats import seat_of
-from trainer.wording.words import joined, seat_word, tile_word
+from trainer.wording.words import joined, player_word, seat_word, tile_word
 
 
 def title() -> str:
@@ -38,13 +38,8 @@ def _own(how: str) -> str:
     return _("You discard %(tile)s. Who still has ippatsu?")
 
 
-def _who(position: Position, seat: int) -> str:
-    word = seat_word(position, seat)
-    return _("%(seat)s (you)") % {"seat": word} if seat == position.hero else word
-
-
 def option(code: str, position: Position) -> str:
-    return _who(position, seat_of(code))
+    return player_word(position, seat_of(code))
 
 
 def none_label() -> str:
@@ -52,7 +47,9 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    seats = [_who(position, seat_of(str(code))) for code in answer] if isinstance(answer, tuple) else []
+    seats = (
+        [player_word(position, seat_of(str(code))) for code in answer] if isinstance(answer, tuple) else []
+    )
     if not seats:
         return _("Nobody has ippatsu.")
     said = ngettext(

@@ -1,13 +1,14 @@
 """The sentences of `who-may-call`."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.kinds.who_may_call import asked_claims
 from trainer.scenarios.position import Position
 from trainer.scenarios.seats import seat_of
 from trainer.wording.kind_words import codes_of
-from trainer.wording.words import joined, seat_word, tile_word
+from trainer.wording.words import either, joined, seat_word, tile_word
 
 
 def title() -> str:
@@ -24,7 +25,7 @@ def question(position: Position) -> str:
             for seat, claim in asked_claims(position)
         ]
         words["claims"] = joined(said)
-        return _("You discard %(tile)s. %(claims)s, all at once. Whose claims are carried out?") % words
+        return _("You discard %(tile)s. %(claims)s, all at once. Whose claims succeed?") % words
     if pending.how == "kakan":
         return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim of it?") % words
     return _("%(seat)s discards %(tile)s. What may you claim?") % words
@@ -54,9 +55,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
     codes = codes_of(answer)
     if position.asked("about") == "order":
         if not codes:
-            return _("No claim is carried out: the hand is drawn.")
+            return _("No claim succeeds: the hand is drawn.")
         seats = joined([seat_word(position, seat_of(code)) for code in codes])
-        return _("Carried out: the claim of %(seats)s.") % {"seats": seats}
+        return ngettext(
+            "The claim of %(seats)s succeeds.", "The claims of %(seats)s succeed.", len(codes)
+        ) % {"seats": seats}
     if not codes:
         return _("You may claim nothing.")
-    return _("You may claim %(claims)s.") % {"claims": joined([claim_word(code) for code in codes])}
+    return _("You may claim %(claims)s.") % {"claims": either([claim_word(code) for code in codes])}

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
 from trainer.wording.ends import stakes_sentence, win_sentence
+from trainer.wording.kind_words import points_of_seats
 
 
 def title() -> str:
@@ -21,10 +22,12 @@ def question(position: Position) -> str:
 
 
 def none_label() -> str:
-    return ""
+    return _("None of these: it is a chombo")
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
+    if answer == ():
+        return _("It is a chombo: nothing is paid for the hand, and it is played again.")
     if isinstance(answer, tuple) and any(answer):
-        return _("The points move as shown.")
+        return _("%(points)s.") % {"points": points_of_seats(position, answer)}
     return _("No points move.")

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answers import Answer
 from trainer.scenarios.position import Position
+from trainer.wording.own_draw import act_before
 from trainer.wording.words import kan_tile, seat_word, tile_word
 
 
@@ -15,9 +16,10 @@ def question(position: Position) -> str:
     state = position.table()
     pending = state.pending
     if pending is None:
-        drawn = state.seats[position.hero].drawn
-        assert drawn is not None, "a tsumo is of the drawn tile"
-        return _("You win by tsumo with %(tile)s. Does the win carry ippatsu?") % {"tile": tile_word(drawn)}
+        own = state.seats[position.hero]
+        assert own.drawn is not None, "a tsumo is of the drawn tile"
+        words = {"tile": tile_word(own.drawn), "before": act_before(position)}
+        return _("You win by tsumo with %(tile)s. %(before)s Does the win carry ippatsu?") % words
     words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
     if pending.how == "kakan":
         return _("%(seat)s adds %(tile)s to a pon and you ron it. Does the win carry ippatsu?") % words

@@ -21,7 +21,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "three_is_enough": (
         lambda: _("Three same winds, or three riichi, end the hand"),
-        lambda: _("It takes all four players, in riichi as with the winds."),
+        lambda: _("All four players must take part, with riichi as with winds."),
     ),
     "abort_before_ron": (
         lambda: _("The fourth riichi or kan ends the hand even if its tile is ronned"),

@@ -14,7 +14,7 @@ WORDS: Final[dict[str, Words]] = {
     "nothing_bars_calls": (
         lambda: _("With the tiles in hand one may always call"),
         lambda: _(
-            "Not in riichi, not of the last discard, and not of a tile used for a kan: there only ron is."
+            "Not in riichi, nor the last discard, nor a tile used for a kan: those can only be ronned."
         ),
     ),
     "pon_before_ron": (

@@ -10,8 +10,8 @@ WORDS: Final[dict[str, Words]] = {
     "always_riichi": (
         lambda: _("Whoever is tenpai declares riichi"),
         lambda: _(
-            "A riichi costs its stick and the choice to fold. A dear hand that can win without it, a wait "
-            "that may get better, little to chase another riichi with: then stay silent."
+            "A riichi costs its stick and the choice to fold. Stay silent with an expensive hand that wins "
+            "without it, or with a wait that may get better."
         ),
     ),
     "never_fold_tenpai": (
@@ -24,8 +24,8 @@ WORDS: Final[dict[str, Words]] = {
     "fold_against_any_riichi": (
         lambda: _("Against a riichi one folds"),
         lambda: _(
-            "Folding costs points as well: the riichi player's tsumo and the noten payments. A good or dear "
-            "hand brings more than one dangerous tile costs."
+            "Folding costs points as well: the riichi player's tsumo and the noten payments. A good "
+            "hand brings in more than one dangerous tile costs."
         ),
     ),
 }

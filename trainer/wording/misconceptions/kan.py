@@ -21,7 +21,9 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_four_will_do": (
         lambda: _("Any four of a kind in the hand can be laid as a kan"),
-        lambda: _("In riichi only the tile just drawn counts; and no kan is made at certain limits."),
+        lambda: _(
+            "In riichi only the tile just drawn counts; a fifth kan, or one at an empty wall, is not legal."
+        ),
     ),
     "kan_of_drawn_only": (
         lambda: _("A kan needs the tile just drawn"),

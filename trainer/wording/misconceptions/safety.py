@@ -14,7 +14,7 @@ WORDS: Final[dict[str, Words]] = {
     "thrown_before_the_riichi": (
         lambda: _("Whatever lies in any river is safe"),
         lambda: _(
-            "What others threw before the declaration proves nothing: it could not be ronned in riichi."
+            "What others threw before the declaration proves nothing: the hand may have changed since then."
         ),
     ),
     "safe_against_one": (
@@ -52,8 +52,8 @@ WORDS: Final[dict[str, Words]] = {
         ),
     ),
     "one_end_is_enough": (
-        lambda: _("1 makes 4 safe"),
-        lambda: _("1 makes 4 half suji: the ryanmen of 5 and 6 is left until 7 is genbutsu too."),
+        lambda: _("One genbutsu three away makes a 4, 5 or 6 safe"),
+        lambda: _("Two ryanmen win on a 4, 5 or 6: each needs a genbutsu of its own three away."),
     ),
     "any_river_gives_suji": (
         lambda: _("Any river gives suji"),

@@ -17,6 +17,14 @@ WORDS: Final = {
         lambda: _("On a tsumo each player pays 300 per honba"),
         lambda: _("On a tsumo each payer gives 100 per honba."),
     ),
+    "void_hand_is_paid": (
+        lambda: _("A hand that was claimed or drawn is settled as it lies there"),
+        lambda: _("Look at the shown hand first: a mistake in it is a chombo, and the hand does not count."),
+    ),
+    "next_hand_in_spite_of_a_chombo": (
+        lambda: _("After a chombo the game goes on as after a win or a draw"),
+        lambda: _("A chombo voids the hand: the same hand is played again, with the same honba."),
+    ),
     "ronned_riichi_pays": (
         lambda: _("Whoever declares pays the stick at once"),
         lambda: _("The stick is laid only when the declaration tile has passed; it did not."),

@@ -47,7 +47,9 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "suufon": plain(gettext_noop("All four first discards are %(tile)s, with no call in between.")),
     "suufon_before_riichi": plain(
-        gettext_noop("The draw precedes the double riichi on the fourth wind; its stick stays on the table.")
+        gettext_noop(
+            "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays."
+        )
     ),
     "suufon_not_in_sanma": plain(gettext_noop("With three players the same first discards end nothing.")),
     "suufon_needs_the_fourth": plain(
@@ -57,7 +59,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "suufon_off": plain(
         gettext_noop("All four first discards are %(tile)s, but under these rules play goes on.")
     ),
-    "suucha": plain(gettext_noop("All four players are in riichi, and the fourth declaration tile passes.")),
+    "suucha": plain(
+        gettext_noop("All four players are in riichi, and nobody rons the fourth declaration tile.")
+    ),
     "suucha_off": plain(gettext_noop("All four players are in riichi, but under these rules play goes on.")),
     "riichi_side_by_side": plain(
         gettext_noop("Four riichi stand side by side then, and everybody plays on with a locked hand.")
@@ -70,12 +74,14 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("With three players a riichi by everybody does not end the hand.")
     ),
     "suukan": by_seat(
-        gettext_noop("%(seat)s made the fourth kan, not all are one player's, and the next discard passes."),
-        gettext_noop("You made the fourth kan, not all are one player's, and the next discard passes."),
+        gettext_noop(
+            "%(seat)s made the fourth kan, several players have kans, and nobody rons the next discard."
+        ),
+        gettext_noop("You made the fourth kan, several players have kans, and nobody rons the next discard."),
     ),
     "suukan_at_once": by_seat(
-        gettext_noop("%(seat)s made the fourth kan, not all are one player's: the hand ends at once."),
-        gettext_noop("You made the fourth kan, not all are one player's: the hand ends at once."),
+        gettext_noop("%(seat)s made the fourth kan, and several players have kans: the hand ends at once."),
+        gettext_noop("You made the fourth kan, and several players have kans: the hand ends at once."),
     ),
     "suukan_awaits_discard": by_seat(
         gettext_noop("%(seat)s made the fourth kan; the hand ends only when the next discard has passed."),

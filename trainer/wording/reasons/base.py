@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 
+from trainer.rules.events import Ankan, Daiminkan, Kakan
+from trainer.rules.notation import parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
 from trainer.wording.words import seat_word, tile_word, tile_words
@@ -39,10 +41,26 @@ def by_seat(other: str, own: str = "") -> Say:
 
     def say(reason: Reason, position: Position) -> str:
         seat = number(reason, "seat")
-        words = {"seat": seat_word(position, seat), "how": call_word(reason), "tile": first(reason)}
+        words = {
+            "seat": seat_word(position, seat),
+            "how": call_word(reason),
+            "tile": first(reason),
+            "kan": _kan_tile(reason, position),
+        }
         return _(own if own and seat == position.hero else other) % words
 
     return say
+
+
+def _kan_tile(reason: Reason, position: Position) -> str:
+    """The tile of the kan at the reason's moment, or of the one asked about, in words."""
+    event = None if reason.moment is None else position.events[reason.moment]
+    if isinstance(event, Ankan):
+        return tile_word(event.own[0])
+    if isinstance(event, Daiminkan | Kakan):
+        return tile_word(event.tile)
+    asked = dict(position.ask).get("tile")
+    return tile_word(parse_tile(asked)) if asked else first(reason)
 
 
 def call_word(reason: Reason) -> str:

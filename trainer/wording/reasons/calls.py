@@ -12,7 +12,7 @@ from trainer.wording.words import joined, seat_word
 
 
 def _not_from_the_left(reason: Reason, position: Position) -> str:
-    return _("Chi is only possible from the left, here from %(left)s; the tile is from %(seat)s.") % {
+    return _("Chi is possible only from the player on the left, %(left)s; this tile comes from %(seat)s.") % {
         "left": seat_word(position, number(reason, "left")),
         "seat": seat_word(position, number(reason, "from_seat")),
     }
@@ -46,11 +46,11 @@ def _ron_first(reason: Reason, position: Position) -> str:
 
 
 def _only_ron(reason: Reason, position: Position) -> str:
-    return _("%(seats)s alone claims ron.") % {"seats": _seats(reason, position)[0]}
+    return _("Only %(seats)s claims ron.") % {"seats": _seats(reason, position)[0]}
 
 
 def _only_claim(reason: Reason, position: Position) -> str:
-    return _("%(seats)s alone claims the tile.") % {"seats": _seats(reason, position)[0]}
+    return _("Only %(seats)s claims the tile.") % {"seats": _seats(reason, position)[0]}
 
 
 def _pon_before_chi(reason: Reason, position: Position) -> str:
@@ -75,14 +75,16 @@ def _every_ron_paid(reason: Reason, position: Position) -> str:
 
 SENTENCES: Final[dict[str, Say]] = {
     "only_discards_are_called": plain(
-        gettext_noop("%(tile)s was not discarded but used for a kan or kita; only a ron can take it.")
+        gettext_noop("The tile %(tile)s was used for a kan or kita, not discarded: only a ron can take it.")
     ),
     "last_discard": plain(gettext_noop("The wall is empty: the last discard can only be ronned.")),
     "no_call_in_riichi": plain(gettext_noop("You are in riichi: you may win on a discard but not call it.")),
     "pon_held": plain(gettext_noop("You hold two more %(tile)s: pon, from any player.")),
     "pon_not_held": _pon_not_held,
     "pon_from_anybody": plain(gettext_noop("Pon is possible from any player.")),
-    "chi_held": plain(gettext_noop("%(tile)s makes a run with two of your tiles, and it is from the left.")),
+    "chi_held": plain(
+        gettext_noop("Two of your tiles make a run with %(tile)s, and it comes from your left.")
+    ),
     "chi_not_held": plain(gettext_noop("No two of your tiles make a run with %(tile)s.")),
     "chi_from_the_left": plain(gettext_noop("The discard is from the left, where chi is possible.")),
     "chi_not_from_the_left": _not_from_the_left,

@@ -20,16 +20,18 @@ SENTENCES: Final[dict[str, Say]] = {
     "first_indicator": plain(gettext_noop("The first indicator is open from the deal on.")),
     "kan_dora_off": plain(gettext_noop("A kan opens no further indicator under these rules.")),
     "ankan_dora_open": by_seat(
-        gettext_noop("The ankan of %(seat)s opened an indicator at once."),
-        gettext_noop("Your ankan opened an indicator at once."),
+        gettext_noop("The ankan of %(seat)s (%(kan)s) opened an indicator at once."),
+        gettext_noop("Your ankan (%(kan)s) opened an indicator at once."),
     ),
     "minkan_dora_at_once": by_seat(
-        gettext_noop("The %(how)s of %(seat)s opened an indicator at once, as these rules have it."),
-        gettext_noop("Your %(how)s opened an indicator at once, as these rules have it."),
+        gettext_noop("The %(how)s of %(seat)s (%(kan)s) opened an indicator at once under these rules."),
+        gettext_noop("Your %(how)s (%(kan)s) opened an indicator at once under these rules."),
     ),
     "minkan_dora_open": by_seat(
-        gettext_noop("The indicator for the %(how)s of %(seat)s is open: the discard or next kan came."),
-        gettext_noop("The indicator for your %(how)s is open: the discard or next kan came."),
+        gettext_noop(
+            "The indicator for the %(how)s of %(seat)s (%(kan)s) opened with the next discard or kan."
+        ),
+        gettext_noop("The indicator for your %(how)s (%(kan)s) opened with the next discard or kan."),
     ),
     "minkan_dora_later": by_seat(
         gettext_noop("The indicator for the %(how)s of %(seat)s opens with the next discard or kan."),

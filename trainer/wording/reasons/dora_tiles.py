@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, first
+from trainer.wording.reasons.base import Say, first, number
 from trainer.wording.words import tile_word
 
 
@@ -21,7 +21,20 @@ def _follows(text: str) -> Callable[[Reason, Position], str]:
     return say
 
 
+def _counts_more(reason: Reason, position: Position) -> str:
+    times = number(reason, "times")
+    if times == 2:
+        return _("The same indicator lies there twice: each %(tile)s counts double.") % {
+            "tile": first(reason)
+        }
+    return _("The same indicator lies there %(times)s times: each %(tile)s counts %(times)s han.") % {
+        "tile": first(reason),
+        "times": times,
+    }
+
+
 SENTENCES: Final[dict[str, Say]] = {
+    "dora_counts_more": _counts_more,
     "dora_next_number": _follows(
         gettext_noop("The indicator %(tile)s makes the next number dora: %(dora)s.")
     ),

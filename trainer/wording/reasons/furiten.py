@@ -25,7 +25,7 @@ def _discard_furiten(reason: Reason, position: Position) -> str:
         return (
             _(
                 "You are furiten: you discarded %(tile)s, a wait of yours; "
-                "it counts though %(seat)s called it."
+                "it counts although %(seat)s called it."
             )
             % words
         )
@@ -44,9 +44,9 @@ def _you_called(reason: Reason, position: Position) -> bool:
 def _temporary_furiten(reason: Reason, position: Position) -> str:
     said = {"seat": thrower(reason, position), "tile": first(reason)}
     if _you_called(reason, position):
-        text = _("You are furiten for this turn: you called the %(tile)s from %(seat)s, and it is a wait.")
+        text = _("You are furiten for this turn: you called the %(tile)s from %(seat)s, one of your waits.")
     else:
-        text = _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, and it is a wait.")
+        text = _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, one of your waits.")
     return text % said
 
 
@@ -66,7 +66,9 @@ def _same_turn_over(reason: Reason, position: Position) -> str:
     if reason.facts.get("how") == "draw":
         return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % words
     if _you_called(reason, position):
-        text = _("You called the %(tile)s from %(seat)s, a wait, but your turn since has ended that furiten.")
+        text = _(
+            "You called the %(tile)s from %(seat)s, then a wait, but your turn since ended that furiten."
+        )
     else:
         text = _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
     return text % words
@@ -76,7 +78,7 @@ def _not_a_wait(reason: Reason, position: Position) -> str:
     waits = kinds_of(reason.facts["waits"])
     if not waits:
         return _("The hand is noten; %(tile)s does not complete it.") % {"tile": first(reason)}
-    return _("%(tile)s does not complete the hand; it waits on %(tiles)s.") % {
+    return _("The hand waits on %(tiles)s, and %(tile)s does not complete it.") % {
         "tile": first(reason),
         "tiles": tile_words(waits),
     }
@@ -86,6 +88,12 @@ def _has_yaku(reason: Reason, position: Position) -> str:
     names = reason.facts.get("yaku")
     yaku = yaku_words(map(str, names)) if isinstance(names, tuple) else ""
     return _("Yaku: %(yaku)s.") % {"yaku": yaku}
+
+
+def _ankan_not_robbed(reason: Reason, position: Position) -> str:
+    if reason.facts.get("kokushi"):
+        return _("An ankan can be robbed by kokushi only, and this hand is none.")
+    return _("Under these rules no hand may rob an ankan, not even kokushi.")
 
 
 SENTENCES: Final[dict[str, Say]] = {
@@ -100,16 +108,18 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": plain(gettext_noop("The hand has no yaku with this tile.")),
-    "ankan_not_robbed": plain(gettext_noop("An ankan cannot be robbed with this hand.")),
+    "ankan_not_robbed": _ankan_not_robbed,
     "kita_not_robbed": plain(gettext_noop("These rules do not let an extracted north be ronned.")),
     "kakan_robbed": plain(gettext_noop("The tile of a kakan can be robbed: chankan.")),
     "ankan_robbed_by_kokushi": plain(
         gettext_noop("Under these rules kokushi musou may rob an ankan, and no other hand may.")
     ),
     "kita_robbed": plain(gettext_noop("Under these rules an extracted north can be ronned.")),
-    "on_a_wait": plain(gettext_noop("%(tile)s completes your hand.")),
+    "on_a_wait": plain(gettext_noop("Your hand is complete with %(tile)s.")),
     "not_furiten": plain(
-        gettext_noop("You are not furiten: no wait is in your river, and none that you let go still counts.")
+        gettext_noop(
+            "You are not furiten: no wait lies in your river, and none that you let go still counts."
+        )
     ),
     "has_yaku": _has_yaku,
 }

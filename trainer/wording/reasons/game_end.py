@@ -39,7 +39,7 @@ def _left(one: str, many: str) -> Say:
 SENTENCES: Final[dict[str, Say]] = {
     "last_hand_not_played": plain(gettext_noop("The last hand has not been played yet: the game goes on.")),
     "target_not_reached": _about(
-        gettext_noop("Nobody has %(target)s: the game goes on. The most is %(points)s.")
+        gettext_noop("Nobody has %(target)s, and the most is %(points)s: the game goes on.")
     ),
     "dealer_behind_goes_on": _about(
         gettext_noop("The dealer stays and does not lead: the game goes on with another hand.")

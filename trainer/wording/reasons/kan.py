@@ -74,11 +74,11 @@ SENTENCES: Final[dict[str, Say]] = {
     "forbidden": plain(gettext_noop("These rules allow no kan in riichi.")),
     "any_allowed": plain(gettext_noop("These rules allow any ankan of the drawn tile in riichi.")),
     "not_the_drawn_tile": plain(
-        gettext_noop("In riichi only the tile just drawn may be used; %(tile)s was passed over before.")
+        gettext_noop("In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile.")
     ),
     "not_three_held": _held,
     "drawn_tile_wins": plain(
-        gettext_noop("%(tile)s is one of your waits: it is a win, and the kan would use it up.")
+        gettext_noop("You win on %(tile)s, and the kan would use up your winning tile.")
     ),
     "waits_change": _waits_change,
     "waits_kept": _waits_kept,
@@ -88,18 +88,20 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("The kan would take chuuren poutou away, and these rules forbid losing a yaku.")
     ),
     "known_alone": plain(
-        gettext_noop("A known case: an ankou with nothing near it can be read in one way only.")
+        gettext_noop("Worth knowing: an ankou with nothing near it can be read in one way only.")
     ),
     "known_row": plain(
         gettext_noop(
-            "A known case: in a row of ankou beside the wait, every reading keeps its tiles together."
+            "Worth knowing: in a row of ankou beside the wait, every reading keeps each ankou together."
         )
     ),
     "known_neighbour": plain(
-        gettext_noop("A known case: with a single tile beside the ankou the four can be read in two ways.")
+        gettext_noop("Worth knowing: with a single tile beside an ankou the four can be read in two ways.")
     ),
     "known_bridge": plain(
-        gettext_noop("A known case: a tile between two ankou ties them together; each kan loses a reading.")
+        gettext_noop(
+            "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
+        )
     ),
     "yaku_kept": plain(gettext_noop("No yaku is lost.")),
 }

@@ -18,14 +18,18 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("In riichi only a North that you have just drawn may be extracted, not one in the hand.")
     ),
     "turn_draw_no_rinshan": plain(
-        gettext_noop("The tile was drawn in turn; it replaces nothing, so it is no rinshan tile.")
+        gettext_noop("The tile was drawn in turn; it replaces no other, so it is no rinshan tile.")
     ),
-    "kan_rinshan_counts": plain(gettext_noop("The tile replaces one of a kan: rinshan kaihou.")),
+    "kan_rinshan_counts": plain(gettext_noop("This is the replacement tile of a kan: rinshan kaihou.")),
     "kita_rinshan_counts": plain(
-        gettext_noop("The tile replaces an extracted north, and that counts as rinshan kaihou here.")
+        gettext_noop(
+            "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
+        )
     ),
     "kita_rinshan_not_counted": plain(
-        gettext_noop("The tile replaces an extracted north; under these rules that is no rinshan kaihou.")
+        gettext_noop(
+            "This is the replacement for an extracted north; under these rules that is no rinshan kaihou."
+        )
     ),
     "declaration_discard_due": plain(
         gettext_noop("After the announcement of riichi comes the discard, and nothing else.")

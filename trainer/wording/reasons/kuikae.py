@@ -12,16 +12,16 @@ from trainer.wording.words import meld_word
 
 
 def _other_end(reason: Reason, position: Position) -> str:
-    return _("%(tile)s is the other end of the run %(meld)s that you just called: kuikae.") % {
+    return _("Kuikae: %(tile)s is the other end of the run %(meld)s that you just called.") % {
         "tile": first(reason),
         "meld": meld_word(reason.tiles[1:]),
     }
 
 
 SENTENCES: Final[dict[str, Say]] = {
-    "swap_of_called_kind": plain(gettext_noop("%(tile)s is the tile that you just called: kuikae.")),
+    "swap_of_called_kind": plain(gettext_noop("Kuikae: you have just called %(tile)s.")),
     "swap_of_other_end": _other_end,
-    "swap_allowed": plain(gettext_noop("%(tile)s would swap the call, and these rules allow kuikae.")),
-    "no_swap_held": plain(gettext_noop("You hold no tile that would swap the call.")),
+    "swap_allowed": plain(gettext_noop("A discard of %(tile)s is kuikae, and these rules allow it.")),
+    "no_swap_held": plain(gettext_noop("You hold no tile that would be kuikae.")),
     "no_call_to_swap": plain(gettext_noop("You have not just made a call, so there is no kuikae.")),
 }

@@ -55,7 +55,7 @@ def _nagashi_made(reason: Reason, position: Position) -> str:
 
 SENTENCES: Final[dict[str, Say]] = {
     "drawn_tile_is_thrown": plain(
-        gettext_noop("In riichi the hand is locked: the drawn %(tile)s may be discarded.")
+        gettext_noop("In riichi the hand is locked: only the drawn %(tile)s may be discarded.")
     ),
     "not_the_drawn_discard": plain(
         gettext_noop("In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand.")

@@ -46,7 +46,7 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "dealer_stays_at_abort": plain(gettext_noop("After an abortive draw the same dealer deals again.")),
     "honba_goes_up": lambda reason, position: (
-        _("The next hand has %(honba)s honba: one more than this.") % {"honba": number(reason, "honba")}
+        _("The next hand has %(honba)s honba: one more than this one.") % {"honba": number(reason, "honba")}
     ),
     "honba_to_zero": plain(gettext_noop("After a win by a non-dealer the next hand has no honba.")),
     "same_hand_again": plain(gettext_noop("After a chombo the same hand is played again.")),

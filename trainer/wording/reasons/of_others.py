@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import first, number
+from trainer.wording.reasons.base import first, number, thrower
 from trainer.wording.words import points_word, seat_word, tile_words
 
 OF_OTHERS: Final[dict[str, str]] = {
@@ -34,9 +34,29 @@ OF_OTHERS: Final[dict[str, str]] = {
     "not_the_drawn_discard": gettext_noop(
         "%(seat)s is in riichi and discards %(tile)s out of the locked hand, not the drawn tile."
     ),
+    "north_held": gettext_noop("%(seat)s has drawn a tile and holds a North, and so may extract it."),
+    "drawn_north": gettext_noop("In riichi %(seat)s may extract the North just drawn."),
     "chi_from_the_left": gettext_noop("%(seat)s takes the chi from the left."),
+    "discard_furiten": gettext_noop(
+        "%(seat)s is furiten: the %(tile)s in %(seat)s's own river is one of its waits."
+    ),
+    "discard_furiten:called": gettext_noop(
+        "%(seat)s is furiten: %(seat)s discarded %(tile)s, one of its waits; "
+        "it counts although %(caller)s called it."
+    ),
+    "temporary_furiten": gettext_noop(
+        "%(seat)s is furiten for this turn: "
+        "%(seat)s did not ron the %(tile)s from %(thrower)s, one of its waits."
+    ),
+    "riichi_furiten": gettext_noop(
+        "In riichi %(seat)s let the %(tile)s from %(thrower)s go, a wait: furiten for the rest of the hand."
+    ),
+    "riichi_furiten:draw": gettext_noop(
+        "%(seat)s drew %(tile)s in riichi and did not win: furiten for the rest of the hand."
+    ),
     "wall_suffices": gettext_noop("Enough tiles are left in the wall for a riichi."),
 }
+"""By code, or by code and fact where that is said otherwise."""
 NEUTRAL: Final = frozenset(
     {
         "wall",
@@ -51,6 +71,10 @@ NEUTRAL: Final = frozenset(
         "abort_passed_over",
         "indicator_not_opened",
         "nothing_public_forbids",
+        "not_a_wait",
+        "no_yaku",
+        "ankan_not_robbed",
+        "kita_not_robbed",
     }
 )
 """Codes whose sentence speaks to nobody, so that it serves for every player."""
@@ -64,9 +88,13 @@ def of_another(reason: Reason, position: Position, sentence: str) -> str:
         "tiles": tile_words(reason.tiles),
         "points": points_word(number(reason, "points")),
         "needed": points_word(number(reason, "needed")),
+        "caller": seat_word(position, number(reason, "called_by")),
+        "thrower": thrower(reason, position),
     }
-    if reason.code in OF_OTHERS:
-        return _(OF_OTHERS[reason.code]) % words
+    how = "called" if reason.facts.get("called_by") is not None else reason.facts.get("how")
+    text = OF_OTHERS.get(f"{reason.code}:{how}", OF_OTHERS.get(reason.code))
+    if text is not None:
+        return _(text) % words
     if reason.code in NEUTRAL:
         return sentence
     return _("%(seat)s: %(sentence)s") % (words | {"sentence": sentence})

@@ -3,11 +3,11 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, number, plain
+from trainer.wording.reasons.base import Say, first, number, plain
 from trainer.wording.words import either_tile, seat_word
 
 
@@ -19,15 +19,49 @@ def _barred(reason: Reason, position: Position) -> str:
 
 
 def _lifted(reason: Reason, position: Position) -> str:
-    return _("The open riichi of %(seat)s is furiten, so you may discard its wait.") % {
-        "seat": seat_word(position, number(reason, "seat"))
+    seat, by = number(reason, "seat"), number(reason, "by")
+    words = {
+        "seat": seat_word(position, seat),
+        "by": seat_word(position, by),
+        "tile": first(reason),
     }
+    if by == seat:
+        text = _(
+            "The open riichi of %(seat)s is furiten by the %(tile)s in that river, "
+            "so you may discard its wait."
+        )
+    elif by == position.hero:
+        text = _(
+            "The open riichi of %(seat)s is furiten: your %(tile)s was let go, so you may discard its wait."
+        )
+    else:
+        text = _(
+            "The open riichi of %(seat)s is furiten: the %(tile)s of %(by)s was let go, "
+            "so you may discard its wait."
+        )
+    return text % words
 
 
 def _adds_up(reason: Reason, position: Position) -> str:
     return _("The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman.") % {
         "yakuman": number(reason, "yakuman")
     }
+
+
+def _nothing_added(reason: Reason, position: Position) -> str:
+    yakuman = number(reason, "yakuman")
+    return ngettext(
+        "The hand is a yakuman already; these rules add nothing for the deal-in.",
+        "The hand is %(yakuman)s yakuman already; these rules add nothing for the deal-in.",
+        yakuman,
+    ) % {"yakuman": yakuman}
+
+
+def _by_itself(reason: Reason, position: Position) -> str:
+    yakuman = number(reason, "yakuman")
+    return ngettext(
+        "The hand is a yakuman by itself.", "The hand is %(yakuman)s yakuman by itself.", yakuman
+    ) % {"yakuman": yakuman}
 
 
 def _open_worth(reason: Reason, position: Position) -> str:
@@ -61,19 +95,23 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("Only shown waits deal in to an open riichi, so there is no need to fold.")
     ),
     "deal_in_yakuman": plain(
-        gettext_noop("A player without riichi who deals in to an open riichi pays a yakuman.")
+        gettext_noop("A player without riichi who deals in to an open riichi pays at least a yakuman.")
     ),
     "deal_in_ordinary": plain(
         gettext_noop("Under these rules a deal-in to an open riichi costs what the hand is worth.")
     ),
     "earlier_riichi_yakuman": plain(
-        gettext_noop("Under these rules a yakuman is paid even by one who was in riichi before the open one.")
+        gettext_noop(
+            "Under these rules even one who was in riichi before the open one pays at least a yakuman."
+        )
     ),
     "earlier_riichi_ordinary": plain(
         gettext_noop("Whoever was in riichi before the open riichi pays what the hand is worth.")
     ),
     "later_riichi_yakuman": plain(
-        gettext_noop("Whoever declared riichi after the open riichi pays a yakuman under these rules.")
+        gettext_noop(
+            "Whoever declared riichi after the open riichi pays at least a yakuman under these rules."
+        )
     ),
     "later_riichi_ordinary": plain(
         gettext_noop("Whoever declared riichi after the open riichi pays what the hand is worth.")
@@ -82,9 +120,8 @@ SENTENCES: Final[dict[str, Say]] = {
     "counted_adds_up": plain(
         gettext_noop("The counted yakuman of the hand and the yakuman of the deal-in add up to two.")
     ),
-    "no_adding_up": plain(
-        gettext_noop("The hand is a yakuman already; these rules add nothing for the deal-in.")
-    ),
+    "no_adding_up": _nothing_added,
+    "yakuman_by_itself": _by_itself,
     "no_dodge": plain(
         gettext_noop("The chombo was not made to dodge a deal-in: it costs what any chombo costs.")
     ),

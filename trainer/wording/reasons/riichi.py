@@ -118,8 +118,8 @@ def _furiten_allowed(reason: Reason, position: Position) -> str:
 def _chase_allowed(reason: Reason, position: Position) -> str:
     others = number(reason, "others")
     return ngettext(
-        "Another player is in riichi already, and you may declare after that: riichi can stand side by side.",
-        "%(others)s other players are in riichi already, and you may declare after them all the same.",
+        "Another player is in riichi already, and you may still declare: several riichi can stand.",
+        "%(others)s other players are in riichi already, and you may still declare.",
         others,
     ) % {"others": others}
 
@@ -133,7 +133,7 @@ def _replacement_is_a_draw(reason: Reason, position: Position) -> str:
 def _completes(reason: Reason, position: Position) -> str:
     shapes = reason.facts.get("shapes")
     words = [str(shape) for shape in shapes] if isinstance(shapes, tuple) else []
-    return _("%(tile)s is a %(shapes)s wait.") % {"tile": first(reason), "shapes": joined(words)}
+    return _("The wait on %(tile)s is %(shapes)s.") % {"tile": first(reason), "shapes": joined(words)}
 
 
 SENTENCES: Final[dict[str, Say]] = {
@@ -159,6 +159,6 @@ SENTENCES: Final[dict[str, Say]] = {
     ),
     "own_four": _own_four,
     "completes": _completes,
-    "completes_chiitoitsu": plain(gettext_noop("%(tile)s makes the seventh pair.")),
-    "completes_kokushi": plain(gettext_noop("%(tile)s completes kokushi musou.")),
+    "completes_chiitoitsu": plain(gettext_noop("Chiitoitsu: %(tile)s makes the seventh pair.")),
+    "completes_kokushi": plain(gettext_noop("Kokushi musou is complete with %(tile)s.")),
 }

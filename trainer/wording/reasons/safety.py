@@ -9,20 +9,21 @@ from django.utils.translation import gettext_noop, ngettext
 from trainer.rules.verdict import Fact, Reason
 from trainer.scenarios.position import Position
 from trainer.wording.reasons.base import Say, first, number, plain
-from trainer.wording.words import either, joined, kinds_of, seat_word, tile_word, tile_words
+from trainer.wording.words import either, joined, kinds_of, named_tile, seat_word, tile_word, tile_words
 
 
-def against(text: str, more: Callable[[Reason], dict[str, str]] | None = None) -> Say:
-    """A sentence about the riichi of `%(seat)s`; `%(by)s` is who let the tile go."""
+def against(text: str, more: Callable[[Reason], dict[str, str]] | None = None, own: str = "") -> Say:
+    """A sentence about the riichi of `%(seat)s`; `%(by)s` let the tile go, or the hero did: `own`."""
 
     def say(reason: Reason, position: Position) -> str:
         words = {
-            "tile": first(reason),
-            "tiles": tile_words(reason.tiles),
+            "tile": named_tile(reason.tiles[0]) if reason.tiles else "",
+            "tiles": joined([named_tile(tile) for tile in reason.tiles]),
             "seat": seat_word(position, number(reason, "seat")),
             "by": seat_word(position, number(reason, "by")),
         }
-        return _(text) % (words | (more(reason) if more else {}))
+        said = own if own and reason.facts.get("by") == position.hero else text
+        return _(said) % (words | (more(reason) if more else {}))
 
     return say
 
@@ -65,10 +66,17 @@ def _suji_leaves_shapes(reason: Reason, position: Position) -> str:
     }
 
 
+def _kabe_leaves_shapes(reason: Reason, position: Position) -> str:
+    return _("A wall stops that run only: %(shapes)s can still wait on %(tile)s.") % {
+        "tile": first(reason),
+        "shapes": either(_shapes(reason.facts["shapes"])),
+    }
+
+
 def _never_that_shape(reason: Reason, position: Position) -> str:
     shapes = _shapes(reason.facts["shapes"])
     if not shapes:
-        return _("%(tile)s can be waited for in any run.") % {"tile": first(reason)}
+        return _("Any run can wait on %(tile)s.") % {"tile": first(reason)}
     return _("No %(shapes)s ever waits on %(tile)s.") % {"tile": first(reason), "shapes": either(shapes)}
 
 
@@ -78,6 +86,8 @@ def _shape_left(reason: Reason, position: Position) -> str:
         return (
             _("Kokushi can still win on %(tile)s: the other terminals and honours may all be held.") % words
         )
+    if reason.facts["shape"] == "shanpon":
+        return _("A shanpon can still win on %(tile)s: a pair of %(tile)s may be in the hand.") % words
     words["needs"] = tile_words(kinds_of(reason.facts["needs"]))
     return _("A %(shape)s can still win on %(tile)s: %(needs)s may be in the hand.") % words
 
@@ -106,8 +116,8 @@ def _no_hikkake(reason: Reason, position: Position) -> str:
     if not reason.tiles:
         return _("The hand waits on nothing.")
     return ngettext(
-        "The wait on %(tiles)s does not stand on suji of your own river.",
-        "Not one of the waits %(tiles)s stands on suji of your own river.",
+        "Your own river does not make your wait on %(tiles)s suji.",
+        "Your own river makes none of your waits %(tiles)s suji.",
         len(reason.tiles),
     ) % {"tiles": tile_words(reason.tiles)}
 
@@ -121,30 +131,39 @@ def _kokushi_kind_gone(reason: Reason, position: Position) -> str:
 
 
 SENTENCES: Final[dict[str, Say]] = {
-    "genbutsu_own_river": against(
-        gettext_noop("%(tile)s is in %(seat)s's own river: by furiten %(seat)s cannot ron it.")
-    ),
+    "genbutsu_own_river": against(gettext_noop("%(seat)s discarded %(tile)s and so cannot ron it: furiten.")),
     "genbutsu_passed": against(
         gettext_noop(
             "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
-        )
+        ),
+        own=gettext_noop(
+            "You discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+        ),
     ),
     "genbutsu_kakan": against(
         gettext_noop(
             "%(by)s added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
-            "it is safe against %(seat)s."
-        )
+            "safe against %(seat)s."
+        ),
+        own=gettext_noop(
+            "You added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
+            "safe against %(seat)s."
+        ),
     ),
     "genbutsu_kita": against(
         gettext_noop(
             "%(by)s extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
-        )
+        ),
+        own=gettext_noop(
+            "You extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+        ),
     ),
     "before_the_riichi": against(
-        gettext_noop("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe.")
+        gettext_noop("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
+        own=gettext_noop("You discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
     ),
     "north_still_wins": against(
-        gettext_noop("Under these rules an extracted %(tile)s let go makes no furiten: it is not safe.")
+        gettext_noop("Under these rules an extracted north let go makes no furiten: it is not safe.")
     ),
     "not_genbutsu": against(gettext_noop("Not genbutsu against %(seat)s: %(tiles)s.")),
     "no_riichi_to_fear": plain(gettext_noop("Nobody else is in riichi.")),
@@ -158,28 +177,32 @@ SENTENCES: Final[dict[str, Say]] = {
     "ryanmen_not_cleared": against(
         gettext_noop("A ryanmen of %(needs)s can still win on %(tile)s: %(other)s is not genbutsu."), _needs
     ),
+    "suji_leaves_nothing": plain(gettext_noop("No other shape can wait on %(tile)s either.")),
     "suji_leaves_shapes": _suji_leaves_shapes,
-    "honour_has_no_suji": plain(gettext_noop("%(tile)s is an honour: it has no suji.")),
+    "honour_has_no_suji": plain(gettext_noop("The honour %(tile)s has no suji.")),
     "hikkake": _hikkake,
     "no_hikkake": _no_hikkake,
     "furiten_is_no_trap": plain(
-        gettext_noop("The %(tile)s in your own river is a wait: in furiten no trap can catch a ron.")
+        gettext_noop(
+            "The %(tile)s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."
+        )
     ),
     "no_chance": _run(
         gettext_noop("No %(shape)s of %(needs)s can wait on %(kind)s: you can see all four %(tiles)s.")
     ),
     "one_chance": _run(
-        gettext_noop("A %(shape)s of %(needs)s on %(kind)s needs the last of the four %(tiles)s: unlikely.")
+        gettext_noop("A %(shape)s of %(needs)s on %(kind)s needs the last unseen %(tiles)s: unlikely.")
     ),
-    "no_wall": _run(gettext_noop("A %(shape)s of %(needs)s can wait on %(kind)s: no wall stands before it.")),
+    "no_wall": _run(
+        gettext_noop("A %(shape)s of %(needs)s can wait on %(kind)s: two or more of each are unseen.")
+    ),
     "no_manzu_runs": plain(
         gettext_noop("With three players there is no 2m to 8m: no run can wait on %(tile)s.")
     ),
-    "kabe_leaves_shapes": plain(
-        gettext_noop("A wall stops runs only: shanpon and tanki can still wait on %(tile)s.")
-    ),
+    "kabe_leaves_shapes": _kabe_leaves_shapes,
+    "kabe_leaves_nothing": plain(gettext_noop("No other shape can wait on %(tile)s either.")),
     "honour_in_no_run": plain(
-        gettext_noop("%(tile)s is an honour: only shanpon, tanki or kokushi can wait on it.")
+        gettext_noop("The honour %(tile)s is in no run: only shanpon, tanki or kokushi can wait on it.")
     ),
     "honour_shanpon_possible": _visible(
         gettext_noop("Of the four %(tile)s you can see %(visible)s; two others may be held as a pair.")

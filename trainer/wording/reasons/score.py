@@ -35,7 +35,9 @@ _FU: Final[dict[str, str]] = {
     "kanchan": gettext_noop("The kanchan wait for %(tiles)s gives %(fu)s."),
     "penchan": gettext_noop("The penchan wait for %(tiles)s gives %(fu)s."),
     "tanki": gettext_noop("The tanki wait for %(tiles)s gives %(fu)s."),
-    "open_pinfu": gettext_noop("An open hand with nothing else gets %(fu)s, so that no ron counts 20."),
+    "open_pinfu": gettext_noop(
+        "An open hand without other fu gets %(fu)s, so that a ron never counts only 20 fu."
+    ),
     "rounding": gettext_noop("Rounding up to tens adds %(fu)s."),
 }
 
@@ -75,11 +77,11 @@ def _not_added(reason: Reason, position: Position) -> str:
 
 
 def _tiles_count(text: str) -> Say:
-    """A sort of dora, with its tiles and its han."""
+    """A sort of dora, with its tiles, each said once, and its han."""
     return lambda reason, position: (
         _(text)
         % {
-            "tiles": tile_words(reason.tiles),
+            "tiles": tile_words(dict.fromkeys(reason.tiles)),
             "han": han_word(number(reason, "han")),
         }
     )
@@ -158,7 +160,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "base_of_han_and_fu": _worth(gettext_noop("%(han)s and %(fu)s make %(base)s base points.")),
     "limit_by_han": _worth(gettext_noop("%(han)s are a %(limit)s: %(base)s base points.")),
     "limit_by_fu": _worth(
-        gettext_noop("%(han)s and %(fu)s would make more than a %(limit)s: %(base)s base points.")
+        gettext_noop(
+            "%(han)s and %(fu)s would be more than a %(limit)s, so it counts as one: %(base)s base points."
+        )
     ),
     "limit_by_kiriage": _worth(
         gettext_noop(

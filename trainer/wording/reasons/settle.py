@@ -8,17 +8,17 @@ from django.utils.translation import gettext_noop, ngettext
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position import Position
 from trainer.wording.reasons.base import Say, number, plain
-from trainer.wording.words import joined, points_word, seat_word
+from trainer.wording.words import joined, player_word, points_word
 
 
 def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
-    return seat_word(position, number(reason, name))
+    return player_word(position, number(reason, name))
 
 
 def _seats(reason: Reason, position: Position, name: str = "seats") -> str:
     seats = reason.facts.get(name)
     winds = (
-        [seat_word(position, seat) for seat in seats if isinstance(seat, int)]
+        [player_word(position, seat) for seat in seats if isinstance(seat, int)]
         if isinstance(seats, tuple)
         else []
     )
@@ -41,21 +41,31 @@ def _ron_paid(reason: Reason, position: Position) -> str:
         "from": _seat(reason, position, "from_seat"),
         "points": points_word(number(reason, "points")),
     }
-    if reason.facts.get("dealer"):
+    own, dealer = number(reason, "seat") == position.hero, reason.facts.get("dealer")
+    if own and dealer:
+        return _("You, the dealer, win by ron on %(from)s: %(points)s, half as much again.") % words
+    if own:
+        return _("You win by ron on %(from)s: %(points)s.") % words
+    if dealer:
         return _("%(seat)s, the dealer, wins by ron on %(from)s: %(points)s, half as much again.") % words
     return _("%(seat)s wins by ron on %(from)s: %(points)s.") % words
 
 
 def _tsumo_paid(reason: Reason, position: Position) -> str:
     words = {"seat": _seat(reason, position), "points": points_word(number(reason, "points"))}
-    if reason.facts.get("dealer"):
+    own, dealer = number(reason, "seat") == position.hero, reason.facts.get("dealer")
+    if own and dealer:
+        return _("You, the dealer, win by tsumo: %(points)s, the others pay equal shares.") % words
+    if own:
+        return _("You win by tsumo: %(points)s, the dealer pays a double share.") % words
+    if dealer:
         return _("%(seat)s, the dealer, wins by tsumo: %(points)s, the others pay equal shares.") % words
     return _("%(seat)s wins by tsumo: %(points)s, the dealer pays a double share.") % words
 
 
 def _honba_by_ron(reason: Reason, position: Position) -> str:
     honba = number(reason, "honba")
-    return ngettext("One honba: %(per)s on a ron.", "%(honba)s honba: %(per)s each on a ron.", honba) % {
+    return ngettext("One honba: %(per)s on a ron.", "%(honba)s honba: %(per)s for each on a ron.", honba) % {
         "honba": honba,
         "per": points_word(number(reason, "per")),
     }
@@ -72,9 +82,13 @@ def _honba_by_tsumo(reason: Reason, position: Position) -> str:
 
 def _winner_takes_sticks(reason: Reason, position: Position) -> str:
     sticks = number(reason, "sticks")
+    if number(reason, "seat") == position.hero:
+        return ngettext(
+            "You take the stick on the table.", "You take the %(sticks)s sticks on the table.", sticks
+        ) % {"sticks": sticks}
     return ngettext(
         "%(seat)s takes the stick on the table.",
-        "%(seat)s takes all %(sticks)s sticks on the table.",
+        "%(seat)s takes the %(sticks)s sticks on the table.",
         sticks,
     ) % {"seat": _seat(reason, position), "sticks": sticks}
 
@@ -87,7 +101,7 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
             "seat": nearest
         }
     return _(
-        "Riichi winners take their own stick back first (%(own)s); the rest goes to %(seat)s, the nearest."
+        "Riichi winners take their own stick back first: %(own)s. The rest goes to %(seat)s, the nearest."
     ) % {
         "own": own,
         "seat": nearest,
@@ -104,7 +118,7 @@ def _sticks_stay(reason: Reason, position: Position) -> str:
 
 
 def _noten_paid(reason: Reason, position: Position) -> str:
-    return _("Noten: %(noten)s. Tenpai: %(tenpai)s. From noten to tenpai pass %(points)s.") % {
+    return _("Noten: %(noten)s. Tenpai: %(tenpai)s. The noten pay the tenpai %(points)s in all.") % {
         "noten": _seats(reason, position, "noten"),
         "tenpai": _seats(reason, position, "tenpai"),
         "points": points_word(number(reason, "pool")),
@@ -117,25 +131,24 @@ def _no_noten_payment(reason: Reason, position: Position) -> str:
     return _("Nobody is tenpai, so nobody pays.")
 
 
-def _mangan_in_reverse(reason: Reason, position: Position) -> str:
-    return _("%(seat)s pays the others a mangan, like a tsumo in reverse: %(points)s.") % {
-        "seat": _seat(reason, position),
-        "points": points_word(number(reason, "amount")),
-    }
+def _points_off(text: str, own: str) -> Say:
+    """What a chombo costs its player, and what it costs the hero."""
 
+    def say(reason: Reason, position: Position) -> str:
+        words = {"seat": _seat(reason, position), "points": points_word(number(reason, "amount"))}
+        return _(own if number(reason, "seat") == position.hero else text) % words
 
-def _points_off(text: str) -> Say:
-    return lambda reason, position: (
-        _(text)
-        % {
-            "seat": _seat(reason, position),
-            "points": points_word(number(reason, "amount")),
-        }
-    )
+    return say
 
 
 def _rank_points_off(reason: Reason, position: Position) -> str:
     amount = number(reason, "amount")
+    if number(reason, "seat") == position.hero:
+        return ngettext(
+            "You lose %(amount)s rank point at the end of the game.",
+            "You lose %(amount)s rank points at the end of the game.",
+            amount,
+        ) % {"amount": amount}
     return ngettext(
         "%(seat)s loses %(amount)s rank point at the end of the game.",
         "%(seat)s loses %(amount)s rank points at the end of the game.",
@@ -192,9 +205,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "north_share_split": plain(
         gettext_noop("The other two pay half of the absent North's share each, rounded up to 100.")
     ),
-    "liable_pays_all": _liable(gettext_noop("%(seat)s is liable and pays %(winner)s's tsumo alone.")),
+    "liable_pays_all": _liable(gettext_noop("%(seat)s is liable and pays the tsumo of %(winner)s alone.")),
     "liable_pays_half": _liable(
-        gettext_noop("%(seat)s is liable and pays %(winner)s half, the discarder the other half.")
+        gettext_noop("%(seat)s is liable and pays half to %(winner)s, the discarder the other half.")
     ),
     "liable_dealt_in": _liable(gettext_noop("%(seat)s is liable and dealt in as well: an ordinary ron.")),
     "no_points_move": plain(gettext_noop("An abortive draw: no points change hands.")),
@@ -206,9 +219,18 @@ SENTENCES: Final[dict[str, Say]] = {
             "The declaration tile of %(seat)s was ronned; under these rules the stick is paid all the same."
         )
     ),
-    "mangan_in_reverse": _mangan_in_reverse,
-    "points_off_at_once": _points_off(gettext_noop("%(seat)s loses %(points)s at once; nobody gets them.")),
-    "points_after_uma": _points_off(gettext_noop("%(seat)s loses %(points)s after the uma is reckoned.")),
+    "mangan_in_reverse": _points_off(
+        gettext_noop("%(seat)s pays the others a mangan, like a tsumo in reverse: %(points)s."),
+        gettext_noop("You pay the others a mangan, like a tsumo in reverse: %(points)s."),
+    ),
+    "points_off_at_once": _points_off(
+        gettext_noop("%(seat)s loses %(points)s at once; nobody gets them."),
+        gettext_noop("You lose %(points)s at once; nobody gets them."),
+    ),
+    "points_after_uma": _points_off(
+        gettext_noop("%(seat)s loses %(points)s after uma, at the end of the game."),
+        gettext_noop("You lose %(points)s after uma, at the end of the game."),
+    ),
     "rank_points_off": _rank_points_off,
     "no_price": plain(
         gettext_noop("There is no chombo under these rules: the software does not let it happen.")

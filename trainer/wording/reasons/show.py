@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_noop
 
-from trainer.wording.reasons.base import Say, plain
+from trainer.wording.reasons.base import Say, by_seat, plain
 
 SENTENCES: Final[dict[str, Say]] = {
     "winner_shows": plain(gettext_noop("Whoever claims a win shows the hand.")),
@@ -21,6 +21,9 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("At an exhaustive draw whoever declared riichi shows the hand and proves tenpai.")
     ),
     "software_shows": plain(gettext_noop("The software shows every riichi hand at an exhaustive draw.")),
+    "riichi_is_tenpai": by_seat(
+        gettext_noop("%(seat)s is in riichi and has to show the hand: it counts as tenpai.")
+    ),
     "riichi_may_be_hidden": plain(
         gettext_noop("These rules let a riichi hand stay closed at an exhaustive draw.")
     ),

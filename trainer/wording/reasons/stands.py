@@ -10,7 +10,9 @@ SENTENCES: Final[dict[str, Say]] = {
     "no_declaration": plain(gettext_noop("No riichi was declared, so none stands and no stick is paid.")),
     "declaration_not_thrown": plain(gettext_noop("Riichi is announced, but its tile is not discarded yet.")),
     "declaration_lies_there": plain(
-        gettext_noop("%(tile)s can still be ronned: the riichi stands, and is paid, once it has passed.")
+        gettext_noop(
+            "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
+        )
     ),
     "declaration_ronned": plain(
         gettext_noop("The declaration tile %(tile)s was ronned, so the riichi does not stand.")

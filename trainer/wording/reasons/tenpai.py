@@ -14,7 +14,7 @@ from trainer.wording.words import joined, tile_words
 def _waits_by_shape(reason: Reason, position: Position) -> str:
     names = reason.facts.get("shapes")
     shapes = [_shape_word(str(name)) for name in names] if isinstance(names, tuple) else []
-    return _("%(tile)s would complete the hand: %(shapes)s.") % {
+    return _("The hand would be complete with %(tile)s: %(shapes)s.") % {
         "tile": first(reason),
         "shapes": joined(shapes),
     }
@@ -32,6 +32,9 @@ def _gone_waits_count(reason: Reason, position: Position) -> str:
 
 SENTENCES: Final[dict[str, Say]] = {
     "waits_by_shape": _waits_by_shape,
+    "four_are_one_pair": plain(
+        gettext_noop("Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs.")
+    ),
     "own_four_counts": plain(
         gettext_noop("You have all four %(tile)s yourself, but under these rules it still is a wait.")
     ),

@@ -31,8 +31,6 @@ SENTENCES: Final[dict[str, Say]] = {
         gettext_noop("Ippatsu counts beside the riichi: the win came within a turn and no call broke it.")
     ),
     "riichi_with_luck": _named(gettext_noop("Riichi and %(yaku)s go together.")),
-    "riichi_with_rinshan": plain(
-        gettext_noop("Riichi and rinshan kaihou go together; the kan has ended the ippatsu.")
-    ),
+    "riichi_with_rinshan": plain(gettext_noop("Riichi and rinshan kaihou go together.")),
     "dora_are_no_yaku": plain(gettext_noop("Dora (%(tiles)s) add han, but they are no yaku.")),
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trainer.rules.ruleset import Level, levels
+from trainer.rules.ruleset import Level, Ruleset, levels
 from trainer.wording.rulings import calls, draws, faults, game, kan, payments, riichi, sanma, score
 from trainer.wording.rulings.base import Ruling
 
@@ -10,6 +10,14 @@ _SECTIONS: Final = (game, riichi, kan, draws, payments, score, calls, faults, sa
 RULINGS: Final[dict[str, Ruling]] = {
     name: ruling for section in _SECTIONS for name, ruling in section.RULINGS.items()
 }
+
+_WITHIN: Final = {"suukan_timing": "abort_suukan"}
+"""Parameters that say nothing where another one is off."""
+
+
+def applies(parameter: str, rules: Ruleset) -> bool:
+    """Whether the clause of a parameter says something under these rules."""
+    return parameter not in _WITHIN or bool(getattr(rules, _WITHIN[parameter]))
 
 
 def clause(parameter: str, level: Level) -> str:

@@ -9,7 +9,7 @@ from trainer.wording.rulings.base import Ruling, choice
 RULINGS: Final[dict[str, Ruling]] = {
     "kuikae": choice(
         lambda: _("sources differ on kuikae"),
-        client=lambda: _("the client offers no kuikae"),
+        client=lambda: _("kuikae is not offered as a discard"),
         dead_hand=lambda: _("kuikae makes the hand dead"),
         forbidden=lambda: _("kuikae is forbidden"),
         allowed=lambda: _("kuikae is allowed"),

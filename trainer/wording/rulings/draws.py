@@ -9,7 +9,7 @@ from trainer.wording.rulings.base import Ruling, choice
 RULINGS: Final[dict[str, Ruling]] = {
     "abort_kyuushu": choice(
         lambda: _("sources differ on kyuushuu kyuuhai"),
-        yes=lambda: _("nine kinds of terminals and honours on the first turn may abort the hand"),
+        yes=lambda: _("nine kinds of terminals and honours may abort the hand"),
         no=lambda: _("nine kinds of terminals and honours do not abort the hand"),
     ),
     "abort_suufon": choice(

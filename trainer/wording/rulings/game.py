@@ -83,7 +83,12 @@ RULINGS: Final[dict[str, Ruling]] = {
     "leftover_sticks": choice(
         lambda: _("sources differ on sticks left at the end"),
         first=lambda: _("sticks left at the end go to the first place"),
-        first_split=lambda: _("sticks left at the end go to the first place, shared if tied"),
+        first_split=lambda: _(
+            "sticks left at the end go to the first place, shared in equal hundreds if tied"
+        ),
+        first_split_all=lambda: _(
+            "sticks left at the end go to the first place, shared if tied: among three 400, 300 and 300"
+        ),
         nobody=lambda: _("sticks left at the end go to nobody"),
     ),
 }

@@ -61,13 +61,16 @@ RULINGS: Final[dict[str, Ruling]] = {
     "dora_flip_minkan": choice(
         lambda: _("sources differ on when the dora of an open kan opens"),
         immediate=lambda: _("the dora of an open kan opens at once"),
-        delayed=lambda: _(
-            "the dora of an open kan opens with the discard after it, or before the next kan's draw"
-        ),
+        delayed=lambda: _("the dora of an open kan opens with the discard after it, or at the next kan"),
     ),
     "minkan_dora_on_rinshan_win": choice(
         lambda: _("sources differ on an open kan's dora at a rinshan win"),
         yes=lambda: _("the dora of an open kan counts for a rinshan win"),
         no=lambda: _("the dora of an open kan does not count for a rinshan win"),
+    ),
+    "minkan_dora_at_next_kan": choice(
+        lambda: _("sources differ on whether an open kan's dora counts for who robs the next kan"),
+        replacement=lambda: _("who robs the next kan does not see the dora of the open kan before it"),
+        declaration=lambda: _("who robs the next kan sees the dora of the open kan before it"),
     ),
 }

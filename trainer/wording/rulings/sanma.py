@@ -10,9 +10,9 @@ from trainer.wording.words import joined
 
 _BROKEN: Final[dict[str, Callable[[], str]]] = {
     "ippatsu": lambda: _("ippatsu"),
-    "double_riichi": lambda: _("the chance of double riichi"),
-    "first_turn_yaku": lambda: _("tenhou and chiihou"),
-    "kyuushu": lambda: _("the right to kyuushuu kyuuhai"),
+    "double_riichi": lambda: _("double riichi"),
+    "first_turn_yaku": lambda: _("first-turn wins"),
+    "kyuushu": lambda: _("kyuushuu kyuuhai"),
 }
 
 

@@ -1,0 +1,287 @@
+"""Slow, failing and absent networks: what was sent shows, is kept, and arrives once."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.authoring.making import author
+from tests.browser.conftest import first
+from tests.browser.test_answering import verdict
+from tests.browser.test_classes import sign_in
+from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.actions.words import described
+from trainer.authoring.models import Draft
+from trainer.authoring.sketches import sketch_of
+from trainer.progress.models import Attempt
+from trainer.scenarios.laying_parts import part_text
+from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.snapshot import empty_snapshot
+
+
+@pytest.fixture
+def shaky(chromium, live_server):
+    """A phone's page on which requests may fail."""
+    context = chromium.new_context(
+        base_url=str(live_server), viewport={"width": 390, "height": 664}, locale="en-GB"
+    )
+    context.set_default_timeout(10_000)
+    errors = []
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    yield context.new_page()
+    context.close()
+    assert errors == []
+
+
+def failing(page, pattern, how, times=1):
+    """Those POSTs that match fail so often, then go through; how many there were."""
+    seen = []
+
+    def handle(route):
+        if route.request.method != "POST":
+            return route.continue_()
+        seen.append(route.request.post_data)
+        return how(route) if len(seen) <= times else route.continue_()
+
+    page.route(pattern, handle)
+    return seen
+
+
+def asks(page, bank):
+    entry = first(bank, "can-ron", "yes")
+    page.goto(f"/p/{entry.slug}/")
+    return entry
+
+
+def test_an_answer_given_offline_is_kept_said_and_sent_when_the_network_is_back(shaky, bank, axe):
+    asks(shaky, bank)
+    shaky.context.set_offline(True)
+    shaky.get_by_role("button", name="Yes").click()
+    expect(shaky.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    expect(shaky.get_by_role("button", name="Yes")).to_be_visible()
+    expect(shaky.locator(".hand-area")).to_be_visible()
+    assert Attempt.objects.count() == 0
+    axe(shaky)
+    shaky.context.set_offline(False)
+    expect(verdict(shaky)).to_contain_text("Right.")
+    expect(shaky.locator("#unsent")).to_be_hidden()
+    assert Attempt.objects.count() == 1
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+def test_a_fault_of_the_site_empties_no_page_and_the_same_answer_is_sent_again(shaky, bank, status):
+    asks(shaky, bank)
+    sent = failing(shaky, "**/p/**", lambda route: route.fulfill(status=status, body="<h1>Gone</h1>"))
+    shaky.get_by_role("button", name="Yes").click()
+    expect(shaky.locator("#unsent")).to_contain_text("Not sent yet")
+    expect(shaky.locator("#question")).to_be_visible()
+    shaky.get_by_role("button", name="Send again").click()
+    expect(verdict(shaky)).to_contain_text("Right.")
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert Attempt.objects.count() == 1
+
+
+def test_an_answer_whose_verdict_is_lost_on_the_way_back_counts_once(shaky, bank):
+    asks(shaky, bank)
+
+    def lost(route):
+        route.fetch()
+        route.abort()
+
+    failing(shaky, "**/p/**", lost)
+    shaky.get_by_role("button", name="Yes").click()
+    expect(verdict(shaky)).to_contain_text("Right.")
+    assert Attempt.objects.count() == 1
+
+
+def test_another_answer_takes_the_place_of_one_that_did_not_arrive(shaky, bank):
+    asks(shaky, bank)
+    shaky.context.set_offline(True)
+    shaky.get_by_role("button", name="Yes").click()
+    expect(shaky.locator("#unsent")).to_be_visible()
+    shaky.get_by_role("button", name="No", exact=True).click()
+    shaky.context.set_offline(False)
+    expect(verdict(shaky)).to_contain_text("Not quite.")
+    assert list(Attempt.objects.values_list("answer", flat=True)) == ["no"]
+
+
+def test_what_is_on_its_way_shows_at_once_and_is_said(shaky, bank):
+    asks(shaky, bank)
+    on_its_way = []
+    shaky.route("**/p/**", lambda route: on_its_way.append(route))  # noqa: PLW0108  it looks at the handler
+    shaky.get_by_role("button", name="Yes").click()
+    expect(shaky.get_by_role("button", name="Yes")).to_have_class("button button-large is-sending")
+    expect(shaky.locator("#live")).to_have_text("Sending…")
+    on_its_way[0].continue_()
+    expect(verdict(shaky)).to_contain_text("Right.")
+
+
+@pytest.fixture
+def draft(transactional_db):
+    return start_draft(author=author(), sketch=Sketch(empty_snapshot("tenhou_4p")))
+
+
+@pytest.fixture
+def editor(shaky, draft, live_server):
+    """The editor of a draft, each request of which takes 400 ms."""
+    sign_in(shaky, live_server, draft.author)
+    shaky.goto(f"/studio/d/{draft.slug}/")
+
+    network = shaky.context.new_cdp_session(shaky)
+    conditions = {"offline": False, "latency": 400, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", conditions)
+    return shaky
+
+
+def laid(draft):
+    return sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
+
+
+def test_tiles_tapped_offline_are_laid_in_their_order_once_the_network_is_back(shaky, draft, live_server):
+    page = shaky
+    sign_in(page, live_server, draft.author)
+    page.goto(f"/studio/d/{draft.slug}/")
+    page.context.set_offline(True)
+    page.locator("#t-1m").click()
+    page.locator("#t-9p").click()
+    page.locator("#chip-river-1").click()
+    page.locator("#t-5z").click()
+    expect(page.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    page.context.set_offline(False)
+    expect(page.locator("#bench [data-spot^='river:1:']")).to_have_count(1)
+    assert part_text(laid(draft), "hand") == "1m9p"
+    assert part_text(laid(draft), "river:1") == "5z"
+
+
+def test_points_typed_while_others_are_saved_stand_as_typed(editor, draft):
+    page = editor
+    page.locator("#frame-part > summary").click()
+    page.locator("#frame-score-0").fill("18000")
+    page.locator("#frame-score-1").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("32000", delay=120)
+    page.keyboard.press("Tab")
+    expect(page.locator("#bench .seat-right .score")).to_have_text("32,000")
+    expect(page.locator("#bench .seat-self .score")).to_have_text("18,000")
+    expect(page.locator("#frame-score-1")).to_have_value("32000")
+    assert laid(draft).scores == (18000, 32000, 25000, 25000)
+
+
+def test_tiles_go_where_the_chips_say_after_the_hero_moved_to_another_seat(editor, draft):
+    page = editor
+    page.locator("#frame-part > summary").click()
+    page.locator("#frame-wind").select_option(label="South")
+    page.locator(".chip", has_text="Right").click()
+    page.locator("#t-5z").click()
+    expect(page.locator("#bench .seat-right [data-spot='river:2:0']")).to_have_count(1)
+    assert (laid(draft).hero, part_text(laid(draft), "river:2")) == (1, "5z")
+
+
+def asked_at_leaving(page, leave):
+    """What the browser asks, and is denied, when the page would be left so."""
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    with page.expect_event("dialog") as asked:
+        leave()
+    return asked.value.type
+
+
+def goes(page):
+    """Leaves the page as its address bar would."""
+    return lambda: page.evaluate("setTimeout(() => location.assign('/studio/'))")
+
+
+def test_who_leaves_the_editor_by_a_link_while_taps_wait_goes_once_all_are_saved(editor, draft):
+    page = editor
+    for tile in ("1m", "2m", "3m", "4p", "5p", "6p"):
+        page.locator(f"#t-{tile}").click()
+    page.get_by_role("link", name="Words", exact=True).click()
+    page.wait_for_url("**/words/")
+    assert part_text(laid(draft), "hand") == "123m456p"
+
+
+def test_what_was_just_typed_is_saved_by_the_link_that_leaves_the_editor(editor, draft):
+    page = editor
+    page.locator("#notation-part > summary").click()
+    page.locator("#text-hand").fill("19m19p")
+    page.get_by_role("link", name="Progress", exact=True).first.click()
+    page.wait_for_url("**/progress/**")
+    assert part_text(laid(draft), "hand") == "19m19p"
+
+
+def test_a_refused_text_keeps_whoever_leaves_by_a_link_at_it(editor, draft):
+    page = editor
+    page.locator("#notation-part > summary").click()
+    page.locator("#text-hand").fill("19x")
+    page.get_by_role("link", name="Words", exact=True).click()
+    expect(page.locator("#error-hand")).not_to_be_empty()
+    assert page.url.endswith(f"/studio/d/{draft.slug}/")
+
+
+def test_leaving_the_editor_while_something_is_unsent_asks_first_and_later_does_not(editor, draft):
+    page, on_its_way = editor, []
+    failing(page, "**/edit/", on_its_way.append)
+    page.locator("#t-1m").click()
+    page.locator("#t-2m").click()
+    assert asked_at_leaving(page, goes(page)) == "beforeunload"
+    on_its_way[0].continue_()
+    expect(page.locator("#bench [data-spot^='hand:']")).to_have_count(2)
+    page.locator("#frame-part > summary").click()
+    page.locator("#frame-score-0").fill("18000")
+    assert asked_at_leaving(page, goes(page)) == "beforeunload"
+    page.locator("#frame-score-0").press("Tab")
+    expect(page.locator("#bench .seat-self .score")).to_have_text("18,000")
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    page.goto("/studio/")
+    assert laid(draft).scores[0] == 18000
+
+
+@pytest.fixture
+def words(shaky, draft, live_server):
+    """The words of a draft, a title and a note typed in."""
+    sign_in(shaky, live_server, draft.author)
+    shaky.goto(f"/studio/d/{draft.slug}/words/")
+    shaky.locator("[name=title_en]").fill("The pon")
+    shaky.locator("[name=note_en]").fill("It does not help.")
+    return shaky
+
+
+def title_of(draft):
+    said = described(Draft.objects.get(pk=draft.pk)).words
+    return said["en"].title if said else ""
+
+
+@pytest.mark.parametrize("leave", ["Keep the words", "Table"])
+def test_words_kept_offline_stay_in_the_form_and_are_kept_once_the_network_is_back(words, draft, leave):
+    page, role = words, "link" if leave == "Table" else "button"
+    page.context.set_offline(True)
+    page.get_by_role(role, name=leave, exact=True).click()
+    expect(page.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    expect(page.locator("[name=title_en]")).to_have_value("The pon")
+    assert title_of(draft) == ""
+    page.locator("[name=title_en]").fill("The late pon")
+    page.context.set_offline(False)
+    page.wait_for_url(f"**/{draft.slug}/" if leave == "Table" else "**/words/?kept")
+    assert title_of(draft) == "The late pon"
+
+
+def test_words_that_are_not_kept_are_asked_after_at_a_link_to_elsewhere(words, draft):
+    page = words
+    progress = page.get_by_role("link", name="Progress", exact=True).first
+    assert asked_at_leaving(page, progress.click) == "beforeunload"
+    expect(page.locator("[name=note_en]")).to_have_value("It does not help.")
+    page.get_by_role("button", name="Keep the words").click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    progress.click()
+    page.wait_for_url("**/progress/**")
+    assert title_of(draft) == "The pon"
+
+
+def test_words_that_are_refused_stand_in_the_form_with_what_is_wrong(words, draft):
+    page = words
+    page.locator("[name=tags]").fill(",".join(map(str, range(11))))
+    page.get_by_role("button", name="Keep the words").click()
+    expect(page.locator(".is-invalid, .errorlist, .invalid-feedback").first).to_be_visible()
+    expect(page.locator("[name=title_en]")).to_have_value("The pon")
+    page.locator("[name=tags]").fill("kan")
+    page.get_by_role("button", name="Keep the words").click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    assert title_of(draft) == "The pon"

@@ -1,0 +1,189 @@
+"""Every address of the site, walked by somebody who sits an exam, or whose homework keeps verdicts back: none
+tells a verdict that it tells else.
+
+The addresses come from the site itself; one that is in neither list of `telling_addresses` fails. Whoever
+walks teaches a class, learns in it or writes puzzles, and sits an exam or has homework in another class. The
+homework asks every puzzle of the walk; a draft of an author's is another table.
+"""
+
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import get_resolver
+from django.utils import timezone
+
+from tests.classroom.answers import sheet
+from tests.classroom.builders import assignment, classroom, enrolled
+from tests.classroom.lessons import give
+from tests.classroom.telling_addresses import FIELDS, OF_OTHER_TABLES, SILENT, SILENT_PARTS, TELLING
+from tests.play.homework.conftest import key_in
+from tests.studio import test_permissions as studio
+from tests.teach import test_permissions as teach
+from trainer.classroom.actions.lessons import reveal_step
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import question_of
+from trainer.teach.lessons.revealing import steps_of
+from trainer.wording.kind_words import words_of
+
+pytestmark = pytest.mark.django_db
+KINDS = ("can-ron", "may-tsumo", "kan-legal", "is-tenpai")
+
+
+@pytest.fixture(autouse=True)
+def platforms_too(settings):
+    settings.ROOT_URLCONF = teach.ADDRESSES
+    cache.clear()
+
+
+@pytest.fixture
+def school(bank):
+    found = teach.school("Ours", bank)
+    give(found.lesson, found.learner, "yes", 1.0)
+    steps = steps_of(found.lesson.current.version)
+    reveal_step(question=found.lesson.current, step=steps, of=steps)
+    return found
+
+
+@pytest.fixture
+def studies():
+    return studio.things("Author", (20, 21, 22))
+
+
+@pytest.fixture
+def exam(bank):
+    """Makes somebody sit an exam of another class."""
+    found = assignment(classroom("Elsewhere"), [bank["is-tenpai", "yes"]], mode="exam", feedback="after_due")
+
+    def sit(user):
+        return sheet(found, enrolled(found.classroom, f"Examinee {user.pk}", user), started_at=timezone.now())
+
+    return sit
+
+
+@pytest.fixture
+def homework(walkers):
+    """Gives somebody homework of another class, of all the walk's puzzles, whose verdicts wait."""
+    entries = list(Puzzle.objects.filter(kind__in=KINDS))
+    due_at = timezone.now() + timedelta(days=1)
+    found = assignment(classroom("Elsewhere"), entries, feedback="after_due", due_at=due_at)
+
+    def give_it(user, *, begun):
+        learner = enrolled(found.classroom, f"Pupil {user.pk}", user)
+        return sheet(found, learner) if begun else learner
+
+    return give_it
+
+
+def every_route():
+    return set(teach.routes(get_resolver(teach.ADDRESSES).url_patterns))
+
+
+def sentences():
+    """What verdicts on the puzzles of the walk say."""
+    found = set()
+    for version in PuzzleVersion.objects.filter(puzzle__kind__in=KINDS).select_related("puzzle"):
+        position = question_of(version).position
+        found |= {str(words_of(version.puzzle.kind).verdict_line(each, position)) for each in (True, False)}
+    assert len(found) >= 2 * len(KINDS)
+    return found
+
+
+def tells(response, said):
+    body = b"".join(response) if response.streaming else response.content
+    text = unescape(body.decode(errors="replace"))
+    key = (response.context or {}).get("answers") if not response.streaming else None
+    keyed = isinstance(key, list) and any(getattr(row, "answer", "") for row in key)
+    return keyed or any(each in text for each in said) or 'fraction="100"' in text
+
+
+class Walker:
+    """Somebody who asks every address about one's own things."""
+
+    def __init__(self, user, school, studies):
+        self.user, self.school, self.studies = user, school, studies
+        self.keys = {}
+
+    def where(self, route, client):
+        if route.startswith("studio/"):
+            part, key = route.removeprefix("studio/"), "0" * 16
+            if "<slug:key>" in part:
+                session = client.session
+                key = studio.keep(session, studio.record(), now=timezone.now())
+                session.save()
+            return studio.address(part, self.studies, key)
+        return teach.address(route.replace("<int:place>", "1"), self.school)
+
+    def fields(self, route):
+        if route in FIELDS:
+            return {**FIELDS[route], **({"key": self.keys[route]} if route in self.keys else {})}
+        if route.startswith("studio/"):
+            return studio.form(route.removeprefix("studio/"), self.studies)
+        return teach.form(route, self.school)
+
+    def keep_keys(self):
+        """Of the forms that stood open before the exam."""
+        if self.user == self.studies.owner:
+            return
+        client = Client()
+        client.force_login(self.user)
+        for route in ("p/<slug:slug>/", "k/<slug:slug>/p/<slug:puzzle>/"):
+            page = client.get(self.where(route, client))
+            self.keys[route] = key_in(page) if page.status_code == 200 else ""
+
+    def told(self, routes):
+        said, found = sentences(), set()
+        of_studio = self.user == self.studies.owner
+        for route in sorted(each for each in routes if each.startswith("studio/") == of_studio):
+            for method in ("GET", "POST"):
+                with transaction.atomic():
+                    client = Client(headers={"HX-Request": "true"} if method == "POST" else {})
+                    client.force_login(self.user)
+                    path = self.where(route, client)
+                    if method == "GET":
+                        response = client.get(path, {"key": "1", "format": "moodle"})
+                    else:
+                        response = client.post(path, self.fields(route))
+                    if tells(response, said):
+                        found.add(route)
+                    transaction.set_rollback(True)
+                cache.clear()
+        return found
+
+
+@pytest.fixture
+def walkers(school, studies):
+    people = (school.owner, school.learner.learner.user, studies.owner)
+    return [Walker(user, school, studies) for user in people]
+
+
+def walked():
+    return {route for route in every_route() if not route.startswith(SILENT_PARTS)}
+
+
+def test_each_address_is_known_to_tell_verdicts_or_not():
+    assert set() == TELLING & SILENT
+    assert walked() == TELLING | SILENT
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_homework_whose_verdicts_are_kept_back_is_told_by_no_address_begun_or_not(walkers, homework, begun):
+    told = set()
+    for walker in walkers:
+        walker.keep_keys()
+        homework(walker.user, begun=begun)
+        told |= walker.told(walked())
+    assert told == OF_OTHER_TABLES
+
+
+def test_verdicts_are_told_where_they_are_said_to_be_and_nowhere_in_an_exam(walkers, exam):
+    free, sitting = set(), set()
+    for walker in walkers:
+        walker.keep_keys()
+        free |= walker.told(walked())
+        exam(walker.user)
+        sitting |= walker.told(walked())
+    assert (free, sitting) == (TELLING, set())

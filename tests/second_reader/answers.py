@@ -1,0 +1,78 @@
+"""The answer of each kind that the second reader knows, as the bank writes it."""
+
+from tests.second_reader import ends, kans, mistakes, payments, riichi, winning
+from tests.second_reader.furiten import furiten, genbutsu_against
+from tests.second_reader.hands import waits
+from tests.second_reader.notation import text_of
+from tests.second_reader.table import table_of
+
+
+def yes_no(value):
+    return "yes" if value else "no"
+
+
+def some(codes):
+    return "+".join(codes) or "none"
+
+
+def asked_seat(position):
+    return int(position["ask"]["seat"].removeprefix("seat-"))
+
+
+def who_has_ippatsu(position):
+    table = table_of(position)
+    return some(f"seat-{seat}" for seat in range(table.players) if riichi.has_ippatsu(table, seat))
+
+
+def genbutsu(position):
+    table, against = table_of(position), position["ask"]["against"]
+    rivals = [s for s in range(table.players) if s != table.hero and table.seats[s].riichi_at is not None]
+    asked = rivals if against == "all" else [int(against.removeprefix("seat-"))]
+    safe = set(table.own.kinds)
+    for rival in asked:
+        safe &= genbutsu_against(position, rival)
+    return text_of(safe)
+
+
+def next_hand(position):
+    table = table_of(position)
+    if mistakes.annulled(position):
+        return "again"
+    if position["ask"]["about"] == "sticks":
+        return str(ends.sticks_left(table))
+    return ends.next_hand(table)
+
+
+def who_pays(position):
+    if mistakes.annulled(position):
+        return "none"
+    return ",".join(map(str, payments.who_pays(table_of(position))))
+
+
+def points_of_win(position):
+    table = table_of(position)
+    seat = int(position["ask"]["seat"]) if "ask" in position else table.winners[0]
+    return str(payments.worth(table, seat))
+
+
+ANSWERS = {
+    "may-riichi": lambda position: text_of(riichi.may_riichi(table_of(position))),
+    "riichi-stands": lambda position: riichi.riichi_stands(table_of(position), asked_seat(position)),
+    "kan-legal": lambda position: yes_no(
+        kans.is_legal(table_of(position), position["ask"]["call"], position["ask"]["tile"].replace("0", "5"))
+    ),
+    "which-kan": lambda position: text_of(kans.which(table_of(position))),
+    "can-ron": lambda position: yes_no(winning.can_ron(position)),
+    "which-furiten": lambda position: some(furiten(position)),
+    "who-has-ippatsu": who_has_ippatsu,
+    "hand-aborts": lambda position: ends.aborts(table_of(position)),
+    "must-show": lambda position: ends.must_show(table_of(position)),
+    "points-of-win": points_of_win,
+    "who-pays": who_pays,
+    "next-hand": next_hand,
+    "chombo-found": mistakes.found,
+    "waits": lambda position: text_of(
+        waits(table_of(position).own.kinds, table_of(position).own.melds, table_of(position))
+    ),
+    "genbutsu": genbutsu,
+}

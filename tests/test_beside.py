@@ -1,0 +1,139 @@
+"""What runs beside the site: it is there again after it was killed, and gone with the site."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from benchmarks.serving import serving
+from trainer.beside import Beside
+from trainer.settings import BASE_DIR
+
+SAYS_ITS_ID = "import os, sys, time; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); time.sleep(60)"
+WATCHES = f"from trainer.beside import end_with_parent; end_with_parent(.01, .2); {SAYS_ITS_ID}"
+STUBBORN = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {WATCHES}"
+SITE = (
+    "import sys, time; from trainer.beside import run_beside; "
+    "run_beside(['-c', sys.argv[1], sys.argv[2]], lambda: True); time.sleep(60)"
+)
+ANSWERS = "def application(environ, start):\n    start('200 OK', [])\n    return [b'here']\n"
+
+
+@pytest.fixture
+def said(tmp_path):
+    return tmp_path / "ids"
+
+
+@pytest.fixture
+def site():
+    """Whether the site serves."""
+    return {"serves": True}
+
+
+@pytest.fixture
+def beside(said, site):
+    worker = Beside([sys.executable, "-c", SAYS_ITS_ID, str(said)], lambda: site["serves"], pause=0.01)
+    worker.start()
+    yield worker
+    worker.stop()
+
+
+def ids(said, number):
+    """The process ids of so many runs, once there are."""
+    for _ in range(1000):
+        found = said.read_text().splitlines() if said.exists() else []
+        if len(found) >= number:
+            return [int(each) for each in found]
+        time.sleep(0.01)
+    raise AssertionError(f"{len(found)} of {number} runs")
+
+
+def gone(process):
+    """Whether a process ends within seconds; collects it, as the arbiter of gunicorn collects every child."""
+    for _ in range(1000):
+        try:
+            if os.waitpid(process, os.WNOHANG)[0]:
+                return True
+        except ChildProcessError:
+            if not runs(process):
+                return True
+        time.sleep(0.01)
+    return False
+
+
+def runs(process):
+    """Whether there is such a process, of whomever; one that ended and waits to be collected is none."""
+    said = subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
+    ).stdout.strip()
+    return bool(said) and not said.startswith("Z")
+
+
+@pytest.fixture
+def no_fork(monkeypatch):
+    """What `subprocess` forks with, where it does not spawn."""
+    monkeypatch.setattr(subprocess, "_fork_exec", None)
+
+
+def test_it_is_spawned_so_that_no_fork_at_the_same_moment_holds_it_up(no_fork, beside, said):
+    (process,) = ids(said, 1)
+    beside.stop()
+    assert gone(process)
+
+
+def test_a_worker_that_was_killed_is_started_again(beside, said):
+    (first,) = ids(said, 1)
+    os.kill(first, signal.SIGKILL)
+    _first, second = ids(said, 2)
+    assert gone(first)
+    beside.stop()
+    assert gone(second)
+
+
+def test_a_worker_that_ends_while_the_site_does_is_not_started_again(beside, said, site):
+    (first,) = ids(said, 1)
+    site["serves"] = False
+    os.kill(first, signal.SIGTERM)
+    beside.keeper.join(10)
+    assert not beside.keeper.is_alive()
+    assert ids(said, 1) == [first]
+
+
+def test_a_worker_that_was_stopped_stays_so(beside, said):
+    (first,) = ids(said, 1)
+    beside.stop()
+    assert gone(first)
+    beside.keeper.join(10)
+    assert not beside.keeper.is_alive()
+    assert ids(said, 1) == [first]
+
+
+@pytest.mark.parametrize("command", [WATCHES, STUBBORN], ids=["willing", "stubborn"])
+def test_what_runs_beside_a_site_that_was_killed_ends_too(command, said):
+    site = subprocess.Popen([sys.executable, "-c", SITE, command, str(said)], cwd=BASE_DIR)
+    (worker,) = ids(said, 1)
+    assert runs(worker)
+    site.kill()
+    site.wait()
+    assert gone(worker)
+
+
+def test_a_command_that_runs_by_itself_watches_nobody(said):
+    env = {name: value for name, value in os.environ.items() if name != "BESIDE"}
+    command = [sys.executable, "-c", f"{WATCHES.replace('sleep(60)', 'sleep(.5)')}; print('done')", str(said)]
+    done = subprocess.run(command, cwd=BASE_DIR, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "done\n")
+
+
+def test_a_site_that_read_its_configuration_anew_takes_its_worker_along(said, tmp_path):
+    (tmp_path / "answers.py").write_text(ANSWERS)
+    (tmp_path / "manage.py").write_text(f"import sys\nsys.argv[1:] = [{str(said)!r}]\n{SAYS_ITS_ID}")
+    with serving("answers:application", tmp_path, {"TASK_WORKER": "1"}) as server:
+        (worker,) = ids(said, 1)
+        server.process.send_signal(signal.SIGHUP)
+        time.sleep(1)
+        assert runs(worker)
+    assert gone(worker)

@@ -1,0 +1,48 @@
+"""The studio says which act is forbidden, and why."""
+
+import pytest
+
+from tests.scenarios.build import at
+from tests.scenarios.ended import noten_riichi_at_a_draw
+from tests.scenarios.test_lawful import FALSE, FURITEN, HIDDEN, solve
+from trainer.scenarios.lawful import UnlawfulError
+from trainer.wording.reasons import reason_sentence
+from trainer.wording.unlawful import unlawful_sentences
+
+
+def refused(slug, position):
+    with pytest.raises(UnlawfulError) as caught:
+        solve(slug, position)
+    return unlawful_sentences(caught.value, position)
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (FURITEN, "East is furiten and may not ron."),
+        (HIDDEN, "South is furiten and may not ron."),
+        (FALSE, "The hand with which East wins is not complete."),
+    ],
+)
+def test_a_win_that_is_none(position, said):
+    assert refused("points-of-win", position)[0] == said
+
+
+def test_an_act_that_everybody_sees():
+    position = at("234567m34p678p55s", "0+5z 0=5z 1p55z 1-5z 2-2p 0r", indicator="3z")
+    act, why, _ = refused("who-pays", position)
+    assert act == "This is forbidden here: South discards haku."
+    assert "haku" in why
+
+
+def test_only_kinds_that_find_the_mistake_are_named():
+    position = noten_riichi_at_a_draw()
+    assert refused("must-show", position) == (
+        "The riichi of East is noten under these rules.",
+        "“A mistake: what follows” asks about this table.",
+    )
+
+
+def test_a_claim_of_somebody_else_is_not_said_of_the_learner():
+    said = [reason_sentence(reason, HIDDEN) for reason in solve("next-hand", HIDDEN, about="hand").reasons]
+    assert said[0] == "South is furiten: the 5s in South's own river is one of its waits."

@@ -1,0 +1,31 @@
+"""The turns that no table shows, in words."""
+
+import pytest
+
+from tests.scenarios.build import at
+from trainer.scenarios.kind import kind_named
+from trainer.scenarios.unseen import dated
+from trainer.wording.unseen import unseen_fact, unseen_facts
+
+HAND = "123m456p789s11p23s"
+
+
+def test_the_turn_that_decides_is_told_by_the_discard_that_followed():
+    position = at(HAND, "0+9p 0=9p 1-9m 2! 2-1s 3-9s 0+8p 0=8p 1a1111z *2m 1-8s 2-2z", ask={"seat": "seat-2"})
+    told = [*unseen_facts(kind_named("double-riichi"), position)]
+    assert told == ["South's ankan of East tiles came just before South's discard number 2."]
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ("0+4z 0n4z 0+9p 0-9p 1-9s", "Your kita came just before your discard number 1."),
+        ("0+9p 0=9p 1n4z 1n4z 1-9s", "2 norths of South came just before South's discard number 1."),
+        ("0+9p 0=9p 1-9s 2-9s 0+4z 0n4z 0+8p", "Your kita came after your discard number 1."),
+        ("0+4z 0n4z 0+9p", "Your kita came before any discard of that player."),
+        ("0+9p 0=9p 1-9s 2-9s 0+8p 0=8p 1n4z 1+", "South's kita came after South's discard number 1."),
+    ],
+)
+def test_each_turn_is_told_by_the_discards_of_its_player(events, said):
+    position = at("123p456p789s11p23s", events, "tenhou_3p")
+    assert unseen_fact(dated(position.events)[-1], position) == said

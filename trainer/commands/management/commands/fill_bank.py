@@ -1,0 +1,55 @@
+"""`manage.py fill_bank`: fill up the bank until no pool of it can be guessed; `--check` only counts."""
+
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from trainer.commands.filling import Filling
+from trainer.commands.pools import Pools, pools_in
+from trainer.puzzles.bank import BANK, BankError, confirm_bank, read_bank, write_bank
+from trainer.scenarios.kind import kinds
+
+
+class Command(BaseCommand):
+    requires_system_checks: list[str] = []  # neither pages nor a database are needed
+    help = "Make up positions with the answers that the bank's pools lack."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="count and name the pools, write nothing")
+        parser.add_argument("--seed", type=int, default=700, help="times a million: the first seed")
+        parser.add_argument("--drafts", type=int, default=40, help="drafts for each position that lacks")
+        parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
+        parser.add_argument("--folder", type=Path, default=BANK, help="where the *.jsonl are")
+
+    def handle(self, **options: Any) -> None:
+        folder: Path = options["folder"]
+        try:
+            chosen = set(options["kinds"] or kinds())
+            entries = [entry for entry in read_bank(folder) if entry.kind in chosen]
+            if options["check"]:
+                self._tell("now", pools_in(entries), faults=True)
+                return
+            filling = Filling(entries, options["seed"] * 1_000_000, options["drafts"])
+            self._fill(filling)
+            write_bank(filling.entries, folder, chosen)
+            confirm_bank(folder)
+        except (BankError, OSError) as error:
+            raise CommandError(f"the bank was not filled: {error}") from None
+
+    def _fill(self, filling: Filling) -> None:
+        self._tell("before", filling.pools, faults=False)
+        for pool, done in filling.fill():
+            self.stdout.write(f"{' '.join(map(str, pool))}: {done}")
+        self._tell("after", filling.pools, faults=True)
+        made, retired = (Counter(entry.kind for entry in each) for each in (filling.made, filling.retired))
+        self.stdout.write(f"made: {made.total()} {dict(made)}; retired: {retired.total()} {dict(retired)}")
+
+    def _tell(self, when: str, pools: Pools, *, faults: bool) -> None:
+        said = ", ".join(f"{number} {name}" for name, number in pools.figures().items())
+        self.stdout.write(f"{when}: {said}")
+        for pool, fault in pools.faults() if faults else ():
+            answers = dict(+pools.answers[pool])
+            self.stdout.write(f"  {' '.join(map(str, pool))}: {fault} {answers}")

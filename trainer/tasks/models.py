@@ -1,0 +1,27 @@
+"""Who does a task, and when the next of what recurs is due."""
+
+from django.db import models
+
+
+class Lease(models.Model):
+    """The right to do a `task`, named by the id of its row; it is whose who has the `token`.
+
+    After `until` anybody may take the task up, which gives it another token.
+    """
+
+    task = models.UUIDField(primary_key=True)
+    token = models.UUIDField()
+    until = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"lease of {self.task}"
+
+
+class Duty(models.Model):
+    """When the next run `at` of a task of the timetable, named by its path, is due."""
+
+    name = models.CharField(max_length=200, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.at}"

@@ -1,0 +1,213 @@
+"""A sentence for whatever keeps a text or a table from being a position, and for where that stands."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.rules.errors import CodedError, Fact
+from trainer.rules.notation import parse_tile
+from trainer.wording.words import grouped, points_word, tile_word
+
+Facts = Mapping[str, Fact]
+Seat = Callable[[int], str]
+
+
+def error_sentence(error: CodedError) -> str:
+    """What is wrong and in which field or event, with seats by their numbers: `Field “hand”: …`"""
+    said, facts = coded_sentence(error.code, error.facts, numbered_seat), error.facts
+    if "token" in facts:
+        return _("In the events, at %(token)s: %(what)s") % {"token": facts["token"], "what": said}
+    if "event" in facts:
+        return _("Event %(number)s: %(what)s") % {"number": int(facts["event"]) + 1, "what": said}
+    if "field" in facts:
+        return _("Field “%(field)s”: %(what)s") % {"field": facts["field"], "what": said}
+    return said
+
+
+def coded_sentence(code: str, facts: Facts, seat: Seat) -> str:
+    """What is wrong, with seats as `seat` calls them; for what has no code, that this is no position."""
+    told = {name: _told(name, fact, seat) for name, fact in facts.items()}
+    choose = _CHOSEN.get(code)
+    sentence = (choose(facts) if choose else str(_TEXTS.get(code, _TEXTS[""]))) % told
+    return sentence[:1].upper() + sentence[1:]
+
+
+def numbered_seat(seat: int) -> str:
+    """A seat as files number it, which is quoted as their fields are."""
+    return _("seat “%(number)s”") % {"number": seat}
+
+
+def _told(name: str, fact: Fact, seat: Seat) -> Fact:
+    if isinstance(fact, int):
+        if name in _SEATS:
+            return seat(fact)
+        return points_word(fact) if name in _POINTS else grouped(fact)
+    return tile_word(parse_tile(fact)) if name in _TILES else fact
+
+
+_SEATS: Final = frozenset({"seat", "next", "source"})
+_TILES: Final = frozenset({"tile", "last"})
+_POINTS: Final = frozenset({"points", "expected"})
+
+
+def _off_turn(facts: Facts) -> str:
+    return {
+        "riichi": _("%(seat)s declares riichi, but is not on turn."),
+        "ankan": _("%(seat)s makes a closed kan, but is not on turn."),
+        "kakan": _("%(seat)s adds a tile to a pon, but is not on turn."),
+        "kita": _("%(seat)s sets a north aside, but is not on turn."),
+        "tsumo": _("%(seat)s calls tsumo, but is not on turn."),
+    }.get(str(facts["what"]), _("%(seat)s discards, but is not on turn."))
+
+
+def _no_kita(facts: Facts) -> str:
+    if facts["players"] == 3:
+        return _("Only norths are set aside, not %(tile)s.")
+    return _("Norths are set aside with three players only.")
+
+
+def _no_draw(facts: Facts) -> str:
+    return {
+        "kyuushu": _("Kyuushuu kyuuhai is declared by a player on turn; nobody is."),
+        "suufon": _("Suufon renda comes right after the first discard of each player."),
+        "suucha": _("Suucha riichi comes when the last of all players has declared riichi and discarded."),
+        "suukan": _("Suukaikan needs four kans."),
+        "sanchahou": _("Three rons end a hand with four players, on a tile that lies there."),
+        "nagashi": _("Nagashi mangan comes after the last discard, when the wall is empty."),
+    }.get(str(facts["reason"]), _("An exhaustive draw comes after the last discard, when the wall is empty."))
+
+
+def _without_kan(facts: Facts) -> str:
+    return ngettext(
+        "%(indicators)s dora indicators lie open after %(kans)s kan.",
+        "%(indicators)s dora indicators lie open after %(kans)s kans.",
+        int(facts["kans"]),
+    )
+
+
+_CHOSEN: Final[Mapping[str, Callable[[Facts], str]]] = {
+    "not_on_turn": _off_turn,
+    "no_kita": _no_kita,
+    "no_draw": _no_draw,
+    "indicator_without_kan": _without_kan,
+}
+_TEXTS: Final = {
+    "": gettext_lazy("This is no position."),
+    # Tiles as they are written.
+    "no_digits": gettext_lazy("%(given)s: a digit is missing before %(sign)s."),
+    "no_notation": gettext_lazy("%(given)s: tiles are digits, then m, p, s or z; %(sign)s is neither."),
+    "no_suit": gettext_lazy("%(given)s: the letter m, p, s or z is missing after %(digits)s."),
+    "no_tile": gettext_lazy("There is no tile %(none)s."),
+    "one_tile": gettext_lazy("%(given)s: one tile is expected."),
+    "dealt": gettext_lazy("%(dealt)s tiles are dealt, not %(tiles)s."),
+    "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; %(most)s are the most."),
+    # What can not happen at a table.
+    "second_red": gettext_lazy("There is one %(tile)s, and here it would be two."),
+    "fifth": gettext_lazy("There are four tiles of %(tile)s, and here it would be five."),
+    "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
+    "not_in_hand": gettext_lazy("%(tile)s is not in the hand at that moment."),
+    "no_meld": gettext_lazy("%(tiles)s make no %(meld)s."),
+    "too_few_tiles": gettext_lazy("The hand has too few tiles left for another %(meld)s."),
+    "draws_early": gettext_lazy("%(seat)s draws, but %(next)s has to discard first."),
+    "draws_unasked": gettext_lazy("%(seat)s draws, but it is the turn of %(next)s."),
+    "wall_empty": gettext_lazy("A tile is drawn, but the wall is empty."),
+    "hand_unknown": gettext_lazy("The hand of %(seat)s is not known, so the drawn tile is left out."),
+    "drawn_unknown": gettext_lazy("The hand of %(seat)s is known, so the drawn tile must be named."),
+    "not_just_drawn": gettext_lazy("%(tile)s is not the tile that was just drawn."),
+    "riichi_again": gettext_lazy("%(seat)s has declared riichi already."),
+    "no_pon": gettext_lazy("%(tile)s is added to a pon of it, but there is none."),
+    "over": gettext_lazy("The hand has ended before that."),
+    "no_seat": gettext_lazy("“%(none)s” is no seat with %(players)s players."),
+    "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but no discard lies there."),
+    "other_called": gettext_lazy(
+        "%(seat)s calls %(tile)s of %(source)s, but %(next)s has discarded %(last)s last."
+    ),
+    "sixth_indicator": gettext_lazy("There are five dora indicators at most."),
+    "nothing_to_ron": gettext_lazy("%(seat)s calls ron, but no tile lies there."),
+    "other_ronned": gettext_lazy(
+        "%(seat)s calls ron on %(tile)s of %(source)s, but the last tile is %(last)s of %(next)s."
+    ),
+    "ron_again": gettext_lazy("%(seat)s has called ron already."),
+    "tsumo_undrawn": gettext_lazy("%(seat)s calls tsumo, but has not drawn that tile."),
+    "shown_size": gettext_lazy("The hand of %(seat)s has %(size)s tiles, but %(tiles)s are shown."),
+    "shown_other": gettext_lazy("The hand of %(seat)s is %(hand)s, but other tiles are shown."),
+    "shown_without_win": gettext_lazy("The hand of %(seat)s is shown without the tile of its tsumo."),
+    "shown_early": gettext_lazy("The hand of %(seat)s lies open, but the hand goes on."),
+    "ura_unwon": gettext_lazy("Ura dora indicators are turned over, but nobody has won."),
+    "ura_number": gettext_lazy("Ura dora indicators: %(tiles)s; dora indicators: %(indicators)s."),
+    # Rules.
+    "no_ruleset": gettext_lazy("Rules are {“preset”: …, “changes”: …}, not %(given)s."),
+    "no_preset": gettext_lazy("There is no ruleset %(given)s."),
+    "no_name": gettext_lazy("The name of a ruleset is expected, not %(given)s."),
+    "no_changes": gettext_lazy("Changes name rules and their levels, unlike %(given)s."),
+    "changes_json": gettext_lazy("This is not JSON."),
+    "no_parameter": gettext_lazy("There is no rule %(given)s."),
+    "no_level": gettext_lazy("The rule “%(parameter)s” has no level %(given)s."),
+    "wall_tiles": gettext_lazy("With %(players)s players the wall does not have %(tiles)s tiles."),
+    "uma": gettext_lazy("The uma %(given)s is not one for %(players)s players."),
+    "ruleset_players": gettext_lazy("These rules are for %(players)s players."),
+    # Points and sticks.
+    "scores_sum": gettext_lazy(
+        "The scores make %(points)s, with riichi sticks on the table: %(sticks)s. Together %(expected)s are "
+        "expected."
+    ),
+    "scores_bust": gettext_lazy("With %(points)s the game is over under these rules."),
+    "sticks_without_honba": gettext_lazy(
+        "Riichi sticks left over: %(sticks)s; but no hand was drawn before (honba 0)."
+    ),
+    "sticks_too_many": gettext_lazy(
+        "Riichi sticks left over: %(sticks)s; with honba %(honba)s there are %(most)s at most."
+    ),
+    # Fields.
+    "no_json": gettext_lazy("This is not JSON that can be read."),
+    "no_object": gettext_lazy("A JSON object is expected."),
+    "fields_missing": gettext_lazy("These fields are missing: %(fields)s."),
+    "no_field": gettext_lazy("There is no field %(given)s."),
+    "schema": gettext_lazy("Version %(known)s of the format is known here, not %(given)s."),
+    "players": gettext_lazy("%(given)s players do not go with rules for %(players)s."),
+    "no_text": gettext_lazy("A text of %(most)s characters at most is expected, not %(given)s."),
+    "no_number": gettext_lazy("A whole number from 0 to %(most)s is expected, not %(given)s."),
+    "scores_list": gettext_lazy("The scores are a list of %(players)s numbers, not %(given)s."),
+    "scores_hundreds": gettext_lazy("Scores are whole hundreds, %(most)s at most, unlike %(given)s."),
+    "scores_most": gettext_lazy("Scores are whole numbers, %(most)s at most, unlike %(given)s."),
+    "no_round": gettext_lazy("A round such as E1 or S3 is expected, not %(given)s."),
+    "no_events": gettext_lazy("Events are a list or their short text, not %(given)s."),
+    "too_many_events": gettext_lazy("There are more than %(most)s events."),
+    "no_ask": gettext_lazy("What is asked about has %(most)s names with texts at most, unlike %(given)s."),
+    "ask_lines": gettext_lazy("What is asked about is text of one line, unlike %(given)s."),
+    "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
+    "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
+    "other_history": gettext_lazy("The history does not lead to this table."),
+    "no_sketch": gettext_lazy("This is no table as the studio keeps it."),
+    "sketch_too_long": gettext_lazy("This is longer than any table."),
+    # Events.
+    "no_event": gettext_lazy("%(given)s is no event."),
+    "event_lacks": gettext_lazy("An event “%(word)s” needs the field “%(none)s”."),
+    "seat_number": gettext_lazy("“%(part)s” is a seat from 0 to 3, not %(given)s."),
+    "no_flag": gettext_lazy("“%(part)s” is true or false, not %(given)s."),
+    "tile_text": gettext_lazy("“%(part)s” is a tile, not %(given)s."),
+    "consumed": gettext_lazy("“consumed” is a list of four tiles at most."),
+    "no_reason": gettext_lazy("A draw has a code such as “exhaustive”, not %(given)s."),
+    "seat_first": gettext_lazy("An event begins with a seat from 0 to 3, then says what it does."),
+    "no_such_event": gettext_lazy("There is no such event."),
+    "ankan_empty": gettext_lazy("The tiles of the closed kan are missing."),
+    "nothing_lies": gettext_lazy("No discard lies there to be called."),
+    # Parts of a table as text.
+    "too_long": gettext_lazy("That is too long: %(signs)s characters, %(most)s at most."),
+    "no_discard": gettext_lazy("%(given)s: a discard is such as 1z, =9m or 5p!."),
+    "too_many_discards": gettext_lazy("%(tiles)s discards are too many; %(most)s are the most."),
+    "too_many_melds": gettext_lazy("%(melds)s melds are too many; %(most)s are the most."),
+    "no_meld_text": gettext_lazy("%(given)s: a meld is such as pon 555m<2 or ankan 1111z."),
+    "ankan_from": gettext_lazy("%(given)s: a closed kan has no tile from another seat."),
+    # Links.
+    "link_length": gettext_lazy("A link of a position has %(most)s characters at most."),
+    "link_version": gettext_lazy("Links of version %(given)s are not known here."),
+    "link_broken": gettext_lazy("The link is cut off or was changed."),
+    "no_link": gettext_lazy("This is neither JSON nor a link of a position or a puzzle."),
+    "no_puzzle": gettext_lazy("There is no puzzle %(slug)s."),
+    "puzzle_unasked": gettext_lazy("The puzzle %(slug)s can not be asked any more."),
+}
+CODES: Final = frozenset(_TEXTS) | frozenset(_CHOSEN)
+"""All codes that have a sentence."""
