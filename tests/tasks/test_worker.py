@@ -131,7 +131,7 @@ def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path):
     python(ENQUEUE, env, str(said))
     work = [sys.executable, "manage.py", "work", "--interval", ".1"]
     with subprocess.Popen(work, cwd=BASE_DIR, env=env) as first:
-        until(said.exists)
+        until(lambda: said.exists() and said.read_text().endswith("\n"))
         first.send_signal(signal.SIGKILL)
     assert python(STATE, env) == "RUNNING"
     assert python(AGE, env) == "1"
