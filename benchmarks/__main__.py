@@ -9,6 +9,7 @@ TINY: Final = {
     "kan": "--hands 50 --rounds 1",
     "scoring": "100",
     "opinions": "100",
+    "house": "can-ron should-you-fold",
     "flip": "can-ron safest-tile --positions 2",
     "second_reading": "--every 40",
     "answerable": "--redeals 3 --bank {bank}",

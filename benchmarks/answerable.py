@@ -21,9 +21,9 @@ from random import Random
 
 from benchmarks.redeals import Redeals
 from trainer.puzzles.bank import BANK, Entry, bank_files, parse_line
+from trainer.scenarios.board.unseen import deciding_unseen, other_answers
 from trainer.scenarios.kind import PuzzleKind, kind_named
-from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.unseen import deciding_unseen, other_answers
+from trainer.scenarios.position.position import Position, PositionError
 
 MODEL = frozenset(
     {

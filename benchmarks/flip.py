@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from trainer.rules.ruleset import load_preset, offered
-from trainer.scenarios.compose import NoRoomError
-from trainer.scenarios.flip import search
+from trainer.rules.rulesets.ruleset import load_preset, offered
+from trainer.scenarios.flip.search import search
 from trainer.scenarios.kind import PuzzleKind, kinds
-from trainer.scenarios.position import Position
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.position import Position
 
 
 def main() -> None:

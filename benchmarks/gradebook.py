@@ -44,13 +44,13 @@ from trainer.classroom.models import (  # noqa: E402  # needs settings
     SlotChoice,
     Teaching,
 )
-from trainer.classroom.todays import solved_today  # noqa: E402  # needs settings
+from trainer.classroom.results import solved_today  # noqa: E402  # needs settings
 from trainer.progress.models import Attempt, Finding  # noqa: E402  # needs settings
 from trainer.puzzles.bank import BANK  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 from trainer.puzzles.questions import grade_of, question_of  # noqa: E402  # needs settings
-from trainer.rules.version import RULES_VERSION  # noqa: E402  # needs settings
-from trainer.scenarios.grading import rules_shown  # noqa: E402  # needs settings
+from trainer.rules.catalogue import RULES_VERSION  # noqa: E402  # needs settings
+from trainer.scenarios.answers.grading import rules_shown  # noqa: E402  # needs settings
 
 TIMES: Final = 7
 SIZES: Final = ((100, 5, 10), (100, 50, 1), (100, 1, 50), (300, 20, 20))

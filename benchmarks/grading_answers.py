@@ -27,9 +27,14 @@ from trainer.accounts.models import Learner, User  # noqa: E402  # needs setting
 from trainer.progress.keys import make_key  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 from trainer.puzzles.questions import question_of  # noqa: E402  # needs settings
-from trainer.scenarios.answers import NONE, Answer, SomeOf, Tiles  # noqa: E402  # needs settings
+from trainer.scenarios.answer_shapes import (  # noqa: E402  # needs settings
+    NONE,
+    Answer,
+    Shape,
+    SomeOf,
+    Tiles,
+)
 from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
-from trainer.scenarios.shape import Shape  # noqa: E402  # needs settings
 
 FIELDS = {"number": "number", "tiles": "typed", "tile_order": "typed"}
 """The field that takes an answer's text, by shape; of others it is `answer`."""

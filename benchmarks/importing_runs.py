@@ -23,8 +23,8 @@ from django.core.management import call_command  # noqa: E402  # needs settings
 from django.db import connection  # noqa: E402  # needs settings
 
 from trainer.accounts.models import User  # noqa: E402  # needs settings
-from trainer.authoring.actions.importing import confirm_import, run_import, start_import  # noqa: E402  # needs settings
-from trainer.authoring.exchange.checking import CHUNK, equal_to, stored_with  # noqa: E402  # needs settings
+from trainer.authoring.imports.jobs import confirm_import, run_import, start_import  # noqa: E402  # needs settings
+from trainer.authoring.imports.storing import CHUNK, equal_to, stored_with  # noqa: E402  # needs settings
 from trainer.puzzles.digests import digest_of  # noqa: E402  # needs settings
 
 SEED = 20261121

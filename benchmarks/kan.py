@@ -9,13 +9,12 @@ import random
 import time
 from statistics import median
 
-from trainer.rules.hand import Hand
-from trainer.rules.kan import KanFacts, judge_kan
-from trainer.rules.melds import MeldType
-from trainer.rules.ruleset import load_preset
-from trainer.rules.tiles import count_kinds
-from trainer.rules.waits import wait_mask
-from trainer.scenarios.hands import random_tenpai
+from trainer.rules.judges.kan import KanFacts, judge_kan
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.hand import Hand, MeldType
+from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.waits import wait_mask
+from trainer.scenarios.make.hands import random_tenpai
 
 SEED = 20261121
 

@@ -32,8 +32,8 @@ from django.urls import reverse  # noqa: E402  # needs settings
 from trainer.accounts.models import User  # noqa: E402  # needs settings
 from trainer.authoring.actions.drafting import start_draft  # noqa: E402  # needs settings
 from trainer.puzzles.bank import BANK, Entry, read_bank  # noqa: E402  # needs settings
+from trainer.scenarios.board.sketch import Sketch  # noqa: E402  # needs settings
 from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
-from trainer.scenarios.sketch import Sketch  # noqa: E402  # needs settings
 
 PARTS = ("verdict", "serves", "flip")
 MOST = 80.0

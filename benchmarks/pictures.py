@@ -12,11 +12,10 @@ from collections import Counter
 from pathlib import Path
 
 from trainer.puzzles.bank import BANK
-from trainer.scenarios.answers import Answer
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.board.reconstruct import ReconstructError, picture, reconstruct
 from trainer.scenarios.kind import PuzzleKind, kind_named
-from trainer.scenarios.picture import picture
-from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.reconstruct import ReconstructError, reconstruct
+from trainer.scenarios.position.position import Position, PositionError
 
 COLUMNS = ("positions", "found", "same picture", "one order", "same answer", "ambiguous", "other answer")
 

@@ -12,12 +12,11 @@ from pathlib import Path
 from statistics import median
 
 from tests.records.tenhou_writer import FOUR, THREE, game
-from trainer.records.formats import read_game
-from trainer.records.model import Game, RecordError
-from trainer.records.sources import Source, files, sources
-from trainer.records.verify import verify
+from trainer.records.checking.game import verify
+from trainer.records.game_record import Game, RecordError
+from trainer.records.sources import Source, files, read_game, sources
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.table import replay
+from trainer.rules.replay.table import replay
 
 
 def records(paths: list[Path], number: int) -> list[bytes]:

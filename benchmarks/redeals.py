@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from trainer.rules.events import PLAYED_OUT
-from trainer.rules.faults import faults_of
-from trainer.rules.reveal import reveal
-from trainer.rules.state import TableState
-from trainer.rules.tiles import COPIES, EAST, KINDS, RED_FIVES, Kind, Tile, kind_of, kinds_in_play
-from trainer.rules.waits import wait_mask
-from trainer.scenarios.position import Position
+from trainer.rules.mistakes.chombo import faults_of
+from trainer.rules.replay.events import PLAYED_OUT
+from trainer.rules.replay.state import TableState
+from trainer.rules.replay.table import reveal
+from trainer.rules.tiles.tile import COPIES, EAST, KINDS, RED_FIVES, Kind, Tile, kind_of, kinds_in_play
+from trainer.rules.tiles.waits import wait_mask
+from trainer.scenarios.position.position import Position
 
 _TRIES = 150
 """Tries at one hand."""

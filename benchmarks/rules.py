@@ -26,10 +26,9 @@ from mahjong.agari import Agari
 from mahjong.hand_calculating.divider import HandDivider
 from mahjong.shanten import Shanten
 
-from trainer.rules.notation import format_counts
-from trainer.rules.shapes import is_complete, readings
-from trainer.rules.tiles import COPIES, KINDS, YAOCHUU, Kind, count_kinds
-from trainer.rules.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
+from trainer.rules.tiles.shapes import is_complete, readings
+from trainer.rules.tiles.tile import COPIES, KINDS, YAOCHUU, Kind, count_kinds, format_counts
+from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
 
 Counts: TypeAlias = list[int]
 Engine: TypeAlias = Callable[[Counts], Any]
@@ -163,16 +162,16 @@ def in_fresh_process(code: str) -> str:
 def tables(hand_number: int, rounds: int) -> None:
     """Build time and memory of the suit tables in fresh processes (resident memory: Linux only)."""
     timed = """
-import resource, time, trainer.rules.tiles, itertools, typing
+import resource, time, trainer.rules.tiles.tile, itertools, typing
 def resident(): return int(open("/proc/self/statm").read().split()[1]) * resource.getpagesize()
 before, start = resident(), time.perf_counter()
-import trainer.rules.suit_tables
+import trainer.rules.tiles.shapes
 print(time.perf_counter() - start, (resident() - before) / 2**20)
 """
     traced = """
-import tracemalloc, trainer.rules.tiles, itertools, typing
+import tracemalloc, trainer.rules.tiles.tile, itertools, typing
 tracemalloc.start()
-import trainer.rules.suit_tables
+import trainer.rules.tiles.shapes
 print(*(size / 2**20 for size in tracemalloc.get_traced_memory()))
 """
     runs = [in_fresh_process(timed).split() for _ in range(rounds)]

@@ -12,7 +12,7 @@ from collections import Counter
 from tests.rules.library import library_score
 from tests.rules.random_scores import random_ruleset, random_score
 from tests.rules.score_differences import compare
-from trainer.rules.score import score_win
+from trainer.rules.scoring.score import score_win
 
 SEED = 20261121
 BEST_OF = 5

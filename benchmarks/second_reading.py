@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from tests.second_reader.answers import ANSWERS
 from tests.second_reader.bank import answer, entries
 from trainer.puzzles.bank import Entry
-from trainer.rules.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.lawful import UnlawfulError
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.lawful import UnlawfulError
+from trainer.scenarios.position.position import Position
 
 
 def main() -> int:

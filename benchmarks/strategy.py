@@ -14,10 +14,9 @@ from itertools import islice
 from random import Random
 
 from tests.strategy.situations import situation
-from trainer.rules.notation import format_tiles
-from trainer.rules.tiles import COPIES, KINDS, Tile
-from trainer.strategy.decide import band, decide
-from trainer.strategy.situation import Situation
+from trainer.rules.tiles.tile import COPIES, KINDS, Tile, format_tiles
+from trainer.strategy.choice.decision import band, decide
+from trainer.strategy.choice.situation import Situation
 
 SEED = 20261121
 RIVER = 8

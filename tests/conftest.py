@@ -26,6 +26,16 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server"}
+SLOW = (
+    "tests/benchmarks/",
+    "tests/browser/",
+    "tests/test_platform_browser.py",
+    "tests/scenarios/test_kind_contract.py",
+    "tests/classroom/test_telling_walk.py",
+    "tests/puzzles/test_shipped_bank.py",
+    "tests/teach/",
+)
+"""Where a file takes a minute or more."""
 
 hypothesis_settings.register_profile("dojo", deadline=None, print_blob=True)
 hypothesis_settings.load_profile("dojo")
@@ -43,8 +53,10 @@ def pytest_configure() -> None:
     settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests by what they ask for."""
+    """Mark the tests by what they ask for; slow files come first, not alone at the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if "chromium" in fixtures:

@@ -8,8 +8,7 @@ runs by their lowest kind; the same tiles taken in another order are the same re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from trainer.rules.notation import format_tiles, parse_tiles
-from trainer.rules.tiles import KINDS, YAOCHUU, count_kinds
+from trainer.rules.tiles.tile import KINDS, YAOCHUU, count_kinds, format_tiles, parse_tiles
 
 NO_COUNTS = (0,) * KINDS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests import oracle
-from trainer.rules.notation import parse_kind
+from trainer.rules.tiles.tile import parse_kind
 
 CASES = Path(__file__).parent / "conformance"
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.rules.yaku_list import YAKU
-from trainer.rules.yakuman import PATTERNS
+from trainer.rules.scoring.yaku_list import PATTERNS, YAKU
 from trainer.scenarios.kind import kinds
 
 ROOT = Path(__file__).parents[1]
@@ -21,7 +20,7 @@ ASKED = {row[0]: row[2].split(", ") for row in ROWS if len(row) == 5}
 LISTED = {name for row in ROWS for name in row[0].split(", ")}
 
 
-@pytest.mark.parametrize("name", sorted(set(re.findall(r"`(\w+:[\w.]+)`", TEXT)) - {"module:name"}))
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"`([\w.]+:[\w.]+)`", TEXT))))
 def test_each_function_named_exists(name):
     module, _, path = name.partition(":")
     found = import_module(f"trainer.rules.{module}")
@@ -33,12 +32,8 @@ def test_each_function_named_exists(name):
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
 def test_each_test_module_named_exists(row):
     column = row[3] if len(row) == 5 else row[2]
-    missing = [
-        name
-        for name in filter(None, column.split(", "))
-        if not (ROOT / "tests" / "rules" / f"test_{name}.py").is_file()
-    ]
-    assert missing == []
+    tests = {path.stem for path in (ROOT / "tests" / "rules").rglob("test_*.py")}
+    assert {f"test_{name}" for name in filter(None, column.split(", "))} - tests == set()
 
 
 def test_each_id_that_a_kind_asks_names_the_kind_or_is_kept_for_later():
@@ -54,7 +49,7 @@ def test_each_kind_named_exists():
 
 
 def test_each_rule_that_the_code_cites_has_a_row():
-    sources = (ROOT / "trainer" / "rules").glob("*.py")
+    sources = (ROOT / "trainer" / "rules").rglob("*.py")
     cited = {
         rule for path in sources for rule in re.findall(r'Reason\("([A-Z]+-\d+)"', path.read_text("utf-8"))
     }

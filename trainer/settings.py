@@ -74,7 +74,7 @@ WSGI_APPLICATION = "trainer.wsgi.application"
 
 # A form that is too large for where it is sent is refused before it is read.
 FILE_UPLOAD_HANDLERS = [
-    "trainer.studio.importing.uploads.BoundedUploadHandler",
+    "trainer.studio.limits.BoundedUploadHandler",
     *global_settings.FILE_UPLOAD_HANDLERS,
 ]
 INSTALLED_APPS = [
@@ -98,7 +98,7 @@ INSTALLED_APPS = [
     "trainer.progress",
     "trainer.classroom",
     "trainer.authoring",
-    "trainer.showing",
+    "trainer.pages",
     "trainer.play",
     "trainer.studio",
     "trainer.teach",
@@ -117,7 +117,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "trainer.studio.full.FullPage",
+    "trainer.studio.limits.FullPage",
     "trainer.accounts.middleware.learner",
     "trainer.classroom.middleware.reading",
 ]

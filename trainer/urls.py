@@ -8,9 +8,6 @@ urlpatterns = i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),
     path("studio/", include("trainer.studio.urls")),
     path("teach/", include("trainer.teach.urls")),
-    path("", include("trainer.play.classes.urls")),
-    path("", include("trainer.play.homework.urls")),
-    path("", include("trainer.play.lessons.urls")),
     path("", include("trainer.play.urls")),
     prefix_default_language=False,
 )

@@ -1,1 +1,1 @@
-from tests.showing.conftest import bank, yes  # noqa: F401  fixtures
+from tests.pages.conftest import bank, yes  # noqa: F401  fixtures

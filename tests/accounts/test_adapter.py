@@ -5,7 +5,7 @@ import re
 import pytest
 from allauth.account.models import EmailAddress
 
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.models import ManagedAccount, User
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpResponse
 
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.actions import learner_of
 from trainer.accounts.codes import ALPHABET
 from trainer.accounts.middleware import learner

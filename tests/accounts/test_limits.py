@@ -12,7 +12,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from trainer import settings as project
-from trainer.accounts.browsers import note, remember
 from trainer.accounts.limits import (
     CARD_CODES,
     JOIN_CODES,
@@ -23,6 +22,7 @@ from trainer.accounts.limits import (
     TooManyFailuresError,
     forgive,
 )
+from trainer.accounts.middleware import note, remember
 from trainer.accounts.models import FailureCount, User
 from trainer.settings import cache as cache_settings
 

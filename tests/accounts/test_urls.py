@@ -4,7 +4,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.models import ManagedAccount, User
 
 pytestmark = pytest.mark.django_db

@@ -7,10 +7,10 @@ from functools import cache
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import choose_question, save_step, start_draft
 from trainer.puzzles.bank import read_bank
-from trainer.rules.notation import parse_tiles
-from trainer.scenarios.position import Position
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import empty_snapshot
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import empty_snapshot
+from trainer.scenarios.position.position import Position
 
 
 def author(name="Mayumi", **facts):

@@ -12,7 +12,7 @@ from trainer.authoring.duplicates import equal_versions, open_duplicates
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
 
 pytestmark = pytest.mark.django_db
 SUITS = {4: str.maketrans("mps", "psm"), 3: str.maketrans("ps", "sp")}

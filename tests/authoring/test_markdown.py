@@ -6,7 +6,7 @@ import time
 import pytest
 
 from trainer.authoring.markdown import rendered
-from trainer.authoring.models.drafts import MAX_NOTE
+from trainer.authoring.models import MAX_NOTE
 
 HOSTILE = (
     "<script>alert(1)</script>",

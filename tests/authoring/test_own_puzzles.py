@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from tests.authoring.making import author, draft_of
 from trainer.authoring.actions.publishing import publish, retire
 from trainer.authoring.models import Draft
-from trainer.authoring.own_puzzles import puzzles_of
+from trainer.authoring.versions import puzzles_of
 from trainer.puzzles.models import Puzzle
 
 pytestmark = pytest.mark.django_db

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.authoring.making import author, draft_of
-from tests.showing.conftest import nothing_kept  # noqa: F401  fixture
+from tests.pages.conftest import nothing_kept  # noqa: F401  fixture
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Pin
-from trainer.authoring.pins import answer_today, held_pin, is_disputed, parsed_pin, pins_of, presets_of
+from trainer.authoring.versions import answer_today, held_pin, is_disputed, parsed_pin, pins_of, presets_of
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
-from trainer.rules.ruleset import offered
-from trainer.scenarios.answers import FormatError
+from trainer.rules.rulesets.ruleset import offered
+from trainer.scenarios.answer_shapes import FormatError
 
 pytestmark = pytest.mark.django_db
 

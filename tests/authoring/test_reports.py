@@ -10,7 +10,7 @@ from tests.authoring.test_version_statistics import answered
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Report
-from trainer.authoring.reports import by_reason, reported_versions, reports_on, reports_waiting
+from trainer.authoring.reviews import by_reason, reported_versions, reports_on, reports_waiting
 from trainer.progress.models import NEVER
 
 pytestmark = pytest.mark.django_db

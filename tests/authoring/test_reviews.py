@@ -14,7 +14,7 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from trainer.authoring.actions.drafting import current
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
-from trainer.authoring.actions.trusting import trust_author
+from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.reviews import (
     classes_lacking,
     drafts_to_review,
@@ -24,7 +24,7 @@ from trainer.authoring.reviews import (
     reviews_waiting_for,
 )
 from trainer.puzzles.models import Collection, Puzzle
-from trainer.studio.life.outlook import outlook
+from trainer.studio.drafts.publishing import outlook
 
 # ruff: noqa: F811  fixtures by the names of their imports
 pytestmark = pytest.mark.django_db

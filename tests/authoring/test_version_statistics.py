@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import Learner
-from trainer.authoring.version_statistics import Given, answers_to, figures_of
+from trainer.authoring.versions import Given, answers_to, figures_of
 from trainer.progress.models import NEVER, Attempt, Finding
 from trainer.puzzles.models import PuzzleVersion
 

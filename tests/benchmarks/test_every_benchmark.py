@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.__main__ import TINY
-from tests.showing.conftest import sampled
+from tests.pages.conftest import sampled
 from trainer.puzzles.bank import write_bank
 
 FOLDER = Path(__file__).parent.parent.parent / "benchmarks"
@@ -19,6 +19,7 @@ SAYS = {
     "lesson": ["a phone looks", "errors: none"],
     "gradebook": ["3 x 1 x 2 +gradebook", "3 x 1 x 2 +results", "3 x 1 x 2 +regrade"],
     "stalled": [r"half headers \(20\): median", r"half bodies \(20\): median"],
+    "house": [r"modules +\d", r"can-ron +\d+ +\d"],
     "pictures": ["can-ron +[1-9]"],
 }
 """What must be printed, beside something."""

@@ -8,9 +8,9 @@ from benchmarks.answerable import main
 from benchmarks.redeals import Redeals
 from tests.scenarios.build import at
 from trainer.puzzles.bank import Entry, write_bank
-from trainer.rules.faults import faults_of
-from trainer.rules.tiles import count_kinds, kind_of
-from trainer.rules.waits import wait_mask
+from trainer.rules.mistakes.chombo import faults_of
+from trainer.rules.tiles.tile import count_kinds, kind_of
+from trainer.rules.tiles.waits import wait_mask
 
 HAND = "123m456p789s11p23s"
 RIICHI = "0+9p 0=9p 1! 1=9m 2-1s 3-9s 0+8p 0=8p"

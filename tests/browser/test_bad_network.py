@@ -7,14 +7,13 @@ from tests.authoring.making import author
 from tests.browser.conftest import first
 from tests.browser.test_answering import verdict
 from tests.browser.test_classes import sign_in
-from trainer.authoring.actions.drafting import start_draft
-from trainer.authoring.actions.words import described
+from trainer.authoring.actions.drafting import described, start_draft
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.authoring.sketches import sketch_of
 from trainer.progress.models import Attempt
-from trainer.scenarios.laying_parts import part_text
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import empty_snapshot
+from trainer.scenarios.board.laying import part_text
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import empty_snapshot
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from tests.browser.conftest import first
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.news import post_news
+from trainer.classroom.actions.classes import post_news
 from trainer.classroom.models import Assignment, Classroom, Role
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)

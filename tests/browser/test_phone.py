@@ -7,7 +7,7 @@ from tests.authoring.making import author
 from tests.browser.conftest import first
 from tests.browser.test_homework import begin, homework, room, sign_in  # noqa: F401  fixtures
 from tests.browser.test_shapes import asked  # noqa: F401  a fixture
-from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link
+from trainer.puzzles.collections import add_puzzles, make_collection, set_by_link
 from trainer.puzzles.models import Puzzle
 
 SIZES = [(390, 664), (360, 560), (320, 568)]

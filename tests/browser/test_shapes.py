@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_answering import verdict
-from tests.showing import shapes
+from tests.pages import shapes
 from trainer.progress.models import Attempt
 
 

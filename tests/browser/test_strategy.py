@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_answering import verdict
-from tests.showing import decisions
+from tests.pages import decisions
 from trainer.progress.models import Attempt
 from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion

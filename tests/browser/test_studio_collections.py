@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_classes import sign_in
 from tests.classroom.builders import teacher
-from trainer.puzzles.collecting import add_puzzles, make_collection
+from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.puzzles.models import Puzzle
 
 

@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 from tests.authoring.making import author
 from tests.browser.test_classes import sign_in
 from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.authoring.sketches import sketch_of
-from trainer.scenarios.laying_parts import part_text
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import empty_snapshot
+from trainer.scenarios.board.laying import part_text
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import empty_snapshot
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from playwright.sync_api import expect
 
 from tests.authoring.making import author, draft_of, laid, position_of
 from tests.browser.test_classes import sign_in
-from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.actions.drafting import Described, Said, save_words, start_draft
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.actions.words import Described, Said, save_words
 from trainer.authoring.models import Draft
-from trainer.scenarios.position_link import link_text
+from trainer.scenarios.position.texts import link_text
 
 NOTE = "The pon does **not** help."
 

@@ -10,13 +10,12 @@ from tests.browser.test_classes import looked_at, sign_in, small  # noqa: F401  
 from tests.classroom.builders import classroom, teacher
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import save_step
-from trainer.authoring.actions.pinning import pin_answers
-from trainer.authoring.actions.publishing import publish
+from trainer.authoring.actions.publishing import pin_answers, publish
 from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Report
-from trainer.authoring.sketches import sketch_of
-from trainer.rules.notation import parse_tiles
-from trainer.scenarios.sketch import Sketch
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.scenarios.board.sketch import Sketch
 
 PAGES = (
     "/studio/reviews/",

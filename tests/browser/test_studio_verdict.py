@@ -8,7 +8,7 @@ from tests.authoring.making import author, position_of
 from tests.browser.test_classes import sign_in
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import Draft
-from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.board.sketch import Sketch
 
 
 def test_question_is_chosen_flipped_and_paired(page, live_server, transactional_db, axe):

@@ -6,7 +6,7 @@ from itertools import count
 from tests.classroom.builders import PAST
 from trainer.classroom.models import Answer, Sheet, SheetItem
 from trainer.progress.models import Attempt, Finding
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 
 KEYS = count()
 

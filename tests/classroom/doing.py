@@ -8,8 +8,7 @@ import pytest
 from tests.classroom.builders import assignment
 from trainer.classroom.actions.doing import answer_item, start_sheet
 from trainer.classroom.models import Slot, SlotChoice
-from trainer.classroom.try_keys import make_try_key, read_try_key
-from trainer.classroom.work import WorkRefusedError, items_of, work_of
+from trainer.classroom.work import WorkRefusedError, items_of, make_try_key, read_try_key, work_of
 from trainer.progress.actions import Graded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion

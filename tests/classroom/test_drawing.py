@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.classroom.drawing import Pool, draw, draw_next
+from trainer.classroom.places import Pool, draw, draw_next
 
 POOLS = st.lists(st.sets(st.integers(1, 12), min_size=6, max_size=12), min_size=1, max_size=6)
 """As many versions in each as there are slots at most: a draw without doubles exists."""

@@ -6,8 +6,16 @@ import pytest
 
 from tests.classroom.answers import answered, sheet
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
-from trainer.classroom.gradebook import Cell, cell_of, cells_of, gradebook, mean_of, row_of, unbegun_cell
-from trainer.classroom.marks import Given
+from trainer.classroom.gradebook import (
+    Cell,
+    Given,
+    cell_of,
+    cells_of,
+    gradebook,
+    mean_of,
+    row_of,
+    unbegun_cell,
+)
 from trainer.classroom.models import Enrollment, Extension
 from trainer.classroom.schedule import Schedule, Terms
 

@@ -2,12 +2,7 @@
 
 import pytest
 
-from trainer.classroom.item_statistics import (
-    FirstTry,
-    discrimination_of,
-    flags_of,
-    item_statistics,
-)
+from trainer.classroom.results import FirstTry, discrimination_of, flags_of, item_statistics
 
 ONE, TWO, THREE = (1, 11), (2, 12), (3, None)
 

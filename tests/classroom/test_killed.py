@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from tests.showing.conftest import sampled
+from tests.pages.conftest import sampled
 from trainer.puzzles.bank import write_bank
 
 LEARNERS, PUZZLES = 8, 4

@@ -2,9 +2,14 @@
 
 import pytest
 
-from trainer.classroom import listing
-from trainer.classroom.listing import BadLine, UnknownPuzzlesError, versions_of_collection, versions_of_lines
-from trainer.puzzles.collecting import keep_collection
+from trainer.puzzles import collections as listing
+from trainer.puzzles.collections import (
+    BadLine,
+    UnknownPuzzlesError,
+    keep_collection,
+    versions_of_collection,
+    versions_of_lines,
+)
 from trainer.puzzles.models import Puzzle
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from trainer.classroom.marks import (
+from trainer.classroom.gradebook import (
     Given,
     is_mastered,
     item_mark,

@@ -7,10 +7,9 @@ from django.utils import timezone
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from tests.classroom.test_due import HOUR, NOW, answered
-from trainer.classroom.due import due_in
+from trainer.classroom.due import assignment_rows, due_in, state_of
 from trainer.classroom.gradebook import gradebook
 from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
-from trainer.classroom.overview import assignment_rows, state_of
 
 SOON = timezone.now() + timedelta(days=1)
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from trainer.classroom.presence import RECENT, forget, look_in, present
+from trainer.classroom.lessons import RECENT, forget, look_in, present
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,7 @@ import pytest
 from tests.classroom.answers import answered, sheet
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from trainer.classroom.models import Regrade
-from trainer.classroom.results import Missed, answers_to, item_results, missed
-from trainer.classroom.todays import versions_at_hand
+from trainer.classroom.results import Missed, answers_to, item_results, missed, versions_at_hand
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.play.homework.conftest import key_in
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import start_draft
-from trainer.classroom.actions.roster import add_learners
+from trainer.classroom.actions.enrolling import add_learners
 from trainer.classroom.models import Enrollment, Lookup, Sheet, Slot, SlotChoice
 from trainer.classroom.roster_csv import read_lines
 from trainer.classroom.telling import Reader
@@ -19,7 +19,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.board.sketch import Sketch
 
 SAID = "you can ron."
 
@@ -140,7 +140,7 @@ def test_another_exam_that_is_begun_and_handed_in_does_not_free_the_browser(sitt
 
 def test_a_browser_that_is_full_of_exams_begins_no_further_one(sitting, room, bank, monkeypatch):
     client, _exam = sitting
-    monkeypatch.setattr("trainer.classroom.sitting.MOST", 1)
+    monkeypatch.setattr("trainer.classroom.work.MOST", 1)
     other = assignment(room, [bank["is-tenpai", "no"]], mode="exam", feedback="after_due")
     refused = client.post(f"/hw/{other.slug}/start/")
     assert (refused.status_code, Sheet.objects.count()) == (403, 1)

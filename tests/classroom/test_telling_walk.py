@@ -26,7 +26,7 @@ from tests.teach import test_permissions as teach
 from trainer.classroom.actions.lessons import reveal_step
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.teach.lessons.revealing import steps_of
+from trainer.teach.lessons.views import steps_of
 from trainer.wording.kind_words import words_of
 
 pytestmark = pytest.mark.django_db

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.classroom.todays import solved_today, todays_grade, versions_at_hand
+from trainer.classroom.results import solved_today, todays_grade, versions_at_hand
 from trainer.puzzles.models import PuzzleVersion
 
 

@@ -8,8 +8,8 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from trainer.accounts.models import Learner
 from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.lessons import phone_of, votes_for, wall_of
 from trainer.classroom.models import Enrollment
-from trainer.classroom.votes import phone_of, votes_for, wall_of
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from tests.classroom.answers import answered, sheet
 from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.classroom.actions.classes import archive_class
-from trainer.classroom.actions.joining import leave
+from trainer.classroom.actions.enrolling import leave
 from trainer.classroom.models import Extension
 from trainer.classroom.withheld import held_of
 

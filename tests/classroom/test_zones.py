@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from trainer.classroom.zones import offset_at, zones
+from trainer.classroom.schedule import offset_at, zones
 
 
 def test_places_are_offered_by_the_name_of_now_only():

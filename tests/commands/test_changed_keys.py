@@ -8,12 +8,12 @@ from django.core.management import call_command
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from tests.scenarios.build import at
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from trainer.commands.mining import entry_of
+from trainer.lab.mine.mining import entry_of
 from trainer.puzzles.bank import is_checked, read_bank, write_bank
-from trainer.rules.ruleset import load_preset
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 
 CALLED = at("23m567p678s99s9s55z", "0+1z 0=1z 1-1m 2-5z 0p55z 0-9s 1-4m", "ema_2016")

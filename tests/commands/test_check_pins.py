@@ -7,14 +7,13 @@ import pytest
 from django.core.management import call_command
 
 from tests.authoring.making import author, draft_of
-from tests.showing.conftest import nothing_kept  # noqa: F401  fixture
-from trainer.authoring.actions.pinning import pin_answers
-from trainer.authoring.actions.publishing import publish
+from tests.pages.conftest import nothing_kept  # noqa: F401  fixture
+from trainer.authoring.actions.publishing import pin_answers, publish
 from trainer.authoring.models import Pin
-from trainer.authoring.pins import answer_today, presets_of
+from trainer.authoring.versions import answer_today, presets_of
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 
 pytestmark = pytest.mark.django_db
 

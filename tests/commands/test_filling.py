@@ -4,11 +4,9 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from trainer.commands.filling import Filling, brief, drafted
-from trainer.commands.pools import TOLD
-from trainer.commands.told import told
+from trainer.lab.mine.bank import TOLD, Filling, brief, drafted, told
 from trainer.puzzles.bank import is_checked, read_bank, write_bank
-from trainer.rules.ruleset import load_preset
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 
 KITA = kind_named("kita")

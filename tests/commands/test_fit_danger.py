@@ -8,11 +8,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
-from trainer.commands.danger_rows import collected, game_rows
-from trainer.commands.processes import in_order
+from trainer.lab.fit.danger import collected, game_rows
+from trainer.lab.fit.games import in_order, is_held_out
 from trainer.records.sources import Source
-from trainer.strategy.parameters import Parameters
-from trainer.strategy.split import is_held_out
+from trainer.strategy.danger.weights import Parameters
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
-from trainer.commands.outcome_rows import collected, game_outcomes
+from trainer.lab.fit.games import is_held_out
+from trainer.lab.fit.outcome_rows import collected, game_outcomes
 from trainer.records.sources import Source
-from trainer.strategy.rates import read_rates
-from trainer.strategy.split import is_held_out
+from trainer.strategy.choice.rates import read_rates
 
 SEEDS = range(8)
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from trainer.commands.listening import listening
+from trainer.lab.sentences import listening
 
 
 def test_what_fills_a_template_is_heard_and_said_as_ever():

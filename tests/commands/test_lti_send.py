@@ -5,7 +5,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from tests.classroom import builders
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from tests.teach.lti.conftest import journey, school, switched_on  # noqa: F401  fixtures
 from tests.teach.lti.test_marks import answer, homework, sent  # noqa: F401  a fixture among them
 from trainer.classroom.models import Assignment

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from trainer.commands.pools import Pools, leans, pools_in, pools_of
+from trainer.lab.mine.bank import Pools, leans, pools_in, pools_of
 from trainer.puzzles.bank import Entry
 
 RULES = {"preset": "ema_2025"}

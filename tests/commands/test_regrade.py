@@ -7,8 +7,8 @@ from django.core.management import CommandError, call_command
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from trainer.rules.version import RULES_VERSION
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from trainer.rules.catalogue import RULES_VERSION
 
 
 @pytest.fixture

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from trainer.commands.sentence_files import (
+from trainer.lab.sentences import (
     Listed,
+    Said,
+    Template,
     approval_of,
     listed,
     read_listed,
     with_approvals,
     write_listed,
 )
-from trainer.commands.sentences_said import Said
-from trainer.commands.templates_written import Template
 
 LINES = [
     Listed("wording/words", "red %(tile)s", "You drew red 5p.", "abcdefghij", approval_of("red %(tile)s")),

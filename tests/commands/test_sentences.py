@@ -7,9 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from trainer.commands.management.commands import sentences
-from trainer.commands.sentence_files import read_listed, write_listed
-from trainer.commands.sentences_said import said_about
-from trainer.commands.templates_written import templates_written
+from trainer.lab.sentences import read_listed, said_about, templates_written, write_listed
 from trainer.puzzles.bank import read_bank
 
 LONGEST = 25
@@ -101,9 +99,9 @@ def test_what_is_written_is_approved_by_modules_and_then_checked(folder, capsys)
     assert not any(line.approved for line in read_listed(folder))
     with pytest.raises(CommandError, match="not as listed and approved"):
         call_command("sentences", check=True)
-    call_command("sentences", approve=["wording/kinds"])
+    call_command("sentences", approve=["wording/reasons"])
     approved = {line.module.rpartition("/")[0] for line in read_listed(folder) if line.approved}
-    assert approved == {"wording/kinds"}
+    assert approved == {"wording/reasons"}
     call_command("sentences", approve=[])
     assert all(line.approved for line in read_listed(folder))
     call_command("sentences", check=True)
@@ -112,7 +110,7 @@ def test_what_is_written_is_approved_by_modules_and_then_checked(folder, capsys)
 def test_a_changed_template_has_to_be_read_again(folder, capsys):
     call_command("sentences")
     call_command("sentences", approve=[])
-    path = folder / "wording-kinds.txt"
+    path = folder / "kinds-riichi.txt"
     path.write_text(
         path.read_text().replace("May you declare riichi, and", "May you now declare riichi, and")
     )

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from trainer.commands.sentences_said import THEN, Said, said_about, said_of
+from trainer.lab.sentences import THEN, Said, said_about, said_of
 from trainer.puzzles.bank import read_bank
 
 

@@ -1,11 +1,11 @@
 """The templates of the source."""
 
-from trainer.commands.templates_written import Template, templates_written
+from trainer.lab.sentences import Template, templates_written
 
 
 def test_texts_marked_in_each_way_are_found():
     found = set(templates_written())
-    assert Template("wording/reasons/show", "The hand is noten: there is nothing to show.") in found
+    assert Template("wording/reasons/ends", "The hand is noten: there is nothing to show.") in found
     assert Template("wording/words", "%(points)s point", singular=True) in found
     assert Template("wording/words", "%(points)s points") in found
     assert Template("wording/words", ", ") in found  # of a pgettext, without its context

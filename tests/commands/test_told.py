@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from trainer.commands.mining import entry_of
-from trainer.commands.told import told
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios.compose import NoRoomError
+from trainer.lab.mine.bank import told
+from trainer.lab.mine.mining import entry_of
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
+from trainer.scenarios.make.compose import NoRoomError
 
 RULES = load_preset("tenhou_3p")
 

@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from trainer.accounts.models import User
-from trainer.authoring.trust import may_list
+from trainer.authoring.sharing import may_list
 
 pytestmark = pytest.mark.django_db
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.records.tenhou_writer import THREE, game
-from trainer.commands.verification import verify_item
-from trainer.records.formats import FORMATS, read_game, write_game
-from trainer.records.sources import Source
+from tests.records.writing import write_game
+from trainer.lab.verify.records import verify_item
+from trainer.records.sources import FORMATS, Source, read_game
 
 SHOWN = {"hand", "tenpai", "noten"}
 UNTOLD = {

@@ -8,10 +8,10 @@ from django.core.management import CommandError, call_command
 
 from tests.commands.verifying import broken_record, row, run, summary
 from tests.records.tenhou_writer import THREE, game
-from trainer.commands.verification import Result, verify_item
-from trainer.records.findings import CHECKS
+from trainer.lab.verify.records import Result, verify_item
+from trainer.records.checking.findings import CHECKS
 from trainer.records.sources import Unreadable
-from trainer.records.tenhou_xml import parse
+from trainer.records.tenhou.xml_records import parse
 
 HEADING = "digest\trecord\tround\tevent\tcheck\treason\n"
 

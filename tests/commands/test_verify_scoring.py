@@ -7,8 +7,8 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.lab.verify.test_scoring_cases import MAJIANG
 from tests.records.tenhou_writer import game
-from tests.records.test_scoring_cases import MAJIANG
 
 
 def run(*paths) -> tuple[list[str], CommandError | None]:

@@ -12,7 +12,7 @@ from django.conf import settings
 
 from tests.commands.verifying import broken_record, row, run, summary
 from tests.records.tenhou_writer import game
-from trainer.commands.verification_state import State, StateError
+from trainer.lab.verify.records import State, StateError
 
 
 def test_finished_records_are_not_verified_again(games, tmp_path):

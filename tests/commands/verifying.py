@@ -6,8 +6,8 @@ from pathlib import Path
 from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import game
-from trainer.records.findings import CHECKS
-from trainer.records.tenhou_xml import parse
+from trainer.records.checking.findings import CHECKS
+from trainer.records.tenhou.xml_records import parse
 
 
 def broken_record() -> tuple[str, int, int]:

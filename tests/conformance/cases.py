@@ -7,19 +7,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from tests.conformance.histories import answer_events
-from trainer.rules.abort import KyuushuuFacts, judge_kyuushuu
-from trainer.rules.furiten import FuritenFacts, judge_furiten
-from trainer.rules.hand import Hand, check_hand
-from trainer.rules.ippatsu import FirstTurnFacts
-from trainer.rules.kan import KanFacts, judge_kan
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.notation import parse_kind, parse_tile, parse_tiles, tile_name
-from trainer.rules.riichi import RiichiFacts, judge_riichi, tenpai_keeping
-from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.state import CallMade, LetGo, RiverTile
-from trainer.rules.tiles import Kind, kind_of
+from trainer.rules.judges.abortive_draws import KyuushuuFacts, judge_kyuushuu
+from trainer.rules.judges.furiten import FuritenFacts, judge_furiten
+from trainer.rules.judges.ippatsu import FirstTurnFacts
+from trainer.rules.judges.kan import KanFacts, judge_kan
+from trainer.rules.judges.riichi import RiichiFacts, judge_riichi, tenpai_keeping
+from trainer.rules.replay.state import CallMade, LetGo, RiverTile
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.tiles.hand import Hand, Meld, MeldType, check_hand
+from trainer.rules.tiles.tile import Kind, kind_of, parse_kind, parse_tile, parse_tiles, tile_name
+from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
-from trainer.rules.waits import waits_of
 
 Case: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = dict[str, Any]

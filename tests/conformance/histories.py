@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any, TypeAlias
 
-from trainer.rules.abort import judge_abort
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.events import (
+from trainer.rules.judges.abortive_draws import judge_abort
+from trainer.rules.judges.facts import abort_facts, double_riichi_facts, ippatsu_facts
+from trainer.rules.judges.ippatsu import judge_double_riichi, judge_ippatsu
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -24,13 +26,10 @@ from trainer.rules.events import (
     Ron,
     Tsumo,
 )
-from trainer.rules.facts import abort_facts, double_riichi_facts, ippatsu_facts
-from trainer.rules.ippatsu import judge_double_riichi, judge_ippatsu
-from trainer.rules.notation import parse_kind, parse_tile
-from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.state import Deal, Round, TableState
-from trainer.rules.table import replay
-from trainer.rules.tiles import COPIES, NORTH, Kind, Tile, kind_of, kinds_in_play
+from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.table import replay
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.tiles.tile import COPIES, NORTH, Kind, Tile, kind_of, kinds_in_play, parse_kind, parse_tile
 
 Case: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = dict[str, Any]

@@ -4,8 +4,8 @@ import pytest
 
 from tests.conformance.histories import answer_events, rules_of, table_of
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.notation import format_tiles
-from trainer.rules.state import CallMade
+from trainer.rules.replay.state import CallMade
+from trainer.rules.tiles.tile import format_tiles
 
 DRAWS = [{"type": "draw", "seat": 0}, {"type": "discard", "seat": 0, "tile": "4s"}]
 

@@ -13,14 +13,12 @@ from tests.opinions.engines import DISCARDS, WAITS, Failed, ask
 from tests.opinions.hands import Held, random_held, random_kan
 from tests.opinions.wins import NO_WIN, WINS, like_riichienv, our_worth, riichienv_worth
 from tests.rules.random_wins import random_win
-from trainer.rules.hand import Hand
-from trainer.rules.kan import KanFacts, judge_kan
-from trainer.rules.melds import Meld, MeldType, meld_counts
-from trainer.rules.notation import format_counts, format_tiles
-from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.tiles import COPIES, Kind, Tile
-from trainer.rules.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
-from trainer.rules.win import Win
+from trainer.rules.judges.kan import KanFacts, judge_kan
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.scoring.win import Win
+from trainer.rules.tiles.hand import Hand, Meld, MeldType, meld_counts
+from trainer.rules.tiles.tile import COPIES, Kind, Tile, format_counts, format_tiles
+from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
 
 HOUSE: Final = load_preset("house_classic")
 OWN_FOUR_CONCEALED: Final = HOUSE.changed(tenpai_own_four="concealed")

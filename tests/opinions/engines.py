@@ -22,9 +22,9 @@ from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
 from tests.opinions.hands import Held
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.tiles import COPIES, KINDS
-from trainer.rules.waits import wait_kinds
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import COPIES, KINDS
+from trainer.rules.tiles.waits import wait_kinds
 
 PLAYER_COUNTS = {4: xiangting.PlayerCount.FOUR, 3: xiangting.PlayerCount.THREE}
 JANSOU_MELDS = {

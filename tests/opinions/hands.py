@@ -3,9 +3,9 @@
 from random import Random
 from typing import NamedTuple
 
-from trainer.rules.melds import Meld, MeldType, meld_counts
-from trainer.rules.tiles import COPIES, SANMA_ABSENT, Kind, count_kinds, kinds_in_play
-from trainer.rules.waits import wait_mask
+from trainer.rules.tiles.hand import Meld, MeldType, meld_counts
+from trainer.rules.tiles.tile import COPIES, SANMA_ABSENT, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.waits import wait_mask
 
 NEAR_SHARE = 0.8
 ONE_SUIT_SHARE = 0.4

@@ -6,7 +6,7 @@ import pytest
 
 from tests.opinions.classify import HOUSE, Difference, opinions, our_kan, reason_of, shown
 from tests.opinions.test_waits import held
-from trainer.rules.notation import parse_kind
+from trainer.rules.tiles.tile import parse_kind
 
 ENGINES = ("mahjong", "xiangting", "jansou", "riichienv")
 

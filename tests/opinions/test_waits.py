@@ -16,8 +16,8 @@ from tests.opinions.classify import (
 )
 from tests.opinions.engines import DISCARDS, WAITS, Failed, ask
 from tests.opinions.hands import Held, random_held
-from trainer.rules.hand import parse_hand
-from trainer.rules.notation import format_tiles
+from trainer.rules.tiles.hand import parse_hand
+from trainer.rules.tiles.tile import format_tiles
 
 HANDS = 250
 

@@ -14,13 +14,12 @@ from jansou.scoring.yaku import Yaku as JansouYaku
 from tests.opinions.engines import Physical, jansou_meld, jansou_tile, riichienv_melds
 from tests.rules.library import NAMES as LIBRARY_NAMES
 from tests.rules.library import library_score
-from trainer.rules.melds import Meld
-from trainer.rules.points import ron_points, tsumo_points
-from trainer.rules.ruleset import Ruleset, YakumanPattern
-from trainer.rules.score import score_win
-from trainer.rules.tiles import COPIES, EAST, Kind, kind_of, red_of
-from trainer.rules.win import Win
-from trainer.rules.yakuman import PATTERNS
+from trainer.rules.rulesets.ruleset import Ruleset, YakumanPattern
+from trainer.rules.scoring.score import ron_points, score_win, tsumo_points
+from trainer.rules.scoring.win import Win
+from trainer.rules.scoring.yaku_list import PATTERNS
+from trainer.rules.tiles.hand import Meld
+from trainer.rules.tiles.tile import COPIES, EAST, Kind, kind_of, red_of
 
 MANGAN_HAN = 5
 FIVES = (4, 13, 22)

@@ -1,15 +1,8 @@
 import re
 
-from tests.showing.conftest import (  # noqa: F401  fixtures, and what fills them
-    bank,
-    discards,
-    nothing_kept,
-    sampled,
-    waits,
-    yes,
-)
+from tests.pages.conftest import bank, discards, nothing_kept, sampled, waits, yes  # noqa: F401  fixtures, and what fills them
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
 
 FIELDS = {
     "yes_no": lambda text: {"answer": text},

@@ -10,8 +10,8 @@ from trainer.accounts.models import Learner
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import _kept_version
-from trainer.rules.notation import parse_tiles, tile_name
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
+from trainer.rules.tiles.tile import parse_tiles, tile_name
 
 SAVEPOINT = 2
 """In a test an atomic block is two queries more."""

@@ -2,7 +2,7 @@ from dataclasses import asdict
 
 import pytest
 
-from trainer.play.choices import Choice, read_choice
+from trainer.play.practice import Choice, read_choice
 
 
 def test_an_address_without_any_of_the_names_makes_no_choice():

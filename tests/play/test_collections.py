@@ -9,7 +9,7 @@ from django.utils import timezone
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.play.conftest import key_in
 from trainer.progress.models import Attempt
-from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link, set_public
+from trainer.puzzles.collections import add_puzzles, make_collection, set_by_link, set_public
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 
 FACTS = ("puzzle", "position", "ruleset", "players", "level", "answer_class", "canonical_key")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.showing import decisions
-from trainer.play.exploring_view import exploring
+from tests.pages import decisions
+from trainer.play.exploring import exploring
 
 WHERE = "/p/x/a/y/"
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from tests.pages import shapes
 from tests.play.conftest import give, key_in
-from tests.showing import shapes
-from trainer.play import tallies
+from trainer.play import practice as tallies
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import _kept_version

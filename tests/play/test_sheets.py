@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from trainer.authoring.models import Draft
-from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link, set_public
+from trainer.puzzles.collections import add_puzzles, make_collection, set_by_link, set_public
 from trainer.puzzles.models import Collection, Puzzle
 
 KEY = 'id="paper-key"'
@@ -72,7 +72,7 @@ def test_what_an_assignment_holds_back_is_not_in_the_key(client, collection, ban
 
 
 def test_a_long_collection_is_several_sheets_numbered_on(client, collection, monkeypatch):
-    monkeypatch.setattr("trainer.play.sheets.A_SHEET", 2)
+    monkeypatch.setattr("trainer.play.collections.A_SHEET", 2)
     set_public(collection=collection, public=True)
     page = printed(client, collection, "page=2&key=1")
     assert page.count('class="paper-puzzle"') == 1

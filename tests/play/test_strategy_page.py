@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.showing import decisions
+from tests.pages import decisions
 from trainer.progress.models import Attempt, Finding
 
 

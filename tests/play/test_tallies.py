@@ -1,6 +1,6 @@
 """Rows of the progress page by family, and kinds to choose from."""
 
-from trainer.play.tallies import FamilyTally, Tally, families, family_tallies
+from trainer.play.practice import FamilyTally, Tally, families, family_tallies
 from trainer.wording.kind_words import words_of
 
 

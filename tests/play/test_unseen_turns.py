@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.scenarios.build import at
-from trainer.authoring.exchange.moodle_xml import moodle_xml
-from trainer.authoring.exchange.snapshots import static_of
+from trainer.exchange.moodle import moodle_xml
+from trainer.exchange.static_questions import static_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 HISTORY = "0+9p 0=9p 1a1111z *2m 1-9m 2! 2-1s 3-9s 0+8p 0=8p 1-8s 2-2z"

@@ -6,12 +6,12 @@ from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import User
+from trainer.pages.question.verdict import heading_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import _kept_version, question_of
-from trainer.rules.presets import offered
-from trainer.showing.verdicts import heading_of
+from trainer.rules.rulesets.presets import offered
 
 
 def heading(entry):

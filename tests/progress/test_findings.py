@@ -1,7 +1,7 @@
 """What a graded answer showed, as it is stored."""
 
-from tests.showing.conftest import bank  # noqa: F401  fixture
-from trainer.progress.findings import found_in
+from tests.pages.conftest import bank  # noqa: F401  fixture
+from trainer.progress.actions import found_in
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from trainer.puzzles.bank import Entry, read_bank
+from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.verdict import Verdict
-from trainer.rules.version import RULES_VERSION
-from trainer.scenarios.answers import Answer
+from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import PuzzleKind, kind_named
 
 PINNED = Path(__file__).parent / "pinned.json"

@@ -12,7 +12,7 @@ from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import ImmutableVersionError
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
 
 pytestmark = pytest.mark.django_db
 ENTRIES = [

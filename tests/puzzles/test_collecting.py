@@ -3,8 +3,8 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from trainer.puzzles import collecting
-from trainer.puzzles.collecting import (
+from trainer.puzzles import collections as collecting
+from trainer.puzzles.collections import (
     CollectionFullError,
     LicenceKeptError,
     LinkedPuzzlesError,

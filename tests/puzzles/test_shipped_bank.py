@@ -9,18 +9,17 @@ import pytest
 from django.conf import settings
 
 from tests.puzzles.pinned import PINNED, now, solved
-from trainer.commands.coverage import Coverage, coverage_page
-from trainer.commands.pools import pools_in
+from trainer.lab.mine.bank import Coverage, coverage_page, pools_in
 from trainer.puzzles.bank import BANK, is_checked, read_bank
 from trainer.rules.catalogue import ASKED
-from trainer.rules.ending import score_of
+from trainer.rules.endings.settlement import score_of
 from trainer.rules.errors import RulesError
-from trainer.rules.events import Riichi
-from trainer.rules.points import YAKUMAN
-from trainer.scenarios.answers import OneOf, SomeOf
-from trainer.scenarios.comparison import disputed_by
+from trainer.rules.replay.events import Riichi
+from trainer.rules.scoring.score import YAKUMAN
+from trainer.scenarios.answer_shapes import OneOf, SomeOf
+from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.kind import kinds
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import option_word, words_of
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 
 from trainer.puzzles.bank import read_bank
-from trainer.scenarios.answers import FormatError
+from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.kind import kind_named
 
 MOST = 3

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 from tests.authoring.making import author
 from tests.classroom.builders import classroom, enrolled, teacher
+from tests.pages.conftest import sampled
 from tests.recording.answers import OURS, THEIRS
 from tests.recording.stage import chance
-from tests.showing.conftest import sampled
 from tests.studio import test_permissions as studio
 from tests.teach import test_permissions as teach
 

@@ -2,7 +2,7 @@
 
 from tests.recording.answers import right, wrong
 from tests.recording.practice import answer
-from trainer.puzzles.collecting import add_puzzles, make_collection, set_by_link
+from trainer.puzzles.collections import add_puzzles, make_collection, set_by_link
 from trainer.puzzles.models import Puzzle
 
 FORMATS = ("json", "csv", "moodle", "qti")

@@ -11,8 +11,8 @@ from tests.recording.studio_kinds import drafted
 from tests.studio.records.written import xml
 from tests.teach.assignments.posted import posted
 from trainer.authoring.actions.drafting import start_draft
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import empty_snapshot
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import empty_snapshot
 
 PASSWORD = "a long pass phrase"
 ACCOUNTS = {

@@ -5,7 +5,7 @@ from tests.recording.practice import answer
 from tests.recording.stage import chance
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.actions.publishing import publish
-from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.board.sketch import Sketch
 
 PARTS = ("verdict", "flip", "serves")
 

@@ -5,12 +5,12 @@ from contextlib import nullcontext
 import pytest
 from django.db import connection
 
+from tests.pages.conftest import KEPT, sampled
 from tests.recording import __main__ as command
 from tests.recording import addresses, walk
 from tests.recording.answers import picks, right, shape_of, wrong
 from tests.recording.comparing import differences, load, report, write
 from tests.recording.reading import read_html
-from tests.showing.conftest import KEPT, sampled
 from tests.teach import test_permissions as teach
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import write_bank

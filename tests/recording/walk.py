@@ -5,12 +5,12 @@ from tempfile import TemporaryDirectory
 
 from django.db import transaction
 
+from tests.pages.conftest import sampled
 from tests.recording import addresses, classwork, collecting, flows, practice, studio_kinds
 from tests.recording.answers import bank, picks, unpublished
 from tests.recording.cast import cast
 from tests.recording.recorder import Recorder
 from tests.recording.stage import standing
-from tests.showing.conftest import sampled
 from trainer.accounts.models import User
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import BANK, CHECKED, bank_digest, bank_files

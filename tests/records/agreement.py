@@ -2,9 +2,9 @@
 
 from dataclasses import fields, replace
 
-from trainer.records.model import RoundRecord, Win
-from trainer.rules.events import Event
-from trainer.rules.tiles import tiles_in_order
+from trainer.records.game_record import RoundRecord, Win
+from trainer.rules.replay.events import Event
+from trainer.rules.tiles.tile import tiles_in_order
 
 
 def differences(one: RoundRecord, other: RoundRecord) -> list[str]:

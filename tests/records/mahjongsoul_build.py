@@ -2,7 +2,7 @@
 
 import json
 
-from trainer.records.formats import read_game
+from trainer.records.sources import read_game
 
 HAND = ["1m", "2m", "3m", "4m", "0m", "5m", "5m", "5m", "9m", "1p", "2p", "4z", "7z"]
 OTHER = ["1s", "2s", "3s", "4s", "0s", "6s", "7s", "8s", "9s", "1p", "2p", "3p", "4p"]

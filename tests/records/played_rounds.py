@@ -4,12 +4,12 @@ from dataclasses import replace
 from functools import cache
 
 from tests.records.tenhou_writer import FOUR, THREE, game
-from trainer.records.model import Game, RoundRecord, Setup
-from trainer.records.tenhou_xml import parse
-from trainer.records.verify import verify, verify_round
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.rules.state import Deal, Round
-from trainer.scenarios.event_text import parse_events
+from trainer.records.checking.game import verify, verify_round
+from trainer.records.game_record import Game, RoundRecord, Setup
+from trainer.records.tenhou.xml_records import parse
+from trainer.rules.replay.state import Deal, Round
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
+from trainer.scenarios.position.event_formats import parse_events
 
 NOTEN = ("1479m147p147s345z", "2589m258p258s456z", "369m369p369s3367z")
 """Hands of seats 1 to 3 that neither wait nor call."""

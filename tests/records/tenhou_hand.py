@@ -3,22 +3,21 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from trainer.records.model import LIMITS, Setup, Win
-from trainer.records.tenhou_melds import tiles_by_id
-from trainer.records.verify import ruleset_of
+from trainer.records.checking.game import ruleset_of
+from trainer.records.game_record import LIMITS, Setup, Win
+from trainer.records.tenhou.melds import tiles_by_id
 from trainer.records.yaku_names import tenhou_lines, tenhou_number
-from trainer.rules.ending import nagashi_seats, settlement_of
-from trainer.rules.events import Dora, Draw, Event, Ron, Ryuukyoku, Tsumo
-from trainer.rules.facts import hand_of, win_of
-from trainer.rules.next_hand import next_hand
-from trainer.rules.payments import Settlement
-from trainer.rules.points import ron_points, tsumo_points
-from trainer.rules.score import Bonus, score_win
-from trainer.rules.standing import final_standing
-from trainer.rules.state import Deal, Round, TableState
-from trainer.rules.table import apply, start
-from trainer.rules.tiles import SANMA_ABSENT, Kind, Tile
-from trainer.rules.waits import waits_of
+from trainer.rules.endings.game_end import final_standing
+from trainer.rules.endings.next_hand import next_hand
+from trainer.rules.endings.payments import Settlement
+from trainer.rules.endings.settlement import nagashi_seats, settlement_of
+from trainer.rules.judges.facts import hand_of, win_of
+from trainer.rules.replay.events import Dora, Draw, Event, Ron, Ryuukyoku, Tsumo
+from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.table import apply, start
+from trainer.rules.scoring.score import Bonus, ron_points, score_win, tsumo_points
+from trainer.rules.tiles.tile import SANMA_ABSENT, Kind, Tile
+from trainer.rules.tiles.waits import waits_of
 
 
 def joined(values: Iterable[object]) -> str:

@@ -2,7 +2,7 @@
 
 import json
 
-from trainer.records.formats import read_game
+from trainer.records.sources import read_game
 
 HANDS = (
     [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24],

@@ -8,27 +8,17 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.records.tenhou_hand import WrittenHand, joined
-from trainer.records.model import Setup
-from trainer.records.tenhou_melds import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
-from trainer.rules.events import (
-    Ankan,
-    Chi,
-    Daiminkan,
-    Discard,
-    Kakan,
-    Kita,
-    Pon,
-    Riichi,
-)
-from trainer.rules.facts import hand_of, kan_facts, riichi_facts, ron_facts
-from trainer.rules.hand import Hand
-from trainer.rules.kan import judge_kan
-from trainer.rules.melds import MeldType
-from trainer.rules.riichi import judge_riichi
-from trainer.rules.ron import judge_ron
-from trainer.rules.tiles import EAST, NORTH, WINDS, YAOCHUU, Kind, count_kinds, kind_of
-from trainer.rules.waits import tenpai_discards, waits_of
-from trainer.rules.yaku import Win, yaku_of
+from trainer.records.game_record import Setup
+from trainer.records.tenhou.melds import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
+from trainer.rules.judges.facts import hand_of, kan_facts, riichi_facts, ron_facts
+from trainer.rules.judges.kan import judge_kan
+from trainer.rules.judges.riichi import judge_riichi
+from trainer.rules.judges.win_claims import judge_ron
+from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Kakan, Kita, Pon, Riichi
+from trainer.rules.scoring.yaku import Win, yaku_of
+from trainer.rules.tiles.hand import Hand, MeldType
+from trainer.rules.tiles.tile import EAST, NORTH, WINDS, YAOCHUU, Kind, count_kinds, kind_of
+from trainer.rules.tiles.waits import tenpai_discards, waits_of
 
 FOUR = Setup(players=4)
 THREE = Setup(players=3)

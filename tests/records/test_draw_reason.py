@@ -2,10 +2,10 @@
 
 import pytest
 
-from trainer.records.draw_reason import draw_reason
-from trainer.rules.notation import parse_tile
-from trainer.rules.state import Deal, Round
-from trainer.scenarios.event_text import parse_events
+from trainer.records.mjai import draw_reason
+from trainer.rules.replay.state import Deal, Round
+from trainer.rules.tiles.tile import parse_tile
+from trainer.scenarios.position.event_formats import parse_events
 
 WINDS = "0+2z 0=2z 1+2z 1=2z 2+2z 2=2z 3+2z 3=2z"
 RIICHI = " ".join(f"{seat}+1s {seat}! {seat}=1s" for seat in range(4))

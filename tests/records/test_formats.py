@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from tests.records.agreement import differences
 from tests.records.tenhou_writer import FOUR, THREE, game
-from trainer.records.formats import FORMATS, read_format, read_game, write_game
-from trainer.records.model import Game, RecordError, Setup, Win
-from trainer.records.tenhou_xml import MAX_BYTES
-from trainer.rules.events import Dora, Kita
+from tests.records.writing import write_game
+from trainer.records.game_record import Game, RecordError, Setup, Win
+from trainer.records.sources import FORMATS, read_format, read_game
+from trainer.records.tenhou.xml_records import MAX_BYTES
+from trainer.rules.replay.events import Dora, Kita
 
 EAST = Setup(4, aka=False, kuitan=False, hanchan=False)
 WORTH = (

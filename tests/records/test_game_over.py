@@ -7,8 +7,9 @@ import pytest
 
 from tests.records.played_rounds import written_games
 from tests.records.tenhou_writer import game
-from trainer.records.formats import FORMATS, read_game, write_game
-from trainer.records.model import Game, RecordError
+from tests.records.writing import write_game
+from trainer.records.game_record import Game, RecordError
+from trainer.records.sources import FORMATS, read_game
 
 
 def over() -> Game:

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.rules.build import deal, events
-from trainer.records.json_reader import Hand, Reader
-from trainer.records.model import RecordError, Setup
+from trainer.records.game_record import RecordError, Setup
+from trainer.records.json_reading import Hand, Reader
 
 PLAYED = "0 draw ?; 0 discard 1z; 1 draw ?"
 

@@ -5,22 +5,11 @@ import json
 import pytest
 
 from tests.records.mahjongsoul_build import DISCARD, HAND, THREE_PLAYERS, new_round, only, read, said
-from trainer.records.formats import read_game
-from trainer.records.model import RecordError, Setup
-from trainer.rules.events import (
-    Ankan,
-    Chi,
-    Daiminkan,
-    Discard,
-    Dora,
-    Draw,
-    Kakan,
-    Kita,
-    Pon,
-    Riichi,
-)
-from trainer.rules.notation import format_tiles, parse_tile, parse_tiles
-from trainer.rules.state import Round
+from trainer.records.game_record import RecordError, Setup
+from trainer.records.sources import read_game
+from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Dora, Draw, Kakan, Kita, Pon, Riichi
+from trainer.rules.replay.state import Round
+from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.records.mahjongsoul_build import DISCARD, only, said
-from trainer.records.model import Win
-from trainer.rules.events import Ron, Ryuukyoku, Tsumo
-from trainer.rules.notation import parse_tile, parse_tiles
+from trainer.records.game_record import Win
+from trainer.rules.replay.events import Ron, Ryuukyoku, Tsumo
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
 
 WIN = {
     "seat": 2,

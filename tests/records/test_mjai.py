@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from trainer.records.formats import read_game
-from trainer.records.model import RecordError, Setup, Win
-from trainer.rules.events import (
+from trainer.records.game_record import RecordError, Setup, Win
+from trainer.records.sources import read_game
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -21,8 +21,8 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.notation import format_tiles, parse_tile, parse_tiles
-from trainer.rules.state import Round
+from trainer.rules.replay.state import Round
+from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles
 
 HAND = ["1m", "2m", "3m", "4m", "5mr", "6m", "7m", "8m", "9m", "1p", "2p", "P", "C"]
 START = {

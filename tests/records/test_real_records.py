@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.records.agreement import differences
-from trainer.records.findings import CHECKS, Findings
-from trainer.records.formats import FORMATS, read_format, read_game, write_game
-from trainer.records.known_defects import known_defects
-from trainer.records.sources import Source, sources
-from trainer.records.verify import verify
+from tests.records.writing import write_game
+from trainer.lab.verify.records import known_defects
+from trainer.records.checking.findings import CHECKS, Findings
+from trainer.records.checking.game import verify
+from trainer.records.sources import FORMATS, Source, read_format, read_game, sources
 
 RECORDS = os.environ.get("RECORDS", "")
 SAMPLE = 30

@@ -10,10 +10,10 @@ import tarfile
 import pytest
 
 from tests.records.tenhou_writer import game
+from tests.records.writing import write_game
 from trainer.records import sources as module
-from trainer.records.formats import FORMATS, SUFFIXES, read_game, write_game
-from trainer.records.sources import Source, Unreadable, rounds, sources
-from trainer.records.tenhou_xml import MAX_BYTES, parse
+from trainer.records.sources import FORMATS, SUFFIXES, Source, Unreadable, read_game, rounds, sources
+from trainer.records.tenhou.xml_records import MAX_BYTES, parse
 
 RECORD = b'<mjloggm ver="2.3"/>'
 PACKERS = {"tar": bytes, "tar.gz": gzip.compress, "tar.xz": lzma.compress, "tar.bz2": bz2.compress}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.records.model import Win
+from trainer.records.game_record import Win
 from trainer.records.yaku_names import (
     MAHJONG_SOUL_NAMES,
     TENHOU_NAMES,
@@ -12,8 +12,7 @@ from trainer.records.yaku_names import (
     tenhou_word,
     with_kita,
 )
-from trainer.rules.yaku_list import YAKU
-from trainer.rules.yakuman import PATTERNS
+from trainer.rules.scoring.yaku_list import PATTERNS, YAKU
 
 DORA = {"dora", "ura_dora", "aka"}
 AT_TENHOU = {*YAKU, *PATTERNS, *DORA, "renhou"} - {"open_riichi", "open_double_riichi"}

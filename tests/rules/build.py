@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.events import (
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -28,12 +28,11 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.hand import parse_hand
-from trainer.rules.notation import parse_kind, parse_tile, parse_tiles
-from trainer.rules.state import Deal, Round, TableState
-from trainer.rules.table import apply, replay
-from trainer.rules.tiles import COPIES, Tile, kind_of, kinds_in_play
-from trainer.rules.win import Win
+from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.table import apply, replay
+from trainer.rules.scoring.win import Win
+from trainer.rules.tiles.hand import parse_hand
+from trainer.rules.tiles.tile import COPIES, Tile, kind_of, kinds_in_play, parse_kind, parse_tile, parse_tiles
 
 CALLS = {"chi": Chi, "pon": Pon, "daiminkan": Daiminkan}
 

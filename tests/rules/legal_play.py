@@ -11,7 +11,8 @@ from random import Random
 
 from tests.rules.random_play import RandomPlay
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.events import (
+from trainer.rules.mistakes.legality import legality
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -27,11 +28,10 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.legality import legality
-from trainer.rules.ruleset import Ruleset
-from trainer.rules.state import Deal, Round, TableState
-from trainer.rules.table import apply, start
-from trainer.rules.tiles import KINDS, NORTH, Tile, kind_of
+from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.table import apply, start
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import KINDS, NORTH, Tile, kind_of
 
 EAGER = (Ron, Tsumo, Ryuukyoku)
 

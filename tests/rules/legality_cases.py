@@ -1,8 +1,8 @@
 """Legality of the last of some events, as (answer, codes...)."""
 
 from tests.rules.build import event, table
-from trainer.rules.legality import legality
-from trainer.rules.ruleset import load_preset
+from trainer.rules.mistakes.legality import legality
+from trainer.rules.rulesets.ruleset import load_preset
 
 USUAL = load_preset("house_classic")
 

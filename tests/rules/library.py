@@ -9,11 +9,11 @@ from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, Opti
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
 
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.ruleset import Ruleset
-from trainer.rules.score import NO_BONUS, Bonus, Score
-from trainer.rules.tiles import EAST, is_red, kind_of
-from trainer.rules.win import Win
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.scoring.score import NO_BONUS, Bonus, Score
+from trainer.rules.scoring.win import Win
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import EAST, is_red, kind_of
 
 NAMES = {
     "Menzen Tsumo": "menzen_tsumo",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from trainer.rules.events import (
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -19,8 +19,8 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.state import Deal, Round
-from trainer.rules.tiles import COPIES, HONOURS, NORTH, Kind, Tile, kind_of, kinds_in_play
+from trainer.rules.replay.state import Deal, Round
+from trainer.rules.tiles.tile import COPIES, HONOURS, NORTH, Kind, Tile, kind_of, kinds_in_play
 
 RED = {4: 34, 13: 35, 22: 36}
 

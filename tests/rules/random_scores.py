@@ -4,12 +4,11 @@ from dataclasses import replace
 from random import Random
 
 from tests.rules.random_wins import random_win
-from trainer.rules.hand import Hand
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.score import Bonus
-from trainer.rules.tiles import COPIES, NORTH, SANMA_ABSENT, kind_of, kinds_in_play, red_of
-from trainer.rules.win import Win
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.scoring.score import Bonus
+from trainer.rules.scoring.win import Win
+from trainer.rules.tiles.hand import Hand, Meld, MeldType
+from trainer.rules.tiles.tile import COPIES, NORTH, SANMA_ABSENT, kind_of, kinds_in_play, red_of
 
 FIVES = (4, 13, 22)
 FOUR = ("tenhou_4p", "mahjong_soul_4p", "house_classic", "m_league", "ema_2025", "ema_2016", "wrc_2025")

@@ -2,11 +2,20 @@
 
 from random import Random
 
-from trainer.rules.hand import Hand
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.tiles import COPIES, DRAGONS, EAST, HONOURS, KINDS, TERMINALS, WINDS, YAOCHUU, count_kinds
-from trainer.rules.win import Win
-from trainer.rules.yakuman import GREEN
+from trainer.rules.scoring.win import Win
+from trainer.rules.scoring.yaku_list import GREEN
+from trainer.rules.tiles.hand import Hand, Meld, MeldType
+from trainer.rules.tiles.tile import (
+    COPIES,
+    DRAGONS,
+    EAST,
+    HONOURS,
+    KINDS,
+    TERMINALS,
+    WINDS,
+    YAOCHUU,
+    count_kinds,
+)
 
 SUITS = tuple(range(27))
 STYLES = {

@@ -1,12 +1,11 @@
 """Where our score of a win and the library's differ."""
 
 from tests.rules.library import LibraryScore, inexpressible, library_score
-from trainer.rules.points import ron_points, tsumo_points
-from trainer.rules.ruleset import Ruleset
-from trainer.rules.score import NO_BONUS, Bonus, Score, score_win
-from trainer.rules.tiles import EAST
-from trainer.rules.win import Win
-from trainer.rules.yaku import yaku_by_reading
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.scoring.score import NO_BONUS, Bonus, Score, ron_points, score_win, tsumo_points
+from trainer.rules.scoring.win import Win
+from trainer.rules.scoring.yaku import yaku_by_reading
+from trainer.rules.tiles.tile import EAST
 
 EQUAL, TIE, UNSAID = "equal", "tie", "not expressible"
 

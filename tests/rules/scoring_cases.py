@@ -4,7 +4,7 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
-from trainer.records.scoring_cases import Case, read_cases
+from trainer.lab.verify.scoring_cases import Case, read_cases
 
 
 def scoring_cases(folder: Path) -> Iterator[Case]:

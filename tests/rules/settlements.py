@@ -5,9 +5,9 @@
 Seat 0 deals unless said otherwise.
 """
 
-from trainer.rules.pao import Liable
-from trainer.rules.score import Score
-from trainer.rules.settle import Settlement, Stakes, WinClaim
+from trainer.rules.endings.payments import Liable
+from trainer.rules.endings.settlement import Settlement, Stakes, WinClaim
+from trainer.rules.scoring.score import Score
 
 YAKUMAN = 8000
 

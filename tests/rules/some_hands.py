@@ -3,7 +3,7 @@
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from trainer.rules.tiles import COPIES, KINDS, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, KINDS, count_kinds, kinds_in_play
 
 RUNS = [[kind, kind + 1, kind + 2] for kind in range(27) if kind % 9 < 7]
 TRIPLETS = [[kind] * 3 for kind in range(KINDS)]

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.rules.build import table
-from trainer.rules.abort import judge_kyuushuu
-from trainer.rules.facts import kyuushuu_facts
-from trainer.rules.notation import format_tiles
-from trainer.rules.ruleset import load_preset
+from trainer.rules.judges.abortive_draws import judge_kyuushuu
+from trainer.rules.judges.facts import kyuushuu_facts
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import format_tiles
 
 USUAL = load_preset("house_classic")
 SANMA = load_preset("mahjong_soul_3p")

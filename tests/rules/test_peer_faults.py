@@ -3,12 +3,11 @@
 import pytest
 
 from tests.rules.build import table
-from trainer.rules.facts import ron_facts, tsumo_facts
-from trainer.rules.hand import parse_hand
-from trainer.rules.ron import judge_ron
-from trainer.rules.ruleset import load_preset
-from trainer.rules.tenpai import TenpaiFacts, judge_tenpai
-from trainer.rules.tsumo import judge_tsumo
+from trainer.rules.judges.facts import ron_facts, tsumo_facts
+from trainer.rules.judges.tenpai import TenpaiFacts, judge_tenpai
+from trainer.rules.judges.win_claims import judge_ron, judge_tsumo
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.hand import parse_hand
 
 USUAL = load_preset("house_classic")
 PINFU = "123456m456p99s78s"

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.rules.build import deal, go_on, pass_time, table
-from trainer.rules.facts import riichi_facts
-from trainer.rules.notation import format_tiles
-from trainer.rules.riichi import judge_riichi
-from trainer.rules.ruleset import load_preset
-from trainer.rules.state import Round
-from trainer.rules.table import start
+from trainer.rules.judges.facts import riichi_facts
+from trainer.rules.judges.riichi import judge_riichi
+from trainer.rules.replay.state import Round
+from trainer.rules.replay.table import start
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import format_tiles
 
 USUAL = load_preset("house_classic")
 SANMA = load_preset("tenhou_3p")

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.random_play import RandomPlay
-from trainer.rules.events import Draw, Kita, Riichi
-from trainer.rules.melds import KANS
-from trainer.rules.table import STICK, apply, replay, states
-from trainer.rules.tiles import COPIES, count_kinds, kinds_in_play
+from trainer.rules.replay.events import Draw, Kita, Riichi
+from trainer.rules.replay.table import STICK, apply, replay, states
+from trainer.rules.tiles.hand import KANS
+from trainer.rules.tiles.tile import COPIES, count_kinds, kinds_in_play
 
 DEAD_WALL = 14
 PLAYS = st.builds(

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.rules.build import table
-from trainer.rules.kabe import judge_kabe, kabe_facts
-from trainer.rules.notation import parse_kind
-from trainer.rules.ruleset import load_preset
-from trainer.rules.safety import declarer
-from trainer.rules.shapes_left import wait_shapes_left
-from trainer.rules.suji import SujiFacts, judge_suji, lacks_runs
+from trainer.rules.defence.genbutsu import declarer
+from trainer.rules.defence.kabe import judge_kabe, kabe_facts
+from trainer.rules.defence.shapes_left import wait_shapes_left
+from trainer.rules.defence.suji import SujiFacts, judge_suji, lacks_runs
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_kind
 
 SANMA = load_preset("tenhou_3p")
 HAND = "19m147p258s12345z"

@@ -4,13 +4,12 @@ from random import Random
 from typing import Any
 
 from tests.rules.random_play import RandomPlay
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.ruleset import Ruleset, load_preset
-from trainer.rules.tiles import count_kinds
-from trainer.rules.waits import wait_kinds, wait_mask
-from trainer.scenarios.compose import NoRoomError, Plan, compose
-from trainer.scenarios.mining import Replay
-from trainer.scenarios.position import Position
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.tiles.tile import count_kinds, parse_kind, parse_tiles
+from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.scenarios.make.compose import NoRoomError, Plan, compose
+from trainer.scenarios.position.mining import Replay
+from trainer.scenarios.position.position import Position
 
 EXAMPLE = {
     "schema": 1,

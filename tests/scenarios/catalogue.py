@@ -60,19 +60,19 @@ def first_texts(name: str, place: int, *folders: str) -> set[str]:
 
 def reason_codes() -> set[str]:
     """Every code that a reason can have."""
-    return first_texts("Reason", 1, "rules", "scenarios")
+    return first_texts("Reason", 1, "rules", "scenarios", "kinds")
 
 
 def reason_rules() -> set[str]:
     """Every rule id that a reason can cite."""
-    return first_texts("Reason", 0, "rules", "scenarios")
+    return first_texts("Reason", 0, "rules", "scenarios", "kinds")
 
 
 def mistake_codes() -> set[str]:
     """Every code of a mistake."""
-    return first_texts("Mistake", 0, "scenarios")
+    return first_texts("Mistake", 0, "scenarios", "kinds")
 
 
 def format_codes() -> set[str]:
     """Every code of a format error."""
-    return first_texts("FormatError", 0, "scenarios")
+    return first_texts("FormatError", 0, "scenarios", "kinds")

@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 
 from tests.scenarios.build import laid
-from trainer.rules.ruleset import levels, load_preset
-from trainer.scenarios.deciding import gap_of
+from trainer.rules.rulesets.ruleset import levels, load_preset
+from trainer.scenarios.decide.decisions import gap_of
 
 NEAR = 150
 """Points between two courses within which a parameter may turn the answer."""

@@ -4,14 +4,14 @@ from random import Random
 
 from tests.scenarios.build import random_replay
 from tests.scenarios.stated import assert_as_stated
-from trainer.rules.notation import parse_kind
+from trainer.rules.tiles.tile import parse_kind
 from trainer.rules.verdict import Verdict
-from trainer.scenarios.changes import TileChange
-from trainer.scenarios.edits import edited
-from trainer.scenarios.event_text import format_events
-from trainer.scenarios.mining import mined_at
-from trainer.scenarios.nearby import nearby
-from trainer.scenarios.position import Position
+from trainer.scenarios.flip.edited import edited
+from trainer.scenarios.flip.nearby import nearby
+from trainer.scenarios.position.changes import TileChange
+from trainer.scenarios.position.event_formats import format_events
+from trainer.scenarios.position.mining import mined_at
+from trainer.scenarios.position.position import Position
 
 HAND = "123m456p789s1122z"
 

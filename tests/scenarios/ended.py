@@ -3,11 +3,11 @@
 from random import Random
 
 from tests.scenarios.build import at
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.rules.state import Round
-from trainer.scenarios.compose import NoRoomError
-from trainer.scenarios.stage import Stage
+from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.turns import Stage
 
 FIRST = "0+9s 0=9s 1-1z 2-9m 3-2z "
 RIICHI = FIRST + "0+9p 0! 0=9p "

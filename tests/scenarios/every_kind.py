@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from trainer.puzzles.bank import read_bank
-from trainer.scenarios.answers import Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles, YesNo
 from trainer.scenarios.kind import kinds
-from trainer.scenarios.tile_order import TileOrder
 
 every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from trainer.rules.notation import tile_name
-from trainer.rules.ruleset import load_preset, offered
+from trainer.rules.rulesets.ruleset import load_preset, offered
+from trainer.rules.tiles.tile import tile_name
 
 
 def short(change):

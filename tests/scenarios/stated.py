@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from trainer.rules.tiles import Tile
-from trainer.scenarios.changes import (
+from trainer.rules.tiles.tile import Tile
+from trainer.scenarios.position.changes import (
     AskedChange,
     CallChange,
     CountChange,

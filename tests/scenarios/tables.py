@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from trainer.puzzles.bank import BANK
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.scenarios.position import Position
-from trainer.scenarios.snapshot import Side, Snapshot, empty_snapshot
-from trainer.scenarios.snapshot_text import parse_melds, parse_river
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
+from trainer.scenarios.board.snapshot import Side, Snapshot, empty_snapshot, parse_melds, parse_river
+from trainer.scenarios.position.position import Position
 
 
 def table(

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.scenarios.answers import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.scenarios.answer_shapes import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 
 OFFERED = Tiles(parse_tiles("1234567m5p1z"))
 

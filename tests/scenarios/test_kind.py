@@ -1,21 +1,25 @@
 """The registry of kinds, and drafting until a level fits."""
 
-import pkgutil
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.scenarios.build import laid
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios import kinds as kinds_package
-from trainer.scenarios.compose import NoRoomError
+from trainer import kinds as kinds_package
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import UnknownKindError, kind_named, kinds, retry
-from trainer.scenarios.position import PositionError
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.position import PositionError
 
 
 def test_every_module_of_kinds_is_found_under_its_name():
-    modules = [module.name for module in pkgutil.iter_modules(kinds_package.__path__)]
-    assert list(kinds()) == sorted(name.replace("_", "-") for name in modules)
+    found = {
+        path.stem.replace("_", "-")
+        for path in Path(kinds_package.__path__[0]).glob("*/*.py")
+        if "\nKIND" in path.read_text()
+    }
+    assert list(kinds()) == sorted(found)
     assert len(kinds()) > 30
 
 

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from tests.scenarios.catalogue import RULE_IDS, reason_rules
 from tests.scenarios.every_kind import every_kind, made, many, rulesets_of, some, wrong_answers
-from trainer.rules.ruleset import PARAMETERS, load_preset, offered
-from trainer.rules.tiles import KINDS
-from trainer.scenarios.answers import FormatError, Tiles
-from trainer.scenarios.canonical import canonical_text
-from trainer.scenarios.comparison import across_presets
-from trainer.scenarios.explanation import explain
-from trainer.scenarios.grading import grade
-from trainer.scenarios.lawful import UnlawfulError
-from trainer.scenarios.position import Position
+from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered
+from trainer.rules.tiles.tile import KINDS
+from trainer.scenarios.answer_shapes import FormatError, Tiles
+from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.explanation import explain
+from trainer.scenarios.answers.grading import grade
+from trainer.scenarios.position.lawful import UnlawfulError
+from trainer.scenarios.position.position import Position
+from trainer.scenarios.position.texts import canonical_text
 
 FAMILIES = {
     "riichi",
@@ -41,7 +41,7 @@ SIDES = 40
 
 @every_kind
 def test_it_is_named_by_its_module(kind):
-    assert type(kind).__module__ == f"trainer.scenarios.kinds.{kind.slug.replace('-', '_')}"
+    assert type(kind).__module__ == f"trainer.kinds.{kind.family}.{kind.slug.replace('-', '_')}"
 
 
 @every_kind

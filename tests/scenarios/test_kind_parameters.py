@@ -3,15 +3,15 @@
 from importlib import import_module
 
 from tests.scenarios.every_kind import every_kind, some
-from trainer.rules.ruleset import PARAMETERS, levels
-from trainer.scenarios.lawful import UnlawfulError
+from trainer.rules.rulesets.ruleset import PARAMETERS, levels
+from trainer.scenarios.position.lawful import UnlawfulError
 
 OUTSIDE = {name: levels(name) for name in PARAMETERS if name not in ("players", "uma")}
 
 
 def edges(kind):
     """Positions in which each of the kind's parameters decides, from its test module."""
-    return import_module(f"tests.scenarios.kinds.test_{kind.slug.replace('-', '_')}").EDGES
+    return import_module(f"tests.kinds.{kind.family}.test_{kind.slug.replace('-', '_')}").EDGES
 
 
 def answer_under(kind, position, ruleset):

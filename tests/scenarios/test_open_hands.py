@@ -3,11 +3,11 @@
 import pytest
 
 from tests.scenarios.build import at
-from trainer.rules.kabe import unseen_counts
-from trainer.rules.notation import format_tiles, parse_kind
-from trainer.rules.ruleset import load_preset
+from trainer.rules.defence.kabe import unseen_counts
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import format_tiles, parse_kind
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position import PositionError
+from trainer.scenarios.position.position import PositionError
 
 OPEN = "123456m456p99s78s"
 """Waits on 6s 9s."""

@@ -2,10 +2,8 @@
 
 import pytest
 
-from trainer.rules.notation import parse_tiles
-from trainer.rules.tiles import EAST
-from trainer.scenarios.answers import FormatError
-from trainer.scenarios.tile_order import TileOrder, pairs_in_order
+from trainer.rules.tiles.tile import EAST, parse_tiles
+from trainer.scenarios.answer_shapes import FormatError, TileOrder, pairs_in_order
 
 THREE = TileOrder(parse_tiles("4p2s7z"))
 

@@ -4,8 +4,8 @@ from random import Random
 
 from tests.scenarios.build import at
 from tests.scenarios.ended import won
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios.drafts.drawn import drawn
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.make.ended import drawn
 
 FURITEN = won("0+5p 0=5p 1-1z 2-9m 3-2z 0+9p 0! 0=9p 1-2p 0r", honba=1)
 """234567m34p678p55s waits on 2p 5p; 5p lies in the own river."""

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-DATA = Path(__file__).resolve().parents[2] / "trainer" / "rules" / "data" / "rulesets.json"
+DATA = Path(__file__).resolve().parents[2] / "trainer" / "rules" / "rulesets" / "data" / "rulesets.json"
 PRESETS = json.loads(DATA.read_text(encoding="utf-8"))["presets"]
 USUAL = "house_classic"
 

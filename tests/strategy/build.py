@@ -3,9 +3,8 @@
 facing_of(held="46p", river="1z9m4p", safe="7s")    # the river with the declaration tile last
 """
 
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.tiles import COPIES, KINDS, count_kinds, is_red, kind_of
-from trainer.strategy.facing import Facing, Thrown
+from trainer.rules.tiles.tile import COPIES, KINDS, count_kinds, is_red, kind_of, parse_kind, parse_tiles
+from trainer.strategy.danger.facing import Facing, Thrown
 
 RIVER = "1z9m2z9s3z4z7z"
 

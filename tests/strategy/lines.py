@@ -1,12 +1,9 @@
 """Outcomes of the lines of play, for a hand of no worth."""
 
-from trainer.rules.tiles import KINDS
-from trainer.strategy.calm import Quiet, calm_lines
-from trainer.strategy.duel import Side, duel_lines
-from trainer.strategy.ends import ENDS, outcome_of
-from trainer.strategy.fold import fold_lines
-from trainer.strategy.rates import rates
-from trainer.strategy.threat import Threat
+from trainer.rules.tiles.tile import KINDS
+from trainer.strategy.choice.course import ENDS, outcome_of
+from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
+from trainer.strategy.choice.rates import rates
 
 NOTHING = dict.fromkeys(ENDS, 0.0)
 

@@ -6,10 +6,10 @@ An oracle for `fold`, `duel` and `calm`: forwards where they work backwards, and
 import math
 from collections import Counter
 
-from trainer.strategy.course import MOST
-from trainer.strategy.rates import EASES
-from trainer.strategy.threat import GROWTH
-from trainer.strategy.wait import ease_of
+from trainer.strategy.choice.course import MOST
+from trainer.strategy.choice.hand_value import ease_of
+from trainer.strategy.choice.lines_of_play import GROWTH
+from trainer.strategy.choice.rates import EASES
 
 
 class Walk:

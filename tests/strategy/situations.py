@@ -5,15 +5,14 @@ situation(..., riichi="1z9m4p", seat=2)             # the seat after next has de
 """
 
 from tests.strategy.build import facing_of
-from trainer.rules.hand import parse_hand
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.riichi import RiichiFacts, judge_riichi
-from trainer.rules.ruleset import load_preset
-from trainer.rules.tiles import COPIES, count_kinds, kind_of
-from trainer.strategy.hand_value import Bearings
-from trainer.strategy.situation import Situation
-from trainer.strategy.stakes import Table
-from trainer.strategy.wall import Wall
+from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.hand import parse_hand
+from trainer.rules.tiles.tile import COPIES, count_kinds, kind_of, parse_kind, parse_tiles
+from trainer.strategy.choice.course import Wall
+from trainer.strategy.choice.hand_value import Bearings
+from trainer.strategy.choice.situation import Situation
+from trainer.strategy.choice.stakes import Table
 
 HOUSE = load_preset("house_classic")
 RIVER = "1z9m2z9s3z4z7z4p"

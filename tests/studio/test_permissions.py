@@ -22,12 +22,12 @@ from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import share_draft
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
-from trainer.authoring.actions.trusting import trust_author
+from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.models import ClassCollection, ImportJob, Report
 from trainer.classroom.models import Role
-from trainer.puzzles.collecting import add_puzzles, make_collection
-from trainer.scenarios.position_link import link_text
-from trainer.studio.records.keeping import keep
+from trainer.puzzles.collections import add_puzzles, make_collection
+from trainer.scenarios.position.texts import link_text
+from trainer.studio.records.uploads import keep
 
 pytestmark = pytest.mark.django_db
 STUDIO = "studio/"

@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django_tasks_db.models import DBTaskResult
 
-from trainer.tasks import timetable
+from trainer.tasks import worker as timetable
 from trainer.tasks.models import Duty
-from trainer.tasks.timetable import ask_for_due
+from trainer.tasks.worker import ask_for_due
 
 pytestmark = pytest.mark.django_db
 NAME = "trainer.tasks.tidying.forget_finished"

@@ -19,12 +19,12 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from tests.teach.permission_table import FIELDS, LOGIN, PEOPLE, TABLE
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.news import post_news
+from trainer.classroom.actions.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
 from trainer.progress.models import Attempt
-from trainer.puzzles.collecting import keep_collection
+from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 pytestmark = pytest.mark.django_db

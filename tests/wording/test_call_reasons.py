@@ -3,11 +3,11 @@
 import pytest
 
 from tests.scenarios.build import laid
-from trainer.rules.dora_tiles import judge_dora_tiles
-from trainer.rules.kita import judge_rinshan
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.rules.suji import no_such_run
+from trainer.rules.defence.suji import no_such_run
+from trainer.rules.judges.dora import judge_dora_tiles
+from trainer.rules.judges.kita import judge_rinshan
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_kind, parse_tiles
 from trainer.wording.reasons import reason_sentence
 
 POSITION = laid("123p456p789p56s11z", "tenhou_3p", draw="4p")

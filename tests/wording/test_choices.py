@@ -1,8 +1,8 @@
 """Teachers choose out of every kind by its family, and out of the presets that puzzles are asked by."""
 
-from trainer.rules.ruleset import offered
+from trainer.rules.rulesets.ruleset import offered
 from trainer.scenarios.kind import kinds
-from trainer.wording.choices import kind_choices, ruleset_choices
+from trainer.wording.rule_names import kind_choices, ruleset_choices
 
 
 def test_every_kind_stands_in_one_family_by_title():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.scenarios.test_endangered import RIICHI, facing
-from trainer.rules.notation import parse_kind
+from tests.scenarios.decide.test_endangered import RIICHI, facing
+from trainer.rules.tiles.tile import parse_kind
 from trainer.rules.verdict import Reason
-from trainer.scenarios.endangered import danger_reason, endangered
+from trainer.scenarios.decide.tile_danger import danger_reason, endangered
 from trainer.wording.reasons import reason_sentence
 
 POSITION = facing()

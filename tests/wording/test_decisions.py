@@ -4,14 +4,14 @@ from typing import get_args
 
 import pytest
 
-from tests.scenarios.kinds.test_should_you_fold import pushed
-from trainer.rules.notation import parse_tiles
+from tests.kinds.decisions.test_should_you_fold import pushed
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason
-from trainer.scenarios.deciding import UndecidableError
-from trainer.scenarios.thresholds import ThresholdChange
-from trainer.strategy.situation import Refusal
-from trainer.wording.decisions import refusal_sentence, threshold_sentence
+from trainer.scenarios.decide.decisions import UndecidableError
+from trainer.scenarios.decide.what_if import ThresholdChange
+from trainer.strategy.choice.situation import Refusal
 from trainer.wording.reasons import reason_sentence
+from trainer.wording.strategy_words import refusal_sentence, threshold_sentence
 
 
 def test_an_option_tells_its_points_and_chances():

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from trainer.wording.durations import duration_word
+from trainer.wording.words import duration_word
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.kinds.settlement.test_sticks_and_honba import ABORTED, TWO
 from tests.scenarios.build import at
 from tests.scenarios.ended import LATER, won
-from tests.scenarios.kinds.test_sticks_and_honba import ABORTED, TWO
-from trainer.wording.ends import end_sentence, stakes_sentence, win_sentence
+from trainer.wording.events import end_sentence, stakes_sentence, win_sentence
 
 OTHER = "0-9s 1-1z 2-9m 3+2z 3=2z 0-9s 1! 1=9p 2-9m 3+1m 3=1m 0-1m 1=1z 2-1m {}"
 SHOWN = {"1": "234567m34p678p55s"}

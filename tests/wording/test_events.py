@@ -1,6 +1,6 @@
 import pytest
 
-from trainer.scenarios.event_text import parse_events
+from trainer.scenarios.position.event_formats import parse_events
 from trainer.wording.events import event_sentence
 
 WINDS = ("East", "South", "West", "North")

@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 from tests.scenarios.build import at
-from trainer.rules.notation import parse_kind
-from trainer.rules.ruleset import load_preset, offered
-from trainer.scenarios.changes import (
+from trainer.rules.rulesets.ruleset import load_preset, offered
+from trainer.rules.tiles.tile import parse_kind
+from trainer.scenarios.flip.edited import edited
+from trainer.scenarios.flip.search import Flip, flip
+from trainer.scenarios.kind import kind_named, kinds
+from trainer.scenarios.position.changes import (
     AskedChange,
     CallChange,
     CountChange,
@@ -18,9 +21,6 @@ from trainer.scenarios.changes import (
     TileChange,
     TurnChange,
 )
-from trainer.scenarios.edits import edited
-from trainer.scenarios.flip import Flip, flip
-from trainer.scenarios.kind import kind_named, kinds
 from trainer.wording.flip import change_sentence, flip_words
 from trainer.wording.kind_words import words_of
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from trainer.wording.import_lines import CODES, import_sentence
+from trainer.wording.errors import IMPORT_CODES, import_sentence
 
-ROOT = Path(__file__).resolve().parents[2] / "trainer" / "authoring"
+ROOT = Path(__file__).resolve().parents[2] / "trainer"
 RAISED = re.compile(r'(?:LineError\(|_error\(|Fault\([\w.]+, )\s*"(\w+)"')
 FROM_CHOICES = {"unclosed", "not_json", "too_long", "none_found", "no_records"} | {
     "close_call",
@@ -17,9 +17,9 @@ FROM_CHOICES = {"unclosed", "not_json", "too_long", "none_found", "no_records"} 
 
 
 def test_every_code_that_is_raised_has_a_sentence_and_no_sentence_is_left_over():
-    sources = [*(ROOT / "exchange").glob("*.py"), *(ROOT / "actions").glob("*.py")]
+    sources = [*(ROOT / "authoring").rglob("*.py"), *(ROOT / "exchange").glob("*.py")]
     raised = {code for path in sources for code in RAISED.findall(path.read_text())}
-    assert raised | FROM_CHOICES == set(CODES)
+    assert raised | FROM_CHOICES == set(IMPORT_CODES)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.catalogue import format_codes
-from trainer.rules.notation import parse_tiles
-from trainer.scenarios.answers import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.scenarios.answer_shapes import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import (
     _FORMATS,

@@ -1,7 +1,7 @@
 """Questions to ask oneself: of kinds that there are, and each ends as a question or tells what to do."""
 
 from trainer.scenarios.kind import kinds
-from trainer.wording.looking import _LOOKING, looking_of
+from trainer.wording.kind_words import _LOOKING, looking_of
 
 
 def test_they_are_of_kinds_that_there_are_and_say_something():

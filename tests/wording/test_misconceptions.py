@@ -1,17 +1,19 @@
 """Every faulty rule of a kind has its words: a name and a reply, none of them twice."""
 
 from trainer.scenarios.kind import kinds
-from trainer.wording.misconceptions import WORDS, misconception_name, misconception_reply
+from trainer.wording.kind_words import misconception_name, misconception_reply, misconceptions
 
 CODES = {held.code for kind in kinds().values() for held in kind.misconceptions}
 
 
 def test_every_misconception_has_its_words_and_no_other():
-    assert set(WORDS) == CODES
+    assert set(misconceptions()) == CODES
 
 
 def test_no_two_misconceptions_read_the_same():
-    said = [misconception_name(code) for code in WORDS] + [misconception_reply(code) for code in WORDS]
+    said = [misconception_name(code) for code in misconceptions()] + [
+        misconception_reply(code) for code in misconceptions()
+    ]
     assert (len(said), "" in said) == (len(set(said)), False)
 
 

@@ -1,7 +1,7 @@
 """Every kind says what its table needs, and no kind that is not there."""
 
 from trainer.scenarios.kind import kinds
-from trainer.wording.needs import _NEEDS, need_sentence
+from trainer.wording.kind_words import _NEEDS, need_sentence
 
 
 def test_every_kind_has_a_whole_sentence():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.build import at
-from trainer.wording.own_draw import act_before
+from trainer.wording.events import act_before
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.kinds.settlement.test_sticks_and_honba import DAISANGEN
 from tests.scenarios.ended import LATER, won
-from tests.scenarios.kinds.test_sticks_and_honba import DAISANGEN
-from trainer.scenarios.explanation import PaymentShown, explain
-from trainer.scenarios.kinds.sticks_and_honba import KIND as STICKS
-from trainer.scenarios.kinds.who_pays import KIND as WHO_PAYS
-from trainer.wording.payments import payment_rows
+from trainer.kinds.settlement.sticks_and_honba import KIND as STICKS
+from trainer.kinds.settlement.who_pays import KIND as WHO_PAYS
+from trainer.scenarios.answers.explanation import PaymentShown, explain
+from trainer.wording.verdict import payment_rows
 
 RON = won(LATER + "1-5p 0r", honba=1)
 

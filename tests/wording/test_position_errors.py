@@ -8,37 +8,34 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.scenarios.test_laying import table
+from tests.scenarios.board.test_laying import table
 from trainer.rules.errors import RulesError
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.rules.ruleset import Ruleset
-from trainer.scenarios.event_text import parse_events
-from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.position_link import position_of_link
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot_checks import snapshot_defects
-from trainer.scenarios.snapshot_text import parse_melds, parse_river
-from trainer.wording.position_errors import _CHOSEN, _TEXTS, CODES, coded_sentence, error_sentence
-from trainer.wording.snapshot_defects import defect_sentence
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import parse_melds, parse_river
+from trainer.scenarios.board.snapshot_checks import snapshot_defects
+from trainer.scenarios.position.event_formats import parse_events
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.texts import position_of_link
+from trainer.wording.errors import _CHOSEN, _TEXTS, POSITION_CODES, coded_sentence, error_sentence
+from trainer.wording.table_words import defect_sentence
 
 ERRORS = {"NotationError", "ImpossibleEventError", "ImpossibleHandError", "RulesetError", "PositionError"}
 MODULES = (
-    "rules.notation",
-    "rules.moves",
-    "rules.reveal",
-    "rules.table",
-    "rules.ruleset",
-    "rules.presets",
-    "scenarios.event_json",
-    "scenarios.event_text",
-    "scenarios.position",
-    "scenarios.position_link",
-    "scenarios.sketch",
-    "scenarios.snapshot_json",
-    "scenarios.snapshot_text",
-    "authoring.exchange.csv_table",
+    "rules.tiles.tile",
+    "rules.replay.moves",
+    "rules.replay.table",
+    "rules.rulesets.ruleset",
+    "rules.rulesets.presets",
+    "scenarios.position.event_formats",
+    "scenarios.position.position",
+    "scenarios.position.texts",
+    "scenarios.board.sketch",
+    "scenarios.board.snapshot",
+    "authoring.imports.csv_file",
     "studio.editor.saving",
-    "studio.life.pasting",
+    "studio.drafts.forms",
 )
 """What an author's text, file or table is read by."""
 INNER = {"_check_deal", "levels", "cell", "source"}
@@ -101,14 +98,14 @@ def texts(code):
 
 @pytest.mark.parametrize("each", ALL, ids=lambda each: each.where)
 def test_every_refusal_has_a_code_with_a_sentence_of_its_facts(each):
-    codes = [code for code in each.codes if code in CODES]
+    codes = [code for code in each.codes if code in POSITION_CODES]
     assert codes, f"{each.where}: no code, or one without a sentence"
     named = {name for code in codes for text in texts(code) for name in re.findall(r"%\((\w+)\)", text)}
     assert named <= each.facts
 
 
 def test_no_sentence_is_left_of_what_is_refused_no_more():
-    assert {code for each in ALL for code in each.codes} >= CODES - {""}
+    assert {code for each in ALL for code in each.codes} >= POSITION_CODES - {""}
 
 
 def test_what_has_no_code_is_told_without_its_message():

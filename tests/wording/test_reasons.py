@@ -4,14 +4,16 @@ import re
 
 import pytest
 
+from tests.kinds.furiten import test_can_ron
+from tests.kinds.kan import test_kan_legal
+from tests.kinds.riichi import test_may_riichi
+from tests.scenarios.answers.test_comparison import at_the_edge
 from tests.scenarios.build import at, kan_in_riichi, laid
 from tests.scenarios.catalogue import reason_codes
 from tests.scenarios.every_kind import every_kind, some
-from tests.scenarios.kinds import test_can_ron, test_kan_legal, test_may_riichi
-from tests.scenarios.test_comparison import at_the_edge
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.notation import parse_kind, parse_tiles
-from trainer.rules.ron import ankan_not_robbed
+from trainer.rules.judges.win_claims import ankan_not_robbed
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import parse_kind, parse_tiles
 from trainer.rules.verdict import Reason
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES, reason_sentence

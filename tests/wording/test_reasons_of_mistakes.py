@@ -5,12 +5,28 @@ import re
 import pytest
 
 from tests.scenarios.build import laid
-from trainer.rules.notation import parse_tiles
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason
-from trainer.wording.reasons import calls, chombo, kita, kuikae, legality, open_riichi, reason_sentence, show
+from trainer.wording.reasons import mistakes, reason_sentence
+from trainer.wording.reasons.calls import (
+    CALLS_SENTENCES,
+    KITA_SENTENCES,
+    KUIKAE_SENTENCES,
+    LEGALITY_SENTENCES,
+)
+from trainer.wording.reasons.ends import SHOW_SENTENCES
+from trainer.wording.reasons.riichi import OPEN_RIICHI_SENTENCES
 
 POSITION = laid("123m456p56s11z789p", draw="9s")
-MODULES = (calls, chombo, kita, kuikae, legality, open_riichi, show)
+SENTENCES = (
+    CALLS_SENTENCES
+    | mistakes.SENTENCES
+    | KITA_SENTENCES
+    | KUIKAE_SENTENCES
+    | LEGALITY_SENTENCES
+    | OPEN_RIICHI_SENTENCES
+    | SHOW_SENTENCES
+)
 FACTS = {
     "seat": 1,
     "seats": (1, 2),
@@ -29,7 +45,7 @@ def said(code, tiles="", **facts):
     return reason_sentence(Reason("CAL-1", code, parse_tiles(tiles), facts=facts), POSITION)
 
 
-@pytest.mark.parametrize("code", sorted(code for module in MODULES for code in module.SENTENCES))
+@pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_each_is_one_whole_sentence(code):
     sentence = said(code, "2m345m", **FACTS)
     assert re.fullmatch(r"[A-Z0-9][^%{}]*\.", sentence), sentence

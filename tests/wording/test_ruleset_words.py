@@ -1,13 +1,7 @@
 """Altered rules are named as altered, each change is told, and none is ascribed to whom the preset is of."""
 
-from trainer.rules.ruleset import load_preset
-from trainer.wording.ruleset_words import (
-    changed_clauses,
-    choice_word,
-    pinned_word,
-    ruleset_line,
-    ruleset_word,
-)
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.wording.rule_names import changed_clauses, choice_word, pinned_word, ruleset_line, ruleset_word
 
 TENHOU = load_preset("tenhou_3p")
 ALTERED = TENHOU.changed(kuikae="allowed")

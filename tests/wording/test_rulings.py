@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.rules.ruleset import PARAMETERS, levels, load_preset, offered
+from trainer.rules.rulesets.ruleset import PARAMETERS, levels, load_preset, offered
 from trainer.scenarios.kind import kinds
 from trainer.wording.rulings import RULINGS, clause, disputed_clause
 

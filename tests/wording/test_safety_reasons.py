@@ -3,15 +3,15 @@
 import pytest
 
 from tests.rules.build import table
-from tests.rules.test_kabe import facts as kabe_facts
-from tests.rules.test_shapes_left import AFTER_IT, danger, open_riichi
-from tests.rules.test_suji import hikkake, suji
+from tests.rules.defence.test_kabe import facts as kabe_facts
+from tests.rules.defence.test_shapes_left import AFTER_IT, danger, open_riichi
+from tests.rules.defence.test_suji import hikkake, suji
 from tests.scenarios.build import laid
-from trainer.rules.kabe import judge_honour, judge_kabe
-from trainer.rules.notation import parse_kind
-from trainer.rules.ruleset import load_preset
-from trainer.rules.safety import Declarer, GenbutsuFacts, Gone, genbutsu_facts, judge_genbutsu
-from trainer.rules.shapes_left import judge_shapes_left, wait_shapes_left
+from trainer.rules.defence.genbutsu import Declarer, GenbutsuFacts, Gone, genbutsu_facts, judge_genbutsu
+from trainer.rules.defence.kabe import judge_honour, judge_kabe
+from trainer.rules.defence.shapes_left import judge_shapes_left, wait_shapes_left
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_kind
 from trainer.wording.reasons import reason_sentence
 
 HOUSE = load_preset("house_classic")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.rules.notation import parse_tiles
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons.score import _FU
-from trainer.wording.score_lines import _FU as LINES
-from trainer.wording.score_lines import score_line
+from trainer.wording.verdict import _FU as LINES
+from trainer.wording.verdict import score_line
 
 CONTESTED = {"double_wind_jantou", "open_pinfu"}
 """Said in a sentence, since they hang on the rules."""

@@ -4,11 +4,10 @@ import pytest
 
 from tests.rules.build import win
 from tests.scenarios.build import laid
-from trainer.rules.fu import FuLine
-from trainer.rules.notation import parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.rules.score import Bonus
-from trainer.rules.score_reasons import judge_score
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.scoring.fu import FuLine
+from trainer.rules.scoring.score import Bonus, judge_score
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons import reason_sentence
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from tests.rules.endings.test_pao import judge
 from tests.rules.settlements import ron, stakes, tsumo
-from tests.rules.test_pao import judge
-from tests.scenarios.test_comparison import at_the_edge
-from trainer.rules.next_hand import next_hand
-from trainer.rules.ruleset import PRESETS, load_preset
-from trainer.rules.settle import settle_abort, settle_chombo, settle_exhaustive, settle_wins
-from trainer.rules.state import Round
+from tests.scenarios.answers.test_comparison import at_the_edge
+from trainer.rules.endings.next_hand import next_hand
+from trainer.rules.endings.settlement import settle_abort, settle_chombo, settle_exhaustive, settle_wins
+from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import PRESETS, load_preset
 from trainer.wording.reasons import reason_sentence
 
 USUAL, EMA = load_preset("house_classic"), load_preset("ema_2025")

@@ -2,10 +2,10 @@ import re
 
 import pytest
 
-from tests.scenarios.test_laying import table
-from trainer.scenarios.laying import LayingError, Spot, put
-from trainer.scenarios.snapshot_checks import SEVERITIES, Defect, snapshot_defects
-from trainer.wording.snapshot_defects import defect_sentence, laying_sentence
+from tests.scenarios.board.test_laying import table
+from trainer.scenarios.board.laying import LayingError, Spot, put
+from trainer.scenarios.board.snapshot_checks import SEVERITIES, Defect, snapshot_defects
+from trainer.wording.table_words import defect_sentence, laying_sentence
 
 FACTS = {
     "tile": "5p",

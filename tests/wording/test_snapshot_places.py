@@ -1,8 +1,8 @@
 import pytest
 
-from tests.scenarios.test_laying import table
-from trainer.scenarios.laying import PARTS, SEATED
-from trainer.wording.snapshot_places import place_word
+from tests.scenarios.board.test_laying import table
+from trainer.scenarios.board.laying import PARTS, SEATED
+from trainer.wording.table_words import place_word
 
 
 @pytest.mark.parametrize("part", PARTS)

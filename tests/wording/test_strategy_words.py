@@ -2,16 +2,16 @@
 
 import pytest
 
-from trainer.rules.notation import parse_kind
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios.decision_reasons import left_out, sources
-from trainer.strategy.hypotheses import CLASSES
-from trainer.strategy.tile_class import KABE_NAMES, SMS_NAMES
-from trainer.wording.left_out import left_out_words
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_kind
+from trainer.scenarios.decide.decisions import left_out, sources
+from trainer.strategy.danger.hypotheses import CLASSES
+from trainer.strategy.danger.tile_class import KABE_NAMES, SMS_NAMES
 from trainer.wording.strategy_words import (
     action_word,
     band_sentence,
     honour_word,
+    left_out_words,
     mark_word,
     percent,
     percent_short,

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.rules.state import Round
-from trainer.scenarios.snapshot import Laid, Side, empty_snapshot
-from trainer.scenarios.snapshot_diff import differences
+from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
+from trainer.scenarios.board.snapshot import Laid, Side, empty_snapshot
+from trainer.scenarios.board.snapshot_diff import differences
 from trainer.wording.rulings import clause
-from trainer.wording.table_changes import difference_lines
+from trainer.wording.table_words import difference_lines
 
 TABLE = replace(
     empty_snapshot("ema_2025", hero=1, round=Round(0, 2)),

@@ -8,12 +8,12 @@ import pytest
 
 from tests.rules.build import events, table
 from tests.scenarios.build import laid
-from trainer.rules.abort import judge_abort, judge_kyuushuu
-from trainer.rules.dora import judge_dora
-from trainer.rules.facts import abort_facts, dora_facts, ippatsu_facts, kyuushuu_facts, stands_facts
-from trainer.rules.ippatsu import judge_ippatsu
-from trainer.rules.ruleset import load_preset
-from trainer.rules.stands import judge_stands
+from trainer.rules.judges.abortive_draws import judge_abort, judge_kyuushuu
+from trainer.rules.judges.dora import judge_dora
+from trainer.rules.judges.facts import abort_facts, dora_facts, ippatsu_facts, kyuushuu_facts, stands_facts
+from trainer.rules.judges.ippatsu import judge_ippatsu
+from trainer.rules.judges.riichi import judge_stands
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons import reason_sentence
 
@@ -28,10 +28,13 @@ def said(verdict):
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-@pytest.mark.parametrize("module", ["ippatsu", "abort", "dora", "stands", "tsumo"])
-def test_every_sentence_is_one_whole_sentence(module, seat):
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [("winning", "IPPATSU"), ("ends", "ABORT"), ("kan", "DORA"), ("riichi", "STANDS"), ("winning", "TSUMO")],
+)
+def test_every_sentence_is_one_whole_sentence(module, name, seat):
     facts = {"seat": seat, "how": "kakan", "different": 3, "indicators": 2, "players": 2, "tsumo": False}
-    for code in import_module(f"trainer.wording.reasons.{module}").SENTENCES:
+    for code in getattr(import_module(f"trainer.wording.reasons.{module}"), f"{name}_SENTENCES"):
         sentence = reason_sentence(Reason("ABO-1", code, (0,), None, facts), POSITION)
         assert re.fullmatch(r"[A-Z0-9][^%{}]*\.", sentence), sentence
         assert not re.search(r"  | [,.;]|None|\(\)", sentence), sentence

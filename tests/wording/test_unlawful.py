@@ -4,10 +4,10 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.ended import noten_riichi_at_a_draw
-from tests.scenarios.test_lawful import FALSE, FURITEN, HIDDEN, solve
-from trainer.scenarios.lawful import UnlawfulError
+from tests.scenarios.position.test_lawful import FALSE, FURITEN, HIDDEN, solve
+from trainer.scenarios.position.lawful import UnlawfulError
+from trainer.wording.events import unlawful_sentences
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.unlawful import unlawful_sentences
 
 
 def refused(slug, position):

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.build import at
+from trainer.scenarios.board.unseen import dated
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.unseen import dated
-from trainer.wording.unseen import unseen_fact, unseen_facts
+from trainer.wording.events import unseen_fact, unseen_facts
 
 HAND = "123m456p789s11p23s"
 

@@ -5,17 +5,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.scenarios.answers.test_comparison import at_the_edge
 from tests.scenarios.build import at, kan_in_riichi, laid
 from tests.scenarios.catalogue import mistake_codes
-from tests.scenarios.test_comparison import at_the_edge
-from trainer.rules.notation import parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.scenarios.comparison import across_presets
-from trainer.scenarios.explanation import explain
-from trainer.scenarios.grading import Mistake, grade
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.explanation import explain
+from trainer.scenarios.answers.grading import Mistake, grade
 from trainer.scenarios.kind import Misconception, kind_named
-from trainer.wording.kind_words import words_of
-from trainer.wording.misconceptions import WORDS
+from trainer.wording.kind_words import misconceptions, words_of
 from trainer.wording.verdict import MISTAKES, aftermath_lines, mistake_sentence, verdict_view
 
 
@@ -132,7 +131,7 @@ BELIEF = Misconception("fake_belief", "TEN-1", lambda position, ruleset: parse_t
 def test_a_misconception_that_gives_the_answer_is_named_and_replied_to(monkeypatch, answer, said):
     kind = kind_named("waits")
     monkeypatch.setattr(type(kind), "misconceptions", (BELIEF,))
-    monkeypatch.setitem(WORDS, "fake_belief", (lambda: "name of it", lambda: "reply to it"))
+    monkeypatch.setitem(misconceptions(), "fake_belief", (lambda: "name of it", lambda: "reply to it"))
     view = viewed("waits", WIDE, parse_tiles(answer))
     assert (view.belief, view.reply) == said
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.scenarios.build import at
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.rules.yaku_list import YAKU
-from trainer.rules.yakuman import PATTERNS
+from trainer.rules.scoring.yaku_list import PATTERNS, YAKU
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
 from trainer.wording.words import (
+    YAKU_NAMES,
     either,
     either_tile,
     joined,
@@ -19,7 +19,6 @@ from trainer.wording.words import (
     tile_words,
     wind_word,
 )
-from trainer.wording.yaku_names import YAKU_NAMES
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,8 @@
-"""Who learns: the user with a name and password, and the learner whose answers are kept."""
+"""Users who sign in, and learners whose answers are stored.
+
+- `models`: users, accounts made by teachers, their login cards, learners, counted failures
+- `actions`: learners come into being and are linked to accounts; accounts with cards, made for a class
+- `middleware`: who answers a request, and which browsers are known
+- `limits`: how often passwords and codes may be guessed; `codes`: random names and codes that people type
+- `adapter`, `forms`, `urls`: what allauth is told; `tasks`: clearing up
+"""

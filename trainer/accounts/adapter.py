@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.accounts.cards import is_managed
+from trainer.accounts.actions import is_managed
 from trainer.accounts.limits import PASSWORDS, TURN, TooManyFailuresError, forgive
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User

@@ -1,4 +1,7 @@
-"""Codes that people type: of letters and digits that are not taken for each other."""
+"""Random codes that people type, and random names for addresses.
+
+Their letters and digits are not mistaken for each other.
+"""
 
 import secrets
 from typing import Final
@@ -23,3 +26,18 @@ def as_typed(code: str) -> str:
 def grouped(code: str) -> str:
     """A code as it is printed, in groups of four letters: `abcd-efgh-jkmn`."""
     return "-".join(code[at : at + _GROUP] for at in range(0, len(code), _GROUP))
+
+
+SLUG: Final = 12
+JOIN: Final = 8
+"""31^8 join codes: with 10,000 classes a guess in 85 million is right."""
+
+
+def new_slug() -> str:
+    """The name of something in an address."""
+    return random_letters(SLUG)
+
+
+def new_join_code() -> str:
+    """What a learner types to join a class."""
+    return random_letters(JOIN)

@@ -18,8 +18,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import F
 from django.utils import timezone
 
-from trainer.accounts.browsers import browser_of
-from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.middleware import LearnerRequest, browser_of
 from trainer.accounts.models import FailureCount
 
 TURN: Final = 30

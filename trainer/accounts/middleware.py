@@ -1,19 +1,76 @@
-"""`request.learner` and `request.learner_id`: who answers, read when first asked for."""
+"""`request.learner` and `request.learner_id`: who answers, read when first asked for.
 
+Besides: the signed cookie by which a browser is known again after signing in, and a decorator that reloads a
+page whose reader was signed out meanwhile (htmx would put the sign-in page into a part of it).
+"""
+
+import secrets
 import uuid
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
-from typing import Final
+from functools import cache, wraps
+from typing import Any, Final
 
+from django.conf import settings
 from django.contrib.auth import SESSION_KEY as USER_KEY
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponseBase
+from django.contrib.auth.signals import user_logged_in
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
 
-from trainer.accounts.browsers import remember
 from trainer.accounts.models import Learner, User
+
+COOKIE: Final = "browser"
+MOST: Final = 40
+"""Users that are remembered, those of last: a tablet goes round a class."""
+_SALT: Final = "trainer.accounts.browsers"
+_SIGNED_IN: Final = "signed_in_here"
+
+
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """A browser by a random `id`, and the keys of the `users` who signed in there."""
+
+    id: str
+    users: tuple[int, ...]
+
+
+def browser_of(request: HttpRequest) -> Browser | None:
+    """The browser, None for one where nobody signed in yet."""
+    told = request.get_signed_cookie(COOKIE, "", salt=_SALT)
+    if not told:
+        return None
+    name, _colon, users = told.partition(":")
+    return Browser(name, tuple(int(user) for user in users.split(".")))
+
+
+@receiver(user_logged_in, dispatch_uid="trainer.accounts.browsers")
+def note(request: HttpRequest | None, user: User, **_kwargs: Any) -> None:
+    """Somebody signs in, by whatever way; `remember` tells the browser."""
+    if request is not None:
+        setattr(request, _SIGNED_IN, user.pk)
+
+
+def remember(request: HttpRequest, response: HttpResponseBase) -> None:
+    """Let the browser know who signed in by this request, if anybody did."""
+    user = getattr(request, _SIGNED_IN, None)
+    if user is None:
+        return
+    before = browser_of(request) or Browser(secrets.token_urlsafe(12), ())
+    users = [str(each) for each in (user, *(each for each in before.users if each != user))][:MOST]
+    response.set_signed_cookie(
+        COOKIE,
+        f"{before.id}:{'.'.join(users)}",
+        salt=_SALT,
+        max_age=settings.SESSION_COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
 
 LEARNER_KEY: Final = "learner"
 """Where the session keeps the learner's id, as text."""
@@ -81,3 +138,20 @@ def learner(
         return response
 
     return middleware
+
+
+View = Callable[..., HttpResponse]
+
+
+def reloads_signed_out(view: View) -> View:
+    """A view that htmx asks for a part of a page: for guests the whole page is loaded, which leads them to
+    sign in and back.
+    """
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, *args: object, **named: object) -> HttpResponse:
+        if request.htmx and not request.user.is_authenticated:
+            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+        return view(request, *args, **named)
+
+    return guarded

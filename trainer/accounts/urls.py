@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.urls import URLPattern
 
-from trainer.accounts.cards import is_managed
+from trainer.accounts.actions import is_managed
 
 OPEN: Final = frozenset({"account_login", "account_logout", "account_signup", "account_inactive"})
 """What changes nothing about an account; allauth may add others, which are shut."""

@@ -1,1 +1,9 @@
-"""What people say about puzzles: the reports of learners."""
+"""What authors make and what others say about it.
+
+- `models`, `querysets`: drafts, words, pins, reviews, reports, shared collections, imports
+- `drafts`: what a draft holds and whether it can be published
+- `versions`: how published versions did, their pins, and equal puzzles
+- `reviews`: reviews and learners' reports; `sharing`: who may open a collection or list puzzles
+- `markdown`: authors' Markdown as safe HTML; `tasks`: what a worker does
+- `actions`: what authors do; `imports`: puzzles out of uploaded files
+"""

@@ -9,9 +9,9 @@ from django.db.models import Q, QuerySet
 from trainer.authoring.models import Draft
 from trainer.puzzles.digests import digest_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.scenarios.canonical import canonical_text
 from trainer.scenarios.kind import PuzzleKind
-from trainer.scenarios.position import WIND_LETTERS, Position
+from trainer.scenarios.position.position import WIND_LETTERS, Position
+from trainer.scenarios.position.texts import canonical_text
 
 KNOWN: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED)
 """Puzzles of these states anybody may know of."""

@@ -11,7 +11,7 @@ import nh3
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
-from trainer.authoring.models.drafts import MAX_NOTE
+from trainer.authoring.models import MAX_NOTE
 
 TAGS: Final = frozenset({"a", "blockquote", "br", "code", "em", "hr", "li", "ol", "p", "pre", "strong", "ul"})
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False, "maxNesting": 20}).disable(

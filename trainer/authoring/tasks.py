@@ -8,7 +8,7 @@ from django.utils import timezone
 from django_tasks import task
 
 from trainer.accounts.models import Learner
-from trainer.authoring.actions.importing import revive_import, run_import
+from trainer.authoring.imports.jobs import revive_import, run_import
 from trainer.authoring.models import DraftStep, ImportJob
 from trainer.classroom.telling import Reader, read_by
 

@@ -1,11 +1,11 @@
 """Classes, assignments and lessons: who teaches whom, what was set, what came back.
 
-- `models`: classes and their people, assignments, sheets (a learner's copy), lessons, platforms
-- `querysets`: who may see what, beginning at the user or the learner
+- `models`, `querysets`: the tables, and who may see which rows
 - `actions`: what teachers and learners do
-- setting: `places`, `listing` (rule, list, collection), `tasks` (fresh puzzles), `overview`
-- doing: `schedule`, `zones`, `terms` (dates), `drawing`, `work`, `try_keys`, `due`
-- secrets: `withheld`, `prepared` (its query), `telling` (may a verdict be told?), `sitting`, `middleware`
-- what came back: `marks`, `gradebook`, `results`, `item_statistics`, `todays`, `regrade_tasks`
-- lessons: `votes`; platforms: `platforms`, `actions.sending`; files: `roster_csv`, `csv_cells`
+- setting an assignment: `places` (which puzzles fill it), `tasks` (new puzzles are made for it)
+- doing it: `schedule` (dates and limits), `due` (what is to be done), `work` (one learner's sheet)
+- what may be told: `withheld` (puzzles kept back from a learner), `telling` (may this reader see a verdict?),
+  `middleware` (who the reader is)
+- what came back: `gradebook`, `results`
+- lessons: `lessons`; learning platforms: `platforms`; files: `roster_csv`, `csv_cells`
 """

@@ -1,18 +1,93 @@
-"""What a learner has to do: assignments with the dates that hold for this learner, and how far they are."""
+"""What is due: for a learner over all classes, and for a teacher in one class.
+
+One query says which sheets are done (`done_or_not`); learners, teachers, gradebook and platforms all ask it.
+"""
 
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Final, Literal, TypeAlias
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal, TypeAlias
 
-from django.db.models import Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models import (
+    Case,
+    Count,
+    DateTimeField,
+    DurationField,
+    Exists,
+    Expression,
+    ExpressionWrapper,
+    F,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from trainer.accounts.models import Learner
-from trainer.classroom.done import done_or_not
 from trainer.classroom.models import Assignment, Classroom, Extension, Late, Mode, Sheet, SheetItem, Slot
+from trainer.classroom.querysets import SheetQuerySet
 from trainer.classroom.schedule import More, Schedule
-from trainer.classroom.schedule_columns import due_column, time_up_column
-from trainer.classroom.terms import terms_of
+from trainer.classroom.terms import schedule_of, terms_of
+
+
+def due_column(more: str, of: str = "") -> Case:
+    """As `Schedule.due_at`: the extension's date (the column `more`) where it is later than everybody's."""
+    due = F(f"{of}due_at")
+    return Case(When(**{f"{more}__gt": due}, then=F(more)), default=due)
+
+
+def time_up_column(started: str, more_minutes: str, of: str = "") -> Expression:
+    """As `Schedule.time_up_at`: none without a limit, or before the start."""
+    minutes = F(f"{of}minutes") + Coalesce(F(more_minutes), 0)
+    limit = minutes * Value(timedelta(minutes=1), DurationField())
+    return ExpressionWrapper(
+        F(started) + ExpressionWrapper(limit, DurationField()), output_field=DateTimeField()
+    )
+
+
+def is_past(now: datetime, of: str = "") -> Q:
+    """As `Schedule.closes_at` before now, of rows with the columns `due` and `time_up`."""
+    refused = Q(**{f"{of}late": Late.REFUSE}) | Q(**{f"{of}late_until__lt": now})
+    return Q(time_up__lt=now) | (Q(due__lt=now) & refused)
+
+
+def done_or_not(sheets: SheetQuerySet, now: datetime) -> "QuerySet[Any]":
+    """Sheets with the columns `complete` and `done`.
+
+    Complete: every place is answered, until mastery where that is asked. Done: handed in, or complete; of
+    what is handed in once, complete only when no answer counts any more.
+    """
+    # Until mastery the next variant of a place lies there without an answer.
+    waiting = SheetItem.objects.filter(sheet=OuterRef("pk"), answers__isnull=True)
+    slots = Slot.objects.filter(assignment=OuterRef("assignment"))
+    begun = SheetItem.objects.filter(slot=OuterRef("pk"), sheet=OuterRef(OuterRef("pk")))
+    more = Extension.objects.filter(assignment=OuterRef("assignment"), enrollment=OuterRef("enrollment"))
+    once = Q(assignment__mode=Mode.EXAM) | Q(assignment__minutes__isnull=False)
+    of = "assignment__"
+    return sheets.annotate(
+        more_due=Subquery(more.values("due_at")[:1]),
+        more_minutes=Subquery(more.values("minutes")[:1]),
+        due=due_column("more_due", of),
+        time_up=time_up_column("started_at", "more_minutes", of),
+        complete=_yes(Exists(slots) & ~Exists(waiting) & ~Exists(slots.filter(~Exists(begun)))),
+        done=_yes(Q(handed_in_at__isnull=False) | (Q(complete=True) & (~once | is_past(now, of)))),
+    )
+
+
+def _yes(condition: Q | Combinable) -> Case:
+    """Yes or no, where a date that is not set makes a condition neither."""
+    return Case(When(condition, then=Value(True)), default=Value(False))
+
+
+def is_done(sheet: Sheet, now: datetime) -> bool:
+    """Whether one sheet is."""
+    return done_or_not(Sheet.objects.filter(pk=sheet.pk), now).filter(done=True).exists()
+
 
 State: TypeAlias = Literal["later", "open", "late", "answered", "over", "done"]
 SHOWN: Final = 20
@@ -116,3 +191,51 @@ def _state(schedule: Schedule, now: datetime, *, complete: bool) -> State:
     if complete:
         return "answered"
     return "late" if schedule.is_late(now) else "open"
+
+
+AssignmentState: TypeAlias = Literal["preparing", "failed", "draft", "planned", "open", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class AssignmentRow:
+    """One of the list; `begun` and `done` (see `done_or_not`) count those who are in the class today."""
+
+    title: str
+    slug: str
+    state: AssignmentState
+    due_at: datetime | None
+    begun: int
+    done: int
+
+
+def state_of(assignment: Assignment, now: datetime) -> AssignmentState:
+    """Where an assignment stands, extensions left aside."""
+    if assignment.published_at is None and assignment.ready_at is None:
+        return "failed" if assignment.failed_at else "preparing"
+    if assignment.published_at is None:
+        return "draft"
+    if assignment.opens_at and now < assignment.opens_at:
+        return "planned"
+    return "open" if schedule_of(assignment, None, None).is_open(now) else "closed"
+
+
+def begun_and_done(sheets: SheetQuerySet, now: datetime) -> dict[int, tuple[int, int]]:
+    """How many have begun and are done, of those who are in the class today, by assignment; one query."""
+    counted = (
+        done_or_not(sheets.filter(enrollment__left_at=None), now)
+        .order_by()
+        .values("assignment")
+        .annotate(begun=Count("pk"), finished=Count("pk", filter=Q(done=True)))
+        .values_list("assignment", "begun", "finished")
+    )
+    return {pk: (begun, finished) for pk, begun, finished in counted}
+
+
+def assignment_rows(classroom: Classroom) -> list[AssignmentRow]:
+    """All assignments of a class, the newest first; two queries however many there are."""
+    now = timezone.now()
+    counts = begun_and_done(Sheet.objects.filter(assignment__classroom=classroom), now)
+    return [
+        AssignmentRow(row.title, row.slug, state_of(row, now), row.due_at, *counts.get(row.pk, (0, 0)))
+        for row in classroom.assignments.order_by("-created_at", "-pk")
+    ]

@@ -1,21 +1,180 @@
-"""What came back to an assignment: every answer, how its questions did, which rules were missed by whom."""
+"""What came back to an assignment: its answers, statistics of its questions, rules that were missed.
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+`todays_grade` says what the rules of today make of an answer that was graded earlier.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from functools import lru_cache
+from statistics import StatisticsError, correlation, fmean, median
+from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 
 from django.db.models import F, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
-from trainer.classroom.item_statistics import FirstTry, Item, ItemStatistics, item_statistics
-from trainer.classroom.marks import percent
+from trainer.classroom.gradebook import percent
 from trainer.classroom.models import Answer, Assignment, Enrollment, Regrade, SlotChoice
-from trainer.classroom.todays import solved_today
+from trainer.progress.actions import Found, found_in
 from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import HELD, NoQuestionError, Question, grade_of, question_of
+from trainer.scenarios.answer_shapes import FormatError
+from trainer.wording.kind_words import words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The score 0 to 1 of an answer, the right answer as it is stored, the sentence that says why, and what
+    the answer showed.
+    """
+
+    score: float
+    solved: str
+    line: str
+    found: Sequence[Found]
+
+
+def todays_grade(version: PuzzleVersion, answer: str) -> Today | None:
+    """The grade of a stored answer; None if the version asks nothing, or nothing that it answers, any more.
+
+    The version's puzzle must be at hand.
+    """
+    try:
+        question = question_of(version)
+        grade = grade_of(question, question.shape.read(answer))
+    except (NoQuestionError, FormatError):
+        return None
+    line = words_of(question.kind.slug).verdict_line(grade.solved, question.position)
+    return Today(grade.score, grade.shape.text(grade.solved), line, found_in(grade))
+
+
+def solved_today(version: PuzzleVersion) -> str | None:
+    """The right answer as it is stored; None if the version asks nothing any more."""
+    try:
+        return _solved(question_of(version))
+    except NoQuestionError:
+        return None
+
+
+@lru_cache(maxsize=HELD)
+def _solved(question: Question) -> str:
+    position = question.position
+    return question.shape.text(question.kind.solve(position, position.ruleset).answer)
+
+
+def versions_at_hand(numbers: Iterable[int]) -> dict[int, PuzzleVersion]:
+    """Versions with their puzzles by their keys, in one query."""
+    return PuzzleVersion.objects.select_related("puzzle").in_bulk(set(numbers))
+
+
+CORRELATED: Final = 5
+"""Learners under whom a correlation says nothing."""
+JUDGED: Final = 10
+"""Learners from whom on a low discrimination is worth a word."""
+BAD: Final = 0.1
+"""Below it an item tells the strong from the weak badly."""
+EASY: Final = 0.95
+HARD: Final = 0.2
+"""Facilities above and below which an item tells nobody from anybody."""
+
+Flag: TypeAlias = Literal["contradicts", "discriminates_badly", "too_easy", "too_hard"]
+Item: TypeAlias = tuple[int, int | None]
+"""A slot, and the version of one that everybody gets (None where each learner draws)."""
+Wrong: TypeAlias = tuple[int, str]
+"""A version and the text of an answer to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTry:
+    """A learner's first answer at an item: `score` 0 to 1, `seconds` from shown to answered."""
+
+    learner: Hashable
+    item: Item
+    version: int
+    answer: str
+    score: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ItemStatistics:
+    """`number` of first tries; `facility`: their mean score, 0 to 1; `discrimination`: correlation of the
+    score with the mean of the learner's other items, -1 to 1, None where too few or all alike; the median
+    of `seconds`; `wrong` answers with how many gave them, the commonest first.
+    """
+
+    number: int
+    facility: float
+    discrimination: float | None
+    seconds: float
+    wrong: tuple[tuple[Wrong, int], ...]
+    flags: tuple[Flag, ...]
+
+
+def item_statistics(
+    tries: Iterable[FirstTry], contradicted: Collection[Item] = ()
+) -> dict[Item, ItemStatistics]:
+    """By item; `contradicted` are those whose key is another today."""
+    by_item: dict[Item, list[FirstTry]] = defaultdict(list)
+    by_learner: dict[Hashable, dict[Item, float]] = defaultdict(dict)
+    for each in tries:
+        by_item[each.item].append(each)
+        by_learner[each.learner][each.item] = each.score
+    return {item: _statistics(item, given, by_learner, contradicted) for item, given in by_item.items()}
+
+
+def _statistics(
+    item: Item,
+    given: Sequence[FirstTry],
+    by_learner: Mapping[Hashable, Mapping[Item, float]],
+    contradicted: Collection[Item],
+) -> ItemStatistics:
+    facility = fmean(each.score for each in given)
+    discrimination = discrimination_of(item, (by_learner[each.learner] for each in given))
+    wrong = Counter((each.version, each.answer) for each in given if each.score < 1)
+    return ItemStatistics(
+        number=len(given),
+        facility=facility,
+        discrimination=discrimination,
+        seconds=median(each.seconds for each in given),
+        wrong=tuple(sorted(wrong.items(), key=lambda pair: (-pair[1], pair[0]))),
+        flags=flags_of(len(given), facility, discrimination, contradicted=item in contradicted),
+    )
+
+
+def discrimination_of(item: Item, learners: Iterable[Mapping[Item, float]]) -> float | None:
+    """Correlation of the item's score with the mean of each learner's other items.
+
+    None under five learners who answered another item too, or where one of the two never differs.
+    """
+    pairs = []
+    for scores in learners:
+        others = [score for each, score in scores.items() if each != item]
+        if others:
+            pairs.append((scores[item], fmean(others)))
+    if len(pairs) < CORRELATED:
+        return None
+    try:
+        return correlation(*map(list, zip(*pairs, strict=True)))
+    except StatisticsError:
+        return None
+
+
+def flags_of(
+    number: int, facility: float, discrimination: float | None, *, contradicted: bool = False
+) -> tuple[Flag, ...]:
+    """What a teacher should look at: easy and hard from five learners on, discrimination from ten."""
+    found: list[Flag] = ["contradicts"] if contradicted else []
+    if discrimination is not None and number >= JUDGED and discrimination < BAD:
+        found.append("discriminates_badly")
+    if number >= CORRELATED and facility > EASY:
+        found.append("too_easy")
+    if number >= CORRELATED and facility < HARD:
+        found.append("too_hard")
+    return tuple(found)
 
 
 class Answered(NamedTuple):

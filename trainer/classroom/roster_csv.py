@@ -1,4 +1,4 @@
-"""Rosters as files and lists: names read, with every problem by its line. Pure."""
+"""Rosters as files and lists, and names of people: read, tidied, with every problem by its line."""
 
 import csv
 import io
@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 MAX_BYTES: Final = 1024 * 1024
 MAX_LEARNERS: Final = 1000
@@ -181,3 +184,14 @@ def _named_columns(header: list[str]) -> tuple[int, ...]:
     family = next((at for at, cell in enumerate(header) if cell in FAMILY), None)
     given = next((at for at, cell in enumerate(header) if cell in GIVEN), None)
     return tuple(sorted(at for at in (family, given) if at is not None))
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept.
+
+    :raises ValidationError: if it is none.
+    """
+    name = tidy_name(text)
+    if name_problem(name):
+        raise ValidationError(_("Write a name without line breaks or control characters."))
+    return name

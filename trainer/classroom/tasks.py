@@ -1,11 +1,129 @@
-"""What is done beside the requests."""
+"""The puzzles that an assignment lacks are made by a worker before any learner begins."""
 
+from collections import Counter
+from collections.abc import Set
+from itertools import cycle, islice
+from random import Random, SystemRandom
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.db.models import Count, F
+from django.utils import timezone
 from django_tasks import task
 
-from trainer.classroom.actions.variants import prepare
+from trainer.classroom.models import Assignment, Slot, SlotChoice
+from trainer.classroom.places import rulesets_of
+from trainer.puzzles.actions import reserve_puzzle
+from trainer.puzzles.models import PuzzleVersion
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.scenarios.answers.comparison import disputed_by
+from trainer.scenarios.answers.grading import class_of
+from trainer.scenarios.kind import PuzzleKind, kind_named
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.tasks.leases import still_held
 
 
 @task()
 def prepare_variants(assignment_id: int) -> bool:
     """Make the puzzles that an assignment lacks; whether it is ready then."""
     return prepare(assignment_id=assignment_id)
+
+
+TRIES: Final = 40
+"""Drafts for each wanted puzzle before a kind and level are given up."""
+_SEEDS: Final = 2**62
+
+
+def prepare(*, assignment_id: int) -> bool:
+    """Make what the assignment's slots lack, each puzzle stored on its own; whether it is ready then.
+
+    A second run goes on where the first stopped, and the first has no say any more. Neither has a run whose
+    assignment was deleted meanwhile, or got other slots.
+    """
+    slots = list(Slot.objects.filter(assignment=assignment_id).order_by("place"))
+    try:
+        for slot in slots:
+            Assignment.objects.filter(pk=assignment_id).update(prepared_at=timezone.now())
+            _fill(slot)
+    finally:
+        ready = _finish(assignment_id, {slot.pk for slot in slots})
+    return ready
+
+
+@transaction.atomic
+def _finish(assignment_id: int, tried: Set[int]) -> bool:
+    """Ready, and published if that was wished; or failed; or neither where the slots are others by now.
+
+    The assignment is locked before its slots are looked at: whoever gives it others waits, or has done it.
+    """
+    still_held()
+    held = Assignment.objects.select_for_update(no_key=True).filter(pk=assignment_id, ready_at=None).first()
+    if held is None:
+        return False
+    now, slots = timezone.now(), Slot.objects.filter(assignment=held)
+    lacking = slots.annotate(number=Count("choices")).filter(number__lt=F("wanted"))
+    ready = not lacking.exists()
+    if ready:
+        held.ready_at, held.failed_at = now, None
+        if held.publish_ready:
+            held.published_at, held.publish_ready = now, False
+    elif set(slots.values_list("pk", flat=True)) == tried:
+        held.failed_at = now
+    held.save(update_fields=["ready_at", "failed_at", "published_at", "publish_ready"])
+    return ready
+
+
+def _fill(slot: Slot) -> None:
+    """Give the slot as many choices as it wants, as far as different ones are found.
+
+    In the first half of the tries no class of answers gets more than half of them, so that nobody can guess.
+    """
+    classes = Counter(slot.choices.values_list("version__answer_class", flat=True))
+    rulesets = cycle(rulesets_of(slot.kind, slot.ruleset, slot.players))
+    tries = TRIES * max(slot.wanted - classes.total(), 0)
+    for number, ruleset in enumerate(islice(rulesets, tries)):
+        if classes.total() >= slot.wanted:
+            break
+        full = {name for name, many in classes.items() if 2 * many >= slot.wanted > 1}
+        version = _made(slot, ruleset, full if 2 * number < tries else set())
+        if version is not None and _add(slot, version):
+            classes[version.answer_class] += 1
+
+
+def _add(slot: Slot, version: PuzzleVersion) -> bool:
+    """Whether it was added to the slot; not to one that is gone."""
+    try:
+        with transaction.atomic():
+            still_held()
+            SlotChoice.objects.create(slot=slot, version=version)
+    except IntegrityError:
+        if Slot.objects.filter(pk=slot.pk).exists():
+            raise
+        return False
+    return True
+
+
+def _made(slot: Slot, ruleset: Ruleset, full: Set[str]) -> PuzzleVersion | None:
+    """A fresh puzzle that serves its kind and whose verdict is sure; None if this draft is none, or if its
+    answer is of a class of which there are enough.
+    """
+    kind, seed = kind_named(slot.kind), SystemRandom().randrange(_SEEDS)
+    try:
+        position = kind.generate(Random(seed), slot.level, ruleset)
+        wanted = _is_sound(kind, position, slot.level) and class_of(kind, position) not in full
+    except (NoRoomError, PositionError):
+        return None
+    return reserve_puzzle(kind=kind.slug, position=position, level=slot.level, seed=seed) if wanted else None
+
+
+def _is_sound(kind: PuzzleKind, position: Position, level: int) -> bool:
+    """Whether it fits its rules, has that level, and an answer that no dispute and no near tie unsettles."""
+    ruleset = position.ruleset
+    verdict = kind.solve(position, ruleset)
+    return (
+        not kind.misfits(position)
+        and kind.level(position, verdict) == level
+        and not disputed_by(kind, position, ruleset)
+        and kind.publishable(position, ruleset)
+    )

@@ -20,7 +20,7 @@ from trainer.classroom.terms import schedule_of
 from trainer.classroom.withheld import Held, held_of
 from trainer.puzzles.digests import slug_of, table_key
 from trainer.puzzles.questions import HELD, Question
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
 
 Why: TypeAlias = Literal["exam", "browser", "asked", "alike"]
 

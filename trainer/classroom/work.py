@@ -1,4 +1,8 @@
-"""An assignment as one learner has it: the dates that hold, the sheet, what may still be done."""
+"""An assignment as one learner has it: the dates that hold, the sheet, what may still be done.
+
+Besides: the signed key of each try at a question, and the cookie that marks a browser in which an exam is
+taken.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +10,10 @@ from datetime import datetime
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.db.models import Prefetch
+from django.http import HttpRequest, HttpResponseBase
 
 from trainer.classroom.models import (
     Answer,
@@ -20,6 +27,7 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of
+from trainer.progress.keys import Key, KeyRefusedError, make_key, nonce_of, read_key
 from trainer.progress.models import NEVER
 
 Why: TypeAlias = Literal[
@@ -147,3 +155,74 @@ def run_of(answers: Sequence[Answer]) -> int:
     for each in answers:
         run = run + 1 if each.score == 1 else 0
     return run
+
+
+def make_try_key(*, learner_id: UUID, item: SheetItem, number: int) -> str:
+    """The key under which the `number`th try at an item is answered; version and puzzle are at hand."""
+    slug, version = item.version.puzzle.slug, item.version.number
+    nonce = _nonce(learner_id, item, number)
+    return make_key(owner=_owner(learner_id, item), slug=slug, number=version, nonce=nonce)
+
+
+def read_try_key(token: str, *, learner_id: UUID, item: SheetItem, most: int) -> tuple[Key, int]:
+    """The key, and the number of the try that it was made for: from 1 to `most`.
+
+    :raises KeyRefusedError: for a garbled, foreign or expired one.
+    """
+    key = read_key(token, owners=[_owner(learner_id, item)], slug=item.version.puzzle.slug)
+    for number in range(most, 0, -1):
+        if key.nonce == _nonce(learner_id, item, number):
+            return key, number
+    raise KeyRefusedError("this key is for no try at this item")
+
+
+def _owner(learner_id: UUID, item: SheetItem) -> str:
+    return f"{learner_id}/item {item.pk}"
+
+
+def _nonce(learner_id: UUID, item: SheetItem, number: int) -> str:
+    owner = _owner(learner_id, item)
+    return nonce_of(learner=owner, slug=item.version.puzzle.slug, number=item.version.number, turn=number)
+
+
+COOKIE: Final = "sitting"
+LONGEST: Final = 24 * 60 * 60
+"""Seconds that it stays, where the exam does not end before: a browser may be shared."""
+MOST: Final = 50
+"""Exams that a browser keeps in mind; a cookie has room for no more."""
+_SIGNER: Final = Signer(salt="trainer.classroom.sitting")
+
+
+def sheets_in(request: HttpRequest) -> tuple[UUID, ...]:
+    """The sheets of the exams that were begun in the browser and not handed in there."""
+    try:
+        return tuple(map(UUID, _SIGNER.unsign(request.COOKIES[COOKIE]).split()))
+    except (KeyError, BadSignature, ValueError):
+        return ()
+
+
+def mark_browser(response: HttpResponseBase, request: HttpRequest, work: Work) -> None:
+    """Keep in the browser that this exam is sat, or that it was handed in; others that are sat there stay."""
+    sheet, here = work.sheet, sheets_in(request)
+    if work.assignment.mode != Mode.EXAM or sheet is None:
+        return
+    others = tuple(each for each in here if each != sheet.pk)
+    marked = (*others, sheet.pk) if sheet.handed_in_at is None else others
+    if len(marked) == len(here):
+        return
+    if not marked:
+        response.delete_cookie(COOKIE, samesite="Lax")
+        return
+    response.set_cookie(
+        COOKIE,
+        _SIGNER.sign(" ".join(each.hex for each in marked)),
+        max_age=LONGEST,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def is_full(request: HttpRequest) -> bool:
+    """Whether so many exams were begun in the browser that it cannot keep one more in mind."""
+    return len(sheets_in(request)) >= MOST

@@ -1,1 +1,8 @@
-"""What learners see and do: the table, the puzzle page, the verdict, progress. HTTP, no models."""
+"""Pages for learners: practice, collections, assignments, lessons, classes.
+
+- `views`: home, a puzzle, an attempt, progress, settings; `collections`: puzzles in an order, on paper
+- `answering`: how an answer is taken; `practice`: what is practised and how well; `exploring`: what if
+- `withheld`: puzzles that an assignment keeps back from practice
+- `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards
+- `forms`, `urls`, `signals`
+"""

@@ -10,5 +10,5 @@ class PlayConfig(AppConfig):
     label = "play"
 
     def ready(self) -> None:
-        """Let `arrivals` hear of log-ins, once models can be imported."""
-        import_module("trainer.play.arrivals")
+        """Let `signals` hear of log-ins, once models can be imported."""
+        import_module("trainer.play.signals")

@@ -1,30 +1,38 @@
-"""A learner's pages of a collection: what it is, its puzzles with what was answered, each of them in turn."""
+"""A learner's pages of a collection: its puzzles with what was answered, each in turn, and on paper."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.markdown import rendered
-from trainer.authoring.shared_collections import class_collections, open_collections, owner_name
-from trainer.classroom.listing import newest_by_slug
-from trainer.play import answering, pages
-from trainer.play.collection_rows import answered_of, order_of, rows_of
-from trainer.play.exploring_view import exploring
-from trainer.play.held import held_puzzles, refuse_puzzle
-from trainer.play.owners import owners_of
+from trainer.authoring.sharing import class_collections, may_see_key, open_collections, owner_name
+from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
+from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles
+from trainer.play import answering
+from trainer.play import answering as pages
+from trainer.play.answering import owners_of
+from trainer.play.exploring import exploring
 from trainer.play.views import asking
+from trainer.play.withheld import held_puzzles, refuse_puzzle
 from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt
-from trainer.puzzles.collecting import may_copy
-from trainer.puzzles.models import Collection, PuzzleVersion
+from trainer.progress.querysets import AttemptQuerySet
+from trainer.puzzles.collections import UNSEEN, may_copy, newest_by_slug, versions_of_collection
+from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import kept_version, question_of
-from trainer.scenarios.answers import FormatError
+from trainer.scenarios.answer_shapes import FormatError
+from trainer.scenarios.kind import kinds
 
 WHOLE: Final = "play/collection_puzzle.html"
 LISTED: Final = 100
@@ -182,3 +190,120 @@ def _ask_again(
 ) -> HttpResponse:
     template = "showing/ask_again.html" if request.htmx else WHOLE
     return render(request, template, around | _asked(request, version, around, **why), status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A puzzle of a collection with the learner's last answer, and the page of that.
+
+    `mark` is right, partly, wrong, or kept where the result is kept back or an assignment holds the puzzle;
+    empty without an answer. `newer`: that answer was given to a version that is not the newest any more.
+    """
+
+    listed: ListedPuzzle
+    url: str
+    mark: str = ""
+    answer: str = ""
+    answered: str = ""
+    newer: bool = False
+
+
+def order_of(collection: Collection) -> list[str]:
+    """The slugs of the puzzles that can be answered, in order."""
+    opened = collection.items.exclude(puzzle__status__in=UNSEEN).filter(puzzle__kind__in=list(kinds()))
+    return list(opened.order_by("place").values_list("puzzle__slug", flat=True))
+
+
+def answered_of(collection: Collection, learner_id: UUID | None) -> set[str]:
+    """The slugs of those that the learner has answered."""
+    return set(_answers(collection, learner_id).values_list("version__puzzle__slug", flat=True))
+
+
+def rows_of(
+    collection: Collection, learner_id: UUID | None, *, held: frozenset[int] = frozenset()
+) -> list[Row]:
+    """The puzzles in order; of those in `held` (their keys) no answer is told. A fixed number of queries."""
+    versions = versions_of_collection(collection)
+    numbers = {version.puzzle.slug: version.number for version in versions}
+    listed = listed_puzzles(versions, hands=False)
+    answers = _answers(collection, learner_id).select_related("version__puzzle").order_by("answered_at", "pk")
+    last = {each.version.puzzle.slug: each for each in answers}
+    return [_row(collection, each, numbers[each.slug], last.get(each.slug), held) for each in listed]
+
+
+def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet:
+    own = Attempt.objects.given_by(learner_id)
+    return own.filter(version__puzzle__in=collection.items.values("puzzle"))
+
+
+def _row(
+    collection: Collection, listed: ListedPuzzle, newest: int, attempt: Attempt | None, held: frozenset[int]
+) -> Row:
+    here = [collection.slug, listed.slug]
+    url = reverse("play:collected", args=here)
+    if attempt is None:
+        return Row(listed, url)
+    withheld = attempt.withheld_until is not None and attempt.withheld_until > timezone.now()
+    if withheld or attempt.version.puzzle_id in held:
+        return Row(listed, url, "kept")
+    mark = "right" if attempt.is_right else "partly" if attempt.score else "wrong"
+    answered = reverse("play:collected_attempt", args=[*here, attempt.id])
+    return Row(listed, url, mark, attempt_word(attempt), answered, attempt.version.number < newest)
+
+
+@require_safe
+@asking
+def collection_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A collection on paper; with its answers for whom they are."""
+    found = opened_collection(request, slug)
+    page = Paginator(versions_of_collection(found), A_SHEET).get_page(request.GET.get("page"))
+    context = {
+        "sheet_title": found.title,
+        "byline": "; ".join(each for each in (owner_name(found), found.credit) if each),
+        "back": reverse("play:collection", args=[found.slug]),
+        "page": page,
+    }
+    versions = list(page.object_list)
+    of_bank = all(version.puzzle.from_bank for version in versions)
+    reserved = found.licence == Collection.Licence.RESERVED
+    context["licence"] = bank_licence() if of_bank and reserved else found.get_licence_display()
+    return _sheet(request, versions, page.start_index(), context, may_key=may_see_key(found, request.user))
+
+
+@require_safe
+@asking
+def puzzle_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
+    """One puzzle on paper."""
+    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    may_key = version.puzzle.status != Puzzle.Status.LINKED or request.user.is_staff or _is_own(request, slug)
+    context = {"sheet_title": "", "back": reverse("play:puzzle", args=[slug])}
+    context["licence"] = bank_licence() if version.puzzle.from_bank else ""
+    return _sheet(request, [version], 1, context, may_key=may_key)
+
+
+def _sheet(
+    request: LearnerRequest,
+    versions: Sequence[PuzzleVersion],
+    start: int,
+    context: dict[str, Any],
+    *,
+    may_key: bool,
+) -> HttpResponse:
+    """The answers to puzzles that an assignment of the learner's holds back are never printed."""
+    text, with_key = request.GET.get("text") == "1", may_key and request.GET.get("key") == "1"
+    puzzles = sheet_puzzles(versions, text=text, start=start)
+    if not context["sheet_title"]:
+        context["sheet_title"] = puzzles[0].title or puzzles[0].heading.kind if puzzles else ""
+    answers = sheet_key(versions, start=start) if with_key else []
+    context |= {"section": "puzzles", "puzzles": puzzles, "answers": answers, "text": text}
+    return render(request, "showing/sheet.html", context | {"may_key": may_key, "with_key": with_key})
+
+
+def bank_licence() -> str:
+    """What others may do with the puzzles that come with the site: they are under its licence."""
+    return _("Puzzles of Riichi Dojo, MIT licence: copy freely, with its notice")
+
+
+def _is_own(request: LearnerRequest, slug: str) -> bool:
+    user = request.user
+    return user.is_authenticated and Puzzle.objects.filter(slug=slug, draft__author=user).exists()

@@ -1,13 +1,18 @@
-"""Forms of fields: a report, the settings. Answers are no forms; their shapes read them."""
+"""The forms of learners: a report, the settings, joining a class, taking over an account.
+
+Answers are no forms; their shapes read them.
+"""
 
 from typing import Any
 
+from allauth.account.adapter import get_adapter
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
-from trainer.accounts.models import Theme
-from trainer.authoring.models import Report
-from trainer.authoring.models.reports import MAX_TEXT
+from trainer.accounts.models import Theme, User
+from trainer.authoring.models import MAX_TEXT, Report
+from trainer.classroom.roster_csv import MAX_NAME, clean_name
 
 
 class ReportForm(forms.Form):
@@ -38,3 +43,96 @@ class SettingsForm(forms.Form):
     shortcuts = forms.BooleanField(
         label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
     )
+
+
+class CodeForm(forms.Form):
+    """A code as it is typed."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Blanks, dashes and capitals do not matter."),
+        error_messages={"max_length": _("No code is as long as this.")},
+        widget=forms.TextInput(
+            attrs={
+                "autocapitalize": "none",
+                "autocomplete": "off",
+                "autofocus": True,
+                "spellcheck": "false",
+            }
+        ),
+    )
+
+
+class JoinForm(forms.Form):
+    """The name that the class's teachers shall see; whoever comes back has the one of before, `initial`."""
+
+    name = forms.CharField(
+        label=_("Your name in this class"),
+        max_length=MAX_NAME,
+        help_text=_("Only its teachers see it: write it as they know you."),
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+    )
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        if self.initial.get("name"):
+            self.fields["name"].disabled = True
+            self.fields["name"].help_text = _("As before. A teacher of the class can change it.")
+
+    def clean_name(self) -> str:
+        """No control characters; the name of before stays whatever it is."""
+        name: str = self.cleaned_data["name"]
+        return name if self.fields["name"].disabled else clean_name(name)
+
+
+class OwnForm(forms.Form):
+    """A name and a password to sign in with from now on."""
+
+    username = forms.CharField(
+        label=_("Username"),
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    )
+    password1 = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        help_text=_(
+            "Eight characters at least, not digits alone, unlike your name, and not one that many people use."
+        ),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+    password2 = forms.CharField(
+        label=_("Password again"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+    def clean_username(self) -> str:
+        """A name that sign-up would take."""
+        name: str = get_adapter().clean_username(self.cleaned_data["username"])
+        return name
+
+    def clean(self) -> dict[str, Any]:
+        """A password that sign-up would take, twice the same."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        password = cleaned.get("password1")
+        if password is None:
+            return cleaned
+        if password != cleaned.get("password2"):
+            self.add_error("password2", _("The two passwords differ."))
+        try:
+            get_adapter().clean_password(password, User(username=cleaned.get("username", "")))
+        except forms.ValidationError as error:
+            self.add_error("password1", error)
+        return cleaned
+
+
+def waiting(seconds: int) -> str:
+    """How long one has to wait after wrong codes."""
+    said = ngettext(
+        "Too many wrong codes. Wait %(n)d second, then try again.",
+        "Too many wrong codes. Wait %(n)d seconds, then try again.",
+        seconds,
+    )
+    return said % {"n": seconds}

@@ -1,21 +1,44 @@
-"""The learner's addresses; a puzzle is named by its slug, an attempt by a random id."""
+"""The addresses of the pages for learners, in four name spaces."""
 
-from django.urls import path
+from django.urls import URLPattern, include, path
 
-from trainer.play import collections, sheets, views
+from trainer.play import classes, collections, lessons, views
+from trainer.play.homework import views as homework
 
-app_name = "play"
-urlpatterns = [
+CLASSES: list[URLPattern] = [
+    path("classes/", classes.mine, name="mine"),
+    path("join/", classes.join, name="join"),
+    path("join/<slug:code>/", classes.join_code, name="join_code"),
+    path("c/<slug:slug>/", classes.classroom, name="classroom"),
+    path("c/<slug:slug>/leave/", classes.leave, name="leave"),
+    path("card/", classes.card_typed, name="card_typed"),
+    path("card/<slug:code>/", classes.card, name="card"),
+]
+HOMEWORK: list[URLPattern] = [
+    path("hw/<slug:slug>/", homework.sheet, name="sheet"),
+    path("hw/<slug:slug>/start/", homework.start, name="start"),
+    path("hw/<slug:slug>/hand-in/", homework.hand_in, name="hand_in"),
+    path("hw/<slug:slug>/receipt/", homework.receipt, name="receipt"),
+    path("hw/<slug:slug>/<int:place>/", homework.item, name="item"),
+    path("hw/<slug:slug>/<int:place>/<int:round_>/", homework.item, name="item"),
+    path("hw/<slug:slug>/<int:place>/<int:round_>/hint/", homework.hint, name="hint"),
+    path("hw/<slug:slug>/<int:place>/<int:round_>/verdict/", homework.give_up, name="give_up"),
+]
+LESSONS: list[URLPattern] = [
+    path("live/<slug:slug>/", lessons.lesson, name="lesson"),
+    path("live/<slug:slug>/state/", lessons.state, name="state"),
+]
+PLAY: list[URLPattern] = [
     path("", views.home, name="home"),
     path("next/", views.next_puzzle, name="next"),
     path("choose/", views.choose, name="choose"),
     path("p/<slug:slug>/", views.puzzle, name="puzzle"),
     path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
     path("p/<slug:slug>/report/", views.report, name="report"),
-    path("p/<slug:slug>/print/", sheets.puzzle_sheet, name="puzzle_sheet"),
+    path("p/<slug:slug>/print/", collections.puzzle_sheet, name="puzzle_sheet"),
     path("k/", collections.collections, name="collections"),
     path("k/<slug:slug>/", collections.collection, name="collection"),
-    path("k/<slug:slug>/print/", sheets.collection_sheet, name="collection_sheet"),
+    path("k/<slug:slug>/print/", collections.collection_sheet, name="collection_sheet"),
     path("k/<slug:slug>/p/<slug:puzzle>/", collections.collected, name="collected"),
     path(
         "k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/",
@@ -25,4 +48,10 @@ urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("settings/", views.settings, name="settings"),
     path("credits/", views.credits_page, name="credits"),
+]
+urlpatterns = [
+    path("", include((CLASSES, "classes"))),
+    path("", include((HOMEWORK, "homework"))),
+    path("", include((LESSONS, "lessons"))),
+    path("", include((PLAY, "play"))),
 ]

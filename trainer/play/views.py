@@ -18,19 +18,21 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from trainer.accounts.actions import change_settings
-from trainer.accounts.cards import is_managed
+from trainer.accounts.actions import change_settings, is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
-from trainer.authoring.actions.answering import read_answers
-from trainer.authoring.actions.reporting import TooManyReportsError, file_report
-from trainer.authoring.reports import latest_reports, own_reports, reports_waiting, unread_answers
+from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
+from trainer.authoring.reviews import latest_reports, own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
-from trainer.play import answering, pages, tallies
-from trainer.play.choices import Choice, keep_choice, kept_choice, read_choice
-from trainer.play.exploring_view import exploring
+from trainer.pages.question.cached import heading
+from trainer.play import answering
+from trainer.play import answering as pages
+from trainer.play import practice as tallies
+from trainer.play.answering import answering_learner, owners_of
+from trainer.play.exploring import exploring
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.held import (
+from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
+from trainer.play.withheld import (
     exam_now,
     free_of_held,
     held_puzzles,
@@ -39,15 +41,13 @@ from trainer.play.held import (
     reserved_verdict,
     unless_held,
 )
-from trainer.play.owners import answering_learner, owners_of
 from trainer.progress.choosing import Next, next_version
 from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, kept_version, question_of
-from trainer.scenarios.answers import FormatError
-from trainer.showing.rendered import heading
+from trainer.scenarios.answer_shapes import FormatError
 
 RANDOM = SystemRandom()
 RECENT = 20

@@ -1,10 +1,12 @@
-"""Storing an attempt exactly once, and giving a guest's attempts to an account."""
+"""Storing an attempt exactly once with what it showed, giving a guest's attempts to an account, and choosing
+the puzzle that comes next.
+"""
 
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, Subquery
@@ -12,9 +14,21 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
-from trainer.progress.findings import Found
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding
+from trainer.scenarios.answers.grading import Grade, rules_shown
+
+Found: TypeAlias = tuple[str, str, bool]
+"""Sort, code, and whether the learner got it right."""
+
+
+def found_in(grade: Grade) -> Sequence[Found]:
+    """Each rule that the answer shows something about, each mistake, and the misconception if it was one."""
+    found = [("rule", rule, right) for rule, right in rules_shown(grade)]
+    found += [("mistake", mistake.code, False) for mistake in grade.mistakes]
+    if grade.misconception is not None:
+        found.append(("misconception", grade.misconception.code, False))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

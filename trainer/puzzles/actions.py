@@ -17,11 +17,11 @@ from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
-from trainer.rules.version import RULES_VERSION
-from trainer.scenarios.answer_classes import answer_class, class_of
-from trainer.scenarios.canonical import canonical_text as equal_text
+from trainer.rules.catalogue import RULES_VERSION
+from trainer.scenarios.answers.grading import answer_class, class_of
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
+from trainer.scenarios.position.texts import canonical_text as equal_text
 
 _NAME = "bank"
 _BATCH = 500

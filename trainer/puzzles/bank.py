@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, digest_of, puzzle_digest, slug_of
-from trainer.scenarios.event_json import brief
 from trainer.scenarios.kind import UnknownKindError, kind_named, kinds
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.event_formats import brief
+from trainer.scenarios.position.position import Position
 
 BANK: Final = Path(__file__).parent / "bank"
 MAX_LINE: Final = 1024

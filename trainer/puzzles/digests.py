@@ -11,8 +11,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.scenarios.look_alike import visible_text
-from trainer.scenarios.position import Position
+from trainer.scenarios.position.position import Position
+from trainer.scenarios.position.texts import visible_text
 
 SLUG_LENGTH = 10
 RECORD_LENGTH = 12

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from trainer.puzzles.querysets import CollectionQuerySet, ImmutableVersionError, PuzzleVersionQuerySet
-from trainer.scenarios.answer_classes import LONGEST
+from trainer.scenarios.answers.grading import LONGEST
 
 
 class Puzzle(models.Model):

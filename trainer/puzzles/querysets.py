@@ -103,7 +103,7 @@ def _kinds_in_turn(rng: Random) -> list[str]:
 
 
 class CollectionQuerySet(models.QuerySet["Collection"]):
-    """Reads of collections; `trainer.authoring.shared_collections` knows what is shared with classes."""
+    """Reads of collections; `trainer.authoring.sharing` knows what is shared with classes."""
 
     def usable_by(self, user: "User | AnonymousUser") -> Self:
         """The user's own, and those that are public, by title."""

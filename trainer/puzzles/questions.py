@@ -11,11 +11,10 @@ from functools import lru_cache
 from typing import Final
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.scenarios.answers import Answer, Tiles
-from trainer.scenarios.grading import Grade, grade
+from trainer.scenarios.answer_shapes import Answer, Shape, Tiles
+from trainer.scenarios.answers.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
-from trainer.scenarios.position import Position
-from trainer.scenarios.shape import Shape
+from trainer.scenarios.position.position import Position
 
 HELD: Final = 12_288
 """How many questions a process keeps, nearly twice the bank. With table and two verdicts each a

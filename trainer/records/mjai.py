@@ -1,25 +1,24 @@
-"""MJAI records: JSON lines, one event each, or an object whose `events` are those.
+"""MJAI records: JSON lines with one event each, or an object whose `events` are those.
 
-MJAI tells neither yaku, fu, han and points of a win nor the reason of a draw (`draw_reason` finds it)
-nor the hands at the end. A record is whole: hidden tiles (`?`) are accepted for an empty fourth seat only.
+MJAI tells neither yaku, fu, han and points of a win nor the hands at the end, nor why a hand ended without
+a winner: `draw_reason` finds the only reason that fits what happened. A record is whole: hidden tiles (`?`)
+are accepted for an empty fourth seat only.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from trainer.records.draw_reason import draw_reason
-from trainer.records.json_input import Fields, fields, items, numbers, text, whole
-from trainer.records.json_reader import Hand, Reader
-from trainer.records.mjai_tiles import MJAI_TILES
-from trainer.records.model import MAX_WINS, Game, RecordError, Setup, Win
-from trainer.rules.events import (
+from trainer.records.game_record import MAX_WINS, Game, RecordError, Setup, Win
+from trainer.records.json_reading import Fields, Hand, Reader, fields, items, numbers, text, whole
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
     Discard,
     Dora,
     Draw,
+    Event,
     Kakan,
     Kita,
     Pon,
@@ -28,8 +27,62 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.state import Deal, Round
-from trainer.rules.tiles import NORTH, Tile
+from trainer.rules.replay.state import Deal, Round
+from trainer.rules.tiles.tile import (
+    HONOURS,
+    KINDS,
+    NORTH,
+    RED_FIVES,
+    WINDS,
+    Tile,
+    is_red,
+    tile_name,
+    wall_size,
+)
+
+_HONOUR_LETTERS: Final = "ESWNPFC"
+
+
+def mjai_name(tile: Tile) -> str:
+    """The name that MJAI gives to a tile."""
+    if tile in HONOURS:
+        return _HONOUR_LETTERS[tile - min(HONOURS)]
+    name = tile_name(tile)
+    return f"5{name[1]}r" if is_red(tile) else name
+
+
+MJAI_TILES: Final[dict[str, Tile]] = {mjai_name(tile): tile for tile in (*range(KINDS), *RED_FIVES)}
+"""The tile by its name."""
+
+
+_KANS: Final = (Ankan, Daiminkan, Kakan)
+_FIRST_TURN: Final = 8
+"""Draws and discards of the first turn of four players."""
+_NAGASHI_LEAST: Final = 6000
+"""Nagashi mangan moves at least this much (to a winner with three players), noten payments 3000 at most."""
+
+
+def draw_reason(deal: Deal, events: Sequence[Event], deltas: tuple[int, ...] | None) -> str:
+    """The code of the draw that these events ended in; without `deltas` nagashi counts as exhaustive."""
+    told = [event for event in events if not isinstance(event, Dora)]
+    if told and isinstance(told[-1], Draw):
+        return "kyuushu"
+    if sum(isinstance(event, Draw) for event in told) == wall_size(deal.players):
+        return "nagashi" if max(deltas or (0,)) >= _NAGASHI_LEAST else "exhaustive"
+    first = [event.tile for event in told if isinstance(event, Discard)]
+    if (
+        sum(not isinstance(event, Riichi) for event in told) == _FIRST_TURN
+        and len(first) == 4
+        and len(set(first)) == 1
+        and first[0] in WINDS
+    ):
+        return "suufon"
+    if sum(isinstance(event, Riichi) for event in told) == deal.players:
+        return "suucha"
+    if sum(isinstance(event, _KANS) for event in told) == 4:
+        return "suukan"
+    return "sanchahou"
+
 
 WIND_LETTERS: Final = "ESWN"
 EAST_ONLY: Final = 4

@@ -1,7 +1,8 @@
-"""Where records come from: files, folders and tar archives, read one at a time and never unpacked.
+"""Game records read from files, folders and tar archives.
 
-Everything is bounded: the size of a record, and what a compressed stream may expand to between two
-records. What can not be read is named and passed over; the rest goes on.
+The format of a record is told by what its bytes hold. Records are read one at a time and archives are never
+unpacked. Everything is bounded: the size of a record, and what a compressed stream may expand to between
+two records. What can not be read is named and passed over.
 """
 
 import bz2
@@ -14,11 +15,69 @@ import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import IO, Any, Final, Self
+from typing import IO, Any, Final, Literal, Self, TypeAlias, get_args
 
-from trainer.records.formats import SUFFIXES, read_game
-from trainer.records.model import RecordError, RoundRecord
-from trainer.records.tenhou_xml import MAX_BYTES
+from trainer.records import mahjong_soul, mjai
+from trainer.records.game_record import Game, NoRecordError, RecordError, RoundRecord
+from trainer.records.json_reading import documents, items
+from trainer.records.tenhou import json_records, xml_records
+from trainer.records.tenhou.xml_records import MAX_BYTES
+
+Format: TypeAlias = Literal["tenhou_xml", "tenhou_json", "mjai", "mahjong_soul"]
+FORMATS: Final[tuple[Format, ...]] = get_args(Format)
+SUFFIXES: Final = {
+    "tenhou_xml": (".xml", ".mjlog"),
+    "tenhou_json": (".json", ".jsonl"),
+    "mjai": (".mjson", ".mjai"),
+    "mahjong_soul": (".json",),
+}
+"""How files of each format are usually named; what they are is told by their content."""
+
+
+def read_game(data: bytes, name: str | None = None) -> Game:
+    """The game that a record of any format holds.
+
+    :raises RecordError: naming `name`, the round and the event, if the record is truncated, too large, of
+        no known format, or says what it can not mean.
+    """
+    return read_format(data, name)[1]
+
+
+def read_format(data: bytes, name: str | None = None) -> tuple[Format, Game]:
+    """The format of a record, and its game; errors as those of `read_game`."""
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"{len(data)} bytes: a record has at most {MAX_BYTES}", source=name)
+    start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
+    if start not in (b"{", b"["):
+        return "tenhou_xml", xml_records.parse(data, source=name)
+    try:
+        return _read_json(data)
+    except RecordError as error:
+        raise error if name is None else error.within(name) from error
+
+
+def _read_json(data: bytes) -> tuple[Format, Game]:
+    try:
+        found = documents(data.decode("utf-8-sig"))
+        if len(found) == 1 and isinstance(found[0], list):
+            found = found[0]
+        first = found[0] if found else None
+        if not isinstance(first, dict):
+            raise ValueError("no object of a known format")
+        if len(found) == 1 and "events" in first:
+            return "mjai", mjai.parse(items(first["events"], "events"))
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(f"not a record: {error}") from None
+    if "type" in first:
+        return "mjai", mjai.parse(found)
+    if "log" in first:
+        return "tenhou_json", json_records.parse(found)
+    if len(found) == 1 and "data" in first:
+        return "mahjong_soul", mahjong_soul.parse(first)
+    raise NoRecordError("not a record: no object of a known format")
+
 
 _PLAIN_SUFFIXES: Final = tuple(dict.fromkeys(suffix for each in SUFFIXES.values() for suffix in each))
 RECORD_SUFFIXES: Final = (*_PLAIN_SUFFIXES, *(f"{suffix}.gz" for suffix in _PLAIN_SUFFIXES))

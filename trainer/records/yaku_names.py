@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from trainer.records.model import Win
-from trainer.rules.yakuman import YAKUMAN_HAN
+from trainer.records.game_record import Win
+from trainer.rules.scoring.yaku_list import YAKUMAN_HAN
 
 _WINDS: Final = "東南西北"
 _TENHOU_WORDS: Final = (

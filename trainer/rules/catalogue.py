@@ -1,4 +1,7 @@
-"""The ids of the rule catalogue, in its order."""
+"""The ids of the rule catalogue in their order, and the version of the answers of all rules.
+
+Raise `RULES_VERSION` by hand whenever the answer to a puzzle of the bank changes.
+"""
 
 from typing import Final
 
@@ -30,3 +33,6 @@ _NOT_ASKED: Final = frozenset({"RCH-14", *(f"STR-{n}" for n in range(5, 9))})
 
 ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
 """The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule."""
+
+
+RULES_VERSION: Final = 5

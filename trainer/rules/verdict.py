@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
-from trainer.rules.tiles import Kind, Tile
+from trainer.rules.tiles.tile import Kind, Tile
 
 Waits: TypeAlias = tuple[Kind, ...]
 Fact: TypeAlias = "int | str | bool | tuple[Fact, ...] | None"

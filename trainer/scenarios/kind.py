@@ -10,20 +10,19 @@ from random import Random
 from typing import ClassVar, Final, Literal
 
 from trainer.rules.errors import RulesError
-from trainer.rules.faults import FaultName
-from trainer.rules.ruleset import Ruleset, load_preset, offered
+from trainer.rules.mistakes.chombo import FaultName
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.rules.verdict import Verdict
-from trainer.scenarios import kinds as kinds_package
-from trainer.scenarios.answers import Answer
-from trainer.scenarios.changes import Change
-from trainer.scenarios.compose import NoRoomError
-from trainer.scenarios.fits import misfits
-from trainer.scenarios.lawful import check_acts, check_hands
-from trainer.scenarios.mining import Mined, Replay
-from trainer.scenarios.position import Position, PositionError
-from trainer.scenarios.shape import Shape
-from trainer.scenarios.thresholds import Threshold
+from trainer.scenarios.answer_shapes import Answer, Shape
+from trainer.scenarios.decide.what_if import Threshold
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.changes import Change
+from trainer.scenarios.position.lawful import check_acts, check_hands, misfits
+from trainer.scenarios.position.mining import Mined, Replay
+from trainer.scenarios.position.position import Position, PositionError
 
+KINDS: Final = "trainer.kinds"
+"""The package of the kinds, a package for each family: by name, for it lies above."""
 _TRIES: Final = 400
 OF_FAULTS: Final = frozenset({"chombo", "referee"})
 """Families that ask about mistakes: their positions may have some, and so may a twin of one that has none."""
@@ -183,9 +182,13 @@ class PuzzleKind(ABC):
 def kinds() -> Mapping[str, PuzzleKind]:
     """Every kind by slug, in order of slugs."""
     found = {}
-    for module in pkgutil.iter_modules(kinds_package.__path__):
-        kind: PuzzleKind = import_module(f"{kinds_package.__name__}.{module.name}").KIND
-        found[kind.slug] = kind
+    for family in pkgutil.iter_modules(import_module(KINDS).__path__, f"{KINDS}."):
+        for module in pkgutil.iter_modules(import_module(family.name).__path__, f"{family.name}."):
+            if module.ispkg:  # the words, which alone know gettext
+                continue
+            kind: PuzzleKind | None = getattr(import_module(module.name), "KIND", None)
+            if kind is not None:
+                found[kind.slug] = kind
     return dict(sorted(found.items()))
 
 

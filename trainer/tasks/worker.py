@@ -1,12 +1,19 @@
-"""The worker: does one task after the other, each under a lease, and sees that none is lost or forgotten."""
+"""The worker: does one task after the other, each under a lease, and asks for what comes due.
+
+`settings.TIMETABLE` says which task comes due how often. What was missed while nothing ran is made up for by
+one run; however many workers look, each time is asked for once.
+"""
 
 import logging
+from collections.abc import Mapping
+from datetime import datetime, timedelta
 from threading import Event, Thread
 from typing import Any, TypeAlias
 
 from django.conf import settings
 from django.db import close_old_connections, connection, transaction
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from django_tasks_db.management.commands import db_worker
 from django_tasks_db.models import DBTaskResult
 
@@ -21,8 +28,28 @@ from trainer.tasks.leases import (
     take_up_lost,
     under,
 )
-from trainer.tasks.models import Lease
-from trainer.tasks.timetable import ask_for_due
+from trainer.tasks.models import Duty, Lease
+
+
+def ask_for_due(timetable: Mapping[str, timedelta], *, now: datetime) -> list[str]:
+    """Ask for a run of each task of the timetable that is due; their names."""
+    known = dict(Duty.objects.values_list("name", "at"))
+    fresh = [Duty(name=name, at=now) for name in timetable if name not in known]
+    Duty.objects.bulk_create(fresh, ignore_conflicts=True)
+    return [name for name, every in timetable.items() if _ask_for(name, known.get(name, now), every, now)]
+
+
+@transaction.atomic
+def _ask_for(name: str, at: datetime, every: timedelta, now: datetime) -> bool:
+    """Unless it is not due, or another worker was quicker."""
+    # What is further off than it can be was written before the clock was set back.
+    if now < at <= now + every:
+        return False
+    if not Duty.objects.filter(name=name, at=at).update(at=now + every):
+        return False
+    import_string(name).enqueue()
+    return True
+
 
 Row: TypeAlias = DBTaskResult[..., Any]
 logger = logging.getLogger(__name__)

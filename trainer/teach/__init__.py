@@ -1,1 +1,4 @@
-"""Pages for teachers: classes, assignments, gradebook, lessons."""
+"""Pages for teachers: `classes`, `assignments`, `gradebook`, `lessons`, and `lti` for learning platforms.
+
+`access` finds what an address names among the teacher's own; `fields` are fields that several forms share.
+"""

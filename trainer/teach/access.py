@@ -1,8 +1,17 @@
-"""What a teacher's address names, found among the teacher's own; the page is that class's own then."""
+"""What a teacher's address names, found among the teacher's own, and decorators for views.
 
-from django.http import HttpRequest
-from django.shortcuts import get_object_or_404
+An archived class can be read but not changed. The address of a form that was refused may be reloaded.
+"""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.telling import on_page_of
 
@@ -31,3 +40,40 @@ def taught_enrollment(request: HttpRequest, slug: str, enrollment: object) -> En
     """A learner of a class of the user's, with class and learner; 404 for every other."""
     own = Enrollment.objects.taught_by(request.user).select_related("classroom", "learner__user__managed")
     return get_object_or_404(own, classroom__slug=slug, pk=enrollment)
+
+
+View = Callable[..., HttpResponse]
+
+
+def in_open_class(view: View) -> View:
+    """For a view of an `Assignment` of the teacher's by its slug (404 for others'); its class goes on."""
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        found = taught_assignment(request, slug)
+        if found.classroom.is_archived:
+            return archived_page(request, found.classroom)
+        return view(request, found, **kwargs)
+
+    return guarded
+
+
+def archived_page(request: LearnerRequest, classroom: Classroom) -> HttpResponse:
+    """That the class takes nothing new."""
+    context = {"classroom": classroom, "section": "classes", "area": "assignments"}
+    status = 409 if request.method == "POST" else 200
+    return render(request, "teach/assignments/archived.html", context, status=status)
+
+
+def posted_from(page: str) -> Callable[[View], View]:
+    """A view of POST alone; opened, it leads to the page of the class that has its form, by URL name."""
+
+    def decorated(view: View) -> View:
+        @require_http_methods(["GET", "HEAD", "POST"])
+        @wraps(view)
+        def posted(request: LearnerRequest, slug: str, **named: Any) -> HttpResponse:
+            return view(request, slug, **named) if request.method == "POST" else redirect(page, slug)
+
+        return posted
+
+    return decorated

@@ -1,11 +1,17 @@
-"""Single events in words, each a sentence: `South declares a kan of 8s.`"""
+"""What happened in a hand, in sentences: single events, the act before a draw, how the hand ended.
 
-from collections.abc import Callable
+Here are also the acts that a table does not show and an answer hangs on, and why a question is refused whose
+table shows a forbidden act.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.rules.events import (
+from trainer.rules.replay.events import (
     Ankan,
     Chi,
     Daiminkan,
@@ -21,7 +27,16 @@ from trainer.rules.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.wording.words import kan_tile, meld_word, tile_word
+from trainer.rules.tiles.tile import Tile
+from trainer.scenarios.answers.warnings import served_by
+from trainer.scenarios.board.unseen import Dated, deciding_unseen
+from trainer.scenarios.kind import PuzzleKind, kind_named
+from trainer.scenarios.position.asked import Act
+from trainer.scenarios.position.lawful import UnlawfulError
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import kind_title
+from trainer.wording.reasons import reason_sentence
+from trainer.wording.words import joined, kan_tile, meld_word, seat_word, tile_word
 
 DRAWS: Final[dict[str, Callable[[], str]]] = {
     "exhaustive": lambda: _("exhaustive draw"),
@@ -81,3 +96,203 @@ def _tiles(event: Event) -> str:
             return tile_word(event.tile)
         case _:
             return ""
+
+
+def act_before(position: Position) -> str:
+    """What the hero did last before the draw at hand, told alike whatever it was."""
+    for event in reversed(position.events):
+        match event:
+            case Discard(seat=seat) if seat == position.hero:
+                return _("Your last act before was a discard.")
+            case Kita(seat=seat) if seat == position.hero:
+                return _("Your last act before was a kita.")
+            case Ankan(seat=seat) | Kakan(seat=seat) | Daiminkan(seat=seat) if seat == position.hero:
+                return _("Your last act before was a kan.")
+    return _("It is your first draw.")
+
+
+def end_sentence(position: Position) -> str:
+    """Who won on what, or that nobody did."""
+    state = position.table()
+    if not state.winners:
+        return _("The hand is drawn.")
+    if len(state.winners) == 1 or state.pending is None:
+        return win_sentence(position, state.winners[0])
+    return _("%(seats)s ron the same %(tile)s of %(from)s.") % {
+        "seats": joined([seat_word(position, seat) for seat in state.winners]),
+        "from": seat_word(position, state.pending.seat),
+        "tile": tile_word(state.pending.tile),
+    }
+
+
+def win_sentence(position: Position, seat: int) -> str:
+    """How one winner won, the hero or another player.
+
+    A replacement tile and a robbed kan or north are called so: the table does not show them.
+    """
+    state, is_hero = position.table(), seat == position.hero
+    words = {"seat": seat_word(position, seat)}
+    if state.end == "tsumo" or state.pending is None:
+        words["tile"] = tile_word(state.seats[seat].drawn or 0)
+        if state.seats[seat].replaces is not None:
+            return _of_replacement(is_hero) % words
+        if is_hero:
+            return _("You (%(seat)s) win by tsumo of %(tile)s.") % words
+        return _("%(seat)s wins by tsumo of %(tile)s.") % words
+    words |= {"from": seat_word(position, state.pending.seat), "tile": tile_word(state.pending.tile)}
+    if state.pending.how != "discard":
+        return _of_robbed(is_hero, state.pending.seat == position.hero, state.pending.how == "kita") % words
+    if is_hero:
+        return _("You (%(seat)s) ron %(tile)s of %(from)s.") % words
+    if state.pending.seat == position.hero:
+        return _("%(seat)s rons your %(tile)s.") % words
+    return _("%(seat)s rons %(tile)s of %(from)s.") % words
+
+
+def _of_replacement(is_hero: bool) -> str:
+    if is_hero:
+        return _("You (%(seat)s) win by tsumo of the replacement tile %(tile)s.")
+    return _("%(seat)s wins by tsumo of the replacement tile %(tile)s.")
+
+
+def _of_robbed(is_hero: bool, from_hero: bool, is_north: bool) -> str:
+    if is_hero:
+        if is_north:
+            return _("You (%(seat)s) ron the north that %(from)s extracts.")
+        return _("You (%(seat)s) rob the kan of %(from)s and win on %(tile)s.")
+    if from_hero:
+        if is_north:
+            return _("%(seat)s rons the north that you extract.")
+        return _("%(seat)s robs your kan and wins on %(tile)s.")
+    if is_north:
+        return _("%(seat)s rons the north that %(from)s extracts.")
+    return _("%(seat)s robs the kan of %(from)s and wins on %(tile)s.")
+
+
+def stakes_sentence(position: Position) -> str:
+    """The honba, and how many sticks lie on the table."""
+    honba = position.round.honba
+    sticks = position.table().sticks
+    return _("%(honba)s, %(sticks)s on the table.") % {
+        "honba": ngettext("%(number)s honba", "%(number)s honba", honba) % {"number": honba},
+        "sticks": ngettext("%(number)s stick", "%(number)s sticks", sticks) % {"number": sticks},
+    }
+
+
+def unseen_facts(kind: PuzzleKind, position: Position) -> Iterator[str]:
+    """A sentence for each act that decides and whose turn is not seen."""
+    for found in deciding_unseen(kind, position):
+        yield unseen_fact(found, position)
+
+
+def unseen_fact(found: Dated, position: Position) -> str:
+    """`West's ankan of 5m came just before West's discard number 5.`"""
+    seat, turn = found.act.seat, found.discards
+    values = {"act": _act(found, position), "seat": seat_word(position, seat), "last": turn, "next": turn + 1}
+    made = sum(isinstance(event, Discard) and event.seat == seat for event in position.events)
+    mine = seat == position.hero
+    if turn < made and mine:
+        said = _("%(act)s came just before your discard number %(next)d.")
+    elif turn < made:
+        said = _("%(act)s came just before %(seat)s's discard number %(next)d.")
+    elif turn == 0:
+        said = _("%(act)s came before any discard of that player.")
+    elif mine:
+        said = _("%(act)s came after your discard number %(last)d.")
+    else:
+        said = _("%(act)s came after %(seat)s's discard number %(last)d.")
+    return said % values
+
+
+def _act(found: Dated, position: Position) -> str:
+    """`West's kita`; of several in one turn how many there were."""
+    number, values = found.copy, {"count": found.copy, "seat": seat_word(position, found.act.seat)}
+    if number == 1 or not isinstance(found.act, Kita):
+        return act_word(found.act, position)
+    if found.act.seat == position.hero:
+        return ngettext("%(count)d north of yours", "%(count)d norths of yours", number) % values
+    return ngettext("%(count)d north of %(seat)s", "%(count)d norths of %(seat)s", number) % values
+
+
+_ASKERS: Final = {"chombo-found": "no-mistake", "find-illegal": "nothing"}
+"""The kinds that ask about mistakes, each with what it answers where it finds none."""
+_FAULTS: Final = {
+    "noten_riichi": gettext_lazy("The riichi of %(seat)s is noten under these rules."),
+    "furiten_riichi": gettext_lazy("These rules forbid the riichi of %(seat)s, which is furiten."),
+    "illegal_riichi_kan": gettext_lazy("These rules forbid the kan that %(seat)s made in riichi."),
+    "false_win": gettext_lazy("The hand with which %(seat)s wins is not complete."),
+    "furiten_win": gettext_lazy("%(seat)s is furiten and may not ron."),
+    "yakuless_win": gettext_lazy("The hand with which %(seat)s wins has no yaku."),
+}
+
+
+def unlawful_sentences(error: UnlawfulError, position: Position) -> tuple[str, ...]:
+    """Which act it is, why it is forbidden, and where such a table can be asked about."""
+    ask = _asked_by(position)
+    if error.fault is not None:
+        return str(_FAULTS[error.fault]) % {"seat": seat_word(position, error.seat)}, *ask
+    act = event_sentence(position.events[error.moment], lambda seat: seat_word(position, seat))
+    why = () if error.reason is None else (reason_sentence(error.reason, position),)
+    return _("This is forbidden here: %(act)s") % {"act": act}, *why, *ask
+
+
+def _asked_by(position: Position) -> tuple[str, ...]:
+    """The kinds that ask about the act, told in a sentence; none where none does."""
+    titles = [kind_title(slug) for slug, nothing in _ASKERS.items() if _asks(slug, nothing, position)]
+    if not titles:
+        return ()
+    if len(titles) == 1:
+        return (_("“%(kind)s” asks about this table.") % {"kind": titles[0]},)
+    return (
+        _("“%(first)s” and “%(second)s” ask about this table.") % {"first": titles[0], "second": titles[1]},
+    )
+
+
+def _asks(slug: str, nothing: str, position: Position) -> bool:
+    return any(found.answer != nothing for found in served_by(kind_named(slug), position))
+
+
+def act_word(event: Act, position: Position) -> str:
+    """What somebody did: `West's ankan of 5m`."""
+    seat = getattr(event, "seat", None)
+    if seat is None:
+        return _("Ending the hand in a draw")
+    mine = seat == position.hero
+    said = (_OWN_ACTS if mine else _OTHERS_ACTS)[type(event)]
+    if isinstance(event, Discard) and event.tsumogiri:
+        said = _OWN_TSUMOGIRI if mine else _TSUMOGIRI
+    tile = (kan_tile if isinstance(event, Ankan | Kakan | Daiminkan) else tile_word)(_tile_of(event))
+    return str(said) % {"seat": seat_word(position, seat), "tile": tile}
+
+
+def _tile_of(event: Act) -> Tile:
+    tile = event.own[0] if isinstance(event, Ankan) else getattr(event, "tile", None)
+    return tile if isinstance(tile, int) else 0
+
+
+_TSUMOGIRI: Final = gettext_lazy("%(seat)s's tsumogiri of %(tile)s")
+_OWN_TSUMOGIRI: Final = gettext_lazy("Your tsumogiri of %(tile)s")
+_OTHERS_ACTS: Final[dict[type, Promise]] = {
+    Discard: gettext_lazy("%(seat)s's discard of %(tile)s from the hand"),
+    Riichi: gettext_lazy("%(seat)s's riichi"),
+    Chi: gettext_lazy("%(seat)s's chi of %(tile)s"),
+    Pon: gettext_lazy("%(seat)s's pon of %(tile)s"),
+    Daiminkan: gettext_lazy("%(seat)s's daiminkan of %(tile)s"),
+    Ankan: gettext_lazy("%(seat)s's ankan of %(tile)s"),
+    Kakan: gettext_lazy("%(seat)s's kakan of %(tile)s"),
+    Kita: gettext_lazy("%(seat)s's kita"),
+    Ron: gettext_lazy("%(seat)s's ron on %(tile)s"),
+    Tsumo: gettext_lazy("%(seat)s's tsumo"),
+}
+_OWN_ACTS: Final[dict[type, Promise]] = {
+    Discard: gettext_lazy("Your discard of %(tile)s from the hand"),
+    Riichi: gettext_lazy("Your riichi"),
+    Chi: gettext_lazy("Your chi of %(tile)s"),
+    Pon: gettext_lazy("Your pon of %(tile)s"),
+    Daiminkan: gettext_lazy("Your daiminkan of %(tile)s"),
+    Ankan: gettext_lazy("Your ankan of %(tile)s"),
+    Kakan: gettext_lazy("Your kakan of %(tile)s"),
+    Kita: gettext_lazy("Your kita"),
+    Ron: gettext_lazy("Your ron on %(tile)s"),
+    Tsumo: gettext_lazy("Your tsumo"),
+}

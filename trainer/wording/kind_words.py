@@ -1,20 +1,34 @@
-"""Finds the sentences of a kind, and says its answers, its families and what does not parse in words."""
+"""The words of kinds and misconceptions: finds their modules, and says answers and families.
 
-import importlib
+Here are also what to ask oneself at a question of a kind (the same words whatever the position, so they tell
+nothing), and what the table of each kind must show.
+"""
+
+import pkgutil
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from types import ModuleType
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from trainer.scenarios.answers import Answer, FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
-from trainer.scenarios.kind import kinds
-from trainer.scenarios.position import Position
-from trainer.scenarios.shape import Shape
-from trainer.scenarios.tile_order import TileOrder
-from trainer.wording import kinds as kinds_package
+from trainer.scenarios.answer_shapes import (
+    Answer,
+    FormatError,
+    Number,
+    OneOf,
+    Points,
+    Shape,
+    SomeOf,
+    TileOrder,
+    Tiles,
+    YesNo,
+)
+from trainer.scenarios.kind import KINDS, kind_named, kinds
+from trainer.scenarios.position.position import Position
 from trainer.wording.words import grouped, joined, kinds_of, seat_word, tile_word, tile_words
 
 MAX_NAME: Final = 24
@@ -28,7 +42,7 @@ def words_of(slug: str) -> ModuleType:
     (of a position and a ruleset) where words stand in the place of an answer under some presets, `why_not`
     (of a wrong answer and a position) where it tells what is wrong with one.
     """
-    return importlib.import_module(f"{kinds_package.__name__}.{slug.replace('-', '_')}")
+    return import_module(f"{KINDS}.{kind_named(slug).family}.words.{slug.replace('-', '_')}")
 
 
 def kind_title(slug: str) -> str:
@@ -173,3 +187,171 @@ _FORMATS: Final = {
         "“%(given)s” is no tile notation. Write 123m456p789s for suits, 1z to 7z for honours."
     ),
 }
+
+
+Words = tuple[Callable[[], str], Callable[[], str]]
+
+
+def misconception_name(code: str) -> str:
+    """The faulty rule as a learner would put it; a code without words stands for itself."""
+    words = misconceptions().get(code)
+    return words[0]() if words else code
+
+
+def misconception_reply(code: str) -> str:
+    """Why the faulty rule is wrong."""
+    return misconceptions()[code][1]()
+
+
+@cache
+def misconceptions() -> dict[str, Words]:
+    """The words of all families; a code that two of them hold is an error."""
+    found: dict[str, Words] = {}
+    for family in pkgutil.iter_modules(import_module(KINDS).__path__, f"{KINDS}."):
+        for name, words in vars(import_module(f"{family.name}.words")).items():
+            if name.endswith("WORDS"):
+                if twice := found.keys() & words.keys():
+                    raise ValueError(f"{family.name}: {', '.join(sorted(twice))} said twice")
+                found |= words
+    return found
+
+
+def looking_of(slug: str) -> tuple[str, ...]:
+    """The questions of a kind in order; none for a kind without."""
+    return _LOOKING[slug]() if slug in _LOOKING else ()
+
+
+_LOOKING: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
+    "can-ron": lambda: (
+        _("Which tiles complete your hand? Is any of them in your own river, called tiles included?"),
+        _("What was thrown since your last discard, and since your riichi if you declared one?"),
+        _("Would the hand have a yaku?"),
+    ),
+    "chombo-found": lambda: (_("What was done, when does it come to light, and is the hand over then?"),),
+    "double-riichi": lambda: (_("What happened at the table before the riichi, and whose turn was it?"),),
+    "find-illegal": lambda: (
+        _("For each move: whose turn was it, what could that player do then, and with which tiles?"),
+    ),
+    "genbutsu": lambda: (
+        _("What lies in the river of the player in question, called tiles included?"),
+        _("What did others throw after the riichi?"),
+    ),
+    "hand-aborts": lambda: (_("Count riichi, kans, rons and discards: who made each of them, and when?"),),
+    "is-tenpai": lambda: (
+        _("Set four groups and a pair apart in different ways: how many tiles are missing each time?"),
+        _("How many copies of what is missing do you hold yourself?"),
+    ),
+    "kan-legal": lambda: (
+        _("Where do the four tiles come from, and what was drawn last?"),
+        _("How many kans are there, and how many tiles are left?"),
+        _("Was riichi declared? Then compare the waits and the groups before and after."),
+    ),
+    "kita": lambda: (_("Whose turn is it, which tile was drawn, and what does a riichi allow?"),),
+    "kyuushuu": lambda: (
+        _("How many different terminals and honours are in the hand?"),
+        _("What happened at the table before this draw?"),
+    ),
+    "may-riichi": lambda: (
+        _("Is the hand closed? Which discards leave it tenpai?"),
+        _("How many points have you, and how many tiles are left in the wall?"),
+    ),
+    "may-tsumo": lambda: (
+        _("Do the tiles make four groups and a pair, or seven pairs, or thirteen orphans?"),
+        _("Which yaku does the hand have, and which of them need a closed hand?"),
+    ),
+    "waits": lambda: (_("Set the tiles apart in different ways: what completes each of them?"),),
+    "which-furiten": lambda: (
+        _("Which tiles complete the hand, and where does each of them lie?"),
+        _("What was thrown since your last discard, and since your riichi if you declared one?"),
+    ),
+    "who-pays": lambda: (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
+    ),
+    "sticks-and-honba": lambda: (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who is paid, and who takes the sticks? Then count the honba."),
+    ),
+    "why-not-riichi": lambda: (
+        _("Is the hand closed, and is it tenpai?"),
+        _("How many points have you, and how many tiles are left in the wall?"),
+    ),
+    "win-has-ippatsu": lambda: (
+        _("What happened between the riichi and the win: calls, kans, and whose discards?"),
+    ),
+    "who-has-ippatsu": lambda: (_("What happened after each riichi: calls, kans, and whose discards?"),),
+}
+
+
+_DISCARDED: Final = gettext_lazy(
+    "It asks about a tile that another player has just discarded or added to a kan."
+)
+_DRAWN: Final = gettext_lazy("It is asked right after your draw.")
+_WAITING: Final = gettext_lazy(
+    "It is asked with 13 tiles, a meld counting as three: not between draw and discard."
+)
+_WON: Final = gettext_lazy("It asks about a won hand: one winner, whose tiles are shown.")
+_RIICHI_FACED: Final = gettext_lazy("It is asked before your discard, with another player in riichi.")
+_OPEN: Final = gettext_lazy(
+    "It asks about an open riichi: the rules must have it and somebody must have declared it."
+)
+_ENDED: Final = gettext_lazy("It is asked after the hand has ended, with the hands that are paid shown.")
+_NEEDS: Final[dict[str, Promise]] = {
+    "can-ron": _DISCARDED,
+    "which-furiten": _DISCARDED,
+    "who-may-call": _DISCARDED,
+    "may-tsumo": _DRAWN,
+    "kyuushuu": _DRAWN,
+    "why-not-riichi": _DRAWN,
+    "which-kan": _DRAWN,
+    "last-chance": _DRAWN,
+    "is-tenpai": _WAITING,
+    "waits": _WAITING,
+    "hikkake": gettext_lazy("It asks about your own riichi, before your next draw."),
+    "yaku-of-win": _WON,
+    "points-of-win": _WON,
+    "ura-dora": _WON,
+    "win-has-ippatsu": gettext_lazy("It asks about a tile that completes your hand while you are in riichi."),
+    "who-has-ippatsu": gettext_lazy(
+        "It is asked while a riichi stands and a tile was just discarded, or after your own draw."
+    ),
+    "double-riichi": gettext_lazy(
+        "It asks about a riichi that stands, or about one that you may declare now."
+    ),
+    "riichi-stands": gettext_lazy("It is asked once nobody can take the declaration tile any more."),
+    "riichi-now": gettext_lazy("It asks what you may do while you are in riichi."),
+    "sideways-tile": gettext_lazy(
+        "It asks about a player in riichi whose last discard nobody can call any more."
+    ),
+    "genbutsu": _RIICHI_FACED,
+    "safest-tile": _RIICHI_FACED,
+    "danger-order": _RIICHI_FACED,
+    "suji-trap": _RIICHI_FACED,
+    "open-riichi-cost": _OPEN,
+    "open-riichi-discard": _OPEN,
+    "dora-count": gettext_lazy("It is asked after a kan was made."),
+    "kan-changes": gettext_lazy("It is asked right after a kan was declared."),
+    "kuikae": gettext_lazy("It is asked right after your own chi or pon."),
+    "hand-aborts": gettext_lazy(
+        "It is asked while the hand is in play, where one abortive draw may be near."
+    ),
+    "must-show": gettext_lazy("It is asked after the hand has ended."),
+    "chombo-paid": gettext_lazy("It is asked after a hand has ended with a mistake."),
+    "who-pays": gettext_lazy(
+        "It is asked after one win or an exhaustive draw, with the hands that are paid shown."
+    ),
+    "sticks-and-honba": gettext_lazy(
+        "It is asked after the hand has ended, with a stick or a honba on the table."
+    ),
+    "next-hand": _ENDED,
+    "final-standing": _ENDED,
+    "kita": gettext_lazy("It asks about a north that you may extract or win on."),
+    "find-illegal": gettext_lazy("It is asked once something has happened that may be illegal."),
+}
+
+
+def need_sentence(slug: str) -> str:
+    """What a question of this kind is about, told where the table does not have it."""
+    if slug in _NEEDS:
+        return str(_NEEDS[slug])
+    return _("Nothing on this table is what the question asks about.")

@@ -1,9 +1,21 @@
-"""A few words for each rule id of the catalogue, for lists and links."""
+"""The names of rules and of rulesets, and the lists that teachers and authors choose from.
 
-from collections.abc import Callable
+Each rule id has a few words for lists and links. The rules of a position are a preset, or altered rules,
+which are no organisation's. What a table shows that its own rules do not have is said with their clauses.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, offered, parameters, short_title
+from trainer.scenarios.kind import kinds
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.rulings import clause
+from trainer.wording.words import joined
 
 
 def rule_name(rule: str) -> str:
@@ -139,3 +151,71 @@ _NAMES: Final[dict[str, Callable[[], str]]] = {
     "STR-7": lambda: _("nine kinds: stop or play on"),
     "STR-8": lambda: _("when open riichi pays"),
 }
+
+
+def ruleset_word(ruleset: Ruleset) -> str:
+    """`House classic`, or `House classic, altered`."""
+    name = short_title(ruleset.preset)
+    return _("%(name)s, altered") % {"name": name} if ruleset.is_altered else name
+
+
+def changed_clauses(ruleset: Ruleset) -> tuple[str, ...]:
+    """What altered rules say otherwise than their preset; empty for a preset as it is."""
+    return tuple(filter(None, (clause(name, level) for name, level in ruleset.changes.items())))
+
+
+def ruleset_line(ruleset: Ruleset) -> str:
+    """The name, and of altered rules what was changed: all that a print or an export says of the rules."""
+    if not ruleset.is_altered:
+        return ruleset_word(ruleset)
+    changed = pgettext("between changed rules", "; ").join(changed_clauses(ruleset))
+    return _("%(rules)s. Changed: %(clauses)s") % {"rules": ruleset_word(ruleset), "clauses": changed}
+
+
+def pinned_word(own: Ruleset, preset: str) -> str:
+    """What an expected answer is pinned under: another preset, or the puzzle's own rules under its name."""
+    return ruleset_word(own) if preset == own.preset else short_title(preset)
+
+
+def choice_word(choice: str) -> str:
+    """What rules are chosen by, in words: any, a preset as it is, or altered rules."""
+    if not choice:
+        return _("any rules")
+    if choice == ALTERED:
+        return _("Altered rules")
+    return short_title(choice) if choice in PRESETS else choice
+
+
+def misfit_sentence(misfits: Iterable[str], rules: Ruleset) -> str:
+    """What these rules say instead of what `scenarios.fits` found on the table."""
+    if clauses := joined([*_clauses(misfits, rules)]):
+        return _("The table shows what these rules do not have. By %(rules)s: %(clauses)s.") % {
+            "rules": ruleset_word(rules),
+            "clauses": clauses,
+        }
+    return _("The table shows what %(rules)s does not have.") % {"rules": ruleset_word(rules)}
+
+
+def _clauses(misfits: Iterable[str], rules: Ruleset) -> Iterator[str]:
+    """The clauses of the parameters that the misfits name."""
+    named = {name for text in misfits for name in re.findall("but ([a-z_]+) is", text)}
+    for name in sorted(named & parameters().keys()):
+        if said := clause(name, getattr(rules, name)):
+            yield said
+
+
+LEVELS: Final = range(1, 6)
+
+
+def kind_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All kinds by family, families in their order, kinds by title."""
+    by_family: dict[str, list[tuple[str, str]]] = {family: [] for family in FAMILIES}
+    for slug, kind in kinds().items():
+        by_family.setdefault(kind.family, []).append((slug, kind_title(slug)))
+    return [(family_name(f), sorted(found, key=lambda k: k[1])) for f, found in by_family.items() if found]
+
+
+def ruleset_choices() -> list[tuple[str, str]]:
+    """Any, the presets that puzzles are asked by as they are, those for four first, and altered rules."""
+    presets = [(name, short_title(name)) for number in (4, 3) for name in offered(number)]
+    return [("", _("Any")), *presets, (ALTERED, choice_word(ALTERED))]

@@ -1,6 +1,9 @@
-"""The view of a graded answer: headline, sentences with their evidence, presets, what really happened."""
+"""The view of a graded answer: headline, sentences with their evidence, presets, what really happened.
 
-from collections.abc import Callable, Mapping
+Payments and what a hand counts are said line by line: who gives whom how much; `Haku` and `1 han`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Final
@@ -8,22 +11,114 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.rules.notation import parse_tile
-from trainer.rules.ruleset import Ruleset, cell, load_preset, short_title
-from trainer.rules.tiles import Tile, kind_of
-from trainer.scenarios.comparison import PresetAnswer
-from trainer.scenarios.explanation import Evidence, Explanation
-from trainer.scenarios.grading import Grade, Mistake
-from trainer.scenarios.position import Position
-from trainer.scenarios.shape import Shape
-from trainer.wording.kind_words import answer_word, options_word
-from trainer.wording.misconceptions import misconception_name, misconception_reply
-from trainer.wording.payments import payment_rows
+from trainer.rules.rulesets.ruleset import Ruleset, cell, load_preset, short_title
+from trainer.rules.tiles.tile import Tile, kind_of, parse_tile
+from trainer.rules.verdict import Reason
+from trainer.scenarios.answer_shapes import Shape
+from trainer.scenarios.answers.comparison import PresetAnswer
+from trainer.scenarios.answers.explanation import Evidence, Explanation, PaymentShown
+from trainer.scenarios.answers.grading import Grade, Mistake
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import answer_word, misconception_name, misconception_reply, options_word
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.ruleset_words import changed_clauses
+from trainer.wording.reasons.saying import first, number
+from trainer.wording.reasons.score import fu_word, han_word
+from trainer.wording.rule_names import changed_clauses
 from trainer.wording.rulings import clause, disputed_clause
-from trainer.wording.score_lines import score_line
-from trainer.wording.words import joined, points_word, seat_word, tile_word, tile_words
+from trainer.wording.words import (
+    YAKU_NAMES,
+    joined,
+    kan_tile,
+    player_word,
+    points_word,
+    seat_word,
+    tile_word,
+    tile_words,
+)
+
+
+def payment_rows(evidence: Iterable[Evidence], position: Position) -> tuple[tuple[str, str], ...]:
+    """`South to East, for the hand` and `5,800 points`, for each payment among the evidence."""
+    return tuple(
+        (_way(shown, position), points_word(shown.points))
+        for shown in evidence
+        if isinstance(shown, PaymentShown)
+    )
+
+
+def _way(shown: PaymentShown, position: Position) -> str:
+    words = {"payer": _party(shown.payer, position), "payee": _party(shown.payee, position)}
+    return _WAYS[shown.what]() % words
+
+
+def _party(seat: int | None, position: Position) -> str:
+    return _("the table") if seat is None else player_word(position, seat)
+
+
+_WAYS: Final[dict[str, Callable[[], str]]] = {
+    "hand": lambda: _("%(payer)s to %(payee)s, for the hand"),
+    "pao": lambda: _("%(payer)s to %(payee)s, for the hand, as liable"),
+    "honba": lambda: _("%(payer)s to %(payee)s, for honba"),
+    "sticks": lambda: _("%(payer)s to %(payee)s, riichi sticks"),
+    "noten": lambda: _("%(payer)s to %(payee)s, noten"),
+    "nagashi": lambda: _("%(payer)s to %(payee)s, nagashi mangan"),
+    "chombo": lambda: _("%(payer)s to %(payee)s, chombo"),
+}
+
+
+def score_line(reason: Reason) -> tuple[str, str] | None:
+    """What counts and how much, of a reason that says nothing else; None for any other."""
+    say = _LINES.get(reason.code)
+    return say(reason) if say else None
+
+
+def _yaku(reason: Reason) -> tuple[str, str]:
+    name = YAKU_NAMES[str(reason.facts["name"])]()
+    return name[:1].upper() + name[1:], _han(reason)
+
+
+def _dora(name: Callable[[], str]) -> Callable[[Reason], tuple[str, str]]:
+    return lambda reason: (name() % {"tiles": tile_words(reason.tiles)}, _han(reason))
+
+
+def _han(reason: Reason) -> str:
+    return han_word(number(reason, "han"))
+
+
+def _fu(reason: Reason) -> tuple[str, str] | None:
+    say = _FU.get(str(reason.facts["name"]))
+    if say is None:
+        return None
+    name = str(reason.facts["name"])
+    tile = kan_tile(reason.tiles[0]) if name in ("minkan", "ankan") else first(reason)
+    words = {"tile": tile, "tiles": tile_words(reason.tiles)}
+    return say() % words, fu_word(number(reason, "fu"))
+
+
+_LINES: Final[dict[str, Callable[[Reason], tuple[str, str] | None]]] = {
+    "yaku_counts": _yaku,
+    "dora_counts": _dora(lambda: _("Dora %(tiles)s")),
+    "aka_counts": _dora(lambda: _("Red fives %(tiles)s")),
+    "ura_counts": _dora(lambda: _("Ura dora %(tiles)s")),
+    "kita_counts": _dora(lambda: _("Extracted norths")),
+    "fu_counts": _fu,
+}
+_FU: Final[dict[str, Callable[[], str]]] = {
+    "futei": lambda: _("Every hand"),
+    "menzen_ron": lambda: _("Closed hand, ron"),
+    "tsumo": lambda: _("Tsumo of %(tiles)s"),
+    "chiitoitsu": lambda: _("Chiitoitsu, always"),
+    "minkou": lambda: _("Open koutsu of %(tile)s"),
+    "ankou": lambda: _("Ankou of %(tile)s"),
+    "minkan": lambda: _("Open kan of %(tile)s"),
+    "ankan": lambda: _("Ankan of %(tile)s"),
+    "jantou": lambda: _("Valued jantou of %(tile)s"),
+    "kanchan": lambda: _("Kanchan wait for %(tiles)s"),
+    "penchan": lambda: _("Penchan wait for %(tiles)s"),
+    "tanki": lambda: _("Tanki wait for %(tiles)s"),
+    "rounding": lambda: _("Rounding up to tens"),
+}
+"""Those of plain rules; what hangs on a contested one is said in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,18 @@
-"""Small words that sentences are made of: tiles, seats, lists, rounds, answers."""
+"""Small words that sentences are made of: tiles, seats, lists, rounds, points, yaku and durations.
 
-from collections.abc import Iterable, Sequence
+The names of yaku are romaji as players say them, translated where a language has its own.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import timedelta
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from trainer.rules.melds import MeldType
-from trainer.rules.notation import format_tiles, tile_name
-from trainer.rules.tiles import EAST, Kind, Tile, is_red, kind_of
-from trainer.scenarios.position import Position
+from trainer.rules.tiles.hand import MeldType
+from trainer.rules.tiles.tile import EAST, Kind, Tile, format_tiles, is_red, kind_of, tile_name
+from trainer.scenarios.position.position import Position
 
 
 def wind_word(wind: int) -> str:
@@ -103,3 +107,74 @@ def points_word(points: int) -> str:
 def kinds_of(fact: object) -> tuple[Kind, ...]:
     """The kinds in a fact of a reason."""
     return tuple(kind for kind in fact if isinstance(kind, int)) if isinstance(fact, tuple) else ()
+
+
+def yaku_words(names: Iterable[str]) -> str:
+    """`riichi, tanyao and pinfu`."""
+    return joined([YAKU_NAMES[name]() for name in names])
+
+
+YAKU_NAMES: Final[dict[str, Callable[[], str]]] = {
+    "riichi": lambda: _("riichi"),
+    "double_riichi": lambda: _("double riichi"),
+    "open_riichi": lambda: _("open riichi"),
+    "ippatsu": lambda: _("ippatsu"),
+    "menzen_tsumo": lambda: _("menzen tsumo"),
+    "pinfu": lambda: _("pinfu"),
+    "tanyao": lambda: _("tanyao"),
+    "iipeikou": lambda: _("iipeikou"),
+    "ryanpeikou": lambda: _("ryanpeikou"),
+    "yakuhai_haku": lambda: _("haku"),
+    "yakuhai_hatsu": lambda: _("hatsu"),
+    "yakuhai_chun": lambda: _("chun"),
+    "yakuhai_seat_wind": lambda: _("the seat wind"),
+    "yakuhai_round_wind": lambda: _("the round wind"),
+    "haitei": lambda: _("haitei"),
+    "houtei": lambda: _("houtei"),
+    "rinshan": lambda: _("rinshan kaihou"),
+    "chankan": lambda: _("chankan"),
+    "sanshoku_doujun": lambda: _("sanshoku doujun"),
+    "sanshoku_doukou": lambda: _("sanshoku doukou"),
+    "ittsu": lambda: _("ittsu"),
+    "chanta": lambda: _("chanta"),
+    "junchan": lambda: _("junchan"),
+    "toitoi": lambda: _("toitoi"),
+    "sanankou": lambda: _("sanankou"),
+    "sankantsu": lambda: _("sankantsu"),
+    "chiitoitsu": lambda: _("chiitoitsu"),
+    "shousangen": lambda: _("shousangen"),
+    "honroutou": lambda: _("honroutou"),
+    "honitsu": lambda: _("honitsu"),
+    "chinitsu": lambda: _("chinitsu"),
+    "renhou": lambda: _("renhou"),
+    "tenhou": lambda: _("tenhou"),
+    "chiihou": lambda: _("chiihou"),
+    "kokushi": lambda: _("kokushi musou"),
+    "kokushi_13": lambda: _("kokushi musou on thirteen waits"),
+    "suuankou": lambda: _("suuankou"),
+    "suuankou_tanki": lambda: _("suuankou tanki"),
+    "daisangen": lambda: _("daisangen"),
+    "shousuushii": lambda: _("shousuushii"),
+    "daisuushii": lambda: _("daisuushii"),
+    "tsuuiisou": lambda: _("tsuuiisou"),
+    "chinroutou": lambda: _("chinroutou"),
+    "ryuuiisou": lambda: _("ryuuiisou"),
+    "chuuren": lambda: _("chuuren poutou"),
+    "junsei_chuuren": lambda: _("junsei chuuren poutou"),
+    "suukantsu": lambda: _("suukantsu"),
+}
+
+
+def duration_word(took: timedelta) -> str:
+    """In seconds up to two minutes, in minutes up to two hours, else in hours."""
+    seconds = took.total_seconds()
+    if seconds < 120:
+        return _("%(n)d s") % {"n": round(seconds)}
+    if seconds < 7200:
+        return _("%(n)d min") % {"n": round(seconds / 60)}
+    return _("%(n)d h") % {"n": round(seconds / 3600)}
+
+
+def claim_word(claim: str) -> str:
+    """What a player says to claim a discard."""
+    return {"ron": _("ron"), "pon": _("pon"), "daiminkan": _("kan"), "chi": _("chi")}[claim]

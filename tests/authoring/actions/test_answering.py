@@ -4,10 +4,10 @@ import pytest
 from django.utils import timezone
 
 from tests.authoring.making import author, draft_of
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import Learner
-from trainer.authoring.actions.answering import answer_reports
 from trainer.authoring.actions.publishing import publish
+from trainer.authoring.actions.reviewing import answer_reports
 from trainer.authoring.models import Report
 from trainer.puzzles.models import PuzzleVersion
 

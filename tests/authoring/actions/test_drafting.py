@@ -19,12 +19,12 @@ from trainer.authoring.actions.drafting import (
     undo,
 )
 from trainer.authoring.actions.publishing import publish
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft, DraftStep
-from trainer.authoring.sketches import sketch_of
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle
-from trainer.scenarios.position import PositionError
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import Side
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import Side
+from trainer.scenarios.position.position import PositionError
 
 
 def hand(draft):

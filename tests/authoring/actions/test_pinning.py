@@ -3,9 +3,8 @@
 import pytest
 
 from tests.authoring.making import at_other_table, author, draft_of
-from tests.showing.conftest import nothing_kept  # noqa: F401  fixture
-from trainer.authoring.actions.pinning import PinError, copy_pins, inherit_pins, pin_answers
-from trainer.authoring.actions.publishing import publish
+from tests.pages.conftest import nothing_kept  # noqa: F401  fixture
+from trainer.authoring.actions.publishing import PinError, copy_pins, inherit_pins, pin_answers, publish
 from trainer.authoring.models import Pin
 
 pytestmark = pytest.mark.django_db

@@ -3,23 +3,30 @@
 import pytest
 
 from tests.authoring.making import at_other_table, author, draft_of, entry_of, laid, position_of
-from trainer.accounts.cards import make_managed_accounts
-from trainer.authoring.actions.drafting import StaleDraftError, choose_question, save_step, start_draft
+from trainer.accounts.actions import make_managed_accounts
+from trainer.authoring.actions.drafting import (
+    Described,
+    Said,
+    StaleDraftError,
+    choose_question,
+    save_step,
+    save_words,
+    start_draft,
+)
 from trainer.authoring.actions.publishing import publish, relist, retire, set_credit
-from trainer.authoring.actions.trusting import trust_author
-from trainer.authoring.actions.words import Described, Said, save_words
+from trainer.authoring.actions.sharing import trust_author
+from trainer.authoring.drafts import NotPublishableError
 from trainer.authoring.models import Credit, Draft, Tag, VersionWords
-from trainer.authoring.publishable import NotPublishableError
-from trainer.authoring.trust import may_list
+from trainer.authoring.sharing import may_list
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.rules.presets import offered
+from trainer.rules.rulesets.presets import offered
+from trainer.scenarios.answers.warnings import judged, orders_of
+from trainer.scenarios.board.reconstruct import picture
+from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.picture import picture
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.warnings import judged, orders_of
 
 pytestmark = pytest.mark.django_db
 

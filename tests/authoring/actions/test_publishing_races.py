@@ -7,8 +7,8 @@ from django.db import connection
 
 from tests.authoring.making import author, draft_of
 from trainer.authoring.actions.publishing import publish
+from trainer.authoring.drafts import NotPublishableError
 from trainer.authoring.models import Draft
-from trainer.authoring.publishable import NotPublishableError
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -12,7 +12,8 @@ from trainer.authoring.actions.reviewing import (
     decide,
     withdraw_review,
 )
-from trainer.authoring.actions.trusting import trust_author
+from trainer.authoring.actions.sharing import trust_author
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft, Review
 from trainer.authoring.reviews import (
     classes_asking,
@@ -20,7 +21,6 @@ from trainer.authoring.reviews import (
     is_stale,
     reviews_waiting_for,
 )
-from trainer.authoring.sketches import sketch_of
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from trainer.authoring.actions.sharing import (
     unshare_with_class,
 )
 from trainer.authoring.models import Author, Draft, Review, ReviewedClass
-from trainer.authoring.shared_collections import (
+from trainer.authoring.sharing import (
     class_collections,
     may_see_key,
     open_collections,
@@ -21,7 +21,7 @@ from trainer.authoring.shared_collections import (
     sharings,
     usable_collections,
 )
-from trainer.puzzles.collecting import add_puzzles, make_collection, set_public
+from trainer.puzzles.collections import add_puzzles, make_collection, set_public
 from trainer.puzzles.models import Collection, Puzzle
 
 pytestmark = pytest.mark.django_db

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.authoring.making import author, draft_of, position_of
+from trainer.authoring.actions.drafting import add_twin
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.actions.twins import add_twin
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.authoring.sketches import sketch_of
+from trainer.scenarios.flip.search import near_misses
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.near_misses import near_misses
 
 pytestmark = pytest.mark.django_db
 

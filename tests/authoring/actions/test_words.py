@@ -3,8 +3,16 @@
 import pytest
 
 from tests.authoring.making import author, laid
-from trainer.authoring.actions.drafting import StaleDraftError, start_draft
-from trainer.authoring.actions.words import Described, Said, described, hints_of, save_words, tags_of
+from trainer.authoring.actions.drafting import (
+    Described,
+    Said,
+    StaleDraftError,
+    described,
+    hints_of,
+    save_words,
+    start_draft,
+    tags_of,
+)
 from trainer.authoring.models import DraftWords
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.classroom.builders import classroom, enrolled
-from tests.showing.conftest import bank, nothing_kept, waits, yes  # noqa: F401  fixtures
+from tests.pages.conftest import bank, nothing_kept, waits, yes  # noqa: F401  fixtures
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.classroom.builders import classroom, enrolled, teacher
-from trainer.accounts.cards import make_managed_accounts
+from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import Learner
 from trainer.classroom.actions import classes as acts
 from trainer.classroom.models import Classroom, Role, Teaching

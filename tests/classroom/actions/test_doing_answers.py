@@ -9,9 +9,9 @@ from tests.classroom.builders import assignment, enrolled
 from tests.classroom.doing import NOW, answer, begun, item_of, refused, some, work
 from trainer.classroom.actions.assigning import change_assignment
 from trainer.classroom.actions.doing import hand_in
-from trainer.classroom.marks import Given, item_mark
+from trainer.classroom.gradebook import Given, item_mark
 from trainer.classroom.models import Answer, Assignment, Classroom, Extension
-from trainer.classroom.try_keys import make_try_key, read_try_key
+from trainer.classroom.work import make_try_key, read_try_key
 from trainer.progress.keys import KeyRefusedError
 from trainer.progress.models import NEVER, Attempt
 

@@ -9,8 +9,7 @@ from tests.classroom.builders import assignment, enrolled
 from tests.classroom.doing import NOW, answer, begun, graded, item_of, pooled, refused, some
 from trainer.classroom.actions.doing import answer_item, ask_hint, hand_in
 from trainer.classroom.models import Answer, Sheet
-from trainer.classroom.try_keys import make_try_key, read_try_key
-from trainer.classroom.work import items_of
+from trainer.classroom.work import items_of, make_try_key, read_try_key
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 

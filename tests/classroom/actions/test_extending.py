@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from trainer.classroom.actions.assigning import change_assignment
-from trainer.classroom.actions.extending import give_extension, take_back_extension
+from trainer.classroom.actions.assigning import change_assignment, give_extension, take_back_extension
 from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
 from trainer.progress.models import NEVER, Attempt
 

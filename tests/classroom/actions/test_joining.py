@@ -6,7 +6,7 @@ import pytest
 
 from tests.classroom.builders import classroom, enrolled
 from trainer.accounts.models import Learner
-from trainer.classroom.actions import joining
+from trainer.classroom.actions import enrolling as joining
 from trainer.classroom.actions.classes import archive_class, close_joining, renew_join_code
 from trainer.classroom.models import Classroom, Enrollment
 

@@ -5,9 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.classroom.builders import classroom, teacher
-from trainer.classroom.actions.classes import archive_class
-from trainer.classroom.actions.joining import ClosedError
-from trainer.classroom.actions.news import post_news, remove_news
+from trainer.classroom.actions.classes import archive_class, post_news, remove_news
+from trainer.classroom.actions.enrolling import ClosedError
 from trainer.classroom.models import Classroom, News
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

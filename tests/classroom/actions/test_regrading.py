@@ -22,10 +22,9 @@ from trainer.classroom.regrade_tasks import (
     leave_to_worker,
     regrade_assignment,
 )
-from trainer.classroom.results import answers_to, item_results, missed
-from trainer.classroom.todays import versions_at_hand
+from trainer.classroom.results import answers_to, item_results, missed, versions_at_hand
 from trainer.progress.models import Finding
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 from trainer.tasks.leases import LeaseLostError
 
 DATABASE = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}

@@ -7,11 +7,11 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from trainer.accounts.cards import NotManagedError, RevokedCardError, card_of
+from trainer.accounts.actions import NotManagedError, RevokedCardError, card_of
 from trainer.accounts.models import Learner, LoginCard, User
-from trainer.classroom.actions import roster as acts
+from trainer.classroom.actions import enrolling as acts
 from trainer.classroom.actions.classes import archive_class
-from trainer.classroom.actions.joining import ClosedError, FullError, leave
+from trainer.classroom.actions.enrolling import ClosedError, FullError, leave
 from trainer.classroom.models import Enrollment, Sheet
 from trainer.classroom.roster_csv import read_lines
 

@@ -9,7 +9,7 @@ from django.db import connection
 
 from tests.classroom.builders import classroom, teacher
 from trainer.accounts.models import LoginCard
-from trainer.classroom.actions import roster as acts
+from trainer.classroom.actions import enrolling as acts
 from trainer.classroom.models import Enrollment
 from trainer.classroom.roster_csv import read_lines
 

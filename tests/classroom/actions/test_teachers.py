@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 
 from tests.classroom.builders import classroom, teacher
-from trainer.accounts.cards import make_managed_accounts
-from trainer.classroom.actions import teachers as acts
+from trainer.accounts.actions import make_managed_accounts
+from trainer.classroom.actions import classes as acts
 from trainer.classroom.actions.classes import MayNotTeachError
 from trainer.classroom.models import Role, Teaching
 

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.classroom.builders import PAST, assignment, classroom
 from tests.tasks.lost import lost_lease
-from trainer.classroom.actions import variants
+from trainer.classroom import tasks as variants
 from trainer.classroom.models import Assignment, Slot, SlotChoice
 from trainer.progress.choosing import next_version
 from trainer.puzzles.models import Puzzle, PuzzleVersion

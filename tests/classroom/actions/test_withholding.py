@@ -8,9 +8,13 @@ import pytest
 from tests.classroom.builders import assignment, enrolled, teacher
 from tests.classroom.doing import NOW, answer, begun, some
 from tests.classroom.lessons import give, lesson_with
-from trainer.classroom.actions.assigning import change_assignment, delete_assignment
+from trainer.classroom.actions.assigning import (
+    change_assignment,
+    delete_assignment,
+    give_extension,
+    take_back_extension,
+)
 from trainer.classroom.actions.classes import archive_class, delete_class
-from trainer.classroom.actions.extending import give_extension, take_back_extension
 from trainer.classroom.actions.regrading import changes_of, regrade
 from trainer.classroom.models import Answer
 from trainer.progress.models import NEVER, Attempt

@@ -8,10 +8,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.classroom.builders import classroom, enrolled
-from trainer.accounts import cards
+from trainer.accounts import actions as cards
 from trainer.accounts.limits import CARD_CODES, TURN
 from trainer.accounts.models import FailureCount, Learner, LoginCard, User
-from trainer.classroom.actions.roster import add_learners
+from trainer.classroom.actions.enrolling import add_learners
 from trainer.classroom.roster_csv import read_lines
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.play.homework.conftest import give, key_in, start, url
-from trainer.classroom.actions.joining import join
+from trainer.classroom.actions.enrolling import join
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.models import Answer, SheetItem
 from trainer.progress.models import Attempt

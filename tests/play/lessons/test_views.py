@@ -9,8 +9,8 @@ from django.utils import timezone
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step, show_question
+from trainer.classroom.lessons import present
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonQuestion
-from trainer.classroom.presence import present
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.classroom.builders import classroom, teacher
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from trainer.puzzles.collecting import add_puzzles, make_collection
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.puzzles.models import Puzzle
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.classroom.builders import teacher
 from tests.studio.collections.conftest import order, where
-from trainer.puzzles.collecting import make_collection, set_by_link, set_public
+from trainer.puzzles.collections import make_collection, set_by_link, set_public
 from trainer.puzzles.models import Collection, Puzzle
 
 FIELDS = {"title": "Kan in riichi", "description": "*Ten* puzzles", "licence": "cc-by-4.0"}

@@ -1,9 +1,9 @@
-from tests.scenarios.test_laying import table
-from trainer.rules.notation import parse_tile
-from trainer.scenarios.laying import Spot
-from trainer.scenarios.laying_moment import at_moment
-from trainer.scenarios.snapshot import empty_snapshot
-from trainer.studio.editor.bench import bench, picker_rows, spot_or_hand
+from tests.scenarios.board.test_laying import table
+from trainer.rules.tiles.tile import parse_tile
+from trainer.scenarios.board.frame import at_moment
+from trainer.scenarios.board.laying import Spot
+from trainer.scenarios.board.snapshot import empty_snapshot
+from trainer.studio.editor.table import bench, picker_rows, spot_or_hand
 from trainer.studio.templatetags.bench import (
     bench_hand,
     bench_indicators,

@@ -1,8 +1,8 @@
 import pytest
 
-from tests.scenarios.test_laying import table
-from trainer.scenarios.laying_moment import at_moment
-from trainer.studio.editor.moments import moment_choices, moment_word
+from tests.scenarios.board.test_laying import table
+from trainer.scenarios.board.frame import at_moment
+from trainer.studio.editor.table import moment_choices, moment_word
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
 import pytest
 
-from tests.scenarios.test_laying import table
-from trainer.scenarios.laying_moment import moment_of
-from trainer.scenarios.laying_parts import part_text
+from tests.scenarios.board.test_laying import table
+from trainer.scenarios.board.frame import moment_of
+from trainer.scenarios.board.laying import part_text
 from trainer.studio.editor.operations import RefusedError, operate
-from trainer.studio.editor.refusing import newly_impossible
+from trainer.studio.editor.saving import newly_impossible
 
 
 def done(snapshot, at, **given):

@@ -7,12 +7,12 @@ from django.urls import reverse
 
 from tests.authoring.making import author, draft_of, laid
 from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.authoring.sketches import sketch_of
-from trainer.rules.state import Round
-from trainer.scenarios.laying_parts import part_text
-from trainer.scenarios.sketch import Sketch
-from trainer.scenarios.snapshot import empty_snapshot
+from trainer.rules.replay.state import Round
+from trainer.scenarios.board.laying import part_text
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import empty_snapshot
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}

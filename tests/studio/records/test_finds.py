@@ -2,8 +2,8 @@
 
 from tests.studio.records.written import record
 from trainer.scenarios.kind import kind_named
-from trainer.studio.records import finds
-from trainer.studio.records.finds import MOST, find_named, finds_in
+from trainer.studio.records import views as finds
+from trainer.studio.records.views import MOST_FINDS, find_named, finds_in
 
 
 def test_finds_are_those_of_their_kind_and_are_found_again_by_name():
@@ -12,7 +12,7 @@ def test_finds_are_those_of_their_kind_and_are_found_again_by_name():
     assert not found.stopped
     assert len(found.by_kind) > 3
     for kind, own in found.by_kind:
-        assert 0 < len(own) <= MOST
+        assert 0 < len(own) <= MOST_FINDS
         mined = list(kind.mine(replay))
         assert all(find.mined in mined for find in own)
         assert find_named(replay, own[-1].name) == own[-1]

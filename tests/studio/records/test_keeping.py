@@ -8,7 +8,7 @@ import pytest
 from django.contrib.sessions.backends.base import SessionBase
 
 from tests.studio.records.written import record, value
-from trainer.studio.records.keeping import MAX_PACKED, MOST, TooLongError, found, keep, lying
+from trainer.studio.records.uploads import MAX_PACKED, MOST, TooLongError, found, keep, lying
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

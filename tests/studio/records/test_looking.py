@@ -4,8 +4,8 @@ from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from tests.studio.records.written import record
-from trainer.rules.events import Riichi
-from trainer.studio.records.looking import Look
+from trainer.rules.replay.events import Riichi
+from trainer.studio.records.views import Look
 
 
 def look(**given):

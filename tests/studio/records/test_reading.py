@@ -6,10 +6,11 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.records.writing import write_game
 from tests.studio.records.written import xml
-from trainer.records.formats import FORMATS, write_game
-from trainer.records.tenhou_xml import MAX_BYTES
-from trainer.studio.records.reading import UnreadableError, game_in
+from trainer.records.sources import FORMATS
+from trainer.records.tenhou.xml_records import MAX_BYTES
+from trainer.studio.records.uploads import UnreadableError, game_in
 
 
 def plain():

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from tests.studio.records.written import NAME, record, value, xml
-from trainer.puzzles.replays import replay_of
-from trainer.rules.events import Draw
-from trainer.studio.records.reading import game_in
+from trainer.authoring.imports.game_records import replay_of
+from trainer.rules.replay.events import Draw
 from trainer.studio.records.rounds import KeptRecord, NothingToShowError, kept
+from trainer.studio.records.uploads import game_in
 
 
 def game():

@@ -5,10 +5,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.studio.records.written import NAME, record, xml
 from trainer.accounts.models import User
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.authoring.sketches import sketch_of
-from trainer.studio.records.finds import finds_in
-from trainer.studio.records.timeline import Timeline
+from trainer.studio.records.rounds import Timeline
+from trainer.studio.records.views import finds_in
 
 NEW = "/studio/r/"
 

@@ -3,11 +3,22 @@
 import pytest
 
 from tests.studio.records.written import value
-from trainer.rules.events import Ankan, Chi, Discard, Dora, Draw, Kakan, Kita, Pon, Ron, Ryuukyoku, Tsumo
-from trainer.rules.notation import parse_tile, parse_tiles
-from trainer.rules.ruleset import load_preset
-from trainer.studio.records.rounds import KeptRound
-from trainer.studio.records.words import end_words, event_words, riichi_words, round_words
+from trainer.rules.replay.events import (
+    Ankan,
+    Chi,
+    Discard,
+    Dora,
+    Draw,
+    Kakan,
+    Kita,
+    Pon,
+    Ron,
+    Ryuukyoku,
+    Tsumo,
+)
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.tiles.tile import parse_tile, parse_tiles
+from trainer.studio.records.rounds import KeptRound, end_words, event_words, riichi_words, round_words
 
 
 def kept(**changes):

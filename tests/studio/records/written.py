@@ -3,8 +3,8 @@
 from functools import cache
 
 from tests.records.tenhou_writer import game
-from trainer.studio.records.reading import game_in
 from trainer.studio.records.rounds import KeptRecord, kept
+from trainer.studio.records.uploads import game_in
 
 NAME = "Washizu"
 

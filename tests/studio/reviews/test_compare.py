@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from trainer.rules.melds import Meld, MeldType
-from trainer.rules.notation import parse_tiles
-from trainer.scenarios.snapshot import Laid, Side, empty_snapshot
-from trainer.studio.reviews.compare import compared
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.scenarios.board.snapshot import Laid, Side, empty_snapshot
+from trainer.studio.reviews.versions import compared
 
 TABLE = replace(
     empty_snapshot("ema_2025", hero=1),

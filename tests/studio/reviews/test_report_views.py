@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.authoring.making import at_other_table, author, draft_of
 from tests.authoring.test_version_statistics import answered
-from tests.showing.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Draft, Report

@@ -5,15 +5,15 @@ from django.test import Client
 
 from tests.authoring.making import at_other_table, author, draft_of
 from tests.authoring.test_version_statistics import answered
-from tests.showing.conftest import nothing_kept  # noqa: F401  fixture
+from tests.pages.conftest import nothing_kept  # noqa: F401  fixture
 from trainer.authoring.actions.drafting import current, save_step
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Pin
-from trainer.authoring.pins import answer_today, presets_of
+from trainer.authoring.versions import answer_today, presets_of
 from trainer.puzzles.questions import question_of
-from trainer.scenarios.flip import twin_of
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.flip.search import twin_of
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.sketch import Sketch
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,8 @@ from django.test import Client
 
 from tests.authoring.making import at_other_table, author, draft_of, laid
 from tests.classroom.builders import classroom, teacher
-from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.actions.drafting import Described, Said, save_words, start_draft
 from trainer.authoring.actions.reviewing import ask_review
-from trainer.authoring.actions.words import Described, Said, save_words
 from trainer.authoring.models import ReviewedClass
 
 pytestmark = pytest.mark.django_db

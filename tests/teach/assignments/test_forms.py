@@ -9,7 +9,7 @@ from django.http import QueryDict
 from tests.classroom.builders import PAST, assignment
 from tests.teach.assignments.posted import posted
 from trainer.authoring.models import ReviewedClass
-from trainer.puzzles.collecting import keep_collection
+from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle
 from trainer.scenarios.kind import kinds
 from trainer.teach.assignments.forms import AssignmentForm, first_values, present_values

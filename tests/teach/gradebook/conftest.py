@@ -1,7 +1,7 @@
 import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from tests.showing.conftest import waits, yes  # noqa: F401  fixtures
+from tests.pages.conftest import waits, yes  # noqa: F401  fixtures
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import teacher
 from trainer.classroom.models import Regrade, RegradeRun
 from trainer.classroom.regrade_tasks import LONGEST
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 
 DATABASE = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
@@ -59,7 +59,7 @@ def test_an_answer_whose_key_alone_moved_is_listed_with_its_one_score(signed_in,
 def test_of_very_many_answers_the_first_are_listed_and_all_are_regraded(
     signed_in, url, work, aiko, monkeypatch
 ):
-    monkeypatch.setattr("trainer.teach.gradebook.regrading.LISTED", 2)
+    monkeypatch.setattr("trainer.teach.gradebook.views.LISTED", 2)
     for _ in range(3):
         answered(work, aiko, 1, "yes", 0, solved="no")
     page = signed_in.get(url).text

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.classroom.lessons import version_of
-from trainer.teach.lessons.revealing import revealed, steps_of
+from trainer.teach.lessons.views import revealed, steps_of
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from tests.classroom.lessons import give, lesson_with
 from tests.teach.lessons.pages import at
 from trainer.accounts.codes import grouped
 from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.lessons import look_in
 from trainer.classroom.models import Lesson, LessonQuestion, Role
-from trainer.classroom.presence import look_in
 from trainer.puzzles.models import Puzzle
 
 PAGES = ("", "votes/")

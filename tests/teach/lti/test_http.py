@@ -5,7 +5,7 @@ import socket
 import pytest
 import requests
 
-from trainer.teach.lti import http
+from trainer.teach.lti import launching as http
 
 
 def test_silence_ends(monkeypatch):

@@ -12,7 +12,7 @@ from tests.classroom import builders
 from tests.classroom.answers import answered
 from tests.tasks.lost import second_try
 from tests.teach.lti.conftest import Journey
-from trainer.classroom.actions.linking import put_into_course
+from trainer.classroom.actions.enrolling import put_into_course
 from trainer.classroom.actions.sending import (
     LOST,
     TRIES,

@@ -7,7 +7,7 @@ from lti_tool.models import LtiContext, LtiUser
 from tests.classroom import builders
 from tests.teach.lti.conftest import Journey
 from tests.teach.lti.test_advantage import line
-from trainer.classroom.actions.linking import put_into_course
+from trainer.classroom.actions.enrolling import put_into_course
 from trainer.classroom.models import Classroom, Enrollment
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +77,7 @@ def test_who_left_stays_out_and_is_shown_so(course, client, address):
 
 
 def test_class_without_room_for_all_takes_nobody(course, client, address, monkeypatch):
-    monkeypatch.setattr("trainer.classroom.actions.linking.MAX_LEARNERS", 2)
+    monkeypatch.setattr("trainer.classroom.actions.enrolling.MAX_LEARNERS", 2)
     response = client.post(address, {"course": course.pk})
     assert response.status_code == 409
     assert "has no room for all of them" in response.text

@@ -9,7 +9,7 @@ from django.utils import timezone
 from lti_tool.models import Key, LtiRegistration
 
 from tests.teach.lti.platform import new_key, pem
-from trainer.teach.lti.signing import registered, signing_key
+from trainer.teach.lti.advantage import registered, signing_key
 
 pytestmark = pytest.mark.django_db
 

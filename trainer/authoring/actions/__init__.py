@@ -1,1 +1,1 @@
-"""What authors do, a module for each matter."""
+"""What authors do: `drafting`, `publishing`, `reviewing` (and reports), `sharing`."""

@@ -1,11 +1,7 @@
-"""Starting a draft, saving it step by step, going back and forth among the steps, sharing and deleting it.
-
-Each save names the revision that it saw and happens only if the draft still stands there: one UPDATE whose
-condition the database holds against the row, so that of two saves at once one wins and the other is told.
-Steps are of the table; the question that was chosen last stays while one goes back and forth among them.
-"""
+"""Starting a draft, saving it step by step, undo and redo, its words, a twin of it, deleting it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.db import transaction
@@ -13,10 +9,11 @@ from django.db.models import F, ProtectedError, QuerySet
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.authoring.models import Draft, DraftStep
-from trainer.authoring.sketches import sketch_of, sketch_of_text
+from trainer.authoring.drafts import sketch_of, sketch_of_text
+from trainer.authoring.models import MAX_TAG, Draft, DraftStep, DraftWords
 from trainer.puzzles.models import CollectionItem
-from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.position.position import Position
 
 MOST_STEPS: Final = 300
 """So many steps of a draft are kept, the latest ones."""
@@ -178,3 +175,80 @@ def swap(draft: Draft, seen: int, **changes: Any) -> None:
 def current(draft: Draft) -> Draft:
     """The draft as it is now."""
     return Draft.objects.select_related("puzzle", "author").get(pk=draft.pk)
+
+
+LANGUAGES: Final = {"en": "English", "ja": "日本語", "fr": "Français"}
+"""The languages in which authors write, each in its own name, the one that stands in for the others first."""
+MOST_TAGS: Final = 10
+MOST_HINTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said of a puzzle in one language; `note` is Markdown, `hints` stand one a line."""
+
+    title: str = ""
+    note: str = ""
+    hints: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.title or self.note or self.hints)
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """All that is said of a draft, by language; `level` None leaves it to the kind."""
+
+    words: Mapping[str, Said] = field(default_factory=dict)
+    level: int | None = None
+    tags: str = ""
+    source: str = ""
+
+
+def described(draft: Draft) -> Described:
+    """What is said of a draft."""
+    words = {row.language: Said(row.title, row.note, row.hints) for row in draft.words.all()}
+    return Described(words, draft.level, draft.tags, draft.source)
+
+
+@transaction.atomic
+def save_words(*, draft: Draft, seen: int, said: Described) -> Draft:
+    """The draft with these words and no others; what it said already makes no new revision.
+
+    :raises StaleDraftError: if another save came first.
+    """
+    now = current(draft)
+    words = {language: each for language, each in said.words.items() if each}
+    wanted = Described(words, said.level, ", ".join(tags_of(said.tags)), said.source)
+    if described(now) == wanted:
+        return now
+    swap(now, seen, level=wanted.level, tags=wanted.tags, source=wanted.source)
+    DraftWords.objects.filter(draft=draft).exclude(language__in=words).delete()
+    for language, each in words.items():
+        given = {"title": each.title, "note": each.note, "hints": each.hints}
+        DraftWords.objects.update_or_create(draft=draft, language=language, defaults=given)
+    return current(draft)
+
+
+def tags_of(text: str) -> tuple[str, ...]:
+    """The tags that a text names between commas, lower case, each once: ten at most, 30 letters each."""
+    named = (" ".join(part.lower().split())[:MAX_TAG].strip() for part in text.split(","))
+    return tuple(filter(None, dict.fromkeys(named)))[:MOST_TAGS]
+
+
+def hints_of(text: str) -> tuple[str, ...]:
+    """The hints that a text gives, one a line: five at most."""
+    return tuple(filter(None, (line.strip() for line in text.splitlines())))[:MOST_HINTS]
+
+
+@transaction.atomic
+def add_twin(*, draft: Draft, position: Position) -> Draft:
+    """A draft of the same author and kind with the near miss; the one that there is already, if there is.
+
+    :raises PositionError: if the position has no picture.
+    """
+    sketch = Sketch.of_position(position)
+    # The row is held until the twin stands, so that a form sent twice makes one.
+    Draft.objects.filter(pk=draft.pk).update(twin_of=draft.twin_of_id)
+    there = Draft.objects.filter(twin_of=draft, kind=draft.kind, content=sketch.to_text()).first()
+    return there or start_draft(author=draft.author, sketch=sketch, kind=draft.kind, twin_of=draft)

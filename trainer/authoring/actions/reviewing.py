@@ -1,17 +1,18 @@
-"""Asking for a review, doing it, taking it back; and which classes ask for reviews.
+"""Reviews are asked for and given; learners file reports and authors answer them."""
 
-A review is of one revision of a draft. The reviewer decides on the draft as it stands: the review then is of
-the revision that was looked at, which has to be that of now. Any later change leaves the approval behind.
-"""
+from collections.abc import Collection
+from datetime import timedelta
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from trainer.accounts.models import User
+from trainer.accounts.models import Learner, User
 from trainer.authoring.actions.drafting import StaleDraftError, current
-from trainer.authoring.models import Draft, Review, ReviewedClass
+from trainer.authoring.models import Draft, Report, Review, ReviewedClass
 from trainer.authoring.reviews import classes_asking, reviews_open_to
 from trainer.classroom.models import Classroom
+from trainer.puzzles.models import PuzzleVersion
 
 
 class NoReviewError(ValueError):
@@ -87,3 +88,55 @@ def _held(draft: Draft, seen: int) -> Draft:
     if now.revision != seen:
         raise StaleDraftError(current(draft))
     return now
+
+
+PER_HOUR: Final = 10
+"""Reports that one learner may file within an hour."""
+
+
+class TooManyReportsError(ValueError):
+    """The learner has filed as many reports as one hour allows."""
+
+
+@transaction.atomic
+def file_report(*, version: PuzzleVersion, learner: Learner, reason: str, text: str) -> Report:
+    """Keep a report; the same words said twice (a double click, a reload) are kept once.
+
+    :raises TooManyReportsError: after ten within an hour.
+    """
+    since = timezone.now() - timedelta(hours=1)
+    lately = Report.objects.filter(learner=learner, created_at__gt=since)
+    said = lately.filter(version=version, reason=reason, text=text).first()
+    if said is not None:
+        return said
+    if lately.count() >= PER_HOUR:
+        raise TooManyReportsError(f"{PER_HOUR} reports within an hour are the most")
+    return Report.objects.create(version=version, learner=learner, reason=reason, text=text)
+
+
+def adopt_reports(*, guest: Learner, learner: Learner) -> int:
+    """Give a guest's reports to an account's learner; the number that moved."""
+    return Report.objects.filter(learner=guest).update(learner=learner)
+
+
+def read_answers(*, reports: Collection[Report]) -> None:
+    """Note that their learner has seen what was answered to these."""
+    unread = [report.pk for report in reports if report.outcome and report.read_at is None]
+    if unread:
+        Report.objects.filter(pk__in=unread, read_at=None).update(read_at=timezone.now())
+
+
+def answer_reports(
+    *, version: PuzzleVersion, by: User, reports: Collection[int], outcome: str, reply: str = ""
+) -> int:
+    """Give those of the open reports on a version that are the user's to answer one answer, named by their
+    keys; how many were answered. What was answered before keeps its answer.
+
+    :raises ValueError: if there is no such outcome.
+    """
+    if outcome not in Report.Outcome.values:
+        raise ValueError(f"there is no outcome {outcome!r:.20}")
+    own = Report.objects.for_author(by).filter(version=version, pk__in=reports, outcome="")
+    return Report.objects.filter(pk__in=list(own.values_list("pk", flat=True)), outcome="").update(
+        outcome=outcome, reply=reply, answered_by=by, answered_at=timezone.now()
+    )

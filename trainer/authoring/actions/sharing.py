@@ -1,4 +1,4 @@
-"""Who gets to see a collection: classes, whoever has its link, everybody; and copies with credit."""
+"""Sharing a collection with classes, by link or with everybody; trusting an author to list puzzles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,12 +6,11 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from trainer.accounts.models import User
-from trainer.authoring.models import ClassCollection
+from trainer.authoring.models import Author, ClassCollection
 from trainer.authoring.reviews import lacking_review
-from trainer.authoring.shared_collections import owner_name
-from trainer.authoring.trust import may_list
+from trainer.authoring.sharing import may_list, owner_name
 from trainer.classroom.models import Classroom
-from trainer.puzzles.collecting import add_puzzles, copy_collection, set_public
+from trainer.puzzles.collections import add_puzzles, copy_collection, set_public
 from trainer.puzzles.models import Collection, Puzzle
 
 
@@ -84,3 +83,11 @@ def _check_reviews(collection: Collection, classes: Iterable[Classroom]) -> None
     for classroom in classes:
         if puzzles := lacking_review(collection, classroom):
             raise LackingReviewError(classroom, puzzles)
+
+
+def trust_author(*, user: User, trusted: bool) -> bool:
+    """Let the user's puzzles be listed for everybody, or not any more (what is listed stays so); whether that
+    changed anything.
+    """
+    author, _ = Author.objects.get_or_create(user=user)
+    return bool(Author.objects.filter(pk=author.pk, trusted=not trusted).update(trusted=trusted))

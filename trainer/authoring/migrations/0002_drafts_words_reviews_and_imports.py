@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import trainer.authoring.models.drafts
+import trainer.authoring.models
 from django.conf import settings
 from django.db import migrations, models
 
@@ -65,7 +65,7 @@ class Migration(migrations.Migration):
             name='Draft',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=trainer.authoring.models.drafts.new_slug, editable=False, max_length=16, unique=True)),
+                ('slug', models.CharField(default=trainer.authoring.models.new_slug, editable=False, max_length=16, unique=True)),
                 ('kind', models.CharField(blank=True, max_length=40)),
                 ('content', models.TextField()),
                 ('revision', models.PositiveIntegerField(default=1)),
@@ -110,7 +110,7 @@ class Migration(migrations.Migration):
             name='ImportJob',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=trainer.authoring.models.drafts.new_slug, editable=False, max_length=16, unique=True)),
+                ('slug', models.CharField(default=trainer.authoring.models.new_slug, editable=False, max_length=16, unique=True)),
                 ('format', models.CharField(choices=[('json', 'JSON'), ('csv', 'CSV with tiles in notation'), ('records', 'Game records')], max_length=8)),
                 ('filename', models.CharField(blank=True, max_length=120)),
                 ('options', models.TextField(default='{}')),

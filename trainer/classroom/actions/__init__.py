@@ -1,1 +1,8 @@
-"""What teachers and learners do, as verbs."""
+"""What teachers and learners do in classes.
+
+- `classes`: classes, their teachers and news; `enrolling`: how learners come into a class
+- `assigning`: assignments from making to deleting, more time for one learner
+- `doing`: a learner begins, answers, asks for hints, hands in; `lessons`: the same live
+- `withholding`: which results are kept back; `sending`: marks on their way to platforms
+- `regrading`: answers graded again by the rules of today
+"""

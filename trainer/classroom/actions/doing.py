@@ -11,8 +11,8 @@ from django.db import IntegrityError, transaction
 
 from trainer.classroom.actions.sending import mark_changed
 from trainer.classroom.actions.withholding import keep_tries, release
-from trainer.classroom.drawing import Pool, draw, draw_next
 from trainer.classroom.models import Answer, Assignment, Extension, Mode, Sheet, SheetItem, SlotChoice
+from trainer.classroom.places import Pool, draw, draw_next
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of, terms_of
 from trainer.classroom.work import Work, WorkRefusedError, run_of

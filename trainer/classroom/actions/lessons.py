@@ -13,9 +13,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.actions.joining import ClosedError
+from trainer.classroom.actions.enrolling import ClosedError
+from trainer.classroom.lessons import forget
 from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
-from trainer.classroom.presence import forget
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key, nonce_of
 from trainer.progress.models import NEVER, Attempt

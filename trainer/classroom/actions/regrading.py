@@ -1,4 +1,7 @@
-"""Regrading: answers held against the rules and keys of today; first what would change, then the change."""
+"""Regrading an assignment by the rules and keys of today: first what would change, then the change.
+
+A large regrade is left to a worker.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +16,10 @@ from trainer.classroom.actions.doing import next_round, pool_of
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.gradebook import streak_of
 from trainer.classroom.models import Answer, Assignment, Regrade, Sheet, SheetItem
-from trainer.classroom.todays import Today, todays_grade, versions_at_hand
+from trainer.classroom.results import Today, todays_grade, versions_at_hand
 from trainer.progress.actions import replace_findings
 from trainer.puzzles.models import PuzzleVersion
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 from trainer.tasks.leases import still_held
 
 

@@ -16,9 +16,8 @@ from django.utils import timezone
 from django_tasks import task
 from django_tasks.base import Task
 
-from trainer.classroom.done import is_done
-from trainer.classroom.gradebook import Cell, cell_of, streak_of
-from trainer.classroom.marks import Given
+from trainer.classroom.due import is_done
+from trainer.classroom.gradebook import Cell, Given, cell_of, streak_of
 from trainer.classroom.models import (
     Answer,
     Assignment,

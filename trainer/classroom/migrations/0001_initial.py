@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import trainer.classroom.codes
+import trainer.accounts.codes
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=trainer.classroom.codes.new_slug, editable=False, max_length=12, unique=True
+                        default=trainer.accounts.codes.new_slug, editable=False, max_length=12, unique=True
                     ),
                 ),
                 ("name", models.CharField(max_length=80, verbose_name="name")),
@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 (
                     "join_code",
                     models.CharField(
-                        default=trainer.classroom.codes.new_join_code,
+                        default=trainer.accounts.codes.new_join_code,
                         editable=False,
                         max_length=8,
                         null=True,
@@ -100,7 +100,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=trainer.classroom.codes.new_slug, editable=False, max_length=12, unique=True
+                        default=trainer.accounts.codes.new_slug, editable=False, max_length=12, unique=True
                     ),
                 ),
                 ("title", models.CharField(max_length=80, verbose_name="title")),
@@ -268,7 +268,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=trainer.classroom.codes.new_slug, editable=False, max_length=12, unique=True
+                        default=trainer.accounts.codes.new_slug, editable=False, max_length=12, unique=True
                     ),
                 ),
                 ("started_at", models.DateTimeField(default=django.utils.timezone.now)),

@@ -1,19 +1,31 @@
 """The tables of classes: their people, what is set, what came back, lessons."""
 
 from trainer.classroom.models.assignments import (
+    Answer,
     Assignment,
     Extension,
     Feedback,
     Late,
     Lookup,
     Mode,
+    Regrade,
+    RegradeRun,
+    Sheet,
+    SheetItem,
     Slot,
     SlotChoice,
 )
-from trainer.classroom.models.classes import Classroom, Enrollment, News, Role, Teaching
-from trainer.classroom.models.lessons import Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.models.classes import (
+    Classroom,
+    Enrollment,
+    Lesson,
+    LessonAnswer,
+    LessonQuestion,
+    News,
+    Role,
+    Teaching,
+)
 from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
-from trainer.classroom.models.sheets import Answer, Regrade, RegradeRun, Sheet, SheetItem
 
 __all__ = [
     "Answer",

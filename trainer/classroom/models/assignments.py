@@ -1,20 +1,17 @@
-"""An assignment: its places, what each is drawn from, its dates and limits.
+"""An assignment with its places, dates and limits, and each learner's copy of it with the answers."""
 
-An assignment has *slots*, the same for every learner. A slot holds the versions that it may be filled with
-(its *choices*): one for a question that everybody gets, many where each learner gets another draw of the
-same kind and level. They are fixed when the assignment is prepared, never while a learner waits.
-"""
-
+import uuid
 from typing import Any
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
-from trainer.classroom.codes import new_slug
 from trainer.classroom.models.classes import Classroom, Enrollment
-from trainer.classroom.querysets import AssignmentQuerySet
+from trainer.classroom.querysets import AssignmentQuerySet, SheetQuerySet
+from trainer.progress.models import Attempt
 from trainer.puzzles.digests import key_of_text
 from trainer.puzzles.models import PuzzleVersion
 
@@ -168,3 +165,87 @@ class Extension(models.Model):
 
     def __str__(self) -> str:
         return f"{self.due_at or ''} +{self.minutes} min"
+
+
+class Sheet(models.Model):
+    """Made when the learner begins; `started_at` is when the clock began."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="sheets")
+    enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="sheets")
+    started_at = models.DateTimeField(default=timezone.now)
+    handed_in_at = models.DateTimeField(null=True, blank=True)
+
+    objects = SheetQuerySet.as_manager()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["assignment", "enrollment"], name="sheet_once")]
+
+    def __str__(self) -> str:
+        return f"sheet {self.id}"
+
+
+class SheetItem(models.Model):
+    """One question of a sheet. `place`: where it stands, from 1; `round`: of mastery the how manieth variant
+    of its slot, else 1; `hints`: how many were asked for; `given_up_at`: when the learner asked for the
+    verdict though tries were left.
+    """
+
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="items")
+    slot = models.ForeignKey(Slot, on_delete=models.CASCADE, related_name="items")
+    version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
+    place = models.PositiveSmallIntegerField()
+    round = models.PositiveSmallIntegerField(default=1)
+    hints = models.PositiveSmallIntegerField(default=0)
+    given_up_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["sheet", "slot", "round"], name="item_once")]
+        ordering = ["place", "round"]
+
+    def __str__(self) -> str:
+        return f"{self.place}.{self.round} of {self.sheet_id}"
+
+
+class Answer(models.Model):
+    """The `number`th try at an item, from 1. `arrived_at` is when the request reached the server: whether it
+    was late is worked out from it. `score` is what it is worth today, which a regrade may change.
+    """
+
+    item = models.ForeignKey(SheetItem, on_delete=models.CASCADE, related_name="answers")
+    number = models.PositiveSmallIntegerField()
+    attempt = models.OneToOneField(Attempt, on_delete=models.CASCADE, related_name="assigned")
+    arrived_at = models.DateTimeField()
+    score = models.FloatField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["item", "number"], name="answer_once")]
+        ordering = ["number"]
+
+    def __str__(self) -> str:
+        return f"try {self.number} of {self.item_id}"
+
+
+class Regrade(models.Model):
+    """That an answer was graded anew: its score or its key (`solved`) is another by these rules."""
+
+    answer = models.ForeignKey(Answer, on_delete=models.CASCADE, related_name="regrades")
+    before = models.FloatField()
+    after = models.FloatField()
+    solved = models.CharField(max_length=200)
+    rules_version = models.PositiveIntegerField()
+    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.before} to {self.after}"
+
+
+class RegradeRun(models.Model):
+    """That a regrade of an assignment was left to a worker, which has not ended it yet."""
+
+    assignment = models.OneToOneField(Assignment, on_delete=models.CASCADE, related_name="regrade_run")
+    asked_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"regrade of {self.assignment_id}"

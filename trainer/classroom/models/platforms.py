@@ -13,8 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.models.assignments import Assignment
-from trainer.classroom.models.sheets import Sheet
+from trainer.classroom.models.assignments import Assignment, Sheet
 
 
 class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):

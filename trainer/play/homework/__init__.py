@@ -1,1 +1,1 @@
-"""Doing an assignment: the sheet, its questions, hints, the receipt."""
+"""Doing an assignment: `views` are its pages, `item_page` shows one of its puzzles, `words` says dates."""

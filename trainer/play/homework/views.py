@@ -1,41 +1,117 @@
 """The pages of an assignment: its list, each of its puzzles, hints, handing in, the receipt."""
 
+import base64
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import wraps
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
+from django.contrib.auth.views import redirect_to_login
 from django.db.models import Count
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.defaultfilters import floatformat
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions import doing
+from trainer.classroom.gradebook import Given, item_mark
 from trainer.classroom.models import Answer, Mode, Sheet, SheetItem
-from trainer.classroom.sitting import is_full
-from trainer.classroom.try_keys import read_try_key
-from trainer.classroom.work import Work, WorkRefusedError, items_of
+from trainer.classroom.telling import on_page_of, refuse_in_exam
+from trainer.classroom.work import (
+    Work,
+    WorkRefusedError,
+    is_full,
+    items_of,
+    mark_browser,
+    read_try_key,
+    work_of,
+)
+from trainer.pages.question.hints import hints_for
+from trainer.pages.question.rows import attempt_word
 from trainer.play.answering import graded_answer
-from trainer.play.homework.access import for_learners, item_at
 from trainer.play.homework.item_page import (
     asked_context,
     clock_of,
     frame,
     hints_context,
+    item_url,
+    next_open,
+    places_of,
     result_context,
     unanswered_context,
 )
-from trainer.play.homework.places import item_url, next_open, places_of
-from trainer.play.homework.receipts import given_answers, receipt_code, receipt_row
-from trainer.play.homework.results import result_word
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word, late_mark, lateness_word
+from trainer.play.views import asking
 from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.scenarios.answers import FormatError
-from trainer.showing.hints import hints_for
+from trainer.scenarios.answer_shapes import FormatError
+
+View = Callable[..., HttpResponse]
+REFUSED_STATUS = 403
+SIGNED_OUT_STATUS = 401
+WHOLE, SWAPPED = "base.html", "homework/swapped.html"
+"""What a page of words alone extends, and what htmx puts in the place of the page's content."""
+
+
+def for_learners(view: View) -> View:
+    """For a view of the learner's own `Work` by its slug: 404 for others', a page for what is refused, the
+    way to sign in for guests.
+    """
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return _signed_out(request, _page_of(slug, **kwargs))
+        work = work_of(request.learner_id, slug)
+        if work is None:
+            raise Http404
+        try:
+            if work.enrollment.left_at is not None:
+                raise WorkRefusedError("left")
+            on_page_of(work.assignment.classroom_id, work=work.assignment.slug)
+            if work.assignment.mode != Mode.EXAM:
+                refuse_in_exam()
+            response = view(request, work, **kwargs)
+            mark_browser(response, request, work)
+            return response
+        except WorkRefusedError as error:
+            context = {"work": work, "why": REFUSED[error.why](), "section": "classes"}
+            context |= {"left": error.why == "left", "base": SWAPPED if request.htmx else WHOLE}
+            return render(request, "homework/refused.html", context, status=REFUSED_STATUS)
+
+    return asking(guarded)
+
+
+def _page_of(slug: str, **named: Any) -> str:
+    """The page that an address belongs to: of the puzzle that it names, or the list."""
+    place = [named[name] for name in ("place", "round_") if named.get(name) is not None]
+    return reverse("homework:item" if place else "homework:sheet", args=[slug, *place])
+
+
+def _signed_out(request: LearnerRequest, page: str) -> HttpResponse:
+    """The way to sign in, and from there back; htmx gets words in the page's place, not that other page."""
+    login = redirect_to_login(request.path if request.method in ("GET", "HEAD") else page)
+    if not request.htmx:
+        return login
+    context = {"login": login.url, "base": SWAPPED}
+    return render(request, "homework/signed_out.html", context, status=SIGNED_OUT_STATUS)
+
+
+def item_at(items: Iterable[SheetItem], place: int, round_: int | None) -> SheetItem:
+    """The item at a place, of the newest round if none is named; 404 if there is none."""
+    at = [item for item in items if item.place == place and round_ in (None, item.round)]
+    if not at:
+        raise Http404
+    return at[-1]
+
 
 RANDOM = SystemRandom()
 
@@ -259,3 +335,61 @@ def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
         "zone": work.assignment.classroom.zone.replace("_", " "),
     }
     return render(request, "homework/receipt.html", context)
+
+
+BYTES: Final = 10
+GROUP: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptRow:
+    """An answer: where, the how manieth try, in words, when it arrived, what is to be said if it was late."""
+
+    place: int
+    round: int
+    number: int
+    answer: str
+    arrived_at: datetime
+    late: str
+
+
+def given_answers(sheet: Sheet) -> list[Answer]:
+    """All answers of a sheet by place, round and try, ready to be said in words."""
+    answers = Answer.objects.filter(item__sheet=sheet).select_related("item", "attempt__version__puzzle")
+    return list(answers.order_by("item__place", "item__round", "number"))
+
+
+def receipt_row(answer: Answer, *, late: str) -> ReceiptRow:
+    """An answer as a row."""
+    item = answer.item
+    return ReceiptRow(
+        item.place, item.round, answer.number, attempt_word(answer.attempt), answer.arrived_at, late
+    )
+
+
+def receipt_code(sheet: Sheet, answers: Sequence[Answer]) -> str:
+    """Sixteen letters and digits in groups of four: others as soon as an answer or its time is another."""
+    handed_in = sheet.handed_in_at.isoformat() if sheet.handed_in_at else ""
+    said = [f"{sheet.pk} {handed_in}"]
+    said += [f"{each.pk} {each.attempt.answer} {each.arrived_at.isoformat()}" for each in answers]
+    digest = salted_hmac("trainer.play.homework.receipts", "\n".join(said), algorithm="sha256").digest()
+    code = base64.b32encode(digest[:BYTES]).decode()
+    return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
+
+
+def result_word(work: Work, items: Iterable[SheetItem], now: datetime) -> str:
+    """How many places are right, and what all counts where something came late; nothing while verdicts are
+    kept back, before the first answer, and of mastery. Items come with their answers.
+    """
+    given = [[Given(each.score, each.arrived_at) for each in item.answers.all()] for item in items]
+    if work.streak or not work.shows(now) or not any(given):
+        return ""
+    best = [max((each.score for each in tries), default=0.0) for tries in given]
+    counted = [item_mark(tries, work.schedule) or 0.0 for tries in given]
+    number = {"right": best.count(1), "all": len(best), "partly": sum(0 < score < 1 for score in best)}
+    said = _("%(right)d of %(all)d right, %(partly)d partly.") if number["partly"] else None
+    said = (said or _("%(right)d of %(all)d right.")) % number
+    if counted != best:
+        late = _("What came late included, it counts %(counted)s of %(all)d.")
+        said = f"{said} {late % (number | {'counted': floatformat(sum(counted), -1)})}"
+    return said

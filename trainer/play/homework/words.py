@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 
 from trainer.classroom.models import Feedback, Late
 from trainer.classroom.work import Why, Work
+from trainer.pages.templatetags import times
 from trainer.progress.models import NEVER
-from trainer.showing.templatetags import times
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE

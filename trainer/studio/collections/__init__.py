@@ -1,1 +1,1 @@
-"""Puzzles in an order, shared, copied and printed."""
+"""An author's collections: `views` and `forms`."""

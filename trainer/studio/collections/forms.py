@@ -1,14 +1,31 @@
-"""What an author says of a collection, and puzzles by their links."""
+"""What an author says of a collection, and the puzzles to add: by links, or by a search."""
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from django import forms
+from django.core.paginator import Page, Paginator
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.classroom.listing import BadLine, UnknownPuzzlesError, versions_of_lines
-from trainer.puzzles.collecting import has_kept_licence
-from trainer.puzzles.models import Collection, Puzzle
+from trainer.accounts.models import User
+from trainer.authoring.models import Tag, VersionWords
+from trainer.puzzles.collections import (
+    COLLECTED,
+    BadLine,
+    UnknownPuzzlesError,
+    has_kept_licence,
+    versions_of_lines,
+)
+from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
+from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
+from trainer.scenarios.kind import kinds
+from trainer.wording.kind_words import kind_title
+from trainer.wording.rule_names import kind_choices, ruleset_choices
 
 
 class CollectionForm(forms.Form):
@@ -68,3 +85,73 @@ def _bad_line(line: BadLine) -> str:
         else _("Line %(number)s: there is no puzzle “%(text)s”.")
     )
     return said % {"number": line.number, "text": line.text[:60]}
+
+
+A_PAGE: Final = 12
+LEVELS: Final = ("1", "2", "3", "4", "5")
+MOST_TYPED: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for, as texts of an address; empty for any. `among` is mine, or empty for all."""
+
+    among: str = ""
+    kind: str = ""
+    level: str = ""
+    ruleset: str = ""
+    q: str = ""
+
+    @classmethod
+    def read(cls, given: Mapping[str, str]) -> "Wanted":
+        """What stands in an address; what there is not looks for any."""
+        known = {"among": ("mine",), "kind": kinds(), "level": LEVELS, "ruleset": (*PRESETS, ALTERED)}
+        texts = {name: given.get(name, "") for name in known}
+        chosen = {name: text for name, text in texts.items() if text in known[name]}
+        return cls(**chosen, q=given.get("q", "").replace("\0", "").strip()[:MOST_TYPED])
+
+    @property
+    def query(self) -> str:
+        """It as it stands in an address; where the author chose to look among all, that is told too."""
+        named = ("kind", "level", "ruleset", "q")
+        more = {name: getattr(self, name) for name in named if getattr(self, name)}
+        return urlencode({"among": self.among} | more)
+
+
+def first_wanted(user: User) -> Wanted:
+    """What an author sees before anything was chosen: the own puzzles, or all where there is none."""
+    mine = Wanted(among="mine")
+    return mine if _among(user, mine).exists() else Wanted()
+
+
+def found_page(user: User, wanted: Wanted, number: str | None) -> Page[PuzzleVersion]:
+    """The newest versions of the puzzles that are looked for, a page of them, puzzles at hand."""
+    later = PuzzleVersion.objects.filter(puzzle=OuterRef("puzzle"), number__gt=OuterRef("number"))
+    versions = _among(user, wanted).of(kind=wanted.kind, ruleset=wanted.ruleset).filter(~Exists(later))
+    if wanted.level:
+        versions = versions.filter(level=int(wanted.level))
+    for word in wanted.q.split():
+        versions = versions.filter(_says(word))
+    order = ("-puzzle__created_at", "-pk") if wanted.among else ("puzzle__kind", "level", "digest")
+    return Paginator(versions.select_related("puzzle").order_by(*order), A_PAGE).get_page(number)
+
+
+def _among(user: User, wanted: Wanted) -> PuzzleVersionQuerySet:
+    if wanted.among == "mine":
+        mine = Q(puzzle__draft__author=user, puzzle__status__in=COLLECTED, puzzle__kind__in=list(kinds()))
+        return PuzzleVersion.objects.filter(mine)
+    return PuzzleVersion.objects.published()
+
+
+def _says(word: str) -> Q:
+    """Whether a word stands in a title, a tag, the name of a kind or that of the puzzle."""
+    named = [slug for slug in kinds() if word.lower() in kind_title(slug).lower()]
+    titled = VersionWords.objects.filter(title__icontains=word).values("version")
+    tagged = Tag.objects.filter(name=word.lower()).values("puzzle")
+    found = Q(pk__in=titled) | Q(puzzle__in=tagged)
+    return found | Q(puzzle__kind__in=named) | Q(puzzle__slug=word.lower())
+
+
+def filters(wanted: Wanted) -> dict[str, Any]:
+    """What the form of the filters offers."""
+    return {"wanted": wanted, "kinds": kind_choices(), "levels": LEVELS, "rulesets": ruleset_choices()}

@@ -1,1 +1,5 @@
-"""Entering a position: the table, the picker, notation, undo and redo."""
+"""The editor of a table.
+
+- `views`: the pages and fragments; `table`: what they show of the draft
+- `operations`: what a button, key or field does; `saving`: how it becomes a saved step
+"""

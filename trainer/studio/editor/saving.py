@@ -1,23 +1,29 @@
-"""How an operation of the editor becomes a saved step of the draft."""
+"""How an operation becomes a saved step: what is refused, and what happens if two windows save."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from django.utils.translation import gettext as _
 
+from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import save_step
+from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
+from trainer.pages.table.drawing import marks_of, snapshot_view
+from trainer.pages.table.parts import TableView
 from trainer.rules.errors import CodedError
-from trainer.scenarios.fill import fill_rivers
-from trainer.scenarios.laying import Spot
-from trainer.scenarios.position import PositionError
-from trainer.scenarios.sketch import Sketch
+from trainer.scenarios.board.fill import fill_rivers
+from trainer.scenarios.board.laying import Spot
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot import Snapshot
+from trainer.scenarios.board.snapshot_checks import Defect, snapshot_defects
+from trainer.scenarios.position.position import PositionError
+from trainer.studio.drafts.forms import HeldPuzzleError, read_pasted
 from trainer.studio.editor.operations import Made, RefusedError, operate
-from trainer.studio.editor.refusing import newly_impossible
-from trainer.studio.life.pasting import HeldPuzzleError, read_pasted
-from trainer.wording.position_errors import error_sentence
-from trainer.wording.snapshot_defects import defect_sentence
+from trainer.wording.errors import error_sentence
+from trainer.wording.table_words import defect_sentence
 
 Given = Mapping[str, str]
 MAX_PASTED: Final = 64 * 1024
@@ -117,3 +123,69 @@ _WHOLE: Final[Mapping[str, Callable[[Sketch, Given], Changed]]] = {
     "preset": _ruled,
     "fill": _filled,
 }
+
+
+LET: Final = frozenset({"hand_too_big", "drawn_too_many", "indicators_too_many", "scores_sum"})
+"""Impossible, but mended by what an author does next: a meld is laid before its tiles leave the hand,
+points are typed for one player after the other.
+"""
+
+
+def newly_impossible(before: Snapshot, after: Snapshot) -> tuple[Defect, ...]:
+    """The impossible that the operation brought in."""
+    had = snapshot_defects(before)
+    return tuple(
+        found
+        for found in snapshot_defects(after)
+        if found.severity == "impossible" and found.code not in LET and found not in had
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The table that was saved and the one that was refused, each with the tiles marked that differ; `mine`
+    is the refused one as text, empty where it can not be read.
+    """
+
+    saved: TableView
+    refused: TableView | None
+    mine: str
+    count: int
+
+
+def conflict(draft: Draft, given: Mapping[str, str], request: LearnerRequest) -> Conflict:
+    """What the refused form would have saved: its operation done to the table that it saw."""
+    standing = sketch_of(draft).snapshot
+    mine = _mine(given, request)
+    if mine is None:
+        return Conflict(snapshot_view(standing), None, "", 0)
+    ours, theirs = marks_of(standing, mine.snapshot), marks_of(mine.snapshot, standing)
+    return Conflict(
+        saved=snapshot_view(standing, marked=theirs),
+        refused=snapshot_view(mine.snapshot, marked=ours),
+        mine=mine.to_text(),
+        count=len(ours | theirs),
+    )
+
+
+def _mine(given: Mapping[str, str], request: LearnerRequest) -> Sketch | None:
+    seen = sketch_of_form(given)
+    if seen is None:
+        return None
+    try:
+        return changed(seen, given).sketch
+    except RefusedError:
+        return seen
+
+
+def sketch_of_form(given: Mapping[str, str]) -> Sketch | None:
+    """The table that a form carries along, None if it is none."""
+    try:
+        return Sketch.from_text(given.get("mine", ""))
+    except PositionError:
+        return None
+
+
+def is_same(draft: Draft, found: Conflict) -> bool:
+    """Whether the form came twice, or both saves did the same."""
+    return found.mine == draft.content

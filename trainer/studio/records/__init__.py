@@ -1,1 +1,5 @@
-"""Moments out of game records: a record is read, a round and a moment chosen, a puzzle begun there."""
+"""Moments out of game records.
+
+- `uploads`: a record is handed in, read and kept in the session; `rounds`: its rounds and moments
+- `views`: a round and a moment are chosen, and a puzzle begun there
+"""

@@ -1,30 +1,30 @@
-"""A record as it is kept while an author looks for a moment: its rounds as text, nothing of who played.
+"""A record while an author looks for a moment: its rounds without names, their moments, both in words."""
 
-A *kept record* is JSON: the ruleset once, and for each round the deal, the events in short text, the
-payments, who lay open in the end. A round that can not be replayed keeps why (`broken`) in place of events.
-"""
-
+from bisect import bisect_left
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.records.model import Game, RoundRecord
-from trainer.records.verify import ruleset_of
-from trainer.rules import table
+from trainer.records.checking.game import ruleset_of
+from trainer.records.game_record import Game, RoundRecord
 from trainer.rules.errors import RulesError, RulesetError
-from trainer.rules.notation import format_tiles, parse_tile, parse_tiles, tile_name
-from trainer.rules.ruleset import Ruleset
-from trainer.rules.state import Deal, Round
-from trainer.rules.table import STICK
-from trainer.scenarios.event_text import format_events, parse_events
-from trainer.scenarios.mining import Replay
-from trainer.wording.position_errors import coded_sentence
-from trainer.wording.words import wind_word
+from trainer.rules.replay import table
+from trainer.rules.replay.events import Discard, Draw, Event
+from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.table import STICK
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles, tile_name
+from trainer.scenarios.position.event_formats import format_events, parse_events
+from trainer.scenarios.position.mining import Replay, mined_at, mined_end
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.wording.errors import coded_sentence
+from trainer.wording.events import DRAWS, event_sentence
+from trainer.wording.words import joined, points_word, tile_word, wind_word
 
 MAX_ROUNDS: Final = 64
 """A game has 4 to 30."""
@@ -186,3 +186,106 @@ def _broken(record: RoundRecord) -> str:
         winds = [wind_word((seat - record.deal.round.dealer) % record.deal.players) for seat in range(4)]
         return coded_sentence(error.code, error.facts, winds.__getitem__)
     return ""
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """The steps of a round."""
+
+    of: KeptRound
+
+    @cached_property
+    def moments(self) -> tuple[int, ...]:
+        """The moment of each step: how many events have happened."""
+        replay = self.of.replay
+        open_moments = [moment for moment, _ in replay.moments()]
+        ended = replay.states[-1].phase == "ended"
+        return (*open_moments, len(replay.events)) if ended or not open_moments else tuple(open_moments)
+
+    def __len__(self) -> int:
+        return len(self.moments)
+
+    def within(self, step: int) -> int:
+        """The step, or the first or last one if there is none of that number."""
+        return min(max(step, 1), len(self))
+
+    def step_at(self, moment: int) -> int:
+        """The step of a moment, or the one after it."""
+        return self.within(bisect_left(self.moments, moment) + 1)
+
+    def event(self, step: int) -> Event:
+        """What has just happened."""
+        return self.of.replay.events[self.moments[step - 1] - 1]
+
+    def state(self, step: int) -> TableState:
+        """The table with all hands open."""
+        return self.of.replay.states[self.moments[step - 1] - 1]
+
+    def position(self, step: int, hero: int) -> Position:
+        """What a seat sees then; after the end the hands lie open that the record shows."""
+        moment, replay = self.moments[step - 1], self.of.replay
+        if self.state(step).phase == "ended":
+            return _without_unseen(mined_end(replay, hero, self.of.laid_open).position)
+        return mined_at(replay, hero, moment).position
+
+
+def _without_unseen(position: Position) -> Position:
+    """Ura that nobody in riichi turned over are left out: some records tell them all the same."""
+    state = position.table()
+    turned = any(state.seats[winner].stands for winner in state.winners)
+    return position if turned else replace(position, ura=())
+
+
+def checked(position: Position) -> Position:
+    """The position, after it went through its own format and was replayed.
+
+    :raises PositionError: naming what keeps it from being one, points of no known sum for example.
+    """
+    try:
+        return Position.from_json(position.to_json())
+    except RulesError as error:
+        raise PositionError.told(error) from None
+
+
+def round_words(kept: KeptRound) -> str:
+    """`East 1, 2 honba`."""
+    name = f"{wind_word(kept.round.wind)} {kept.round.number}"
+    if not kept.round.honba:
+        return name
+    honba = ngettext("%(number)s honba", "%(number)s honba", kept.round.honba) % {"number": kept.round.honba}
+    return _("%(round)s, %(honba)s") % {"round": name, "honba": honba}
+
+
+def seat_words(kept: KeptRound, seat: int) -> str:
+    """The wind of a seat in that round."""
+    return wind_word((seat - kept.round.dealer) % kept.players)
+
+
+def end_words(kept: KeptRound) -> str:
+    """Who won what, or how the round was drawn."""
+    if kept.wins:
+        return joined([_won(kept, win) for win in kept.wins])
+    said = DRAWS.get(kept.drawn)
+    return said() if said else _("breaks off")
+
+
+def _won(kept: KeptRound, win: Won) -> str:
+    words = {"seat": seat_words(kept, win.seat), "from": seat_words(kept, win.from_seat)}
+    tsumo = win.seat == win.from_seat
+    if win.points is None:
+        return (_("%(seat)s by tsumo") if tsumo else _("%(seat)s off %(from)s")) % words
+    words["points"] = points_word(win.points)
+    return (_("%(seat)s by tsumo, %(points)s") if tsumo else _("%(seat)s off %(from)s, %(points)s")) % words
+
+
+def event_words(kept: KeptRound, event: Event, hero: int | None) -> str:
+    """What has just happened; what others draw is not told to `hero`, and to None everything is."""
+    if isinstance(event, Draw) and hero not in (None, event.seat):
+        event = Draw(event.seat)
+    return event_sentence(event, lambda seat: seat_words(kept, seat))
+
+
+def riichi_words(kept: KeptRound, event: Discard) -> str:
+    """A discard with which riichi is declared."""
+    words = {"seat": seat_words(kept, event.seat), "tile": tile_word(event.tile)}
+    return _("%(seat)s declares riichi with %(tile)s.") % words

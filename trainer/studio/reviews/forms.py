@@ -6,16 +6,14 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from trainer.authoring.models import Report
-from trainer.authoring.models.reports import MAX_TEXT
-from trainer.authoring.models.reviews import MAX_COMMENT
-from trainer.authoring.pins import Held, parsed_pin
+from trainer.authoring.models import MAX_COMMENT, MAX_TEXT, Report
+from trainer.authoring.versions import Held, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
 from trainer.puzzles.questions import Question
-from trainer.scenarios.answers import FormatError, OneOf, YesNo
+from trainer.scenarios.answer_shapes import FormatError, OneOf, YesNo
 from trainer.wording.kind_words import format_sentence, option_word, words_of
-from trainer.wording.ruleset_words import pinned_word
+from trainer.wording.rule_names import pinned_word
 
 MOST_SEEN: Final = 2**31 - 1
 MAX_ANSWER: Final = 200

@@ -1,5 +1,8 @@
-"""Reviews: what waits for the user, what the user asked for, and a draft as its reviewer sees it."""
+"""Reviews that wait for the user or that the user asked for, and learners' reports, to be answered."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -7,35 +10,48 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import StaleDraftError
 from trainer.authoring.actions.reviewing import (
     NoReviewError,
+    answer_reports,
     ask_for_reviews,
     ask_review,
     decide,
     withdraw_review,
 )
-from trainer.authoring.models import Draft
-from trainer.authoring.reports import reports_waiting
+from trainer.authoring.models import Draft, Report, Review
+from trainer.authoring.querysets import ReviewQuerySet
 from trainer.authoring.reviews import (
+    Reported,
+    by_reason,
     classes_asking,
+    is_stale,
+    reported_versions,
+    reports_on,
+    reports_waiting,
     reviews_asked_by,
     reviews_open_to,
     reviews_waiting_for,
 )
+from trainer.authoring.sharing import credit_name
 from trainer.classroom.models import Classroom
-from trainer.studio.access import own_draft
-from trainer.studio.life.acting import post_or
-from trainer.studio.life.heading import draft_context
-from trainer.studio.reviews.drawn import draft_shown
-from trainer.studio.reviews.forms import AskForm, DecisionForm
-from trainer.studio.reviews.found import draft_in_review
-from trainer.studio.reviews.rows import review_rows
-from trainer.studio.verdict.panel import panel_context
+from trainer.pages.question.cached import heading
+from trainer.pages.question.rows import stored_word
+from trainer.pages.question.verdict import right_answer
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import Question
+from trainer.studio.access import draft_in_review, own_draft, own_version, post_or, question_or_404
+from trainer.studio.drafts.listing import draft_context, draft_name
+from trainer.studio.drafts.verdict import panel_context
+from trainer.studio.reviews.draft_shown import as_asked, draft_shown
+from trainer.studio.reviews.forms import AnswerForm, AskForm, DecisionForm
+from trainer.studio.reviews.versions import question_line
+from trainer.wording.kind_words import kind_title, words_of
 
 MOST = 100
 """So many of those that the user asked for are listed."""
@@ -150,3 +166,154 @@ def decision(request: LearnerRequest, slug: str) -> HttpResponse:
     else:
         messages.success(request, _("The author sees your review."))
     return redirect("studio:reviews")
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review in words: whose draft for which class, how it stands; `stale`: the draft was changed since."""
+
+    slug: str
+    name: str
+    kind: str
+    author: str
+    classroom: str
+    classroom_slug: str
+    state: str
+    said: str
+    stale: bool
+    comment: str
+    reviewer: str
+    asked_at: datetime
+    done_at: datetime | None
+
+
+def review_rows(reviews: ReviewQuerySet) -> list[ReviewRow]:
+    """The reviews in their order. Two queries."""
+    people = ("draft__author__authoring", "reviewer__authoring")
+    return [
+        _row(review)
+        for review in reviews.select_related("classroom", *people).prefetch_related("draft__words")
+    ]
+
+
+def _row(review: Review) -> ReviewRow:
+    draft, room = review.draft, review.classroom
+    return ReviewRow(
+        slug=draft.slug,
+        name=draft_name(draft),
+        kind=kind_title(draft.kind) if draft.kind else "",
+        author=credit_name(draft.author),
+        classroom=room.name if room else "",
+        classroom_slug=room.slug if room else "",
+        state=review.state,
+        said=str(review.get_state_display()),
+        stale=is_stale(review, draft),
+        comment=review.comment,
+        reviewer=credit_name(review.reviewer) if review.reviewer else "",
+        asked_at=review.asked_at,
+        done_at=review.done_at,
+    )
+
+
+@require_safe
+@login_required
+def reports(request: LearnerRequest) -> HttpResponse:
+    """The versions on which learners reported something, those that wait longest first."""
+    rows = reported_rows(reported_versions(signed_in(request)))
+    return render(request, "studio/reviews/reports.html", {"area": "reviews", "rows": rows})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
+    """The reports on a version; posted to, one answer to those that were ticked."""
+    version, user = own_version(request, slug, number), signed_in(request)
+    if request.method != "POST":
+        return _report_page(request, version, AnswerForm())
+    newer = version.puzzle.versions.filter(number__gt=version.number).exists()
+    form = AnswerForm(request.POST, newer=newer)
+    ticked = {int(key) for key in request.POST.getlist("report") if key.isdecimal() and len(key) < 19}
+    if not form.is_valid() or not ticked:
+        return _report_page(request, version, form, status=422, ticked=ticked, none_ticked=not ticked)
+    done = answer_reports(version=version, by=user, reports=ticked, **form.cleaned_data)
+    said = ngettext("%(n)d report is answered.", "%(n)d reports are answered.", done) % {"n": done}
+    messages.success(request, said)
+    return redirect("studio:report", slug, number)
+
+
+def _report_page(
+    request: LearnerRequest, version: PuzzleVersion, form: AnswerForm, *, status: int = 200, **context: Any
+) -> HttpResponse:
+    question = question_or_404(version)
+    rows = report_rows(reports_on(request.user, version), question)
+    solved = right_answer(question)
+    context = {
+        "area": "reviews",
+        "version": version,
+        "heading": heading(version),
+        "table": as_asked(question),
+        "solved": words_of(question.kind.slug).verdict_line(solved, question.position),
+        "waiting": [row for row in rows if not row.outcome],
+        "answered": [row for row in rows if row.outcome],
+        "reasons": by_reason(row.report for row in rows if not row.outcome),
+        "form": form,
+        **context,
+    }
+    return render(request, "studio/reviews/report.html", context, status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedRow:
+    """A version with its reports; `question` is empty if it asks nothing any more."""
+
+    slug: str
+    number: int
+    kind: str
+    question: str
+    waiting: int
+    reports: int
+    since: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """A report; `given` is what its learner had answered last, empty if nothing or not to be told yet."""
+
+    report: Report
+    reason: str
+    given: str
+    right: bool
+    outcome: str
+
+
+def reported_rows(found: Iterable[Reported]) -> list[ReportedRow]:
+    """The versions in words."""
+    return [
+        ReportedRow(
+            slug=each.version.puzzle.slug,
+            number=each.version.number,
+            kind=kind_title(each.version.puzzle.kind),
+            question=question_line(each.version),
+            waiting=each.waiting,
+            reports=each.number,
+            since=each.since,
+        )
+        for each in found
+    ]
+
+
+def report_rows(reports: Iterable[Report], question: Question) -> list[ReportRow]:
+    """The reports of `reports_on` on the version of a question."""
+    rows = []
+    for report in reports:
+        given, score = getattr(report, "answered", None), getattr(report, "scored", None)
+        rows.append(
+            ReportRow(
+                report=report,
+                reason=str(report.get_reason_display()),
+                given=stored_word(question, given) if given else "",
+                right=score == 1,
+                outcome=str(report.get_outcome_display()) if report.outcome else "",
+            )
+        )
+    return rows

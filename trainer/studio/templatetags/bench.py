@@ -13,12 +13,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from trainer.rules.notation import tile_name
-from trainer.rules.tiles import COPIES, KINDS, Tile, kind_of
-from trainer.showing import labels
-from trainer.showing.table_parts import LaidMeld
-from trainer.showing.templatetags.tiles import SPRITE
-from trainer.studio.editor.bench import Bench, BenchSeat
+from trainer.pages.table import labels
+from trainer.pages.table.parts import LaidMeld
+from trainer.pages.templatetags.tiles import SPRITE
+from trainer.rules.tiles.tile import COPIES, KINDS, Tile, kind_of, tile_name
+from trainer.studio.editor.table import Bench, BenchSeat
 
 register = template.Library()
 KEPT: Final = 4096

@@ -1,1 +1,5 @@
-"""Assignments: set, prepared, previewed, extended, copied."""
+"""Setting assignments.
+
+- `views`: the pages; `context`: what they show; `preview`: the assignment as a learner meets it
+- `forms`: the form of an assignment; `sources`: the puzzles that are chosen in it
+"""

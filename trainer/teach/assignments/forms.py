@@ -1,4 +1,4 @@
-"""The form of an assignment, for setting and changing one."""
+"""The form of an assignment, the small forms on its page, and what was typed, kept for a while."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
@@ -6,18 +6,19 @@ from random import Random
 from typing import Any, Final
 
 from django import forms
+from django.forms import BooleanField, Field
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.classroom.actions.assigning import lacking_date
-from trainer.classroom.codes import new_slug
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
-from trainer.classroom.places import Place
+from trainer.classroom.places import MOST_PLACES, Place
 from trainer.puzzles.models import Puzzle
-from trainer.teach.assignments.dates import LocalMomentField, LocalMoments, local_text
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.once import NamedOnce
+from trainer.teach.fields import LocalMomentField, LocalMoments, NamedOnce, local_text
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600
@@ -273,3 +274,78 @@ def present_values(assignment: Assignment) -> dict[str, Any]:
     if assignment.feedback == usual_feedback(assignment.mode):
         values["feedback"] = ""
     return values | {"source": "keep", "slug": assignment.slug}
+
+
+class CopyForm(NamedOnce):
+    """To which class."""
+
+    classroom = forms.ModelChoiceField(
+        label=gettext_lazy("Copy to"),
+        queryset=Classroom.objects.none(),
+        to_field_name="slug",
+        error_messages={"invalid_choice": gettext_lazy("Choose a class of yours that is not archived.")},
+    )
+
+    def __init__(self, *args: Any, user: User, **options: Any) -> None:
+        super().__init__(*args, **options)
+        field = self.fields["classroom"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = Classroom.objects.taught_by(user).open().order_by("name", "pk")
+
+
+class DeleteForm(forms.Form):
+    """The title typed once more, where answers would go."""
+
+    title = forms.CharField(label=gettext_lazy("Type the title to delete it with its answers"), max_length=80)
+
+    def __init__(self, *args: Any, wanted: str, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.wanted = wanted
+
+    def clean_title(self) -> str:
+        """:raises forms.ValidationError: for another title."""
+        title = str(self.cleaned_data["title"])
+        if title.split() != self.wanted.split():
+            raise forms.ValidationError(_("That is not the title."))
+        return title
+
+
+class CollectForm(forms.Form):
+    """A name for a collection."""
+
+    title = forms.CharField(label=gettext_lazy("Name of the collection"), max_length=80)
+
+
+Kept = dict[str, list[str]]
+
+
+def keep_typed(request: HttpRequest, classroom: Classroom) -> list[str]:
+    """Keep the fields that were sent with the session; the puzzles that stood in the list already."""
+    kept = {name: request.POST.getlist(name) for name in request.POST if name != "csrfmiddlewaretoken"}
+    request.session[_name(classroom)] = kept
+    return " ".join(kept.get("puzzles", ())).split()[:MOST_PLACES]
+
+
+def take_typed(request: HttpRequest, classroom: Classroom) -> Kept:
+    """What was kept, once; nothing if nothing was."""
+    kept: Kept = request.session.pop(_name(classroom), {})
+    return kept
+
+
+def typed_values(kept: Kept, fields: Mapping[str, Field]) -> dict[str, Any]:
+    """The values with which the form begins again: a box without a tick sends none."""
+    if not kept:
+        return {}
+    return {name: _value(kept.get(name, []), field) for name, field in fields.items()}
+
+
+def _value(texts: list[str], field: Field) -> Any:
+    if isinstance(field, BooleanField):
+        return bool(texts)
+    if getattr(field.widget, "allow_multiple_selected", False):
+        return texts
+    return texts[-1] if texts else ""
+
+
+def _name(classroom: Classroom) -> str:
+    return f"assignment-{classroom.slug}"

@@ -11,13 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
-from trainer.authoring.shared_collections import usable_collections
-from trainer.classroom.listing import (
-    BadLine,
-    UnknownPuzzlesError,
-    versions_of_collection,
-    versions_of_lines,
-)
+from trainer.authoring.sharing import usable_collections
 from trainer.classroom.models import Classroom
 from trainer.classroom.places import (
     MOST_PLACES,
@@ -28,11 +22,16 @@ from trainer.classroom.places import (
     fixed_places,
     spread,
 )
+from trainer.puzzles.collections import (
+    BadLine,
+    UnknownPuzzlesError,
+    versions_of_collection,
+    versions_of_lines,
+)
 from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.scenarios.kind import kinds
-from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
-from trainer.wording.ruleset_words import choice_word
+from trainer.wording.rule_names import LEVELS, choice_word, kind_choices, ruleset_choices
 
 SOURCES: list[tuple[str, str | Promise]] = [
     ("rule", gettext_lazy("By a rule: a draw for each learner, equally hard")),

@@ -1,1 +1,1 @@
-"""Classes: new, settings, teachers, roster, cards, news."""
+"""Managing classes: `views` for a class and its teachers, `learners` for its people, `forms`."""

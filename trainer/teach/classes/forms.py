@@ -11,11 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from trainer.classroom.models import Classroom, News
-from trainer.classroom.names import clean_name
-from trainer.classroom.roster_csv import MAX_BYTES, MAX_NAME
-from trainer.classroom.zones import offset_at, zones
-from trainer.rules.ruleset import PRESETS, short_title
-from trainer.teach.once import NamedOnce
+from trainer.classroom.roster_csv import MAX_BYTES, MAX_NAME, clean_name
+from trainer.classroom.schedule import offset_at, zones
+from trainer.rules.rulesets.ruleset import PRESETS, short_title
+from trainer.teach.fields import NamedOnce
 
 DAYS: Final = (1, 7, 31, 180, 365)
 """How long a card may work."""

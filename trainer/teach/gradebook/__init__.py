@@ -1,1 +1,1 @@
-"""Gradebook, results of an assignment, answers of a learner, regrades."""
+"""What came back: `views`, `tables` (the gradebook), `results` (of an assignment), `exports` (as files)."""

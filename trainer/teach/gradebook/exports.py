@@ -15,14 +15,12 @@ from openpyxl.utils import get_column_letter
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_cells import CellValue, csv_bytes, plain_text
-from trainer.classroom.gradebook import Gradebook, gradebook
-from trainer.classroom.marks import percent, percent_to_a_tenth
+from trainer.classroom.gradebook import Gradebook, gradebook, percent, percent_to_a_tenth
 from trainer.classroom.models import Assignment, Classroom, Enrollment
-from trainer.classroom.results import answers_to
+from trainer.classroom.results import answers_to, versions_at_hand
 from trainer.classroom.terms import schedules_of
-from trainer.classroom.todays import versions_at_hand
 from trainer.teach.access import taught_assignment, taught_class
-from trainer.teach.gradebook.phrases import said, state_words
+from trainer.teach.gradebook.tables import said, state_words
 from trainer.wording.kind_words import kind_title
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -1,19 +1,86 @@
-"""The gradebook as its page lists it: a link for each column and cell."""
+"""The gradebook as its page lists it: a link for each column and cell; addresses and words that repeat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.classroom.gradebook import Cell, Gradebook, Order, row_of
-from trainer.classroom.marks import percent
+from trainer.classroom.gradebook import Cell, Gradebook, Order, percent, row_of
 from trainer.classroom.models import Assignment, Classroom, Enrollment
-from trainer.teach.gradebook.addresses import answers_head, learners_head, of_learner
-from trainer.teach.gradebook.phrases import state_words
+from trainer.pages.question.cached import heading
+from trainer.pages.question.rows import stored_word
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import NoQuestionError, question_of
+
+_NOBODY: Final = UUID(int=0)
+
+
+def answers_head(slug: str) -> str:
+    """What the addresses of all learners' answers to an assignment begin with."""
+    return _head("teach:answers", slug)
+
+
+def learners_head(slug: str) -> str:
+    """What the addresses of all learners of a class begin with."""
+    return _head("teach:enrollment", slug)
+
+
+def of_learner(head: str, enrollment: UUID) -> str:
+    """The address of one learner under such a beginning."""
+    return f"{head}{enrollment}/"
+
+
+def answer_code(place: int, round_: int, number: int) -> str:
+    """How an address names an answer."""
+    return f"{place}-{round_}-{number}"
+
+
+def opened_answer(head: str, enrollment: UUID, place: int, round_: int, number: int) -> str:
+    """A learner's answers with this one opened and in sight."""
+    code = answer_code(place, round_, number)
+    return f"{of_learner(head, enrollment)}?open={code}#i{place}-{round_}"
+
+
+def _head(name: str, slug: str) -> str:
+    return reverse(name, args=[slug, _NOBODY]).removesuffix(f"{_NOBODY}/")
+
+
+def said(version: PuzzleVersion, answer: str) -> str:
+    """A stored answer in words, or as it is stored if it does not read any more."""
+    try:
+        return stored_word(question_of(version), answer)
+    except NoQuestionError:
+        return answer
+
+
+def question_line(version: PuzzleVersion) -> str:
+    """What a version asks; empty if that is nothing any more."""
+    try:
+        return heading(version).question
+    except NoQuestionError:
+        return ""
+
+
+def state_words(cell: Cell) -> str:
+    """How far the work is that a mark is given for."""
+    done = {"done": f"{cell.answered}/{cell.places}"}
+    match cell.state:
+        case "unbegun":
+            said = _("not begun")
+        case "excused":
+            said = _("due before joining")
+        case "uncounted":
+            said = _("no longer counted")
+        case "progress":
+            said = _("in progress %(done)s") % done
+        case "done":
+            said = _("done %(done)s") % done
+    return _("%(state)s, late") % {"state": said} if cell.late else said
 
 
 @dataclass(frozen=True, slots=True)

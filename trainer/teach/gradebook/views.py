@@ -1,18 +1,34 @@
-"""The gradebook, the results of an assignment, the answers of a learner to it."""
+"""The gradebook, the results of an assignment, the answers of a learner, and regrading."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.gradebook import Order, gradebook
-from trainer.classroom.models import Mode
-from trainer.classroom.results import answers_to, item_results, missed
-from trainer.classroom.todays import versions_at_hand
+from trainer.accounts.models import User
+from trainer.classroom.actions.regrading import Change, changes_of, regrade
+from trainer.classroom.gradebook import Order, cells_of, gradebook, percent
+from trainer.classroom.models import Assignment, Mode
+from trainer.classroom.regrade_tasks import is_large, is_under_way, leave_to_worker
+from trainer.classroom.results import answers_to, item_results, missed, versions_at_hand
 from trainer.progress.models import Finding
+from trainer.rules.catalogue import RULES_VERSION
 from trainer.teach.access import taught_assignment, taught_class, taught_enrollment
-from trainer.teach.gradebook import item_rows, one_learner, tables
+from trainer.teach.gradebook import results as item_rows
+from trainer.teach.gradebook import results as one_learner
+from trainer.teach.gradebook import tables
+from trainer.teach.gradebook.tables import answer_code, said
+from trainer.wording.kind_words import kind_title
 
 
 @login_required
@@ -74,3 +90,115 @@ def answers_page(request: LearnerRequest, slug: str, enrollment_id: object) -> H
         "opened": work.opened(request.GET.get("open", "")),
     }
     return render(request, "teach/gradebook/answers.html", context)
+
+
+LISTED: Final = 200
+"""So many answers are listed, those of the first places; the marks that change are listed all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """An answer that is regraded, in words; scores in percent; `line` is the deciding sentence."""
+
+    enrollment: UUID
+    name: str
+    place: int
+    code: str
+    kind: str
+    given: str
+    solved_before: str
+    solved: str
+    before: int
+    after: int
+    rules_before: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A learner whose mark changes, in percent."""
+
+    enrollment: UUID
+    name: str
+    before: int | None
+    after: int | None
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def regrade_page(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A dry run; posted to, the regrade, which a worker does where it is large."""
+    assignment = taught_assignment(request, slug)
+    under_way = is_under_way(assignment, request.arrived_at)
+    if request.method == "POST":
+        if not under_way:
+            messages.success(request, _apply(request, assignment))
+        return redirect(request.path)
+    context = {
+        "section": "classes",
+        "classroom": assignment.classroom,
+        "area": "gradebook",
+        "assignment": assignment,
+        "under_way": under_way,
+        "rules_version": RULES_VERSION,
+    }
+    if not under_way:
+        context |= dry_run(assignment, now=request.arrived_at)
+    return render(request, "teach/gradebook/regrade.html", context)
+
+
+def _apply(request: LearnerRequest, assignment: Assignment) -> str:
+    """Regrade, now or by a worker; what is to be said about it."""
+    user = get_object_or_404(User, pk=request.user.pk)
+    if is_large(assignment):
+        leave_to_worker(assignment=assignment, by=user, now=request.arrived_at)
+        return _("The regrade is under way. It may take some minutes.")
+    number = regrade(found=changes_of(assignment), by=user)
+    return ngettext("%(n)d answer was regraded.", "%(n)d answers were regraded.", number) % {"n": number}
+
+
+def dry_run(assignment: Assignment, *, now: datetime) -> dict[str, object]:
+    """What a regrade would change, answer by answer, and the marks of learners that follow."""
+    found = changes_of(assignment)
+    rows = [_row(change) for change in found.changes[:LISTED]]
+    return {
+        "looked_at": found.looked_at,
+        "unread": found.unread,
+        "number": len(found.changes),
+        "changes": rows,
+        "more": len(found.changes) - len(rows),
+        "marks": _marks(assignment, found.changes, now) if rows else [],
+    }
+
+
+def _row(change: Change) -> ChangeRow:
+    item, today, version = change.answer.item, change.today, change.version
+    return ChangeRow(
+        enrollment=item.sheet.enrollment_id,
+        name=item.sheet.enrollment.name,
+        place=item.slot.place,
+        code=answer_code(item.slot.place, item.round, change.answer.number),
+        kind=kind_title(version.puzzle.kind),
+        given=said(version, change.given),
+        solved_before=said(version, change.solved_before),
+        solved=said(version, today.solved),
+        before=percent(change.before),
+        after=percent(today.score),
+        rules_before=change.rules_before,
+        line=today.line,
+    )
+
+
+def _marks(assignment: Assignment, changes: Sequence[Change], now: datetime) -> list[MarkRow]:
+    """The learners whose mark changes, by name: a better late try or the like may leave a mark as it is."""
+    scores = {change.answer.pk: change.today.score for change in changes}
+    before, after = cells_of(assignment, now=now), cells_of(assignment, now=now, scores=scores)
+    names = {
+        change.answer.item.sheet.enrollment_id: change.answer.item.sheet.enrollment.name for change in changes
+    }
+    rows = [
+        MarkRow(each, name, before[each].percent, after[each].percent)
+        for each, name in names.items()
+        if before[each].mark != after[each].mark
+    ]
+    return sorted(rows, key=lambda row: row.name)

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, SheetItem, Slot, SlotChoice
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
-from trainer.wording.choices import LEVELS, kind_choices, ruleset_choices
 from trainer.wording.kind_words import kind_title
+from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
 RANDOM: Final = SystemRandom()
 SLUG: Final = re.compile(r"(?:.*/p/)?([-\w]{1,20})/?(?:[?#].*)?")

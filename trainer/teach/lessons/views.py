@@ -1,18 +1,25 @@
 """The wall of a live lesson: the table, the growing histogram, the verdict step by step, and its buttons."""
 
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpResponse
+from django.db.models import Count, Q
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.codes import grouped
+from trainer.accounts.middleware import LearnerRequest, reloads_signed_out
 from trainer.accounts.models import User
-from trainer.accounts.signed_out import reloads_signed_out
-from trainer.classroom.actions.joining import ClosedError
+from trainer.classroom.actions.enrolling import ClosedError
 from trainer.classroom.actions.lessons import (
     LessonOverError,
     close_question,
@@ -21,13 +28,21 @@ from trainer.classroom.actions.lessons import (
     show_question,
     start_lesson,
 )
-from trainer.classroom.models import Lesson
-from trainer.classroom.telling import on_page_of
-from trainer.classroom.votes import Wall, wall_of
+from trainer.classroom.lessons import Wall, votes_for, wall_of
+from trainer.classroom.models import Classroom, Lesson, LessonQuestion
+from trainer.classroom.telling import on_page_of, refuse_withheld
+from trainer.pages.qr import qr_svg
+from trainer.pages.question.cached import drawn_table, kept_heading, kept_verdict
+from trainer.pages.question.decisions import DangerRow, NumbersView, OptionsView
+from trainer.pages.question.rows import stored_answer, stored_word
+from trainer.pages.question.verdict import Shown, judged, right_answer
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import Question, grade_of, question_of
+from trainer.rules.tiles.tile import Kind
+from trainer.scenarios.answer_shapes import OneOf, Tiles, YesNo
 from trainer.teach.access import taught_class
-from trainer.teach.lessons import wall as pages
-from trainer.teach.lessons.forms import QuestionForm
-from trainer.teach.lessons.revealing import steps_of
+from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm
+from trainer.wording.words import kinds_of
 
 SHOWN: Final = 20
 """So many past lessons are listed."""
@@ -44,7 +59,7 @@ def lesson_start(request: LearnerRequest, slug: str) -> HttpResponse:
             return redirect("teach:lesson", start_lesson(classroom=classroom, by=request.user).slug)
         except ClosedError:
             raise Http404 from None
-    context = {"classroom": classroom, "area": "lesson", **pages.lessons_context(classroom, SHOWN)}
+    context = {"classroom": classroom, "area": "lesson", **lessons_context(classroom, SHOWN)}
     return render(request, "teach/lessons/start.html", context)
 
 
@@ -55,7 +70,7 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The wall as it stands."""
     wall = _wall(request, slug)
     form = QuestionForm(classroom=wall.lesson.classroom, initial=_last_choice(request))
-    return render(request, "teach/lessons/wall.html", pages.wall_context(request, wall, form))
+    return render(request, "teach/lessons/wall.html", wall_context(request, wall, form))
 
 
 @never_cache
@@ -72,7 +87,7 @@ def lesson_votes(request: LearnerRequest, slug: str) -> HttpResponse:
         return HttpResponse(status=204)
     if not seen.startswith(f"{wall.stage}-"):
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-    return render(request, "teach/lessons/votes.html", pages.votes_context(wall))
+    return render(request, "teach/lessons/votes.html", votes_context(wall))
 
 
 @require_POST
@@ -82,7 +97,7 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     wall = _wall(request, slug)
     form = QuestionForm(request.POST, classroom=wall.lesson.classroom, lesson=wall.lesson)
     if not form.is_valid():
-        context = pages.wall_context(request, wall, form)
+        context = wall_context(request, wall, form)
         return render(request, "teach/lessons/wall.html", context, status=422)
     request.session["lesson"] = form.choice
     with suppress(LessonOverError):  # The page says so.
@@ -131,3 +146,218 @@ def _last_choice(request: LearnerRequest) -> dict[str, str]:
     """What the last question was chosen by, as the form names it."""
     kept = request.session.get("lesson")
     return kept if isinstance(kept, dict) else {}
+
+
+BARS: Final = 8
+"""So many answers have a bar of their own; the others are one."""
+FULL: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An answer of the histogram and how often it was given: `width` out of 1,000 of the most frequent one.
+
+    `tiles` is the answer where it is one in tiles. `right` only once the verdict is revealed.
+    """
+
+    label: str
+    tiles: tuple[Kind, ...]
+    count: int
+    width: int
+    right: bool
+
+
+def wall_context(request: HttpRequest, wall: Wall, form: QuestionForm) -> dict[str, Any]:
+    """What `teach/lessons/wall.html` needs."""
+    lesson, asked = wall.lesson, wall.question
+    context = {"section": "classes", "classroom": lesson.classroom, "form": form, **votes_context(wall)}
+    choice = {name: form[name].value() or "" for name in BY_CHANCE}
+    context |= {"after": asked.place if asked else 0, "choice": choice, **_join(request, wall)}
+    if lesson.ended_at is not None:
+        return context | {"tallies": _tallies(wall)}
+    return context | (_asked(asked) if asked else {})
+
+
+def votes_context(wall: Wall) -> dict[str, Any]:
+    """What `teach/lessons/votes.html` needs."""
+    asked = wall.question
+    return {
+        "lesson": wall.lesson,
+        "asked": asked,
+        "seen": wall.seen,
+        "answered": wall.answered,
+        "enrolled": wall.enrolled,
+        "here": wall.here,
+        "bars": bars(asked) if asked and wall.lesson.ended_at is None else (),
+    }
+
+
+def _asked(asked: LessonQuestion) -> dict[str, Any]:
+    """The question, its table, lit once the verdict is told, and what is revealed of that."""
+    question, language = question_of(asked.version), get_language() or ""
+    context: dict[str, Any] = {"heading": kept_heading(question, language), "next_step": asked.revealed + 1}
+    if not asked.revealed:
+        return context | {"table": drawn_table(question, (), choosing=False)}
+    told = revealed(asked.version, asked.revealed)
+    kept = kept_verdict(question, told.verdict.solved, language)
+    return context | {"table": kept.fragment[kept.table].decode(), "told": told, "verdict": told.verdict}
+
+
+def bars(asked: LessonQuestion) -> Sequence[Bar]:
+    """The answers with their counts: all options in their order where they are few, else what was given.
+
+    Those beyond the `BARS` most frequent are one bar, except the right one once it is told.
+    """
+    question, counts = question_of(asked.version), dict(votes_for(asked))
+    right = ""
+    if asked.revealed:
+        right = question.shape.text(right_answer(question))
+        counts.setdefault(right, 0)
+    listed = dict.fromkeys(_options(question), 0) | counts
+    texts = list(listed)[:BARS]
+    if right and right not in texts:
+        texts[-1] = right
+    most = max([1, *(listed[text] for text in texts)])
+    shown = [_bar(question, text, listed[text], most, told=asked.revealed > 0) for text in texts]
+    rest = sum(listed.values()) - sum(bar.count for bar in shown)
+    if rest:
+        shown.append(Bar(_("Other answers"), (), rest, _width(rest, most), right=False))
+    return shown
+
+
+def _bar(question: Question, text: str, count: int, most: int, *, told: bool) -> Bar:
+    answer = stored_answer(question, text)
+    in_tiles = isinstance(question.shape, Tiles) and answer is not None
+    return Bar(
+        label=stored_word(question, text),
+        tiles=kinds_of(answer) if in_tiles else (),
+        count=count,
+        width=_width(count, most),
+        right=told and answer is not None and grade_of(question, answer).right,
+    )
+
+
+def _width(count: int, most: int) -> int:
+    return min(FULL, round(FULL * count / most))
+
+
+def _options(question: Question) -> Sequence[str]:
+    """What is offered, as it is stored, where each has room for a bar."""
+    match question.shape:
+        case YesNo():
+            return ("yes", "no")
+        case OneOf(options) if len(options) <= BARS:
+            return options
+        case _:
+            return ()
+
+
+def _tallies(wall: Wall) -> Sequence[dict[str, Any]]:
+    """Each question of a lesson that is over: how many answered, how many rightly; its `slug` if that leads
+    to a page.
+    """
+    own = Q(answers__attempt__score=1)
+    found = wall.lesson.questions.select_related("version__puzzle").annotate(
+        answered=Count("answers"), right=Count("answers", filter=own)
+    )
+    return [
+        {
+            "place": each.place,
+            "heading": kept_heading(question_of(each.version), get_language() or ""),
+            "slug": "" if each.version.puzzle.status == Puzzle.Status.RESERVED else each.version.puzzle.slug,
+            "answered": each.answered,
+            "right": each.right,
+        }
+        for each in found
+    ]
+
+
+def lessons_context(classroom: Classroom, number: int) -> dict[str, Any]:
+    """The lesson of the class that is going on, and the last ones with how much was asked."""
+    lessons = classroom.lessons.annotate(asked=Count("questions")).order_by("-started_at")
+    return {
+        "going": lessons.filter(ended_at=None).first(),
+        "past": lessons.exclude(ended_at=None)[:number],
+    }
+
+
+def _join(request: HttpRequest, wall: Wall) -> dict[str, Any]:
+    """How phones get to the lesson: its address, the same as a picture, the code of the class."""
+    address = request.build_absolute_uri(reverse("lessons:lesson", args=[wall.lesson.slug]))
+    code = wall.lesson.classroom.join_code or ""
+    drawn = qr_svg(address, _("QR code of the lesson"))
+    return {"address": address, "qr": drawn, "code": grouped(code)}
+
+
+KEPT: Final = 64
+"""Verdicts that a process keeps: those of the lessons that are going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """What stands on the wall after some steps: the line of the verdict, and each part whose turn has come.
+
+    `verdict` is that on the right answer, cut to the blocks of reasons that are revealed.
+    """
+
+    verdict: Shown
+    options: OptionsView | None
+    danger: Sequence[DangerRow]
+    numbers: NumbersView | None
+    presets: bool
+
+
+def steps_of(version: PuzzleVersion) -> int:
+    """How many steps the verdict of a version has."""
+    return len(_parts(_told(version)))
+
+
+def revealed(version: PuzzleVersion, steps: int) -> Revealed:
+    """The first `steps` steps (one at least) of the verdict of a version."""
+    shown = _told(version)
+    told = _parts(shown)[:steps]
+    return Revealed(
+        verdict=replace(shown, blocks=shown.blocks[: told.count("block")]),
+        options=shown.options if "options" in told else None,
+        danger=shown.danger if "danger" in told else (),
+        numbers=shown.numbers if "numbers" in told else None,
+        presets="presets" in told,
+    )
+
+
+def _parts(shown: Shown) -> list[str]:
+    """The names of the steps in their order; each block of reasons is one."""
+    there = {
+        "word": 1,
+        "options": shown.options is not None,
+        "danger": bool(shown.danger),
+        "block": len(shown.blocks),
+        "numbers": shown.numbers is not None,
+        "presets": len(shown.presets.rows) > 1,
+    }
+    return [name for name, times in there.items() for _time in range(times)]
+
+
+def _told(version: PuzzleVersion) -> Shown:
+    question = question_of(version)
+    refuse_withheld(question)
+    return _solved(question, get_language() or "")
+
+
+@lru_cache(maxsize=KEPT)
+def _solved(question: Question, language: str) -> Shown:
+    """The verdict on the right answer, which nobody in particular gave."""
+    solved = question.kind.solve(question.position, question.position.ruleset).answer
+    shown = judged(question, solved, None)
+    return replace(shown, options=_of_nobody(shown.options), danger=tuple(map(_untagged, shown.danger)))
+
+
+def _of_nobody(options: OptionsView | None) -> OptionsView | None:
+    if options is None:
+        return None
+    return replace(options, courses=tuple(replace(course, given=False) for course in options.courses))
+
+
+def _untagged(row: DangerRow) -> DangerRow:
+    """The right tile is marked as that alone."""
+    return replace(row, tag="") if row.right else row

@@ -2,6 +2,6 @@
 
 - `launching`: the way in, from the first request to a checked message
 - `advantage`: what is asked of platforms: scores, rosters, and the answer to a teacher's choice
-- `people`: who of a platform is which user, who is in which course
-- `views`, `choosing_views`, `roster_views`: the pages
+- `people`: who of a platform is which user, signing in, taking a course's roster into a class
+- `views`: the pages
 """

@@ -1,26 +1,27 @@
-"""What is asked of platforms by LTI 1.3: a score into a column, a course roster, an answer to a choice."""
+"""What is asked of platforms by LTI 1.3, signed with our key: scores, course rosters, chosen assignments."""
 
+from datetime import timedelta
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from django.utils import timezone
 from lti_tool.lti_core.constants import AgsScope
-from lti_tool.models import LtiContext, LtiRegistration
+from lti_tool.models import Key, LtiContext, LtiRegistration
 from pylti1p3.assignments_grades import AssignmentsGradesService
 from pylti1p3.deep_link import DeepLink
 from pylti1p3.deep_link_resource import DeepLinkResource
 from pylti1p3.exception import LtiException, LtiServiceException
 from pylti1p3.grade import Grade
 from pylti1p3.lineitem import LineItem
+from pylti1p3.registration import Registration
 from pylti1p3.service_connector import ServiceConnector
 from requests import RequestException
 from requests.utils import parse_header_links
 
 from trainer.classroom.models import Assignment
 from trainer.classroom.platforms import Launch, Member, PlatformError, Score
-from trainer.teach.lti.http import patient_session
-from trainer.teach.lti.launching import part_of
+from trainer.teach.lti.launching import part_of, patient_session
 from trainer.teach.lti.people import WHOLE
-from trainer.teach.lti.signing import registered
 
 ROSTER_SCOPE: Final = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"
 ROSTER_TYPE: Final = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
@@ -132,3 +133,29 @@ def choice_token(launch: Launch, assignment: Assignment, address: str) -> str:
     registration = registered(LtiRegistration.objects.get(pk=launch.registration))
     told: Any = choosing
     return DeepLink(registration, launch.deployment, told).get_response_jwt([link])
+
+
+READ: Final = timedelta(days=1)
+"""So long a new key is published before it signs: platforms keep the list of our keys for some hours."""
+
+
+def signing_key() -> Key:
+    """The newest key that was published long enough, else the one that was published longest.
+
+    :raises Key.DoesNotExist: if there is none.
+    """
+    published = list(Key.objects.active().order_by("-datetime_created", "-pk"))
+    if not published:
+        raise Key.DoesNotExist("no key was made yet: see `manage.py lti_keys`")
+    since = timezone.now() - READ
+    return next((key for key in published if key.datetime_created <= since), published[-1])
+
+
+def registered(row: LtiRegistration) -> Registration:
+    """A registration as the library takes it, with the key that signs; one with a key of its own keeps it."""
+    made: Registration = row.to_registration()
+    if not row.has_key:
+        key = signing_key()
+        made.set_tool_private_key(key.private_key)
+        made.set_tool_public_key(key.public_key)
+    return made

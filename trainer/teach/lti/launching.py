@@ -1,8 +1,4 @@
-"""The way in: a platform asks for a login, gets state and nonce, sends a signed message that uses them up.
-
-`pylti1p3` checks the message. Here is what it leaves open: state and nonce live in the database (every
-process sees them) and are used once, a message must expire, an unknown deployment is refused.
-"""
+"""The way in: a platform asks for a login, gets state and nonce, sends a signed message that uses them up."""
 
 import hashlib
 import logging
@@ -25,10 +21,11 @@ from pylti1p3.contrib.django.oidc_login import DjangoOIDCLogin
 from pylti1p3.contrib.django.session import DjangoSessionService
 from pylti1p3.deployment import Deployment
 from pylti1p3.exception import LtiException, OIDCException
+from requests import PreparedRequest, Response, Session
+from requests.adapters import HTTPAdapter
 
 from trainer.classroom.models import PlatformVisit
 from trainer.classroom.platforms import Launch, Part, PlatformError
-from trainer.teach.lti.http import patient_session
 
 FRESH: Final = timedelta(minutes=10)
 """So long a platform may take to answer a login."""
@@ -213,3 +210,24 @@ def _address(url: object) -> str:
     """A web address that its column holds, empty for anything else."""
     fits = isinstance(url, str) and url.startswith(("https://", "http://")) and len(url) <= LONGEST_ADDRESS
     return str(url) if fits else ""
+
+
+SECONDS: Final = (5, 15)
+"""To connect, and between two pieces of an answer."""
+
+
+class Patient(HTTPAdapter):
+    """An adapter that waits so long and no longer."""
+
+    def send(self, request: PreparedRequest, **options: Any) -> Response:  # type: ignore[override]
+        """Send with our limits, whatever the caller left open."""
+        return super().send(request, **{**options, "timeout": options.get("timeout") or SECONDS})
+
+
+def patient_session() -> Session:
+    """A session of requests with those limits."""
+    session = Session()
+    session.mount("https://", Patient())
+    session.mount("http://", Patient())
+    session.headers["User-Agent"] = "riichi-dojo"
+    return session

@@ -1,18 +1,33 @@
-"""The people, courses and columns of platforms as `lti_tool` keeps them, and which user here is who there."""
+"""Who of a platform is which user here: signing in, courses, and taking a course's roster into a class."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
+from uuid import UUID
 
+from allauth.account.utils import perform_login
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from lti_tool.models import LtiLineItem, LtiMembership, LtiUser
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+from lti_tool.models import LtiContext, LtiLineItem, LtiMembership, LtiUser
 
-from trainer.accounts.codes import random_letters
+from trainer.accounts.codes import SLUG, random_letters
 from trainer.accounts.models import User
-from trainer.classroom.actions.linking import NotLinkedError, arrive, enrol
-from trainer.classroom.codes import SLUG
-from trainer.classroom.models import Assignment, Classroom, Enrollment
-from trainer.classroom.platforms import Launch, Member
+from trainer.classroom.actions.enrolling import NotLinkedError, arrive, enrol
+from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit
+from trainer.classroom.platforms import Launch, Member, PlatformError, platform
+from trainer.security import content_security_policy
+from trainer.teach.access import taught_class
+from trainer.teach.lti.launching import FRESH, KEPT, STATE_COOKIE, digest
 
 WHOLE: Final = 100
 """What a platform is told that a mark of 1 is worth."""
@@ -133,3 +148,149 @@ def take_roster(*, classroom: Classroom, registration: int, context: int, member
         _in_course(registration, context, each.member.subject, False)
         came += each.state == "new"
     return came
+
+
+KEY: Final = "lti"
+"""Where the session keeps the launch that a teacher is busy with."""
+
+
+def take(request: HttpRequest, pk: UUID) -> tuple[Launch, str] | None:
+    """What a visit told, once, to the browser that began it; with the visit's id if a frame waits for it."""
+    now = timezone.now()
+    fresh = PlatformVisit.objects.filter(pk=pk, entered_at=None, used_at__gt=now - FRESH).exclude(told=None)
+    visit = fresh.first()
+    if visit is None or visit.state not in map(digest, state_cookies(request).values()):
+        return None
+    if fresh.update(entered_at=now) != 1:
+        return None
+    launch = Launch.from_json(visit.told or {})
+    if not visit.ticket:
+        visit.delete()
+        return launch, ""
+    visit.told = launch.as_json() | {"name": ""}
+    visit.save(update_fields=["told"])
+    return launch, str(visit.pk)
+
+
+def state_cookies(request: HttpRequest) -> dict[str, str]:
+    """The cookies of logins that this browser began."""
+    return {key: value for key, value in request.COOKIES.items() if key.startswith(f"{STATE_COOKIE}state-")}
+
+
+def forget_states(request: HttpRequest, response: HttpResponse) -> None:
+    """Take those cookies back."""
+    for key in state_cookies(request):
+        response.delete_cookie(key, samesite="None" if request.is_secure() else None)
+
+
+def keep(request: HttpRequest, launch: Launch, visit: str) -> None:
+    """Keep the launch for the pages on which a teacher goes on."""
+    request.session[KEY] = {
+        "told": launch.as_json(),
+        "visit": visit,
+        "until": (timezone.now() + KEPT - timedelta(minutes=5)).isoformat(),
+    }
+
+
+def kept(request: HttpRequest) -> tuple[Launch, str] | None:
+    """The launch that was kept, while it is fresh."""
+    found = request.session.get(KEY)
+    if not found or datetime.fromisoformat(found["until"]) < timezone.now():
+        return None
+    return Launch.from_json(found["told"]), found["visit"]
+
+
+def go_on(request: HttpRequest, launch: Launch, visit: str) -> HttpResponse:
+    """Sign the person in and open what was asked for; a teacher who is new here says first who it is."""
+    if launch.part == "none":
+        return refused(request, "part")
+    user = known_user(launch)
+    if user is None and launch.part == "teacher":
+        keep(request, launch, visit)
+        return redirect("lti:who")
+    if user is None:
+        user = user_of(registration=launch.registration, subject=launch.subject)
+    if stopped := _sign_in(request, user):
+        return stopped
+    if launch.choosing is None:
+        return _open(request, launch, user)
+    if launch.part != "teacher":
+        return refused(request, "part")
+    keep(request, launch, visit)
+    return redirect("lti:choose")
+
+
+def _sign_in(request: HttpRequest, user: User) -> HttpResponse | None:
+    """Make the visitor that user, a session of somebody else ends first; a response if that may not be."""
+    response: HttpResponse | None = None
+    if request.user != user:
+        response = perform_login(request, user, email_verification="none")
+    request.session.pop(KEY, None)
+    return None if request.user == user else response
+
+
+def _open(request: HttpRequest, launch: Launch, user: User) -> HttpResponse:
+    """Join the class of the assignment and go there: its page for teachers, the sheet for learners."""
+    try:
+        assignment = come_in(launch=launch, user=user)
+    except NotLinkedError as error:
+        return refused(request, error.reason)
+    name = "teach:assignment" if launch.part == "teacher" else "homework:sheet"
+    return redirect(name, assignment.slug)
+
+
+def refused(request: HttpRequest, reason: str, status: int = 403) -> HttpResponse:
+    """A page that says why nothing opens, and what helps."""
+    response = render(request, "teach/lti/refused.html", {"reason": reason}, status=status)
+    return in_any_frame(response)
+
+
+def in_any_frame(response: HttpResponse, forms: str = "'self'") -> HttpResponse:
+    """A page that platforms may frame: it shows nothing of a person and does nothing by itself."""
+    response.headers["Content-Security-Policy"] = content_security_policy(forms=forms, framed="*")
+    response.xframe_options_exempt = True
+    return response
+
+
+logger = logging.getLogger(__name__)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "POST"])
+def roster(request: HttpRequest, slug: str) -> HttpResponse:
+    """The learners of each course that this class is linked to; POST takes those of one course."""
+    classroom = taught_class(request, slug)
+    linked = LtiContext.objects.filter(assignments__assignment__classroom=classroom).distinct()
+    courses = list(linked.exclude(memberships_url="").select_related("deployment").order_by("title", "pk"))
+    context = {"classroom": classroom, "area": "roster", "courses": courses}
+    number = request.POST.get("course") or request.GET.get("course")
+    if number is None and len(courses) != 1:
+        return render(request, "teach/lti/roster.html", context)
+    course = next((each for each in courses if number in {None, str(each.pk)}), None)
+    way = platform()
+    if course is None or way is None:
+        raise Http404
+    where = {"classroom": classroom, "registration": course.deployment.registration_id}
+    try:
+        members = list(way.members(course.pk))
+        if request.method == "POST":
+            came = take_roster(**where, context=course.pk, members=members)
+            told = ngettext(
+                "%(count)d learner came into the class.", "%(count)d learners came into the class.", came
+            )
+            messages.success(request, told % {"count": came})
+            return redirect("teach:classroom", classroom.slug)
+    except PlatformError as error:
+        logger.warning("roster not read: %s", error)
+        context["problem"] = _("The platform did not give its roster. Try again later.")
+        return render(request, "teach/lti/roster.html", context, status=502)
+    except NotLinkedError as error:
+        context["problem"] = (
+            _("This class is archived: nobody new can join it.")
+            if error.reason == "archived"
+            else _("The class has no room for all of them: nobody was taken.")
+        )
+        return render(request, "teach/lti/roster.html", context, status=409)
+    context |= {"course": course, "people": listed(**where, members=members)}
+    return render(request, "teach/lti/roster.html", context)

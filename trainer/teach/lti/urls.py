@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from trainer.teach.lti import choosing_views, roster_views, views
+from trainer.teach.lti import people as roster_views
+from trainer.teach.lti import views
+from trainer.teach.lti import views as choosing_views
 
 app_name = "lti"
 urlpatterns = [

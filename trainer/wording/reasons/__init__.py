@@ -1,13 +1,19 @@
-"""The sentence of each reason that a verdict can give; a module here for each module of rules."""
+"""The sentence of each reason that a verdict can give; a module for each group of rules.
+
+- `saying`: what the sentences are made with, and how they are said of another player.
+- `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
+- `ends`: abortive draws, showing, the next hand, the end of the game; `score` and `settle`: points and
+  payments.
+- `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
+"""
 
 import pkgutil
 from importlib import import_module
 from typing import Final
 
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say
-from trainer.wording.reasons.of_others import of_another
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, of_another
 
 
 def reason_sentence(reason: Reason, position: Position) -> str:
@@ -24,10 +30,11 @@ def _collected() -> dict[str, Say]:
     """The sentences of all modules of this package; a code that two of them hold is an error."""
     found: dict[str, Say] = {}
     for module in pkgutil.iter_modules(__path__):
-        sentences = getattr(import_module(f"{__name__}.{module.name}"), "SENTENCES", {})
-        if twice := found.keys() & sentences.keys():
-            raise ValueError(f"{module.name}: {', '.join(sorted(twice))} said twice")
-        found |= sentences
+        for name, sentences in vars(import_module(f"{__name__}.{module.name}")).items():
+            if name.endswith("SENTENCES"):
+                if twice := found.keys() & sentences.keys():
+                    raise ValueError(f"{module.name}: {', '.join(sorted(twice))} said twice")
+                found |= sentences
     return found
 
 

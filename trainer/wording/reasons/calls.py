@@ -1,4 +1,4 @@
-"""The sentences of reasons about claims of a discard."""
+"""Reasons about claims of a discard, kuikae and kita, and why an event is legal or not."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, first, number, plain
-from trainer.wording.words import joined, seat_word
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, first, number, plain
+from trainer.wording.words import either_tile, joined, meld_word, seat_word
 
 
 def _not_from_the_left(reason: Reason, position: Position) -> str:
@@ -73,7 +73,7 @@ def _every_ron_paid(reason: Reason, position: Position) -> str:
     return _("Every ron counts: %(seats)s.") % {"seats": _seats(reason, position)[0]}
 
 
-SENTENCES: Final[dict[str, Say]] = {
+CALLS_SENTENCES: Final[dict[str, Say]] = {
     "only_discards_are_called": plain(
         gettext_noop("The tile %(tile)s was used for a kan or kita, not discarded: only a ron can take it.")
     ),
@@ -99,4 +99,124 @@ SENTENCES: Final[dict[str, Say]] = {
     "three_rons_abort": _three_rons_abort,
     "only_nearest_paid": _only_nearest_paid,
     "every_ron_paid": _every_ron_paid,
+}
+
+
+def _other_end(reason: Reason, position: Position) -> str:
+    return _("Kuikae: %(tile)s is the other end of the run %(meld)s that you just called.") % {
+        "tile": first(reason),
+        "meld": meld_word(reason.tiles[1:]),
+    }
+
+
+KUIKAE_SENTENCES: Final[dict[str, Say]] = {
+    "swap_of_called_kind": plain(gettext_noop("Kuikae: you have just called %(tile)s.")),
+    "swap_of_other_end": _other_end,
+    "swap_allowed": plain(gettext_noop("A discard of %(tile)s is kuikae, and these rules allow it.")),
+    "no_swap_held": plain(gettext_noop("You hold no tile that would be kuikae.")),
+    "no_call_to_swap": plain(gettext_noop("You have not just made a call, so there is no kuikae.")),
+}
+
+
+KITA_SENTENCES: Final[dict[str, Say]] = {
+    "no_kita": plain(gettext_noop("These rules do not let a north be extracted.")),
+    "no_replacement_for_kita": plain(
+        gettext_noop("The wall is empty; no tile is left to replace an extracted north.")
+    ),
+    "no_north_held": plain(gettext_noop("You hold no North.")),
+    "north_held": plain(gettext_noop("You have drawn a tile and hold a North: you may extract it.")),
+    "drawn_north": plain(gettext_noop("In riichi you may extract the North that you have just drawn.")),
+    "north_not_drawn": plain(
+        gettext_noop("In riichi only a North that you have just drawn may be extracted, not one in the hand.")
+    ),
+    "turn_draw_no_rinshan": plain(
+        gettext_noop("The tile was drawn in turn; it replaces no other, so it is no rinshan tile.")
+    ),
+    "kan_rinshan_counts": plain(gettext_noop("This is the replacement tile of a kan: rinshan kaihou.")),
+    "kita_rinshan_counts": plain(
+        gettext_noop(
+            "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
+        )
+    ),
+    "kita_rinshan_not_counted": plain(
+        gettext_noop(
+            "This is the replacement for an extracted north; under these rules that is no rinshan kaihou."
+        )
+    ),
+    "declaration_discard_due": plain(
+        gettext_noop("After the announcement of riichi comes the discard, and nothing else.")
+    ),
+}
+
+
+def _declared_noten(reason: Reason, position: Position) -> str:
+    return _(
+        "Declared with %(tile)s the riichi is noten; a discard of %(tiles)s would leave the hand tenpai."
+    ) % {
+        "tile": first(reason),
+        "tiles": either_tile(reason.tiles[1:]),
+    }
+
+
+def _abort_passed_over(reason: Reason, position: Position) -> str:
+    names = {
+        "suufon": _("suufon renda"),
+        "suucha": _("suucha riichi"),
+        "suukan": _("suukaikan"),
+        "sanchahou": _("sanchahou"),
+    }
+    held = reason.facts.get("names")
+    words = [names[name] for name in held if isinstance(name, str)] if isinstance(held, tuple) else []
+    return _("Play may not go on: the hand has ended by %(names)s.") % {"names": joined(words)}
+
+
+def _indicator_not_opened(reason: Reason, position: Position) -> str:
+    opened = number(reason, "open")
+    return ngettext(
+        "%(open)s dora indicator is open; by now there should be %(due)s.",
+        "%(open)s dora indicators are open; by now there should be %(due)s.",
+        opened,
+    ) % {"open": opened, "due": number(reason, "due")}
+
+
+def _nagashi_made(reason: Reason, position: Position) -> str:
+    seats = reason.facts.get("seats")
+    words = (
+        [seat_word(position, seat) for seat in seats if isinstance(seat, int)]
+        if isinstance(seats, tuple)
+        else []
+    )
+    return _("Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called.") % {
+        "seats": joined(words)
+    }
+
+
+LEGALITY_SENTENCES: Final[dict[str, Say]] = {
+    "drawn_tile_is_thrown": plain(
+        gettext_noop("In riichi the hand is locked: only the drawn %(tile)s may be discarded.")
+    ),
+    "not_the_drawn_discard": plain(
+        gettext_noop("In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand.")
+    ),
+    "free_discard": plain(gettext_noop("Nothing binds this discard: %(tile)s may be thrown.")),
+    "declared_noten": _declared_noten,
+    "furiten_declaration": plain(
+        gettext_noop("A declaration with %(tile)s leaves the hand furiten, and these rules forbid that.")
+    ),
+    "nothing_public_forbids": plain(
+        gettext_noop("Nothing that can be seen forbids it; the hand itself is hidden.")
+    ),
+    "abort_passed_over": _abort_passed_over,
+    "play_goes_on": plain(gettext_noop("Nothing has ended the hand, so the next tile is drawn.")),
+    "indicator_not_opened": _indicator_not_opened,
+    "indicator_for_kan": plain(gettext_noop("A kan was made, and it is time for its dora indicator.")),
+    "indicator_too_many": plain(gettext_noop("No kan gives a further dora indicator at this moment.")),
+    "wall_is_empty": plain(gettext_noop("The wall is empty and nobody has won: an exhaustive draw.")),
+    "no_nagashi_mangan": plain(gettext_noop("These rules have no nagashi mangan.")),
+    "nobody_has_nagashi": plain(
+        gettext_noop("Nobody has discarded terminals and honours only, with none of them called.")
+    ),
+    "nagashi_made": _nagashi_made,
+    "not_such_an_abort": plain(gettext_noop("The condition of this abortive draw is not met.")),
+    "no_three_rons": plain(gettext_noop("There are no three rons that abort the hand under these rules.")),
 }

@@ -1,13 +1,14 @@
-"""The sentences of reasons about kans."""
+"""Reasons about kans, what they change, dora and ura dora indicators, and the dora that they make."""
 
+from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, first, number, plain
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, by_seat, first, number, plain
 from trainer.wording.words import (
     kinds_of,
     tile_word,
@@ -53,7 +54,7 @@ def _held(reason: Reason, position: Position) -> str:
     }
 
 
-SENTENCES: Final[dict[str, Say]] = {
+KAN_SENTENCES: Final[dict[str, Say]] = {
     "empty_wall": plain(gettext_noop("The wall is empty; no replacement tile is left for a kan.")),
     "four_kans_by_one": plain(gettext_noop("One player has made all four kans; nobody may make a fifth.")),
     "fifth_kan": plain(gettext_noop("Four kans have been made; a fifth is not allowed.")),
@@ -104,4 +105,116 @@ SENTENCES: Final[dict[str, Say]] = {
         )
     ),
     "yaku_kept": plain(gettext_noop("No yaku is lost.")),
+}
+
+
+KAN_EFFECTS_SENTENCES: Final[dict[str, Say]] = {
+    "kan_leaves_riichi": plain(gettext_noop("A kan does not end a riichi: only its ippatsu is over.")),
+    "kakan_may_be_robbed": plain(
+        gettext_noop("A kakan can be robbed (chankan) by any hand that its tile completes.")
+    ),
+    "daiminkan_not_robbed": plain(
+        gettext_noop("The tile of a daiminkan was a discard: a ron on it had to be claimed before.")
+    ),
+    "kokushi_may_rob": plain(gettext_noop("An ankan can be robbed by kokushi musou under these rules.")),
+    "ankan_never_robbed": plain(gettext_noop("No hand can rob an ankan under these rules.")),
+}
+
+
+def _kan_ura_too(reason: Reason, position: Position) -> str:
+    return _("The kans count too: one ura indicator beneath each of the %(number)s dora indicators.") % {
+        "number": number(reason, "indicators")
+    }
+
+
+DORA_SENTENCES: Final[dict[str, Say]] = {
+    "first_indicator": plain(gettext_noop("The first indicator is open from the deal on.")),
+    "kan_dora_off": plain(gettext_noop("A kan opens no further indicator under these rules.")),
+    "ankan_dora_open": by_seat(
+        gettext_noop("The ankan of %(seat)s (%(kan)s) opened an indicator at once."),
+        gettext_noop("Your ankan (%(kan)s) opened an indicator at once."),
+    ),
+    "minkan_dora_at_once": by_seat(
+        gettext_noop("The %(how)s of %(seat)s (%(kan)s) opened an indicator at once under these rules."),
+        gettext_noop("Your %(how)s (%(kan)s) opened an indicator at once under these rules."),
+    ),
+    "minkan_dora_open": by_seat(
+        gettext_noop(
+            "The indicator for the %(how)s of %(seat)s (%(kan)s) opened with the next discard or kan."
+        ),
+        gettext_noop("The indicator for your %(how)s (%(kan)s) opened with the next discard or kan."),
+    ),
+    "minkan_dora_later": by_seat(
+        gettext_noop("The indicator for the %(how)s of %(seat)s opens with the next discard or kan."),
+        gettext_noop("The indicator for your %(how)s opens with your next discard or kan."),
+    ),
+    "minkan_dora_for_rinshan": by_seat(
+        gettext_noop("The indicator for the %(how)s of %(seat)s counts for the rinshan win too."),
+        gettext_noop("The indicator for your %(how)s counts for the rinshan win too."),
+    ),
+    "minkan_dora_not_yet": by_seat(
+        gettext_noop("The indicator for the %(how)s of %(seat)s would open later and does not count."),
+        gettext_noop(
+            "The indicator for your %(how)s would open later, with your discard: it does not count."
+        ),
+    ),
+    "robbed_kan_no_dora": by_seat(
+        gettext_noop("The %(how)s of %(seat)s is robbed, so it opens no indicator."),
+        gettext_noop("Your %(how)s is robbed, so it opens no indicator."),
+    ),
+    "indicators_used_up": plain(gettext_noop("All five indicators are open; a fifth kan opens no more.")),
+    "ura_off": plain(gettext_noop("There are no ura dora under these rules.")),
+    "ura_needs_riichi": plain(gettext_noop("Only a riichi turns over ura dora, and this hand has none.")),
+    "ura_riichi_not_standing": plain(
+        gettext_noop("The riichi does not stand, so no ura dora are turned over.")
+    ),
+    "ura_used_up": plain(gettext_noop("After a fifth kan no ura dora count in this hand.")),
+    "ura_turned": plain(gettext_noop("The riichi stands: the tile beneath the first indicator is turned.")),
+    "kan_ura_off": plain(gettext_noop("A kan's indicator brings no ura dora under these rules.")),
+    "kan_ura_too": _kan_ura_too,
+}
+
+
+def _follows(text: str) -> Callable[[Reason, Position], str]:
+    """A sentence about an indicator `%(tile)s` and its `%(dora)s`."""
+
+    def say(reason: Reason, position: Position) -> str:
+        return _(text) % {"tile": first(reason), "dora": tile_word(reason.tiles[-1])}
+
+    return say
+
+
+def _counts_more(reason: Reason, position: Position) -> str:
+    times = number(reason, "times")
+    if times == 2:
+        return _("The same indicator lies there twice: each %(tile)s counts double.") % {
+            "tile": first(reason)
+        }
+    return _("The same indicator lies there %(times)s times: each %(tile)s counts %(times)s han.") % {
+        "tile": first(reason),
+        "times": times,
+    }
+
+
+DORA_TILES_SENTENCES: Final[dict[str, Say]] = {
+    "dora_counts_more": _counts_more,
+    "dora_next_number": _follows(
+        gettext_noop("The indicator %(tile)s makes the next number dora: %(dora)s.")
+    ),
+    "dora_after_nine": _follows(
+        gettext_noop("After the nine the suit begins again: the indicator %(tile)s makes %(dora)s dora.")
+    ),
+    "dora_next_wind": _follows(
+        gettext_noop(
+            "Winds go East, South, West, North and round again: the indicator %(tile)s makes %(dora)s dora."
+        )
+    ),
+    "dora_next_dragon": _follows(
+        gettext_noop(
+            "Dragons go haku, hatsu, chun and round again: the indicator %(tile)s makes %(dora)s dora."
+        )
+    ),
+    "dora_after_1m": _follows(
+        gettext_noop("With three players there is no 2m to 8m: the indicator %(tile)s makes %(dora)s dora.")
+    ),
 }

@@ -1,16 +1,16 @@
-"""The sentences of reasons about riichi declarations."""
+"""Reasons about riichi: declaring it, whether it stands, the last turn for it, and open riichi."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from trainer.rules.events import Discard
-from trainer.rules.tiles import Kind
+from trainer.rules.replay.events import Discard
+from trainer.rules.tiles.tile import Kind
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, call_word, first, number, plain
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain
 from trainer.wording.words import (
     either_tile,
     grouped,
@@ -18,6 +18,7 @@ from trainer.wording.words import (
     kinds_of,
     meld_word,
     points_word,
+    seat_word,
     tile_words,
 )
 
@@ -136,7 +137,7 @@ def _completes(reason: Reason, position: Position) -> str:
     return _("The wait on %(tile)s is %(shapes)s.") % {"tile": first(reason), "shapes": joined(words)}
 
 
-SENTENCES: Final[dict[str, Say]] = {
+RIICHI_SENTENCES: Final[dict[str, Say]] = {
     "already_riichi": plain(gettext_noop("You have declared riichi already; it is declared once in a hand.")),
     "no_drawn_tile": plain(gettext_noop("You have not drawn a tile in this turn.")),
     "open_hand": _open_hand,
@@ -161,4 +162,218 @@ SENTENCES: Final[dict[str, Say]] = {
     "completes": _completes,
     "completes_chiitoitsu": plain(gettext_noop("Chiitoitsu: %(tile)s makes the seventh pair.")),
     "completes_kokushi": plain(gettext_noop("Kokushi musou is complete with %(tile)s.")),
+}
+
+
+STANDS_SENTENCES: Final[dict[str, Say]] = {
+    "no_declaration": plain(gettext_noop("No riichi was declared, so none stands and no stick is paid.")),
+    "declaration_not_thrown": plain(gettext_noop("Riichi is announced, but its tile is not discarded yet.")),
+    "declaration_lies_there": plain(
+        gettext_noop(
+            "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
+        )
+    ),
+    "declaration_ronned": plain(
+        gettext_noop("The declaration tile %(tile)s was ronned, so the riichi does not stand.")
+    ),
+    "declaration_called": by_seat(
+        gettext_noop(
+            "The declaration tile %(tile)s was called by %(seat)s, and the riichi stands all the same."
+        ),
+        gettext_noop("You called the declaration tile %(tile)s, and the riichi stands all the same."),
+    ),
+    "declaration_passed": plain(
+        gettext_noop("The declaration tile %(tile)s has passed without a ron, so the riichi stands.")
+    ),
+    "stick_paid": plain(gettext_noop("The stick is on the table.")),
+    "stick_kept": plain(gettext_noop("The stick is not paid.")),
+    "stick_paid_all_the_same": plain(gettext_noop("Under these rules the stick is paid all the same.")),
+    "nothing_sideways": plain(gettext_noop("No riichi was declared, so no tile lies sideways.")),
+    "declaration_sideways": plain(gettext_noop("The declaration tile %(tile)s lies sideways in the river.")),
+    "later_discard_sideways": plain(
+        gettext_noop("The next discard that stayed in the river, %(tile)s, lies sideways instead.")
+    ),
+    "sideways_called": by_seat(
+        gettext_noop("The sideways %(tile)s was called away by %(seat)s."),
+        gettext_noop("You called the sideways %(tile)s away."),
+    ),
+    "next_discard_sideways": plain(gettext_noop("The declarer's next discard is turned sideways.")),
+}
+
+
+def _by_left(none: str, some: Callable[[int], str]) -> Say:
+    """A sentence about the `%(left)s` tiles in the wall then, of which a declaration needs `%(needed)s`."""
+
+    def say(reason: Reason, position: Position) -> str:
+        left = number(reason, "left")
+        return (some(left) if left else _(none)) % {"left": left, "needed": number(reason, "needed")}
+
+    return say
+
+
+LAST_CHANCE_SENTENCES: Final[dict[str, Say]] = {
+    "no_own_draw_left": plain(gettext_noop("The wall ends before your next draw.")),
+    "wall_then": _by_left(
+        gettext_noop(
+            "After your next draw no tile would be left in the wall; a declaration needs %(needed)s."
+        ),
+        lambda left: ngettext(
+            "After your next draw %(left)s tile would be left in the wall; a declaration needs %(needed)s.",
+            "After your next draw %(left)s tiles would be left in the wall; a declaration needs %(needed)s.",
+            left,
+        ),
+    ),
+    "wall_suffices_then": _by_left(
+        gettext_noop("After your next draw no tile would be left in the wall, and these rules ask for none."),
+        lambda left: ngettext(
+            "After your next draw %(left)s tile would be left in the wall, enough for a declaration.",
+            "After your next draw %(left)s tiles would be left in the wall, enough for a declaration.",
+            left,
+        ),
+    ),
+    "later_turn_short": _by_left(
+        gettext_noop("One turn later no tile would be left; a declaration needs %(needed)s."),
+        lambda left: ngettext(
+            "One turn later only %(left)s tile would be left; a declaration needs %(needed)s.",
+            "One turn later only %(left)s tiles would be left; a declaration needs %(needed)s.",
+            left,
+        ),
+    ),
+    "later_turn_suffices": _by_left(
+        gettext_noop("One turn later no tile would be left, and these rules ask for none."),
+        lambda left: ngettext(
+            "One turn later %(left)s tile would be left, still enough for a declaration.",
+            "One turn later %(left)s tiles would be left, still enough for a declaration.",
+            left,
+        ),
+    ),
+    "no_later_draw": plain(gettext_noop("The wall ends before you could draw again after that.")),
+    "haitei_is_next": plain(
+        gettext_noop(
+            "Your draw after that is the very last tile: riichi, ippatsu and haitei tsumo are still possible."
+        )
+    ),
+}
+
+
+def _barred(reason: Reason, position: Position) -> str:
+    return _("%(seat)s shows a wait on %(tiles)s in open riichi: you may not discard it.") % {
+        "seat": seat_word(position, number(reason, "seat")),
+        "tiles": either_tile(reason.tiles),
+    }
+
+
+def _lifted(reason: Reason, position: Position) -> str:
+    seat, by = number(reason, "seat"), number(reason, "by")
+    words = {
+        "seat": seat_word(position, seat),
+        "by": seat_word(position, by),
+        "tile": first(reason),
+    }
+    if by == seat:
+        text = _(
+            "The open riichi of %(seat)s is furiten by the %(tile)s in that river, "
+            "so you may discard its wait."
+        )
+    elif by == position.hero:
+        text = _(
+            "The open riichi of %(seat)s is furiten: your %(tile)s was let go, so you may discard its wait."
+        )
+    else:
+        text = _(
+            "The open riichi of %(seat)s is furiten: the %(tile)s of %(by)s was let go, "
+            "so you may discard its wait."
+        )
+    return text % words
+
+
+def _adds_up(reason: Reason, position: Position) -> str:
+    return _("The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman.") % {
+        "yakuman": number(reason, "yakuman")
+    }
+
+
+def _nothing_added(reason: Reason, position: Position) -> str:
+    yakuman = number(reason, "yakuman")
+    return ngettext(
+        "The hand is a yakuman already; these rules add nothing for the deal-in.",
+        "The hand is %(yakuman)s yakuman already; these rules add nothing for the deal-in.",
+        yakuman,
+    ) % {"yakuman": yakuman}
+
+
+def _by_itself(reason: Reason, position: Position) -> str:
+    yakuman = number(reason, "yakuman")
+    return ngettext(
+        "The hand is a yakuman by itself.", "The hand is %(yakuman)s yakuman by itself.", yakuman
+    ) % {"yakuman": yakuman}
+
+
+def _open_worth(reason: Reason, position: Position) -> str:
+    return _("An open riichi is worth one han more than a riichi: %(han)s han.") % {
+        "han": number(reason, "han")
+    }
+
+
+def _open_double_worth(reason: Reason, position: Position) -> str:
+    return _("Under these rules an open double riichi is worth %(han)s han.") % {"han": number(reason, "han")}
+
+
+OPEN_RIICHI_SENTENCES: Final[dict[str, Say]] = {
+    "no_open_riichi": plain(gettext_noop("These rules have no open riichi.")),
+    "waiting_part_shown": plain(gettext_noop("An open riichi lays the waiting part of the hand open.")),
+    "whole_hand_shown": plain(gettext_noop("An open riichi lays the whole hand open.")),
+    "open_riichi_worth": _open_worth,
+    "open_double_riichi_worth": _open_double_worth,
+    "furiten_not_open": plain(
+        gettext_noop(
+            "Every declaration leaves you furiten, and these rules forbid an open riichi in furiten."
+        )
+    ),
+    "shown_wait_barred": _barred,
+    "furiten_lifts_ban": _lifted,
+    "no_other_tile": plain(
+        gettext_noop("You have no tile but the shown waits, so you may discard one of them.")
+    ),
+    "no_shown_wait_held": plain(gettext_noop("No tile that you could discard is a shown wait.")),
+    "only_shown_waits_lose": plain(
+        gettext_noop("Only shown waits deal in to an open riichi, so there is no need to fold.")
+    ),
+    "deal_in_yakuman": plain(
+        gettext_noop("A player without riichi who deals in to an open riichi pays at least a yakuman.")
+    ),
+    "deal_in_ordinary": plain(
+        gettext_noop("Under these rules a deal-in to an open riichi costs what the hand is worth.")
+    ),
+    "earlier_riichi_yakuman": plain(
+        gettext_noop(
+            "Under these rules even one who was in riichi before the open one pays at least a yakuman."
+        )
+    ),
+    "earlier_riichi_ordinary": plain(
+        gettext_noop("Whoever was in riichi before the open riichi pays what the hand is worth.")
+    ),
+    "later_riichi_yakuman": plain(
+        gettext_noop(
+            "Whoever declared riichi after the open riichi pays at least a yakuman under these rules."
+        )
+    ),
+    "later_riichi_ordinary": plain(
+        gettext_noop("Whoever declared riichi after the open riichi pays what the hand is worth.")
+    ),
+    "yakuman_adds_up": _adds_up,
+    "counted_adds_up": plain(
+        gettext_noop("The counted yakuman of the hand and the yakuman of the deal-in add up to two.")
+    ),
+    "no_adding_up": _nothing_added,
+    "yakuman_by_itself": _by_itself,
+    "no_dodge": plain(
+        gettext_noop("The chombo was not made to dodge a deal-in: it costs what any chombo costs.")
+    ),
+    "dodge_yakuman": plain(
+        gettext_noop("A chombo made on purpose to dodge the deal-in costs a yakuman under these rules.")
+    ),
+    "dodge_ordinary": plain(
+        gettext_noop("Under these rules a chombo that dodges the deal-in costs what any chombo costs.")
+    ),
 }

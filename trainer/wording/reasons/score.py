@@ -7,10 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, number, plain
-from trainer.wording.words import grouped, kan_tile, points_word, tile_words
-from trainer.wording.yaku_names import YAKU_NAMES
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, number, plain
+from trainer.wording.words import YAKU_NAMES, grouped, kan_tile, points_word, tile_words
 
 _LIMITS: Final[dict[str, Callable[[], str]]] = {
     "mangan": lambda: _("mangan"),

@@ -1,4 +1,4 @@
-"""The sentences of reasons about payments at the end of a hand."""
+"""Reasons about payments at the end of a hand, pao among them."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position import Position
-from trainer.wording.reasons.base import Say, number, plain
-from trainer.wording.words import joined, player_word, points_word
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, first, number, plain
+from trainer.wording.words import joined, player_word, points_word, seat_word
 
 
 def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
@@ -166,7 +166,7 @@ def _liable(text: str) -> Say:
     )
 
 
-SENTENCES: Final[dict[str, Say]] = {
+SETTLE_SENTENCES: Final[dict[str, Say]] = {
     "ron_paid": _ron_paid,
     "tsumo_paid": _tsumo_paid,
     "honba_by_ron": _honba_by_ron,
@@ -241,4 +241,53 @@ SENTENCES: Final[dict[str, Say]] = {
     "played_again": plain(
         gettext_noop("The hand is played again; honba and earlier sticks stay as they were.")
     ),
+}
+
+
+def _by_pattern(texts: dict[str, str]) -> Say:
+    """The sentence for the call that decides the pattern."""
+
+    def say(reason: Reason, position: Position) -> str:
+        seat = seat_word(position, number(reason, "seat"))
+        return _(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": first(reason)}
+
+    return say
+
+
+PAO_SENTENCES: Final[dict[str, Say]] = {
+    "fed_decisive_call": _by_pattern(
+        {
+            "d3": gettext_noop("%(seat)s fed the third dragon, %(tile)s, and is liable."),
+            "d4": gettext_noop("%(seat)s fed the fourth wind, %(tile)s, and is liable."),
+            "k4": gettext_noop("%(seat)s fed the fourth kan, %(tile)s, and is liable."),
+            "rin": gettext_noop("%(seat)s fed the kan that led to the win, %(tile)s, and is liable."),
+        }
+    ),
+    "pao_not_played": _by_pattern(
+        {
+            "d3": gettext_noop(
+                "%(seat)s fed the third dragon, %(tile)s, but under these rules nobody is liable for that."
+            ),
+            "d4": gettext_noop(
+                "%(seat)s fed the fourth wind, %(tile)s, but under these rules nobody is liable for that."
+            ),
+            "k4": gettext_noop(
+                "%(seat)s fed the fourth kan, %(tile)s, but under these rules nobody is liable for that."
+            ),
+            "rin": gettext_noop(
+                "%(seat)s fed the kan before the win, %(tile)s, but nobody is liable for that here."
+            ),
+        }
+    ),
+    "nobody_fed_it": _by_pattern(
+        {
+            "d3": gettext_noop("Nobody fed the third dragon: it came from the winner's own hand."),
+            "d4": gettext_noop("Nobody fed the fourth wind: it came from the winner's own hand."),
+            "k4": gettext_noop("Nobody fed the fourth kan: it came from the winner's own hand."),
+            "rin": gettext_noop(
+                "Nobody fed the kan that led to the win: it came from the winner's own hand."
+            ),
+        }
+    ),
+    "no_pao_pattern": plain(gettext_noop("No meld makes anybody liable for this win.")),
 }

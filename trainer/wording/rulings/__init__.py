@@ -1,14 +1,28 @@
-"""What a ruleset parameter at some level says, as the clause of a ruling; a module here for each section."""
+"""What a ruleset parameter at some level says, as the clause of a ruling.
+
+`clauses` has what they are made with; `hand` is about the play of a hand, `game` about points, payments,
+mistakes and the frame of a game.
+"""
 
 from typing import Final
 
-from trainer.rules.ruleset import Level, Ruleset, levels
-from trainer.wording.rulings import calls, draws, faults, game, kan, payments, riichi, sanma, score
-from trainer.wording.rulings.base import Ruling
+from trainer.rules.rulesets.ruleset import Level, Ruleset, levels
+from trainer.wording.rulings import game, hand
+from trainer.wording.rulings.clauses import Ruling
 
-_SECTIONS: Final = (game, riichi, kan, draws, payments, score, calls, faults, sanma)
+_SECTIONS: Final = (
+    game.GAME,
+    hand.RIICHI,
+    hand.KAN,
+    hand.DRAWS,
+    game.PAYMENTS,
+    game.SCORE,
+    hand.CALLS,
+    game.FAULTS,
+    game.SANMA,
+)
 RULINGS: Final[dict[str, Ruling]] = {
-    name: ruling for section in _SECTIONS for name, ruling in section.RULINGS.items()
+    name: ruling for section in _SECTIONS for name, ruling in section.items()
 }
 
 _WITHIN: Final = {"suukan_timing": "abort_suukan"}

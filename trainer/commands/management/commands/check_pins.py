@@ -8,9 +8,9 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand
 
 from trainer.authoring.models import Pin
-from trainer.authoring.pins import Held, held_pin
+from trainer.authoring.versions import Held, held_pin
 from trainer.commands.progress_bar import ProgressBar
-from trainer.rules.version import RULES_VERSION
+from trainer.rules.catalogue import RULES_VERSION
 
 MANY: Final = 200
 """From so many pins on a bar shows how far it is."""

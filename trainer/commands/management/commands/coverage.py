@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.coverage import coverage_of, coverage_page
+from trainer.lab.mine.bank import coverage_of, coverage_page
 from trainer.puzzles.bank import BANK, BankError, read_bank
 from trainer.rules.catalogue import ASKED
 

@@ -9,17 +9,16 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands import danger_rows
 from trainer.commands.management.commands.fit_outcomes import outcomes_of
 from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.outcome_rows import Outcomes
 from trainer.commands.progress_bar import ProgressBar
-from trainer.commands.strategy_times import times_of
+from trainer.lab.evaluate.figures import Evaluation, evaluated, times_of
+from trainer.lab.evaluate.page import page, plots
+from trainer.lab.fit import danger as danger_rows
+from trainer.lab.fit.danger import Rows, joined
+from trainer.lab.fit.outcome_rows import Outcomes
 from trainer.records.sources import file_size, files
-from trainer.strategy.evaluate import Evaluation, evaluated
-from trainer.strategy.evaluate_page import page, plots
-from trainer.strategy.rates import rates
-from trainer.strategy.rows import Rows, joined
+from trainer.strategy.choice.rates import rates
 
 
 class Command(BaseCommand):

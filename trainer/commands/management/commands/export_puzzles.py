@@ -8,8 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.accounts.models import User
-from trainer.authoring.exchange.formats import EXPORTS
-from trainer.authoring.exchange.selection import of_collection
+from trainer.exchange.exports import EXPORTS, of_collection
 from trainer.puzzles.models import Collection
 
 

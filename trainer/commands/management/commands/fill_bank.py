@@ -7,8 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.filling import Filling
-from trainer.commands.pools import Pools, pools_in
+from trainer.lab.mine.bank import Filling, Pools, pools_in
 from trainer.puzzles.bank import BANK, BankError, confirm_bank, read_bank, write_bank
 from trainer.scenarios.kind import kinds
 

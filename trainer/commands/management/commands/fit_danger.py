@@ -11,13 +11,12 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
-from trainer.commands.danger_rows import Collected, collected
 from trainer.commands.management.commands.verify_records import cores, positive
 from trainer.commands.progress_bar import ProgressBar
+from trainer.lab.evaluate.danger import Measured, measured
+from trainer.lab.fit.danger import Collected, Settings, collected, fit
 from trainer.records.sources import file_size, files
-from trainer.strategy.fit import Settings, fit
-from trainer.strategy.measure import Measured, measured
-from trainer.strategy.parameters import Parameters
+from trainer.strategy.danger.weights import Parameters
 
 OUT: Final = Path(strategy.__file__).parent / "data" / "danger.json"
 

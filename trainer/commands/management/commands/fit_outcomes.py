@@ -11,11 +11,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
 from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.outcome_rows import Outcomes, collected
 from trainer.commands.progress_bar import ProgressBar
+from trainer.lab.fit.outcome_rows import Outcomes, collected
+from trainer.lab.fit.outcomes import as_json, fit_rates
 from trainer.records.sources import file_size, files
-from trainer.strategy.fit_outcomes import as_json, fit_rates
-from trainer.strategy.rates import starting_rates
+from trainer.strategy.choice.rates import starting_rates
 
 OUT: Final = Path(strategy.__file__).parent / "data" / "rates.json"
 

@@ -8,18 +8,17 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.accounts.models import User
-from trainer.authoring.actions.importing import (
+from trainer.authoring.imports.entries import MAX_TEXT, LineError, text_of
+from trainer.authoring.imports.jobs import (
     TooManyJobsError,
     confirm_import,
     report_of,
     run_import,
     start_import,
 )
-from trainer.authoring.exchange.decoding import text_of
-from trainer.authoring.exchange.lines import MAX_TEXT, LineError
 from trainer.authoring.models import ImportJob
 from trainer.commands.progress_bar import ProgressBar
-from trainer.wording.import_lines import import_sentence
+from trainer.wording.errors import import_sentence
 
 
 class Command(BaseCommand):

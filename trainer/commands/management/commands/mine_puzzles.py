@@ -8,25 +8,17 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.coverage import coverage_of
-from trainer.commands.mining import (
-    Balance,
-    Shelves,
-    take_generated,
-    take_mined,
-    take_rare,
-    take_twins,
-)
+from trainer.authoring.imports.game_records import replay_of
 from trainer.commands.progress_bar import ProgressBar
+from trainer.lab.mine.bank import coverage_of
+from trainer.lab.mine.mining import Balance, Shelves, take_generated, take_mined, take_rare, take_twins
 from trainer.puzzles.bank import BANK, BankError, confirm_bank, write_bank
-from trainer.puzzles.replays import replay_of
-from trainer.records.formats import read_game
-from trainer.records.model import RecordError
-from trainer.records.sources import Source, Unreadable, file_size, files, sources
+from trainer.records.game_record import RecordError
+from trainer.records.sources import Source, Unreadable, file_size, files, read_game, sources
 from trainer.rules.catalogue import ASKED
 from trainer.rules.errors import RulesError
 from trainer.scenarios.kind import kinds
-from trainer.scenarios.position import PositionError
+from trainer.scenarios.position.position import PositionError
 
 
 class Command(BaseCommand):

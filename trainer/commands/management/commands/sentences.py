@@ -7,17 +7,18 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.sentence_files import (
+from trainer.lab.sentences import (
     FOLDER,
     Listed,
     approval_of,
     listed,
     read_listed,
+    said_about,
+    said_of,
+    templates_written,
     with_approvals,
     write_listed,
 )
-from trainer.commands.sentences_said import said_about, said_of
-from trainer.commands.templates_written import templates_written
 from trainer.puzzles.bank import Entry, read_bank
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.accounts.models import User
-from trainer.authoring.actions.trusting import trust_author
+from trainer.authoring.actions.sharing import trust_author
 
 
 class Command(BaseCommand):

@@ -13,10 +13,17 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.progress_bar import ProgressBar
-from trainer.commands.verification import Item, digest_of, verify_all
-from trainer.commands.verification_report import Report
-from trainer.commands.verification_state import State, StateError
-from trainer.records.known_defects import Place, known_defects, read_defects
+from trainer.lab.verify.records import (
+    Item,
+    Place,
+    Report,
+    State,
+    StateError,
+    digest_of,
+    known_defects,
+    read_defects,
+    verify_all,
+)
 from trainer.records.sources import Source, file_size, files, sources
 
 INTERRUPTED = 130

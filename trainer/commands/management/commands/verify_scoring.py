@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.records.model import NoRecordError, RecordError
-from trainer.records.scoring_cases import differences, read_cases
+from trainer.lab.verify.scoring_cases import differences, read_cases
+from trainer.records.game_record import NoRecordError, RecordError
 from trainer.records.sources import Unreadable, sources
 
 

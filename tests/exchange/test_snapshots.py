@@ -1,0 +1,169 @@
+"""Puzzles for other systems: every kind is asked, answered and explained as theirs can read it."""
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+from defusedxml.ElementTree import fromstring
+
+from trainer.exchange.moodle import moodle_xml, share_of
+from trainer.exchange.qti import QTI, qti_package
+from trainer.exchange.static_questions import static_of
+from trainer.exchange.tables import shown_state, table_lines
+from trainer.puzzles.bank import BANK
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.scenarios.kind import kinds
+from trainer.scenarios.position.asked import asked_seat
+from trainer.wording.words import seat_word
+
+pytestmark = pytest.mark.django_db
+SHARES = {100, 90, 80, 75, 70, 60, 50, 40, 30, 25, 20, 12.5, 10, 5, 0, -100} | {
+    83.33333,
+    66.66667,
+    33.33333,
+    16.66667,
+    14.28571,
+    11.11111,
+}
+"""Marks in percent that Moodle's importer takes."""
+MOODLE = {"truefalse", "multichoice", "numerical", "shortanswer"}
+
+
+def version_of(line, number):
+    value = json.loads(line)
+    puzzle = Puzzle.objects.create(slug=f"p{number}", kind=value["kind"])
+    version = PuzzleVersion(
+        puzzle=puzzle, position=json.dumps(value["position"]), ruleset="x", players=4, digest=f"d{number}"
+    )
+    version.save()
+    return version
+
+
+@pytest.fixture
+def statics():
+    """Three of each kind."""
+    lines = [line for kind in kinds() for line in (BANK / f"{kind}.jsonl").read_text().splitlines()[:60:20]]
+    return [static_of(version_of(line, number)) for number, line in enumerate(lines)]
+
+
+def test_every_kind_becomes_a_question_with_a_right_answer_and_reasons(statics):
+    assert {each.asked.kind.slug for each in statics} == set(kinds())
+    for each in statics:
+        right = [choice for choice in each.choices if choice.right]
+        assert bool(right) != bool(each.accepted)
+        assert len({choice.code for choice in each.choices}) == len(each.choices)
+        assert (len(each.reasons) >= 1, bool(each.question), bool(each.how)) == (
+            True,
+            True,
+            each.sort != "one",
+        )
+    xml = "".join(moodle_xml(statics, "Club / Kans & <riichi>"))
+    _moodle(fromstring(xml), statics)
+    _qti(zipfile.ZipFile(io.BytesIO(b"".join(qti_package(statics)))), statics)
+
+
+def _moodle(quiz, statics):
+    category, *questions = quiz.findall("question")
+    assert category.findtext("category/text") == "$course$/top/Club // Kans & <riichi>"
+    assert len(questions) == len(statics)
+    for question, each in zip(questions, statics, strict=True):
+        kind = question.get("type")
+        assert kind in MOODLE
+        for needed in ("name/text", "questiontext/text", "generalfeedback/text", "defaultgrade", "penalty"):
+            assert question.findtext(needed)
+        picture = base64.b64decode(question.findtext("questiontext/file"))
+        assert fromstring(picture).tag.endswith("svg")
+        assert '<img src="@@PLUGINFILE@@/table.svg"' in question.findtext("questiontext/text")
+        marks = [float(answer.get("fraction")) for answer in question.findall("answer")]
+        assert set(marks) <= SHARES
+        single = question.findtext("single")
+        assert (single is not None) == (kind == "multichoice")
+        assert (max(marks) == 100) or (single == "false" and sum(m for m in marks if m > 0) > 99.9)
+        if kind == "truefalse":
+            said = {answer.findtext("text"): answer.get("fraction") for answer in question.findall("answer")}
+            right = next(choice.code for choice in each.choices if choice.right)
+            assert said == {"true": "100", "false": "0"} if right == "yes" else {"true": "0", "false": "100"}
+        if kind == "numerical":
+            assert question.findtext("answer/tolerance") == "0"
+
+
+def _qti(package, statics):
+    assert package.testzip() is None
+    manifest = fromstring(package.read("imsmanifest.xml"))
+    space = {"m": "http://www.imsglobal.org/xsd/imscp_v1p1", "q": QTI}
+    resources = manifest.findall("m:resources/m:resource", space)
+    assert [each.get("type") for each in resources] == ["imsqti_item_xmlv2p1"] * len(statics)
+    listed = {file.get("href") for each in resources for file in each.findall("m:file", space)}
+    assert listed | {"imsmanifest.xml"} == set(package.namelist())
+    assert manifest.find("m:organizations", space) is not None
+    for resource, each in zip(resources, statics, strict=True):
+        item = fromstring(package.read(resource.get("href")))
+        assert item.tag == f"{{{QTI}}}assessmentItem"
+        assert {"identifier", "title", "adaptive", "timeDependent"} <= set(item.keys())
+        order = [child.tag.partition("}")[2] for child in item]
+        assert order == [
+            "responseDeclaration",
+            *["outcomeDeclaration"] * 2,
+            "itemBody",
+            "responseProcessing",
+            "modalFeedback",
+        ]
+        right = {
+            value.text for value in item.findall("q:responseDeclaration/q:correctResponse/q:value", space)
+        }
+        offered = {choice.get("identifier") for choice in item.iterfind(".//q:simpleChoice", space)}
+        assert right <= offered if each.choices else right == {each.accepted[0]}
+        interactions = [e for e in item.iter() if e.tag.endswith("Interaction")]
+        assert [e.get("responseIdentifier") for e in interactions] == ["RESPONSE"]
+        assert item.find(".//q:img", space).get("src") in resource.find("m:file[2]", space).get("href")
+
+
+def test_what_a_kind_hides_is_not_told(statics):
+    hiding = [each.asked for each in statics if each.asked.kind.hides]
+    assert {hidden for asked in hiding for hidden in asked.kind.hides} == {"sideways", "stick"}
+    for asked in hiding:
+        seat = asked_seat(asked.position, "seat")
+        state, upright = shown_state(asked)
+        if "stick" in asked.kind.hides:
+            assert not state.seats[seat].stands
+            assert sum(state.scores) + 1000 * state.sticks == sum(asked.position.table().scores) + (
+                1000 * asked.position.table().sticks
+            )
+        if "sideways" in asked.kind.hides:
+            river = f"{seat_word(asked.position, seat)}, river"
+            assert upright == seat
+            assert [said for label, said in table_lines(asked) if label == river and "sideways" in said] == []
+
+
+@pytest.mark.parametrize(
+    ("right", "share"), [(1, "100"), (2, "50"), (3, "33.33333"), (7, "14.28571"), (8, "12.5")]
+)
+def test_a_share_is_one_that_moodle_knows(right, share):
+    assert share_of(right) == share
+    assert all(float(share_of(n)) in SHARES for n in range(1, 11))
+
+
+def test_a_note_with_blanks_that_do_not_break_and_rules_and_breaks_is_read_by_both():
+    line = (BANK / "waits.jsonl").read_text().splitlines()[0]
+    version = version_of(line, 1)
+    version.words.create(
+        language="en", note="Quoi\u00a0?  \nNon & <oui>\n\n---\n[a](https://x.example/?a=1&b=2)"
+    )
+    static = static_of(version)
+    assert "&nbsp;" in static.note
+    fromstring("".join(moodle_xml([static], "a")))
+    package = zipfile.ZipFile(io.BytesIO(b"".join(qti_package([static]))))
+    text = "".join(fromstring(package.read("items/puzzle-p1.xml")).itertext())
+    assert "Quoi\u00a0?" in text
+
+
+def test_altered_rules_are_named_as_altered_with_each_change_in_every_format():
+    """Kuikae is allowed in these: no organisation's rules say so."""
+    line = next(line for line in (BANK / "kuikae.jsonl").read_text().splitlines() if '"changes"' in line)
+    each = static_of(version_of(line, 1))
+    assert each.rules.endswith(", altered. Changed: kuikae is allowed")
+    assert each.rules in "".join(moodle_xml([each], "Altered"))
+    with zipfile.ZipFile(io.BytesIO(b"".join(qti_package([each])))) as package:
+        assert each.rules in package.read(f"items/puzzle-{each.slug}.xml").decode()

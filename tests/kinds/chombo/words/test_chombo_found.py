@@ -1,0 +1,98 @@
+"""How the questions, options and verdicts of `chombo-found` read."""
+
+import pytest
+
+from tests.kinds.chombo.test_chombo_found import (
+    ANOTHER_WON,
+    CALLED,
+    CLOSED,
+    FALSE_WIN,
+    KAN_DRAW,
+    NOTEN_DRAW,
+    told,
+)
+from trainer.kinds.chombo.chombo_found import OPTIONS
+from trainer.kinds.chombo.words import chombo_found
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (FALSE_WIN, "You claim this win. What follows?"),
+        (
+            ANOTHER_WON,
+            "South is in riichi with a noten hand, which nobody knows. You call ron. What follows?",
+        ),
+        (CALLED, "South made this call in riichi. What follows?"),
+        (
+            NOTEN_DRAW,
+            "You declared riichi with this hand. The hand ends in an exhaustive draw. What follows?",
+        ),
+        (KAN_DRAW, "In riichi you made an ankan of 3p. The hand ends in an exhaustive draw. What follows?"),
+        (
+            told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
+            (
+                "In riichi South made an ankan of East tiles, which that hand did not allow; "
+                "nobody knows it. What follows?"
+            ),
+        ),
+        (
+            told(
+                "0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1a8888m *6z 1-8s",
+                "illegal_riichi_kan",
+                seat=1,
+            ),
+            (
+                "In riichi South made ankans of East tiles and 8m, one of which that hand did not allow; "
+                "nobody knows it. What follows?"
+            ),
+        ),
+        (
+            told("0+9p 0=9p 1! 1-9s", "illegal_riichi_kan", seat=1),
+            "South made a kan in riichi. What follows?",
+        ),
+        (
+            CLOSED,
+            (
+                "East is in riichi with a noten hand, which nobody knows. "
+                "At the exhaustive draw that hand is kept closed. What follows?"
+            ),
+        ),
+        (
+            told("0+9p 0=9p 1! 1-9s 2-4m 3r", "false_win", seat=3),
+            "North claims a win with a hand that is not complete. What follows?",
+        ),
+        (
+            told("0+1z 0=1z 1! 1-1z 2-1z 3-1z ~suufon", "noten_riichi", seat=1),
+            (
+                "South is in riichi with a noten hand, which nobody knows. "
+                "The hand ends by suufon renda. What follows?"
+            ),
+        ),
+        (
+            told("0+9p", "riichi_taken_back"),
+            "You say riichi, and take it back before you discard. What follows?",
+        ),
+    ],
+)
+def test_the_question(position, question):
+    assert chombo_found.question(position) == question
+
+
+def test_each_option_and_its_verdict():
+    assert [chombo_found.option(code, FALSE_WIN) for code in OPTIONS] == [
+        "It is found out: chombo",
+        "It is found out: the hand is dead",
+        "It is found out, but costs nothing",
+        "It is not found out, so nothing follows",
+        "The software does not let it happen",
+        "Nothing: it is no mistake",
+    ]
+    assert [chombo_found.verdict_line(code, FALSE_WIN) for code in OPTIONS] == [
+        "It is a chombo.",
+        "The hand is dead.",
+        "It is found out, but it costs nothing.",
+        "It is not found out, and nothing follows.",
+        "The software does not let it happen.",
+        "There is no mistake.",
+    ]

@@ -1,0 +1,92 @@
+"""How the verdict on a decision begins, by how sure it is, and what another course costs."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.kinds.decisions.test_should_you_fold import pushed
+from tests.pages import decisions
+from tests.scenarios.decisions import quiet
+from trainer.kinds.decisions.words import chase_or_not, riichi_or_damaten, should_you_fold, wait_for_better
+from trainer.puzzles.questions import grade_of
+from trainer.scenarios.kind import kind_named
+from trainer.wording.verdict import headline
+
+ALL = (should_you_fold, chase_or_not, riichi_or_damaten, wait_for_better)
+
+
+@pytest.mark.parametrize("words", ALL)
+def test_every_course_has_its_words(words):
+    courses = set(kind_named(words.WORDS.slug).courses)
+    assert courses <= set(words.WORDS.orders)
+    assert courses <= set(words.WORDS.infinitives)
+
+
+def worth(option, points):
+    """The option with other points."""
+    return replace(option, outcome=replace(option.outcome, points=float(points)))
+
+
+def fold_line(gap):
+    """Of a fold that is so many points above the push."""
+    options = should_you_fold.WORDS.options(pushed())
+    found = {
+        "fold": worth(options["fold"], gap),
+        "push": worth(options["push"], 0),
+    }
+    return should_you_fold.WORDS.line_of("fold", pushed(), found)
+
+
+@pytest.mark.parametrize(
+    ("gap", "line"),
+    [
+        (0, "The model finds no difference between the two best courses."),
+        (1, "The model slightly prefers to fold, by 1 point."),
+        (161, "The model slightly prefers to fold, by 161 points."),
+        (250, "The model slightly prefers to fold, by 250 points."),
+        (500, "The model slightly prefers to fold, by 500 points."),
+        (501, "Fold: 5s costs more than the hand is worth, by 501 points."),
+        (2400, "Fold: 5s costs more than the hand is worth, by 2,400 points."),
+    ],
+)
+def test_only_a_clear_course_has_a_firm_reason(gap, line):
+    assert fold_line(gap) == line
+
+
+def test_a_single_course_is_said_without_points():
+    """Other rules may forbid the riichi."""
+    words = wait_for_better.WORDS
+    position = quiet("123789m13p44456s", "5z", "5z")
+    waiting = {"wait": words.options(position)["wait"]}
+    assert words.line_of("wait", position, waiting) == (
+        "Discard haku in silence and declare when the wait gets better."
+    )
+
+
+def test_staying_silent_for_a_better_shape_says_so():
+    position = quiet("123789m13p44456s", "5z", "5z")
+    waiting = worth(wait_for_better.WORDS.options(position)["wait"], 3000)
+    riichi = worth(wait_for_better.WORDS.options(position)["now"], 1000)
+    found = {"damaten": waiting, "riichi": riichi}
+    assert riichi_or_damaten.WORDS.line_of("damaten", position, found) == (
+        "Discard haku and stay silent now, with a riichi on a better shape: "
+        "2,000 points more than to declare riichi."
+    )
+
+
+@pytest.mark.parametrize("answer", ["push", "fold"])
+def test_of_a_close_call_the_headline_says_so_whatever_was_chosen(answer):
+    assert headline(grade_of(decisions.question("close"), answer)) == "Right: too close to call."
+
+
+def test_of_a_clear_one_it_says_right_or_not():
+    said = [headline(grade_of(decisions.question("push"), answer)) for answer in ("push", "fold")]
+    assert said == ["Right.", "Not quite."]
+
+
+def test_what_another_course_costs_is_told_in_points_and_chances():
+    options = should_you_fold.WORDS.options(pushed())
+    gap = round(options["push"].points) - round(options["fold"].points)
+    said = should_you_fold.why_not("fold", pushed())
+    assert said.startswith(f"Choosing to fold costs {gap:,} points. You win 0.0 % of the time instead of ")
+    assert "A win pays" not in said

@@ -1,0 +1,42 @@
+"""How the questions and verdicts of `should-you-fold` read."""
+
+from dataclasses import replace
+
+from tests.kinds.decisions.test_should_you_fold import pushed
+from trainer.kinds.decisions.words import should_you_fold
+
+
+def test_the_question_names_the_tile():
+    assert should_you_fold.title() == "Should you fold"
+    assert should_you_fold.question(pushed()) == "You face a riichi. Push 5s, or fold?"
+    assert [should_you_fold.option(code, pushed()) for code in ("push", "fold")] == ["Push 5s", "Fold"]
+
+
+def test_in_the_last_hand_it_says_what_counts():
+    position = pushed()
+    last = replace(position, round=replace(position.round, wind=1, number=4))
+    assert should_you_fold.question(last) == (
+        "You face a riichi. Push 5s, or fold? "
+        "This is the last hand: the final result counts, uma and oka included."
+    )
+
+
+def test_in_a_hand_after_the_last_it_says_so_too_and_before_it_not():
+    for wind, number, said in ((1, 3, False), (0, 4, False), (2, 1, True)):
+        position = replace(pushed(), round=replace(pushed().round, wind=wind, number=number))
+        assert should_you_fold.question(position).endswith("uma and oka included.") is said
+
+
+def test_the_verdict():
+    """The best push is a riichi; of a fold, which is not the best here, no reason is given."""
+    [best, next_best] = [round(each.points) for each in should_you_fold.WORDS.options(pushed()).values()]
+    assert should_you_fold.verdict_line("push", pushed()) == (
+        f"Push 5s, with a riichi: {best - next_best:,} points more than to fold. "
+        "You win 52.5 % of the time instead of 0.0 %."
+    )
+    assert should_you_fold.verdict_line("fold", pushed()) == "Fold."
+
+
+def test_a_wrong_answer_is_told_what_it_costs():
+    assert should_you_fold.why_not("fold", pushed()).startswith("Choosing to fold costs ")
+    assert should_you_fold.why_not("push", pushed()) == ""

@@ -1,0 +1,28 @@
+"""How the questions and verdicts of `wait-for-better` read."""
+
+from tests.scenarios.decisions import quiet
+from trainer.kinds.decisions.words import wait_for_better
+
+POSITION = quiet("123789m13p44456s", "5z", "5z")
+
+
+def test_the_question_names_the_tile():
+    assert wait_for_better.title() == "Declare now or wait for a better shape"
+    assert wait_for_better.question(POSITION) == (
+        "You discard haku and are tenpai. Riichi at once (sokuriichi), or wait in silence for a better "
+        "shape (tegawari)?"
+    )
+    options = [wait_for_better.option(code, POSITION) for code in ("now", "wait")]
+    assert options == ["Riichi now", "Wait for a better shape"]
+
+
+def test_the_verdict():
+    best, waiting = (round(each.points) for each in wait_for_better.WORDS.options(POSITION).values())
+    lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
+    assert lines == [
+        (
+            f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape. "
+            "A silent hand without a yaku cannot ron."
+        ),
+        "Discard haku in silence and declare when the wait gets better.",
+    ]

@@ -1,0 +1,55 @@
+"""How the questions, options and verdicts of `kan-changes` read."""
+
+import pytest
+
+from tests.kinds.kan.test_kan_changes import ANKAN, DAIMINKAN, KAKAN, RIICHI
+from tests.scenarios.build import at
+from trainer.kinds.kan.kan_changes import KIND, options
+from trainer.kinds.kan.words import kan_changes
+from trainer.wording.reasons import reason_sentence
+
+OWN = at("111z456p789s22z33m", "0+9p 0! 0-9p 1-9m 2-9m 3-9m 0+1z 0a1111z")
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (ANKAN, "South declares ankan with 1s. What does that change?"),
+        (DAIMINKAN, "West declares daiminkan with haku. What does that change?"),
+        (KAKAN, "West declares kakan with haku. What does that change?"),
+        (OWN, "You declare ankan with East. What does that change?"),
+    ],
+)
+def test_the_question(position, question):
+    assert kan_changes.question(position) == question
+
+
+def test_the_options():
+    assert [kan_changes.option(code, RIICHI) for code in options(RIICHI)] == [
+        "Its dora indicator opens before the replacement is drawn",
+        "Its dora indicator opens later, with the next discard or kan",
+        "Any hand that waits on the tile can rob it",
+        "Kokushi musou alone can rob it",
+        "Whoever has had no turn yet can no longer declare double riichi",
+        "The ippatsu of North ends",
+        "A riichi that was declared ends",
+    ]
+    assert kan_changes.option("ippatsu-0", OWN) == "Your ippatsu ends"
+
+
+def test_the_verdict():
+    assert (
+        kan_changes.verdict_line(("dora-now",), ANKAN)
+        == "Its dora indicator opens before the replacement is drawn."
+    )
+    assert kan_changes.verdict_line((), ANKAN) == "The kan changes none of these."
+    assert (kan_changes.title(), kan_changes.none_label()) == ("What a kan changes", "None of these")
+
+
+def test_the_reasons():
+    assert [reason_sentence(reason, RIICHI) for reason in KIND.solve(RIICHI, RIICHI.ruleset).reasons] == [
+        "The ankan of South (1s) opened an indicator at once.",
+        "An ankan can be robbed by kokushi musou under these rules.",
+        "A call came in between (ankan by South). Any call ends ippatsu, that of North too.",
+        "A kan does not end a riichi: only its ippatsu is over.",
+    ]

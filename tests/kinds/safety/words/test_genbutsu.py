@@ -1,0 +1,20 @@
+"""How the questions and verdicts of `genbutsu` read."""
+
+from tests.kinds.safety.test_genbutsu import TWO, asked
+from trainer.kinds.safety.words import genbutsu
+from trainer.rules.tiles.tile import parse_tiles
+
+
+def test_the_question():
+    assert genbutsu.question(asked()) == (
+        "Which tiles of your hand are safe for certain against the riichi of West?"
+    )
+    assert genbutsu.question(asked(TWO, "all")) == (
+        "Which tiles of your hand are safe for certain against every riichi: South and West?"
+    )
+
+
+def test_the_verdict():
+    assert genbutsu.verdict_line(parse_tiles("14p"), asked()) == "Safe for certain: 1p and 4p."
+    assert genbutsu.verdict_line((), asked()) == "No tile of the hand is safe for certain."
+    assert genbutsu.none_label() == "None of them"

@@ -1,0 +1,18 @@
+"""How the questions and verdicts of `dora-tile` read."""
+
+from tests.kinds.settlement.test_dora_tile import KANS, asked
+from trainer.kinds.settlement.words import dora_tile
+from trainer.rules.tiles.tile import parse_tiles
+
+
+def test_the_question():
+    assert dora_tile.question(asked("4z")) == "The dora indicator is North. Which tile is dora?"
+    assert dora_tile.question(asked("3p", KANS)) == (
+        "The dora indicators are 3p and 9p. Which tiles are dora?"
+    )
+
+
+def test_the_verdict():
+    assert dora_tile.verdict_line(parse_tiles("1z"), asked("4z")) == "The dora is East."
+    assert dora_tile.verdict_line(parse_tiles("14p"), asked("3p", KANS)) == "The dora are 1p and 4p."
+    assert dora_tile.none_label() == "No tile"

@@ -1,0 +1,78 @@
+"""How the questions, options and verdicts of `final-standing` read."""
+
+import pytest
+
+from tests.kinds.settlement.test_final_standing import AHEAD, drawn
+from tests.scenarios.ended import LATER, won
+from trainer.kinds.settlement.words import final_standing as words
+
+END, STICKS = drawn(AHEAD), drawn(AHEAD, sticks=1, about="sticks")
+SHOWN = "After all payments: East 40,000, South 20,000, West 22,000 and North 18,000."
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (
+            END,
+            (
+                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
+                "Is the game over, and who is first?"
+            ),
+        ),
+        (
+            drawn(AHEAD, tenpai="3"),
+            (
+                f"South 4 of a hanchan. The hand is drawn, and only East is tenpai. {SHOWN} "
+                "Is the game over, and who is first?"
+            ),
+        ),
+        (
+            drawn(AHEAD, tenpai="1,3"),
+            (
+                f"South 4 of a hanchan. The hand is drawn, and West and East are tenpai. {SHOWN} "
+                "Is the game over, and who is first?"
+            ),
+        ),
+        (
+            STICKS,
+            (
+                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
+                "One stick lies on the table. Who gets it?"
+            ),
+        ),
+    ],
+)
+def test_the_question(position, question):
+    assert words.question(position) == question
+
+
+def test_the_question_after_a_win():
+    ask = {"about": "end", "deltas": "6800,-5800,0,0"}
+    assert words.question(won(LATER + "1-5p 0r", ask=ask)) == (
+        "East 1 of a hanchan. You (East) ron 5p of South. After all payments: East 30,800, South 19,200, "
+        "West 25,000 and North 25,000. Is the game over, and who is first?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "code", "label"),
+    [
+        (END, "goes_on", "The game goes on"),
+        (END, "dealer_chooses", "The dealer may choose to end it"),
+        (END, "seat-0", "It is over, you (South) are first"),
+        (END, "seat-3", "It is over, East is first"),
+        (END, "shared", "It is over, the first place is shared"),
+        (STICKS, "stay", "Nobody yet: the game goes on"),
+        (STICKS, "seat-0", "You, South"),
+        (STICKS, "seat-3", "East"),
+        (STICKS, "shared", "The players in first place share it"),
+        (STICKS, "nobody", "Nobody: the game is over and the sticks are lost"),
+    ],
+)
+def test_an_option(position, code, label):
+    assert words.option(code, position) == label
+
+
+def test_the_verdict():
+    assert words.verdict_line("seat-3", END) == "It is over, East is first."

@@ -1,0 +1,40 @@
+"""How the questions and verdicts of `sticks-and-honba` read."""
+
+import pytest
+
+from tests.kinds.settlement.test_sticks_and_honba import ABORTED, RON, THREE, TSUMO, TWO
+from tests.scenarios.ended import won
+from trainer.kinds.settlement.words import sticks_and_honba as words
+
+ASKED = "What does each player win or lose now by sticks and honba alone?"
+
+
+@pytest.mark.parametrize(
+    ("position", "question"),
+    [
+        (won(RON, honba=1), f"You (East) ron 5p of South. 1 honba, 1 stick on the table. {ASKED}"),
+        (
+            won(TSUMO, honba=2, sticks=1),
+            f"You (East) win by tsumo of 5p. 2 honba, 2 sticks on the table. {ASKED}",
+        ),
+        (TWO, f"East and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
+        (THREE, f"East, West and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
+        (ABORTED, f"The hand is drawn. 1 honba, 1 stick on the table. {ASKED}"),
+    ],
+)
+def test_the_question(position, question):
+    assert words.question(position) == question
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        (
+            (1300, -300, 0, -1000),
+            "By sticks and honba alone: East +1,300, South −300, West 0 and North −1,000.",
+        ),
+        ((0, 0, 0, 0), "No points move by sticks or honba."),
+    ],
+)
+def test_the_verdict(answer, line):
+    assert words.verdict_line(answer, TWO) == line

@@ -1,0 +1,66 @@
+from functools import cache
+
+import pytest
+
+from trainer.pages.question import cached as rendered
+from trainer.pages.question import verdict as verdicts
+from trainer.puzzles import questions
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
+
+KEPT = (
+    rendered.kept_heading,
+    rendered._packed_table,
+    rendered.kept_for_all,
+    verdicts._presets,
+    questions._question,
+    questions._kept_version,
+    questions.grade_of,
+)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept():
+    for kept in KEPT:
+        kept.cache_clear()
+
+
+MOST = 4
+"""Letters of an answer: one or two tiles, so that others are wrong."""
+
+
+@cache
+def sampled():
+    """An entry of each kind and answer (`other`: neither yes, no nor none)."""
+    found = {}
+    for entry in read_bank():
+        answer = entry.answer if entry.answer in ("yes", "no", "none") else "other"
+        if len(entry.answer) <= MOST:
+            found.setdefault((entry.kind, answer), entry)
+    return found
+
+
+@pytest.fixture
+def bank(db, tmp_path):
+    found = sampled()
+    write_bank(found.values(), tmp_path)
+    load_bank(folder=tmp_path)
+    return found
+
+
+@pytest.fixture
+def yes(bank):
+    """A puzzle whose right answer is yes."""
+    return bank["can-ron", "yes"]
+
+
+@pytest.fixture
+def discards(bank):
+    """A puzzle whose right answer is some discards."""
+    return bank["may-riichi", "other"]
+
+
+@pytest.fixture
+def waits(bank):
+    """A puzzle whose right answer is some waits."""
+    return bank["waits", "other"]

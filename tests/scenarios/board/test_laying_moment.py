@@ -1,0 +1,44 @@
+import pytest
+
+from tests.scenarios.board.test_laying import refused, table
+from trainer.scenarios.board.frame import at_moment, moment_of, moments
+
+
+@pytest.mark.parametrize("moment", ["turn", "thrown:1", "turn/0!", "thrown:1/0r", "thrown:1/~suucha"])
+def test_a_moment_is_the_one_that_was_chosen(moment):
+    assert moment_of(at_moment(table(river_1="5p"), moment)) == moment
+
+
+def test_the_stick_of_a_riichi_that_may_be_ronned_is_not_paid_yet():
+    snapshot = table(river_1="5p!")
+    thrown = at_moment(snapshot, "thrown:1")
+    assert (snapshot.sticks, thrown.sticks, thrown.scores[1]) == (1, 0, 25_000)
+    assert at_moment(thrown, "turn") == snapshot
+
+
+def test_nothing_was_thrown_by_who_has_no_river():
+    assert refused(at_moment, table(), "thrown:1") == ("river:1", "nothing_there")
+    assert refused(at_moment, table(), "thrown:4") == ("turn", "no_moment")
+    assert refused(at_moment, table(), "dinner") == ("turn", "no_moment")
+
+
+def test_offered_is_what_the_table_has():
+    drawn = moments(table(hand="1111m456p789s112z+3z", river_1="5p"))
+    assert drawn[:5] == ("turn", "thrown:1", "turn/0!", "turn/0a1111m", "turn/0t")
+    assert "turn/~kyuushu" in drawn
+    pon = table(meld_0="pon 555p<S", river_1="5p", hand="123m789s1122z +0p")
+    assert "turn/0k0p" in moments(pon)
+
+
+def test_riichi_is_declared_once():
+    assert "turn/0!" not in moments(table(hand="123m", river_0="5p!"))
+
+
+def test_others_may_ron_what_lies_and_the_hero_wins_no_tsumo_then():
+    found = moments(at_moment(table(hand="123m", river_1="5p"), "thrown:1"))
+    assert [code for code in found if code.endswith("r")] == ["thrown:1/2r", "thrown:1/3r", "thrown:1/0r"]
+    assert not [code for code in found if code.endswith("t")]
+
+
+def test_a_moment_that_was_typed_stays_among_those_offered():
+    assert moments(at_moment(table(), "turn/0a1111m *2s 0+5m"))[-1] == "turn/0a1111m *2s 0+5m"

@@ -1,0 +1,44 @@
+"""Every warning has a sentence, which names what it rests on."""
+
+from tests.authoring.making import position_of
+from tests.scenarios.build import at
+from trainer.scenarios.answers import warnings as on_sight
+from trainer.scenarios.answers.warnings import Caution, warnings_of
+from trainer.scenarios.kind import kind_named
+from trainer.studio.drafts import verdict as sentences
+from trainer.studio.drafts.verdict import given_away_sentence, warning_sentence
+
+POSITION = position_of("kan-legal")
+
+
+def said(code, *values, kind="kan-legal"):
+    return warning_sentence(Caution(code, values), kind_named(kind), POSITION)
+
+
+def test_every_criterion_has_a_sentence():
+    assert sentences._GIVEN_AWAY.keys() == on_sight._CRITERIA.keys()
+    assert len({given_away_sentence(each) for each in on_sight._CRITERIA}) == len(on_sight._CRITERIA)
+    assert said("given_away", "one_choice") == "Given away: there is only one answer to choose."
+
+
+def test_what_the_rules_lack_is_named_by_their_clauses():
+    position = at("19m19p19s1234567z", "0+9p ~kyuushu", "ema_2025")
+    [caution] = warnings_of(kind_named("must-show"), [position])
+    assert warning_sentence(caution, kind_named("must-show"), position) == (
+        "The table shows what these rules do not have. By EMA 2025: "
+        "nine kinds of terminals and honours do not abort the hand."
+    )
+    sanma = Caution("rules_lack_it", ("the hand ends by suucha, but three players do not have it",))
+    assert warning_sentence(sanma, kind_named("must-show"), position) == (
+        "The table shows what EMA 2025 does not have."
+    )
+
+
+def test_answers_and_disputes_are_told():
+    assert "3 answers are possible" in said("ambiguous", 3)
+    assert "do not agree on" in said("disputed", "riichi_ankan")
+
+
+def test_a_close_call_is_told_as_one_of_a_model_or_of_danger():
+    assert "assumptions" in said("close_call", kind="should-you-fold")
+    assert "too much alike" in said("close_call", kind="danger-order")

@@ -1,0 +1,175 @@
+"""What a draft holds, and what would be published of it, or why that can not be.
+
+A draft whose answer is in doubt, or that has none, is refused.
+"""
+
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from trainer.authoring.duplicates import KNOWN
+from trainer.authoring.models import Draft
+from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.rules.errors import RulesError
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.explanation import explain
+from trainer.scenarios.answers.grading import grade
+from trainer.scenarios.answers.warnings import Judged, judged, orders_of
+from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.texts import canonical_text as equal_text
+from trainer.wording.kind_words import words_of
+from trainer.wording.verdict import verdict_view
+
+
+def sketch_of(draft: Draft) -> Sketch:
+    """The sketch of a draft's content, which is read once and kept, bounded.
+
+    :raises PositionError: if the content is none, which no save lets happen.
+    """
+    return sketch_of_text(draft.content)
+
+
+@lru_cache(maxsize=512)
+def sketch_of_text(text: str) -> Sketch:
+    """The sketch of a text as `Sketch.to_text` writes it.
+
+    :raises PositionError: naming what is wrong with the text.
+    """
+    return Sketch.from_text(text)
+
+
+logger = logging.getLogger(__name__)
+
+CODES: Final = (
+    "no_kind",
+    "impossible",
+    "no_question",
+    "ambiguous",
+    "rules_lack_it",
+    "close_call",
+    "other_payments",
+    "kind_changed",
+    "not_trusted",
+    "exists",
+)
+"""Why a draft is not published."""
+
+
+class NotPublishableError(ValueError):
+    """A draft that can not be published as it is; `codes` say why (`CODES`).
+
+    Of "exists" `puzzle` is the one that asks the same already, None if its link is not everybody's to know.
+    """
+
+    def __init__(self, *codes: str, puzzle: Puzzle | None = None) -> None:
+        super().__init__(", ".join(codes))
+        self.codes = codes
+        self.puzzle = puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What would be published: a question about one history, with its level."""
+
+    kind: PuzzleKind
+    position: Position
+    level: int
+
+    @property
+    def text(self) -> str:
+        """The position as a version stores it."""
+        return canonical_text(self.position.to_json(short=True))
+
+    @property
+    def digest(self) -> str:
+        """What names kind and position for good."""
+        return puzzle_digest(self.kind.slug, self.position.to_json(short=True))
+
+    @property
+    def key(self) -> str:
+        """The same for all equal questions."""
+        return digest_of(equal_text(self.kind.slug, self.position))
+
+
+def offer_of(draft: Draft) -> Offer:
+    """What would be published of a draft.
+
+    :raises NotPublishableError: naming everything that is in the way.
+    """
+    try:
+        kind = kind_named(draft.kind)
+    except UnknownKindError:
+        raise NotPublishableError("no_kind") from None
+    orders = judged(kind, histories_of(draft))
+    if not orders:
+        raise NotPublishableError("no_question")
+    position, verdict = orders[0]
+    try:
+        codes = tuple(_doubts(draft, kind, orders))
+        level = draft.level or kind.level(position, verdict)
+        refuse_wordless(kind, position, verdict)
+    except Exception as error:  # what breaks a kind or its words shall break no learner's page
+        logger.exception("draft %s: %s can not be put", draft.pk, kind.slug)
+        raise NotPublishableError("no_question") from error
+    if codes:
+        raise NotPublishableError(*codes)
+    return Offer(kind, position, level)
+
+
+def refuse_wordless(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> None:
+    """Find out now whether the question has words, and the verdict under every preset: what breaks there
+    breaks before anybody has answered.
+    """
+    words = words_of(kind.slug)
+    words.question(position)
+    graded = grade(kind, position, verdict.answer, position.ruleset)
+    verdict_view(words, position, graded, explain(verdict), across_presets(kind, position))
+
+
+def histories_of(draft: Draft) -> tuple[Position, ...]:
+    """The histories that lead to a draft's table, each as it will be read again once it is stored.
+
+    :raises NotPublishableError: "impossible", if there is none.
+    """
+    try:
+        return tuple(_stored(position) for position in sketch_of(draft).positions())
+    except (PositionError, RulesError):
+        raise NotPublishableError("impossible") from None
+
+
+def _stored(position: Position) -> Position:
+    return Position.from_json(json.loads(canonical_text(position.to_json(short=True))))
+
+
+def _doubts(draft: Draft, kind: PuzzleKind, orders: Sequence[Judged]) -> Iterator[str]:
+    position = orders[0][0]
+    if len(orders_of(orders)) > 1:
+        yield "ambiguous"
+    if kind.misfits(position):
+        yield "rules_lack_it"
+    if not kind.publishable(position, position.ruleset):
+        yield kind.doubt
+    if draft.puzzle is not None and draft.puzzle.kind != kind.slug:
+        yield "kind_changed"
+
+
+def refuse_known(draft: Draft, offer: Offer) -> None:
+    """Refuse what another puzzle asks already.
+
+    :raises NotPublishableError: "exists", with that puzzle if everybody may know it, or the author made it.
+    """
+    versions = PuzzleVersion.objects.filter(digest=offer.digest).exclude(puzzle=draft.puzzle_id)
+    found = versions.select_related("puzzle", "puzzle__draft").first()
+    if found is None:
+        return
+    own = Puzzle.objects.filter(pk=found.puzzle_id, versions__credit__author=draft.author).exists()
+    known = found.puzzle.status in KNOWN or own
+    raise NotPublishableError("exists", puzzle=found.puzzle if known else None)

@@ -1,0 +1,322 @@
+"""How learners come into a class: by its code, by a teacher's list, from a learning platform.
+
+Besides: what teachers do with the accounts that they made for learners.
+"""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from trainer.accounts import actions as cards
+from trainer.accounts.actions import Card, NotManagedError, is_managed, own_learner
+from trainer.accounts.codes import as_typed
+from trainer.accounts.models import Learner, LoginCard, User
+from trainer.classroom.actions.withholding import hand_in_endless
+from trainer.classroom.models import Assignment, Classroom, Enrollment, LinkedAssignment, Role, Teaching
+from trainer.classroom.platforms import Launch
+from trainer.classroom.roster_csv import MAX_LEARNERS, MAX_NAME, Problem, Roster, checked
+
+
+class JoinError(ValueError):
+    """The class takes nobody."""
+
+
+class ClosedError(JoinError):
+    """It is archived, or the code was changed or taken back meanwhile."""
+
+
+class FullError(JoinError):
+    """It has as many learners as a class may have."""
+
+
+def class_of_code(code: str) -> Classroom | None:
+    """The class that a typed code belongs to, archived ones too; None if there is none."""
+    typed = as_typed(code)
+    return Classroom.objects.filter(join_code=typed).first() if typed else None
+
+
+@transaction.atomic
+def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
+    """Enrol a learner; who is in the class stays as is, who left it comes back to the own work and name: only
+    teachers rename.
+
+    The class's row is taken first, so that the room in it is counted by one request at a time.
+
+    :raises ClosedError: if it is archived, or its code is another by now.
+    :raises FullError: if there is no room.
+    """
+    now_open = Classroom.objects.select_for_update().get(pk=classroom.pk)
+    if now_open.is_archived or now_open.join_code is None or now_open.join_code != classroom.join_code:
+        raise ClosedError("the class takes nobody")
+    own = Enrollment.objects.filter(classroom=classroom, learner=learner).first()
+    if own is not None and own.left_at is None:
+        return own
+    if Enrollment.objects.filter(classroom=classroom, left_at=None).count() >= MAX_LEARNERS:
+        raise FullError(f"a class has {MAX_LEARNERS} learners at most")
+    if own is None:
+        return Enrollment.objects.create(classroom=classroom, learner=learner, name=name)
+    own.come_back(timezone.now())
+    own.save()
+    return own
+
+
+@transaction.atomic
+def leave(*, enrollment: Enrollment, now: datetime) -> None:
+    """Take a learner out of the class. What was answered is kept for when the learner comes back; an exam
+    that nothing else ends is handed in by it: its questions could be looked up meanwhile.
+    """
+    if Enrollment.objects.filter(pk=enrollment.pk, left_at=None).update(left_at=now):
+        hand_in_endless(enrollment=enrollment, now=now)
+
+
+class RosterRefusedError(ValueError):
+    """Nobody was added; `problems` has every reason by line."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(f"{len(problems)} problems")
+        self.problems = problems
+
+
+class PrintedError(ValueError):
+    """The form was sent before and its cards were shown; nothing keeps their codes."""
+
+
+def check_roster(*, classroom: Classroom, roster: Roster) -> Roster:
+    """The roster with all its problems, as it would be added to the class now."""
+    return checked(roster, _current(classroom).values_list("name", flat=True))
+
+
+@transaction.atomic
+def add_learners(*, classroom: Classroom, by: User, roster: Roster) -> list[Enrollment]:
+    """Make an account for each name, in the order of the roster, at home in the class: all of them or none.
+
+    The class's row is taken first: a second press of the button finds the names in the class.
+
+    :raises RosterRefusedError: with every problem of the roster.
+    :raises ClosedError: if the class is archived.
+    """
+    if Classroom.objects.select_for_update().get(pk=classroom.pk).is_archived:
+        raise ClosedError("the class is archived")
+    roster = check_roster(classroom=classroom, roster=roster)
+    if roster.problems:
+        raise RosterRefusedError(roster.problems)
+    learners = cards.make_managed_accounts(made_by=by, count=len(roster.names))
+    return Enrollment.objects.bulk_create(
+        Enrollment(classroom=classroom, learner=learner, name=each.name, home=True)
+        for learner, each in zip(learners, roster.names, strict=True)
+    )
+
+
+def rename_learner(*, enrollment: Enrollment, name: str) -> None:
+    """Another name in this class."""
+    enrollment.name = name
+    enrollment.save(update_fields=["name"])
+
+
+@transaction.atomic
+def restore_learner(*, enrollment: Enrollment) -> None:
+    """Take a learner who left back into the class.
+
+    :raises ClosedError: if the class is archived.
+    :raises FullError: if there is no room.
+    """
+    if Classroom.objects.select_for_update().get(pk=enrollment.classroom_id).is_archived:
+        raise ClosedError("the class is archived")
+    if _current(enrollment.classroom).count() >= MAX_LEARNERS:
+        raise FullError(f"a class has {MAX_LEARNERS} learners at most")
+    enrollment.come_back(timezone.now())
+    enrollment.save()
+
+
+@transaction.atomic
+def move_learner(*, enrollment: Enrollment, to: Classroom, now: datetime) -> Enrollment:
+    """Take a learner from one class to another. The sheets stay with the assignments of the old one; from a
+    home the account goes along.
+
+    :raises ClosedError: if the other class is archived.
+    :raises FullError: if there is no room in it.
+    """
+    other = Classroom.objects.select_for_update().get(pk=to.pk)
+    if other.is_archived:
+        raise ClosedError("the class is archived")
+    if to.pk == enrollment.classroom_id:
+        return enrollment
+    there = Enrollment.objects.filter(classroom=other, learner=enrollment.learner_id).first()
+    if (there is None or there.left_at) and _current(other).count() >= MAX_LEARNERS:
+        raise FullError(f"a class has {MAX_LEARNERS} learners at most")
+    if there is None:
+        there = Enrollment(classroom=other, learner_id=enrollment.learner_id)
+    there.name = enrollment.name
+    there.come_back(now)
+    there.home |= bool(Enrollment.objects.filter(pk=enrollment.pk, home=True).update(home=False))
+    there.save()
+    leave(enrollment=enrollment, now=now)
+    return there
+
+
+@transaction.atomic
+def make_cards(
+    *,
+    classroom: Classroom,
+    enrollments: list[Enrollment],
+    expires_at: datetime,
+    now: datetime,
+    releases: bool = False,
+    form: UUID | None = None,
+) -> list[tuple[Enrollment, Card]]:
+    """New cards for learners of a class, to be shown this once; older ones stop working.
+
+    :raises NotManagedError: if the teachers of the class do not look after one of the accounts.
+    :raises PrintedError: if the form with this key was sent before.
+    """
+    _sent_once(classroom, form)
+    users = [user_of(classroom, enrollment) for enrollment in enrollments]
+    made = cards.make_cards(users=users, expires_at=expires_at, now=now, releases=releases, form=form)
+    return list(zip(enrollments, made, strict=True))
+
+
+def _sent_once(classroom: Classroom, form: UUID | None) -> None:
+    """:raises PrintedError: if cards were made by the form with this key; which a second one waits to see."""
+    Classroom.objects.select_for_update().get(pk=classroom.pk)
+    if form is not None and LoginCard.objects.filter(form=form).exists():
+        raise PrintedError("the form was sent before")
+
+
+def user_of(classroom: Classroom, enrollment: Enrollment) -> User:
+    """The account of a learner in the class, if the teachers of the class look after it.
+
+    :raises NotManagedError: if they do not: it is the learner's own, or another class is its home.
+    """
+    user = enrollment.learner.user
+    if user is None or enrollment.classroom_id != classroom.pk or not enrollment.is_looked_after:
+        raise NotManagedError("teachers of the class do not look after the account")
+    return user
+
+
+@transaction.atomic
+def reset_account(
+    *, enrollment: Enrollment, expires_at: datetime, now: datetime, form: UUID | None = None
+) -> Card:
+    """End the account's sessions and cards, and make a new card.
+
+    :raises NotManagedError: if no teacher of the class looks after it.
+    :raises PrintedError: if the form with this key was sent before.
+    """
+    _sent_once(enrollment.classroom, form)
+    user = user_of(enrollment.classroom, enrollment)
+    cards.revoke_cards(user=user, now=now)
+    return cards.make_card(user=user, expires_at=expires_at, now=now, form=form)
+
+
+def delete_account(*, enrollment: Enrollment) -> None:
+    """Delete the learner's account with all answers, in every class.
+
+    :raises NotManagedError: if no teacher of the class looks after it.
+    """
+    cards.delete_managed(user=user_of(enrollment.classroom, enrollment))
+
+
+def _current(classroom: Classroom) -> QuerySet[Enrollment]:
+    return Enrollment.objects.filter(classroom=classroom).current()
+
+
+class NotLinkedError(Exception):
+    """What a launch is to open is not there for this person; `reason` says why, for a page.
+
+    One of: nothing (no assignment named), unknown (not put into this course by a teacher of its class),
+    part (neither learner nor teacher of the course), managed (an account that a teacher looks after can not
+    teach), archived or full (the class takes nobody new), left (out of the class, by oneself or the teacher).
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@transaction.atomic
+def put_into_course(*, assignment: Assignment, context: int, user: User) -> LinkedAssignment:
+    """Let the people of a course open an assignment, by a word of one of its teachers."""
+    return LinkedAssignment.objects.get_or_create(
+        context_id=context, assignment=assignment, defaults={"linked_by": user}
+    )[0]
+
+
+@transaction.atomic
+def arrive(*, launch: Launch, user: User) -> Assignment:
+    """Bring the person into the class of the assignment that the launch names, and return that one.
+
+    A learner is enrolled; a teacher of the course becomes co-teacher if an owner of the class put the
+    assignment there. A teacher of the class who opens it from another course puts it there.
+
+    :raises NotLinkedError: if there is nothing for this person.
+    """
+    assignment = _linked(launch, user)
+    if launch.part == "teacher":
+        _teach(assignment, launch, user)
+    elif launch.part == "learner":
+        enrol(classroom=assignment.classroom, user=user, name=launch.name)
+    else:
+        raise NotLinkedError("part")
+    return assignment
+
+
+def _linked(launch: Launch, user: User) -> Assignment:
+    """The assignment, if it was put into this course."""
+    if not launch.assignment:
+        raise NotLinkedError("nothing")
+    named = Assignment.objects.select_related("classroom").filter(slug=launch.assignment)
+    taught = named.taught_by(user).first() if launch.part == "teacher" else None
+    if taught is not None:
+        put_into_course(assignment=taught, context=launch.context, user=user)
+        return taught
+    found = named.filter(linked__context=launch.context).first()
+    if found is None:
+        raise NotLinkedError("unknown")
+    return found
+
+
+def _teach(assignment: Assignment, launch: Launch, user: User) -> None:
+    """Make the user a co-teacher, if it is none and an owner wanted that."""
+    room = assignment.classroom
+    if Teaching.objects.filter(classroom=room, user=user).exists():
+        return
+    linked = LinkedAssignment.objects.filter(assignment=assignment, context=launch.context)
+    owner = {"linked_by__teachings__classroom": room, "linked_by__teachings__role": Role.OWNER}
+    if not linked.filter(**owner).exists():
+        raise NotLinkedError("unknown")
+    if is_managed(user):
+        raise NotLinkedError("managed")
+    Teaching.objects.get_or_create(classroom=room, user=user, defaults={"role": Role.CO})
+
+
+@transaction.atomic
+def enrol(*, classroom: Classroom, user: User, name: str) -> Enrollment:
+    """Enrol a user under the platform's name; who is in the class keeps the name that it has there.
+
+    Who is out of it stays out: a code or a teacher brings back. The class's row is taken first, so that the
+    room in it is counted by one request at a time.
+
+    :raises NotLinkedError: if the class does not take this one.
+    """
+    learner = own_learner(user)
+    own = Enrollment.objects.filter(classroom=classroom, learner=learner)
+    if (found := own.first()) is None:
+        room = Classroom.objects.select_for_update().get(pk=classroom.pk)
+        found = own.first() or _new(room, learner, name)
+    if found.left_at is not None:
+        raise NotLinkedError("left")
+    return found
+
+
+def _new(room: Classroom, learner: Learner, name: str) -> Enrollment:
+    if room.is_archived:
+        raise NotLinkedError("archived")
+    if room.enrollments.filter(left_at=None).count() >= MAX_LEARNERS:
+        raise NotLinkedError("full")
+    return Enrollment.objects.create(
+        classroom=room, learner=learner, name=name[:MAX_NAME] or _("Without a name")
+    )

@@ -1,0 +1,7 @@
+"""Puzzles as files for other people and other systems.
+
+- `exports`: which puzzles a user may export, and the formats there are
+- `static_questions`: a puzzle as other systems ask it: fixed text, fixed choices, the answer of today
+- `tables`: the table of a question as lines of text and as an SVG picture
+- `moodle`, `qti`: the two formats for learning platforms; JSON and CSV are written in `authoring.imports`
+"""

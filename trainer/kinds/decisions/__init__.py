@@ -1,0 +1,10 @@
+"""Questions of strategy, which a model answers in points.
+
+- `riichi_or_damaten`: riichi, or a silent tenpai.
+- `wait_for_better`: declare now, or wait for a better shape.
+- `should_you_fold`: push a tile, or fold.
+- `chase_or_not`: chase a riichi with an own one.
+- `decision_kind`: what these kinds share: the verdict of the model, and the moments of real hands.
+- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
+- `generator`: positions made up for these questions.
+"""

@@ -1,0 +1,241 @@
+"""What the kinds about decisions share: the courses, the model's verdict and marks, moments of real hands.
+
+The question names a tile (`ask`: `tile`): every course but folding throws it. It is asked only where the
+model would throw that tile in all of them, so that the learner chooses the course alone.
+
+Of a recorded hand few moments are judged, once for all these kinds. Before anybody has declared it is the
+first discard with which a seat's closed hand can be tenpai; against one riichi a discard of a hand that can
+be tenpai, and one of a hand that can not. Each is drawn by lot.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import ClassVar, Final
+
+from trainer.rules.replay.state import Seat, TableState
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import Kind, count_kinds, kind_of, tile_name
+from trainer.rules.tiles.waits import tenpai_discards
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answer_shapes import Answer, OneOf
+from trainer.scenarios.decide import decisions as deciding
+from trainer.scenarios.decide.decisions import decision_in, situation_in
+from trainer.scenarios.decide.tile_danger import open_threat
+from trainer.scenarios.decide.what_if import Threshold, threshold
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.mining import Mined, Replay, mined_at
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.strategy.choice.decision import Decision, sureness
+from trainer.strategy.choice.situation import Situation
+from trainer.strategy.danger.facing import PLAYERS
+
+LEAST_POINTS: Final = 1100
+"""With so many a riichi is legal by all rules (RCH-3)."""
+LEAST_WALL: Final = 8
+"""Tiles left at least: with fewer there is hardly anything to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A seat before its discard after `moment` events, and the options that it has."""
+
+    seat: int
+    moment: int
+    situation: Situation
+    decision: Decision
+
+
+@lru_cache(maxsize=4)
+def moments(replay: Replay, *, against: bool) -> tuple[Moment, ...]:
+    """The moments drawn by lot, none if the hand has none; the same each time."""
+    if replay.deal.players != PLAYERS:
+        return ()
+    rng = Random(f"{replay.record_id} {replay.round_index} {against}")
+    ready: list[TableState] = []
+    others: list[TableState] = []
+    for state in _before_discards(replay, against=against):
+        (ready if _is_ready(state.seats[state.turn]) else others).append(state)
+    if not against:
+        first = {state.turn: state for state in reversed(ready)}
+        ready, others = sorted(first.values(), key=lambda state: state.moment), []
+    drawn = [*rng.sample(ready, min(1, len(ready))), *rng.sample(others, min(1, len(others)))]
+    return tuple(moment for state in drawn if (moment := _judged(replay, state)) is not None)
+
+
+def _before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
+    """Whenever a seat has something to decide."""
+    for _, state in replay.moments():
+        if state.phase != "discard" or declarers(state) != against:
+            continue
+        if may_decide(state, state.turn) and (against or state.seats[state.turn].closed):
+            yield state
+
+
+def _is_ready(own: Seat) -> bool:
+    """Whether some discard leaves the hand tenpai."""
+    return bool(own.waits or tenpai_discards(count_kinds(own.hand or ()), len(own.melds)))
+
+
+def _judged(replay: Replay, state: TableState) -> Moment | None:
+    """Of the position as its seat sees it, so that the verdict on it need not be worked out again."""
+    position = mined_at(replay, state.turn, state.moment).position
+    try:
+        situation, decision = situation_in(position, replay.ruleset), decision_in(position, replay.ruleset)
+    except PositionError:
+        return None
+    return Moment(state.turn, state.moment, situation, decision)
+
+
+def declarers(state: TableState) -> int:
+    """How many seats are in riichi."""
+    return sum(seat.riichi_at is not None for seat in state.seats)
+
+
+def may_decide(state: TableState, seat: int) -> bool:
+    """Whether there is a choice: no own riichi, no complete hand, some turns left, no open threat."""
+    own = state.seats[seat]
+    if own.riichi_at is not None or is_complete(own) or state.scores[seat] < LEAST_POINTS:
+        return False
+    return state.wall >= LEAST_WALL and not open_threat(state, seat)
+
+
+def is_complete(own: Seat) -> bool:
+    """Whether the drawn tile completes the hand: then the question is whether to win."""
+    return own.drawn is not None and bool(own.waits >> kind_of(own.drawn) & 1)
+
+
+LEVELS: Final[Mapping[int, str]] = {
+    1: "more than 2,000 points between the best course and the next",
+    2: "1,200 to 2,000 points",
+    3: "800 to 1,200 points",
+    4: "500 to 800 points",
+    5: "500 points or less: leaning or close",
+}
+LEAST: Final[Mapping[int, int]] = {1: 2000, 2: 1200, 3: 800, 4: 500}
+"""Points between the best course and the next that each level has at least; the last one has fewer."""
+_OF_ONE_SIDE: Final = 60
+"""Drafts that are tried for a side drawn by lot, before any will do."""
+
+
+class DecisionKind(PuzzleKind):
+    """A kind whose answer is the course with the most expected points.
+
+    `courses` are the answers with the actions of the model that each stands for; `against`: whether a
+    riichi is faced; `clearest`: of the sides that are never right by far, the lowest level that they have;
+    `least`: the points between the best course and the next by level.
+    No answer is published as the only right one unless it is robust.
+    """
+
+    family = "decisions"
+    players = (4,)
+    parameters = ("ippatsu", "ura_dora")
+    levels = LEVELS
+    by_threshold = True
+    least: ClassVar[Mapping[int, int]] = LEAST
+    courses: ClassVar[deciding.Courses]
+    against: ClassVar[bool]
+    clearest: ClassVar[Mapping[str, int]] = {}
+
+    @abstractmethod
+    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+        """The tile to ask about; None where the question does not arise."""
+
+    @abstractmethod
+    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+        """A position before such a decision, likely to have the answer `side`; what it asks is set later."""
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """The tile that the model would throw in every course; then others with which there is a choice."""
+        decision = deciding.decision_in(position, position.ruleset)
+        first = self._tile(deciding.situation_in(position, position.ruleset), decision)
+        tiles = dict.fromkeys((first, *(option.tile for option in decision.options)))
+        yield from ({"tile": tile_name(tile)} for tile in tiles if tile is not None)
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf(tuple(self.courses))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        situation = deciding.situation_in(position, ruleset)
+        if self.against and situation.rival is None:
+            raise deciding.UndecidableError("no_riichi", "nobody is in riichi: nothing to fold against")
+        decision = deciding.decision_in(position, ruleset)
+        if not any(option.wait or option.improves for option in decision.options):
+            raise deciding.UndecidableError("too_far", "the hand is two tiles or more from tenpai")
+        return deciding.verdict_of(
+            self.slug,
+            self.courses,
+            situation,
+            decision,
+            deciding.tile_asked(position),
+            some=ruleset != position.ruleset,
+        )
+
+    def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
+        """Close courses are all right, one that is not clearly worse gives half marks."""
+        return deciding.marks(answer, verdict)
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return str(answer)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        gap = deciding.gap_of(verdict)
+        return next((level for level, least in self.least.items() if gap > least), len(self.levels))
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """With one answer if that is robust, with several if they are close; never before an open threat."""
+        if not may_decide(position.table(), position.hero):
+            return False
+        gap = deciding.gap_of(self.solve(position, ruleset))
+        return sureness(gap) == "close" or deciding.robust(position, ruleset, self.courses)
+
+    def threshold(self, position: Position) -> Threshold | None:
+        """The smallest change of an input by which another course is the best."""
+        return threshold(self.slug, self.courses, position, position.ruleset)
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        # What is right at few levels is wanted the more at these.
+        weights = [(level >= self.clearest.get(side, 1)) * self.clearest.get(side, 1) for side in self.sides]
+        wanted, left = rng.choices(self.sides, weights)[0], iter(range(_OF_ONE_SIDE))
+
+        def draft() -> Position:
+            any_side = next(left, None) is None
+            side = rng.choice(self.sides) if any_side else wanted
+            position = self.asked(self.draft(rng, ruleset, side), ruleset)
+            decision = deciding.decision_in(position, ruleset)
+            options = deciding.chosen(self.courses, decision, deciding.tile_asked(position))
+            best = deciding.best_of(options)
+            gap = deciding.lead_of(options, best)
+            if sureness(gap) == "close" or not (any_side or best == side):
+                raise NoRoomError("another course is the best, or hardly better")
+            return position
+
+        return retry(self, draft, level, ruleset)
+
+    def asked(self, position: Position, ruleset: Ruleset) -> Position:
+        """The position with its question.
+
+        :raises NoRoomError: if there is none to ask.
+        """
+        try:
+            if not may_decide(position.table(), position.hero):
+                raise NoRoomError("the hand is complete, or there is too little left to choose")
+            situation = deciding.situation_in(position, ruleset)
+            tile = self._tile(situation, deciding.decision_in(position, ruleset))
+        except PositionError as error:
+            raise NoRoomError(str(error)) from None
+        if tile is None:
+            raise NoRoomError(f"{self.slug} is not asked here")
+        return replace(position, ask=(("tile", tile_name(tile)),))
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for found in moments(replay, against=self.against):
+            tile = self._tile(found.situation, found.decision)
+            if tile is not None:
+                yield mined_at(replay, found.seat, found.moment, tile=tile_name(tile))
+
+    def _tile(self, situation: Situation, decision: Decision) -> Kind | None:
+        return self.tile(situation, decision) if (situation.rival is not None) == self.against else None

@@ -1,0 +1,44 @@
+"""Riichi, or silent tenpai (damaten) (STR-1)?
+
+Nobody has declared; the hero's hand is closed and tenpai with the tile that the question names. Staying
+silent includes waiting for a better shape.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from trainer.kinds.decisions import generator as drafts
+from trainer.kinds.decisions import misconceptions as faulty
+from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import Kind
+from trainer.scenarios.position.position import Position
+from trainer.strategy.choice.decision import Decision
+from trainer.strategy.choice.situation import Situation
+
+
+class RiichiOrDamaten(DecisionKind):
+    slug = "riichi-or-damaten"
+    rules = ("STR-1",)
+    sides = ("riichi", "damaten")
+    courses = {"riichi": ("riichi",), "damaten": ("damaten", "wait")}
+    against = False
+    clearest: ClassVar[Mapping[str, int]] = {"damaten": 3}
+    misconceptions = faulty.RIICHI_OR_DAMATEN
+
+    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+        declared, silent = decision.of("riichi"), decision.of("damaten", "wait")
+        if declared is None or silent is None or declared.tile != silent.tile:
+            return None
+        return declared.tile if declared.may_ron else None
+
+    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+        if side == "riichi":
+            hand = rng.choice((drafts.plain, drafts.tanyao, drafts.yakuhai))(rng)
+            return drafts.table(rng, ruleset, hand, range(2, 13))
+        hand = rng.choice((drafts.one_suit, drafts.one_suit, drafts.tanyao))(rng)
+        return drafts.table(rng, ruleset, hand, range(6, 16))
+
+
+KIND = RiichiOrDamaten()

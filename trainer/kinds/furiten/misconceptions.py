@@ -1,0 +1,158 @@
+"""Rules about furiten, ron and tsumo that learners wrongly hold: what each would answer."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from trainer.rules.judges.facts import furiten_facts, ron_facts, tsumo_facts
+from trainer.rules.judges.furiten import FuritenFacts, judge_furiten
+from trainer.rules.judges.win_claims import RonFacts, judge_ron, judge_tsumo
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.scoring.yaku import yaku_of
+from trainer.rules.tiles.tile import dora_of, kind_of
+from trainer.rules.tiles.waits import waits_of
+from trainer.scenarios.position.position import Position
+
+Seen = Callable[[Position, FuritenFacts], FuritenFacts]
+"""What somebody who holds the faulty rule sees of the past."""
+
+
+def _which(position: Position, ruleset: Ruleset, seen: Seen) -> tuple[str, ...]:
+    facts = furiten_facts(position.table(), position.hero)
+    return judge_furiten(seen(position, facts), ruleset).answer
+
+
+def _ron(position: Position, ruleset: Ruleset, seen: Seen) -> bool:
+    facts = ron_facts(position.table(), position.hero, ruleset)
+    return judge_ron(replace(facts, furiten=seen(position, facts.furiten)), ruleset).answer
+
+
+def _last_discard(position: Position, facts: FuritenFacts) -> FuritenFacts:
+    """Only the own last discard seems to count."""
+    return replace(facts, river=facts.river[-1:])
+
+
+def _not_called(position: Position, facts: FuritenFacts) -> FuritenFacts:
+    """A discard that was called seems to have left the river for good."""
+    return replace(facts, river=tuple(tile for tile in facts.river if tile.called_by is None))
+
+
+def _calls_clear(position: Position, facts: FuritenFacts) -> FuritenFacts:
+    """Any call, by anyone, seems to begin a new turn."""
+    called = max((call.at for call in position.table().calls), default=-1)
+    return replace(
+        facts,
+        discarded_at=max(facts.discarded_at, called),
+        turn_at=max(facts.turn_at, called),
+        drew_at=max(facts.drew_at, called),
+    )
+
+
+def _not_for_good(position: Position, facts: FuritenFacts) -> FuritenFacts:
+    """Furiten after a riichi seems to end with the next discard too."""
+    return replace(facts, riichi_at=None)
+
+
+def _with_yaku_only(position: Position, ruleset: Ruleset) -> Seen:
+    """A tile that the hand could not have won with seems not to be let go."""
+
+    def seen(position: Position, facts: FuritenFacts) -> FuritenFacts:
+        win = ron_facts(position.table(), position.hero, ruleset).win
+        won = tuple(gone for gone in facts.let_go if yaku_of(replace(win, tile=gone.kind), ruleset))
+        return replace(facts, let_go=won)
+
+    return seen
+
+
+def which_by_last_discard(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _which(position, ruleset, _last_discard)
+
+
+def which_without_called(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _which(position, ruleset, _not_called)
+
+
+def which_cleared_by_calls(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _which(position, ruleset, _calls_clear)
+
+
+def which_ends_in_riichi(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _which(position, ruleset, _not_for_good)
+
+
+def ron_by_last_discard(position: Position, ruleset: Ruleset) -> bool:
+    return _ron(position, ruleset, _last_discard)
+
+
+def ron_without_called(position: Position, ruleset: Ruleset) -> bool:
+    return _ron(position, ruleset, _not_called)
+
+
+def ron_cleared_by_calls(position: Position, ruleset: Ruleset) -> bool:
+    return _ron(position, ruleset, _calls_clear)
+
+
+def ron_after_yakuless(position: Position, ruleset: Ruleset) -> bool:
+    return _ron(position, ruleset, _with_yaku_only(position, ruleset))
+
+
+def ron_of_other_kinds(position: Position, ruleset: Ruleset) -> bool:
+    """Furiten seems to forbid the kind alone that was discarded or let go."""
+    facts = ron_facts(position.table(), position.hero, ruleset)
+    kind = kind_of(facts.tile)
+    past = facts.furiten
+    same = replace(
+        past,
+        river=tuple(tile for tile in past.river if kind_of(tile.tile) == kind),
+        let_go=tuple(gone for gone in past.let_go if gone.kind == kind),
+    )
+    return judge_ron(replace(facts, furiten=same), ruleset).answer
+
+
+def ron_without_yaku(position: Position, ruleset: Ruleset) -> bool:
+    """A complete hand seems to be enough."""
+    return _without_yaku(ron_facts(position.table(), position.hero, ruleset), ruleset)
+
+
+def _without_yaku(facts: RonFacts, ruleset: Ruleset) -> bool:
+    verdict = judge_ron(facts, ruleset)
+    return verdict.answer or set(verdict.codes()) == {"no_yaku"}
+
+
+def ron_with_dora(position: Position, ruleset: Ruleset) -> bool:
+    """A dora in the hand seems to be a yaku."""
+    state = position.table()
+    facts = ron_facts(state, position.hero, ruleset)
+    hand = facts.furiten.hand
+    dora = {dora_of(kind_of(indicator), position.players) for indicator in state.indicators}
+    held = {
+        kind_of(tile) for tile in (*hand.concealed, *(t for m in hand.melds for t in m.tiles), facts.tile)
+    }
+    if not dora & held:
+        return judge_ron(facts, ruleset).answer
+    return _without_yaku(facts, ruleset)
+
+
+def blocks_tsumo(position: Position, ruleset: Ruleset) -> bool:
+    """Furiten seems to forbid every win."""
+    facts = tsumo_facts(position.table(), position.hero, ruleset)
+    return judge_tsumo(facts, ruleset).answer and not judge_furiten(facts.furiten, ruleset).answer
+
+
+def blocks_tsumo_of_own_kind(position: Position, ruleset: Ruleset) -> bool:
+    """Furiten seems to forbid a tsumo of the very kind that was discarded."""
+    facts = tsumo_facts(position.table(), position.hero, ruleset)
+    thrown = {kind_of(tile.tile) for tile in facts.furiten.river}
+    return judge_tsumo(facts, ruleset).answer and kind_of(facts.win.tile) not in thrown
+
+
+def tsumo_without_yaku(position: Position, ruleset: Ruleset) -> bool:
+    """A complete hand seems to be enough for a tsumo."""
+    win = tsumo_facts(position.table(), position.hero, ruleset).win
+    return kind_of(win.tile) in waits_of(win.hand, ruleset.tenpai_own_four)
+
+
+def ankan_robbed(position: Position, ruleset: Ruleset) -> bool:
+    """A ron on an ankan seems to be a chankan for any hand."""
+    facts = ron_facts(position.table(), position.hero, ruleset)
+    reasons = judge_ron(facts, ruleset)
+    return reasons.answer or reasons.codes() == ("ankan_not_robbed",)

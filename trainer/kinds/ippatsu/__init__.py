@@ -1,0 +1,6 @@
+"""Questions about ippatsu.
+
+- `who_has_ippatsu`: who still has it.
+- `win_has_ippatsu`: whether a win carries it.
+- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
+"""

@@ -1,0 +1,113 @@
+"""Rules about ippatsu that learners wrongly hold: what each would answer, by seats and for one win."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from trainer.rules.judges.facts import ippatsu_facts
+from trainer.rules.judges.ippatsu import IppatsuFacts, judge_ippatsu
+from trainer.rules.replay.state import CallMade
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.scenarios.position.asked import seat_codes
+from trainer.scenarios.position.position import Position
+
+Changed = Callable[[Position, int, IppatsuFacts], IppatsuFacts]
+"""What somebody who holds the faulty rule sees, of a position and a seat."""
+
+
+def _seats(position: Position, ruleset: Ruleset, seen: Changed) -> tuple[str, ...]:
+    """Who has ippatsu to somebody who sees the facts so."""
+    state = position.table()
+    having = []
+    for seat, own in enumerate(state.seats):
+        if own.in_riichi:
+            facts = seen(position, seat, ippatsu_facts(state, seat))
+            if judge_ippatsu(facts, ruleset).answer and not _own_tile_lies(position, seat):
+                having.append(seat)
+    return seat_codes(having)
+
+
+def _own_tile_lies(position: Position, seat: int) -> bool:
+    """An own north that others may rob is none that the seat itself could win on."""
+    pending = position.table().pending
+    return pending is not None and pending.seat == seat and pending.how != "discard"
+
+
+def _hero(position: Position, ruleset: Ruleset, seen: Changed) -> bool:
+    facts = ippatsu_facts(position.table(), position.hero)
+    return judge_ippatsu(seen(position, position.hero, facts), ruleset).answer
+
+
+def _not_after_riichi(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """Another riichi seems to end it."""
+    return replace(facts, stands=facts.stands and not facts.later_riichi)
+
+
+def _own_tiles(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """Only calls of the declarer's own tiles seem to matter."""
+    return replace(facts, calls=tuple(call for call in facts.calls if _fed_by(position, call, seat)))
+
+
+def _fed_by(position: Position, call: CallMade, seat: int) -> bool:
+    event: Any = position.events[call.at]
+    return call.seat != seat and getattr(event, "from_seat", None) == seat
+
+
+def _no_ankan(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """A closed kan seems to be no call."""
+    rinshan = None if facts.replaces == "ankan" else facts.replaces
+    return replace(facts, calls=tuple(call for call in facts.calls if call.how != "ankan"), replaces=rinshan)
+
+
+def _endless(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """Only calls seem to end it, no discard."""
+    return replace(facts, discarded_again_at=None)
+
+
+def _kan_stands(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """A kan that is being robbed seems to have ended it."""
+    robbed = () if facts.robbed is None or facts.declared_at is None else (facts.robbed,)
+    return replace(facts, calls=(*facts.calls, *robbed), robbed=None)
+
+
+def riichi_ends_it(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _seats(position, ruleset, _not_after_riichi)
+
+
+def only_own_tiles_called(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _seats(position, ruleset, _own_tiles)
+
+
+def ankan_keeps_it(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _seats(position, ruleset, _no_ankan)
+
+
+def no_end_of_turn(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _seats(position, ruleset, _endless)
+
+
+def kan_comes_first(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    return _seats(position, ruleset, _kan_stands)
+
+
+def win_riichi_ends_it(position: Position, ruleset: Ruleset) -> bool:
+    return _hero(position, ruleset, _not_after_riichi)
+
+
+def win_only_own_tiles_called(position: Position, ruleset: Ruleset) -> bool:
+    return _hero(position, ruleset, _own_tiles)
+
+
+def win_ankan_keeps_it(position: Position, ruleset: Ruleset) -> bool:
+    return _hero(position, ruleset, _no_ankan)
+
+
+def win_kan_comes_first(position: Position, ruleset: Ruleset) -> bool | None:
+    """None where no kan is robbed."""
+    robbed = ippatsu_facts(position.table(), position.hero).robbed
+    return None if robbed is None else _hero(position, ruleset, _kan_stands)
+
+
+def by_ron_only(position: Position, ruleset: Ruleset) -> bool | None:
+    """Ippatsu seems to need the tile of another; None for a ron."""
+    return None if position.table().pending is not None else False

@@ -1,0 +1,262 @@
+"""What is illegal in this replay, if anything?
+
+The options are the last acts of the history; of seats whose hand is hidden only what is public counts.
+The answer is the first act that the rules do not allow, or nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from trainer.kinds.referee.generator import SCENES
+from trainer.rules.mistakes.legality import legality
+from trainer.rules.replay import table
+from trainer.rules.replay.events import (
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Event,
+    Kakan,
+    Pon,
+    Riichi,
+)
+from trainer.rules.replay.state import TableState
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.verdict import Reason, Verdict
+from trainer.scenarios.answer_shapes import Answer, OneOf
+from trainer.scenarios.flip.edited import states_before
+from trainer.scenarios.flip.nearby import turns_first
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.asked import Act, event_code
+from trainer.scenarios.position.changes import Change
+from trainer.scenarios.position.mining import Mined, Replay, mined_at
+from trainer.scenarios.position.position import Position, PositionError
+
+_CALLS = (Chi, Pon, Daiminkan)
+_LAST = 6
+
+
+def _acts(position: Position) -> list[tuple[int, Event]]:
+    """The last acts, as the kind offers them."""
+    silent = ("Draw", "Dora")
+    found = [(i, event) for i, event in enumerate(position.events) if type(event).__name__ not in silent]
+    return found[-_LAST:]
+
+
+def _first(position: Position, *kinds: type[Event]) -> Answer | None:
+    return next((f"event-{index}" for index, event in _acts(position) if isinstance(event, kinds)), None)
+
+
+def calls_always_legal(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Whoever holds the tiles may call, from anybody and at any time; what is thrown then is free."""
+    acts = _acts(position)
+    return "nothing" if any(isinstance(event, _CALLS) for _, event in acts) else None
+
+
+def nobody_calls_against_riichi(position: Position, ruleset: Ruleset) -> Answer | None:
+    """While somebody is in riichi nobody may call."""
+    declared = [own.riichi_at for own in position.table().seats if own.riichi_at is not None]
+    for index, event in _acts(position):
+        if isinstance(event, _CALLS) and any(at < index for at in declared):
+            return f"event-{index}"
+    return None
+
+
+def riichi_is_suspect(position: Position, ruleset: Ruleset) -> Answer | None:
+    """A riichi needs 1,000 points and a further own draw by all rules."""
+    players = position.players
+    left = position.table().wall
+    for index, event in _acts(position):
+        if isinstance(event, Riichi):
+            later = sum(isinstance(each, Discard) for each in position.events[index:]) - 1
+            return f"event-{index}" if left + later < players else None
+    return None
+
+
+def any_riichi_kan_illegal(position: Position, ruleset: Ruleset) -> Answer | None:
+    """In riichi no kan is allowed."""
+    state = position.table()
+    for index, event in _acts(position):
+        if isinstance(event, Ankan):
+            declared = state.seats[event.seat].riichi_at
+            return f"event-{index}" if declared is not None and declared < index else None
+    return None
+
+
+MOST: Final = 6
+NOTHING: Final = "nothing"
+_KANS: Final = (Daiminkan, Ankan, Kakan)
+_ROUTINE: Final = ("nothing_public_forbids", "free_discard", "drawn_tile_is_thrown")
+"""Codes that say of an act only that nothing is special about it, the emptiest first."""
+_HOUSE: Final = load_preset("house_classic")
+_SANMA: Final = load_preset("tenhou_3p")
+_OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
+    4: (
+        _HOUSE.changed(kuikae="allowed"),
+        _HOUSE.changed(abort_suukan=False, fifth_kan="allowed", riichi_ankan="forbidden"),
+        _HOUSE.changed(riichi_min_points=1100, riichi_ankan="any"),
+    ),
+    3: (_SANMA.changed(kuikae="allowed"),),
+}
+"""House rules at levels that no preset has."""
+
+
+class FindIllegal(PuzzleKind):
+    slug = "find-illegal"
+    family = "referee"
+    rules = (
+        "CAL-1",
+        "CAL-2",
+        "RCH-1",
+        "RCH-2",
+        "RCH-3",
+        "RCH-4",
+        "RCH-8",
+        "KAN-3",
+        "KAN-4",
+        "KAN-8",
+        "FUR-1",
+    )
+    parameters = (
+        "kuikae",
+        "riichi_min_points",
+        "riichi_min_live_wall",
+        "riichi_ankan",
+        "fifth_kan",
+        "abort_suukan",
+        "suukan_timing",
+        "kan_dora",
+    )
+    flip_tiles = 30
+    levels = {
+        1: "calls",
+        2: "acts of a player in riichi",
+        3: "a declaration of riichi",
+        4: "a kan",
+        5: "what you did yourself",
+    }
+    sides = ("illegal", "legal")
+    marks = frozenset({"tsumogiri"})
+    asks_acts = True
+    misconceptions = (
+        Misconception("calls_always_legal", "CAL-1", calls_always_legal),
+        Misconception("nobody_calls_against_riichi", "RCH-8", nobody_calls_against_riichi),
+        Misconception("late_riichi_illegal", "RCH-4", riichi_is_suspect),
+        Misconception("any_riichi_kan_illegal", "KAN-1", any_riichi_kan_illegal),
+    )
+
+    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
+        return (*super().rulesets(players), *_OWN[players])
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf((*(event_code(index) for index, _ in acts(position)), NOTHING))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        listed = acts(position)
+        if not listed:
+            raise PositionError("nothing has happened yet")
+        if len({_plain(act) for _, act in listed}) < len(listed):
+            raise PositionError("two acts read the same")
+        states = _states(position)
+        allowed: list[Reason] = []
+        for index, act in listed:
+            verdict = legality(states[index], act, ruleset)
+            told = tuple(_about(reason, act, index) for reason in verdict.reasons)
+            if not verdict.answer:
+                return Verdict(event_code(index), told)
+            allowed += told
+        special = tuple(reason for reason in allowed if reason.code not in _ROUTINE)
+        return Verdict(NOTHING, special or (max(allowed, key=lambda reason: _ROUTINE.index(reason.code)),))
+
+    def side(self, position: Position, answer: Answer) -> str:
+        return "legal" if answer == NOTHING else "illegal"
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """An act left out, or made at another time."""
+        return turns_first(position)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        listed, state = acts(position), position.table()
+        if any(_is_own(act, position.hero) for _, act in listed):
+            return 5
+        if any(isinstance(act, _KANS) for _, act in listed):
+            return 4
+        if any(isinstance(act, Riichi) for _, act in listed):
+            return 3
+        declared = {seat: own.riichi_at for seat, own in enumerate(state.seats) if own.riichi_at is not None}
+        locked = any(declared.get(getattr(act, "seat", -1), index) < index for index, act in listed)
+        return 2 if locked else 1
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        wrong = rng.random() < 0.5
+
+        def draft() -> Position:
+            position = rng.choice(SCENES[level])(rng, ruleset, wrong)
+            if (self.judge(position, ruleset).answer != NOTHING) != wrong:
+                raise NoRoomError("the act is judged otherwise by these rules")
+            return position
+
+        return retry(self, draft, level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        """Just so legal: a riichi near its limits, a kan in riichi, a call shortly before the end."""
+        before = table.start(replay.deal)
+        for index, event in enumerate(replay.events):
+            state = replay.states[index]
+            if _is_near(event, before) and state.phase != "ended":
+                others = [seat for seat in range(state.deal.players) if seat != getattr(event, "seat", -1)]
+                hero = event.seat if isinstance(event, Ankan) else others[index % len(others)]
+                until = index + 2 if isinstance(event, Riichi) else index + 1
+                if until <= len(replay.events):
+                    yield mined_at(replay, hero, until)
+            before = state
+
+
+KIND = FindIllegal()
+
+
+def acts(position: Position) -> list[tuple[int, Act]]:
+    """The last acts with their places in the history: all but draws and indicators."""
+    found = [(index, event) for index, event in enumerate(position.events) if isinstance(event, Act)]
+    return found[-MOST:]
+
+
+@lru_cache(maxsize=16)
+def _states(position: Position) -> Sequence[TableState]:
+    """The tables before each event: the same under all rules by which the acts are judged."""
+    return states_before(position)
+
+
+def _plain(act: Act) -> tuple[object, ...]:
+    """What the words of an option tell of an act."""
+    tile = act.own[0] if isinstance(act, Ankan) else getattr(act, "tile", None)
+    return type(act), getattr(act, "seat", None), tile
+
+
+def _about(reason: Reason, act: Act, index: int) -> Reason:
+    """The reason with whose act it is about."""
+    seat = getattr(act, "seat", None)
+    facts = dict(reason.facts) | ({"of": seat} if seat is not None else {})
+    return replace(reason, facts=facts, moment=index if reason.moment is None else reason.moment)
+
+
+def _is_own(act: Act, hero: int) -> bool:
+    """Something else than a discard, by the hero."""
+    return not isinstance(act, Discard) and getattr(act, "seat", None) == hero
+
+
+_NEAR: Final[dict[type[Event], Callable[[TableState, int], bool]]] = {
+    Riichi: lambda state, seat: state.wall <= 6 or state.scores[seat] <= 1500,
+    Ankan: lambda state, seat: state.seats[seat].in_riichi or state.kans >= 2,
+    Pon: lambda state, seat: state.wall <= 3,
+    Chi: lambda state, seat: state.wall <= 3,
+}
+
+
+def _is_near(event: Event, before: TableState) -> bool:
+    near = _NEAR.get(type(event))
+    return near is not None and near(before, getattr(event, "seat", 0))

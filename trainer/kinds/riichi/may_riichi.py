@@ -1,0 +1,113 @@
+"""May you declare riichi, and with which discards (RCH-1 to RCH-5, RCH-11, TEN-3, OPN-3)?
+
+The hero has just drawn. The answer is the set of kinds that may be discarded with the declaration; none
+means that riichi is not allowed at all. Levels go by where to look: the melds, the edge, the shape.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final
+
+from trainer.kinds.riichi import misconceptions as faulty
+from trainer.kinds.riichi.generator import (
+    at_the_edge,
+    in_one_suit,
+    melded,
+    near_the_edge,
+    one_suit,
+    own_four,
+    spread,
+)
+from trainer.rules.judges.facts import riichi_facts
+from trainer.rules.judges.riichi import judge_riichi
+from trainer.rules.replay.state import TableState
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.waits import tenpai_discards
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answer_shapes import Answer, Tiles
+from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.make.compose import Plan, compose
+from trainer.scenarios.make.hands import one_tile_away
+from trainer.scenarios.position.mining import Mined, Replay, mined_at
+from trainer.scenarios.position.position import Position
+
+
+class MayRiichi(PuzzleKind):
+    slug = "may-riichi"
+    family = "riichi"
+    rules = ("RCH-1", "RCH-2", "RCH-3", "RCH-4", "RCH-5", "RCH-11", "RCH-12", "TEN-3")
+    parameters = (
+        "riichi_min_points",
+        "riichi_min_live_wall",
+        "furiten_riichi",
+        "tenpai_own_four",
+        "open_riichi",
+    )
+    levels = {
+        1: "with melds, open or closed ones",
+        2: "few points or little wall: at the edge of what a declaration needs",
+        3: "a hand spread over the suits",
+        4: "ten or eleven tiles in one suit",
+        5: "twelve or more tiles in one suit, or furiten or the own four copies decide",
+    }
+    misconceptions = (
+        Misconception("ankan_opens_hand", "RCH-1", faulty.no_discard_after_ankan),
+        Misconception("more_than_1000_points", "RCH-3", faulty.no_discard_with_1000_points),
+        Misconception("only_the_drawn_tile", "RCH-2", faulty.drawn_tile_only),
+        Misconception("any_discard_declares", "RCH-2", faulty.any_discard),
+        Misconception("furiten_forbids_riichi", "RCH-11", faulty.discards_without_furiten),
+    )
+
+    def shape(self, position: Position) -> Tiles:
+        return Tiles(position.held_kinds())
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        verdict = judge_riichi(riichi_facts(position.table(), position.hero, ruleset), ruleset)
+        return Verdict(tuple(sorted(verdict.answer)), verdict.reasons, verdict.facts)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        if any(reason.rule == "TEN-3" or reason.code == "furiten" for reason in verdict.reasons):
+            return 5
+        state = position.table()
+        if state.seats[position.hero].melds:
+            return 1
+        if near_the_edge(state, position.hero):
+            return 2
+        return max(3, min(5, in_one_suit(state, position.hero) // 2 - 1))
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return retry(self, lambda: compose(rng, _DRAFTS[level](rng, ruleset)), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        for moment, state in replay.moments():
+            if state.phase == "discard" and _worth_asking(state, state.turn):
+                yield mined_at(replay, state.turn, moment)
+
+
+KIND = MayRiichi()
+
+
+def _worth_asking(state: TableState, seat: int) -> bool:
+    """Tenpai with a trap: open, few points, little wall, an ankan, several discards; or one suit."""
+    own = state.seats[seat]
+    if own.hand is None or not own.has_drawn or own.in_riichi:
+        return False
+    crowded = in_one_suit(state, seat) >= 10
+    keeping = tenpai_discards(count_kinds(own.hand), len(own.melds))
+    if not keeping:
+        return own.closed and crowded and one_tile_away(count_kinds(own.hand), len(own.melds))
+    return near_the_edge(state, seat) or bool(own.melds) or len(keeping) >= 3 or crowded
+
+
+def _hardest(rng: Random, ruleset: Ruleset) -> Plan:
+    return own_four(rng, ruleset) if rng.random() < 0.5 else one_suit(rng, ruleset)
+
+
+_DRAFTS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
+    1: melded,
+    2: at_the_edge,
+    3: spread,
+    4: one_suit,
+    5: _hardest,
+}

@@ -1,0 +1,25 @@
+"""The sentences of `may-riichi`."""
+
+from django.utils.translation import gettext as _
+
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.position import Position
+from trainer.wording.words import either_tile, kinds_of
+
+
+def title() -> str:
+    return _("May you riichi")
+
+
+def question(position: Position) -> str:
+    return _("May you declare riichi, and with which discards?")
+
+
+def none_label() -> str:
+    return _("No riichi")
+
+
+def verdict_line(answer: Answer, position: Position) -> str:
+    if not answer or isinstance(answer, bool):
+        return _("No, you may not declare riichi.")
+    return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(kinds_of(answer))}

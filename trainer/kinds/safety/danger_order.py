@@ -1,0 +1,151 @@
+"""In which order are three or four tiles of the hand dangerous against one riichi (DEF-6)?
+
+`ask` names them (`tiles`). Levels go by how many they are and how far apart in danger.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from random import Random
+from typing import Final
+
+from trainer.kinds.safety import misconceptions as faulty
+from trainer.kinds.safety.generator import Feature, facing_sets
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import Kind, format_tiles
+from trainer.rules.verdict import Verdict
+from trainer.scenarios.answer_shapes import Answer, TileOrder, pairs_in_order
+from trainer.scenarios.decide.tile_danger import (
+    Endangered,
+    alike,
+    asked_kinds,
+    danger_reason,
+    endangered,
+    mined_sets,
+    open_threat,
+    river_changes,
+    tells_apart,
+)
+from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.position.changes import Change
+from trainer.scenarios.position.mining import Mined, Replay
+from trainer.scenarios.position.position import Position
+
+_WIDE: Final = {3: 0.02, 4: 0.012}
+"""Each tile so much (0..1) more dangerous than the one before: that is a wide order of so many tiles."""
+_FEATURES: Final[tuple[Feature, ...]] = ("genbutsu", "suji", "honour", "wall", "riichi_suji", "neighbour")
+
+
+class DangerOrder(PuzzleKind):
+    slug = "danger-order"
+    family = "safety"
+    rules = ("DEF-6",)
+    parameters = ()
+    players = (4,)
+    levels = {
+        1: "three tiles, one genbutsu; each at least 2 percentage points more dangerous than the last",
+        2: "three tiles, none genbutsu; at least 2",
+        3: "three tiles; less than 2",
+        4: "four tiles; at least 1.2",
+        5: "four tiles; less than 1.2",
+    }
+    sides = ("by_face", "against_face")
+    misconceptions = faulty.ORDER
+    flip_tiles = 12
+
+    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
+        """Three or four tiles of the hand that are told apart."""
+        for kinds in _orders(endangered(position, position.ruleset)):
+            yield {"tiles": format_tiles(sorted(kinds))}
+
+    def shape(self, position: Position) -> TileOrder:
+        return TileOrder(asked_kinds(position, endangered(position, position.ruleset)))
+
+    def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
+        facts = endangered(position, ruleset)
+        order = tuple(facts.of(asked_kinds(position, facts)))
+        return Verdict(order, tuple(danger_reason(facts, kind) for kind in order))
+
+    def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
+        """The share of pairs in the right order; of two tiles that are alike either may come first."""
+        numbers = endangered(position, position.ruleset).danger.probability
+        return pairs_in_order(
+            answer,
+            lambda one, other: numbers[one] <= numbers[other] or alike(numbers[one], numbers[other]),
+        )
+
+    def side(self, position: Position, answer: Answer) -> str:
+        """Whether the faces alone give the order: honours, terminals, and so on to the middle."""
+        return _side(answer)
+
+    def near(self, position: Position) -> Iterable[Change]:
+        """A discard of the declarer was another tile, so that the order is another one."""
+        facts = endangered(position, position.ruleset)
+        order = list(facts.of(asked_kinds(position, facts)))
+
+        def turned(numbers: Sequence[float]) -> bool:
+            there = sorted(order, key=lambda kind: (numbers[kind], kind))
+            return there != order and tells_apart([numbers[kind] for kind in order])
+
+        return river_changes(position, order, turned)
+
+    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
+        facts = endangered(position, position.ruleset)
+        return _level(facts, facts.of(asked_kinds(position, facts)))
+
+    def publishable(self, position: Position, ruleset: Ruleset) -> bool:
+        """Whether no two of the tiles are alike, even if all danger were a fifth less or more; never before
+        an open threat.
+        """
+        if open_threat(position.table(), position.hero):
+            return False
+        facts = endangered(position, ruleset)
+        return tells_apart(list(facts.of(asked_kinds(position, facts)).values()))
+
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        side = rng.choice(self.sides)
+        return retry(self, lambda: _draft(rng, level, side, ruleset), level, ruleset)
+
+    def mine(self, replay: Replay) -> Iterable[Mined]:
+        return mined_sets(replay, _orders)
+
+
+KIND = DangerOrder()
+
+
+def _side(order: Answer) -> str:
+    kinds = order if isinstance(order, tuple) else ()
+    faces = [faulty.looks(kind) for kind in kinds if isinstance(kind, int)]
+    return "by_face" if faces == sorted(faces) else "against_face"
+
+
+def _level(facts: Endangered, dangers: Mapping[Kind, float]) -> int:
+    """`dangers` is in order."""
+    least = min(more - less for less, more in pairwise(dangers.values()))
+    wide = least >= _WIDE[max(3, len(dangers))]
+    if len(dangers) == 4:
+        return 4 if wide else 5
+    if not wide:
+        return 3
+    return 1 if facts.facing.safe.intersection(dangers) else 2
+
+
+def _orders(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+    """Three or four kinds of the hand, in order, of which no two are alike, and one is genbutsu at most."""
+    dangers = facts.of(facts.kinds)
+    apart = {two for two in combinations(dangers, 2) if tells_apart([dangers[kind] for kind in two])}
+    for number in (3, 4):
+        for kinds in combinations(dangers, number):
+            if apart.issuperset(pairwise(kinds)):
+                yield kinds
+
+
+def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
+    features = rng.sample(_FEATURES, rng.randrange(1, 3))
+    known: tuple[Feature, ...] = ("genbutsu",) if level == 1 else ()
+
+    def wanted(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+        for kinds in _orders(facts):
+            if _level(facts, facts.of(kinds)) == level and _side(kinds) == side:
+                yield kinds
+
+    return facing_sets(rng, ruleset, (*known, *features), wanted)

@@ -1,0 +1,6 @@
+"""The lab: what only the makers of the site run, by management commands. No page imports it.
+
+- `fit`: fits the numbers of strategy on game records. `evaluate`: measures how good they are.
+- `mine`: fills the bank with puzzles from real games. `verify`: holds many records against the rules.
+- `write`: writes game records. `sentences`: lists every sentence that the site can say.
+"""

@@ -1,0 +1,6 @@
+"""Measures what the verdicts of strategy reach, beside what strategy.md section 4 demands.
+
+- `danger`: the danger model on rows that it was not fitted on.
+- `outcomes`: how hands end, and push or fold beside a published chart.
+- `figures`: every figure with its demand. `page`: the figures as Markdown with plots.
+"""

@@ -1,0 +1,5 @@
+"""Makes the bank of puzzles.
+
+- `mining`: picks positions from real hands and generators, balanced and without doubles.
+- `bank`: which rules the bank asks, and whether its answers can be guessed; fills the gaps.
+"""

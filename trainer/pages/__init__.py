@@ -1,0 +1,6 @@
+"""A question, a table and a verdict as templates list them: what every page about a position is made of.
+
+- `table`: the table; `question`: the form of a question, hints, the verdict
+- `printing`: puzzles on paper; `qr`: QR codes
+- `templatetags`: tags that print tiles and times
+"""

@@ -1,0 +1,372 @@
+"""The words of a question and of the verdict on an answer, as templates list them.
+
+An *exhibit* is a row of tiles that shows a reason: waits before and after, a reading in groups, a
+discard with what it leaves. The answers under other rulesets and the real end of the hand are added.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from trainer.classroom.telling import refuse_withheld
+from trainer.pages.question.decisions import (
+    DangerRow,
+    NumbersView,
+    OptionsView,
+    danger_rows,
+    numbers_view,
+    options_view,
+)
+from trainer.pages.question.lighting import UNFRAMED, lights_of
+from trainer.pages.table.parts import Lights
+from trainer.puzzles.models import Origin
+from trainer.puzzles.questions import HELD, Question, grade_of
+from trainer.rules.rulesets.ruleset import title
+from trainer.rules.tiles.tile import Kind
+from trainer.scenarios.answer_shapes import Answer, Points, Shape, SomeOf, Tiles
+from trainer.scenarios.answers.comparison import PresetAnswer, across_presets, may_matter
+from trainer.scenarios.answers.explanation import (
+    DiscardShown,
+    Evidence,
+    Explanation,
+    PaymentShown,
+    ReadingShown,
+    TilesShown,
+    WaitRow,
+    explain,
+)
+from trainer.scenarios.answers.grading import Grade
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import unseen_facts
+from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
+from trainer.wording.rule_names import changed_clauses, ruleset_word
+from trainer.wording.rulings import applies, clause
+from trainer.wording.verdict import (
+    PresetView,
+    StepView,
+    VerdictView,
+    aftermath_lines,
+    own_view,
+    verdict_view,
+)
+from trainer.wording.words import seat_word, tile_word
+
+
+@dataclass(frozen=True, slots=True)
+class PresetRows:
+    """The puzzle's own ruleset first, then those that differ or are disputed, then the rest.
+
+    `same` is a line in place of the table, empty if one differs or is disputed or there is no other;
+    `usual` counts rows that rest on a rule without a source.
+    """
+
+    rows: tuple[PresetView, ...]
+    same: str
+    usual: int
+
+
+def preset_rows(rows: Sequence[PresetView], asked: PresetView, *, variants: bool = False) -> PresetRows:
+    """Rows of any order, those of the same rank staying as they are.
+
+    `asked` is the row of the puzzle's own rules, which joins the presets where it is none of them.
+    With `variants` the other rows are the own rules with one of them changed, named by that: those of the
+    same change and answer are one.
+    """
+    if not any(row.own for row in rows):
+        rows = (asked, *rows)
+    rows = [replace(row, clauses=tuple(filter(None, row.clauses))) for row in rows]
+    if variants:
+        rows = list(dict.fromkeys(row if row.own else _variant(row) for row in rows))
+    ordered = sorted(rows, key=lambda row: (not row.own, not row.differs, not row.disputed))
+    agreed = len(rows) > 1 and not any(row.differs or row.disputed for row in rows)
+    return PresetRows(tuple(ordered), _same_line(len(rows)) if agreed else "", sum(row.usual for row in rows))
+
+
+def _variant(row: PresetView) -> PresetView:
+    title = _("If the rule were: %(clause)s") % {"clause": "; ".join(row.clauses)}
+    return replace(row, title=title, clauses=())
+
+
+def _same_line(number: int) -> str:
+    if number == 2:
+        return _("The same under both rulesets here")
+    return _("The same under all %(number)d rulesets here") % {"number": number}
+
+
+NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
+"""Codes of reasons that are numbers of a model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What is asked, under which rules; `changed` are clauses of altered rules that the preset does not have,
+    `clauses` what else they say that can matter, `legend` what decides and no table shows, and how the table
+    is read where it is drawn otherwise than usual; `framed` whether a verdict may frame tiles.
+    """
+
+    kind: str
+    question: str
+    ruleset: str
+    ruleset_title: str
+    changed: tuple[str, ...]
+    clauses: tuple[str, ...]
+    none_label: str
+    legend: tuple[str, ...]
+    framed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Tiles in groups under a label, the tile `mark` marked; of a discard, the waits it `leaves`.
+
+    With `after` the groups are waits before a kan and these are those after it.
+    """
+
+    label: str
+    groups: tuple[tuple[Kind, ...], ...]
+    mark: Kind | None = None
+    leaves: tuple[Kind, ...] | None = None
+    after: tuple[Kind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Reasons that stand together: lines of the score as one sheet, or sentences under one rule."""
+
+    steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, each once."""
+        return tuple(dict.fromkeys(step.rule for step, _rows in self.steps))
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The lines of a score sheet; empty if these are sentences."""
+        return tuple(step.line for step, _rows in self.steps if step.line is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """What a seat wins or loses, as it is and as it was answered."""
+
+    seat: str
+    solved: str
+    given: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A graded answer on the page: its sentences, tiles, lights, and what really happened.
+
+    Of a question of strategy the numbers too: `options`, `danger` of the tiles held, what they rest on.
+    """
+
+    words: VerdictView
+    given: str
+    score: float
+    solved: Answer
+    blocks: tuple[Block, ...]
+    seats: tuple[SeatPoints, ...]
+    presets: PresetRows
+    lights: Lights
+    aftermath: tuple[str, ...]
+    paid: tuple[tuple[str, str], ...]
+    record: str
+    options: OptionsView | None = None
+    danger: tuple[DangerRow, ...] = ()
+    numbers: NumbersView | None = None
+
+
+def heading_of(question: Question) -> Heading:
+    """The question in words."""
+    words, position = words_of(question.kind.slug), question.position
+    rules = position.ruleset
+    return Heading(
+        kind=words.title(),
+        question=words.question(position),
+        ruleset=ruleset_word(rules),
+        ruleset_title=title(rules.preset),
+        changed=changed_clauses(rules),
+        clauses=tuple(
+            filter(
+                None,
+                (
+                    clause(name, getattr(rules, name))
+                    for name in question.kind.parameters
+                    if name not in rules.changes and applies(name, rules) and may_matter(name, position)
+                ),
+            )
+        ),
+        none_label=words.none_label() if _may_be_none(question.shape) else "",
+        legend=tuple(_legend(question)),
+        framed=question.kind.slug not in UNFRAMED,
+    )
+
+
+def _may_be_none(shape: Shape) -> bool:
+    return isinstance(shape, Tiles | SomeOf) or (isinstance(shape, Points) and shape.none)
+
+
+def _legend(question: Question) -> Iterator[str]:
+    for fact in unseen_facts(question.kind, question.position):
+        yield _("What the table does not show: %(fact)s") % {"fact": fact}
+    if "sideways" in question.kind.hides:
+        yield _("Here the tiles of the riichi stand upright; a bar marks the one that declared it.")
+    if "stick" in question.kind.hides:
+        yield _("The stick and the scores stand as before the declaration.")
+    if "tsumogiri" in question.kind.marks:
+        yield _("Here a dark tile with a dot below it was discarded as it was drawn (tsumogiri).")
+
+
+def right_answer(question: Question) -> Answer:
+    """The answer by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return question.kind.solve(question.position, question.position.ruleset).answer
+
+
+def told_grade(question: Question, answer: Answer) -> Grade:
+    """The grade of an answer by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return grade_of(question, answer)
+
+
+def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
+    """Everything that is shown about an answer, by the rules of today.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return judged(question, answer, origin)
+
+
+def judged(question: Question, answer: Answer, origin: Origin | None) -> Shown:
+    """The same whoever reads it: only for what is kept, and asks before it is shown."""
+    position, words = question.position, words_of(question.kind.slug)
+    grade = grade_of(question, answer)
+    view = verdict_view(words, position, grade, _explained(grade), _presets(question))
+    danger = danger_rows(question, answer, grade.verdict)
+    return Shown(
+        words=view,
+        given=answer_word(words, question.shape, position, answer),
+        score=grade.score,
+        solved=grade.solved,
+        blocks=blocks(with_exhibits(view.steps)),
+        seats=_seats(question, answer, grade.solved),
+        presets=_preset_rows(question, grade, view),
+        lights=lights_of(question, grade, view.moments, danger),
+        aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
+        paid=paid_rows(origin.aftermath, position) if origin else (),
+        record=origin.record if origin else "",
+        options=options_view(question, answer, grade.verdict),
+        danger=danger,
+        numbers=numbers_view(grade.verdict),
+    )
+
+
+def _explained(grade: Grade) -> Explanation:
+    """The steps in sentences: numbers stand in bars and tables."""
+    found = explain(grade.verdict)
+    return replace(found, steps=tuple(step for step in found.steps if step.reason.code not in NUMBERS))
+
+
+def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
+    position, rows = question.position, _presets(question)
+    answer = answer_word(words_of(question.kind.slug), question.shape, position, grade.solved)
+    asked = own_view(position.ruleset, answer)
+    variants = len(rows) > len({row.preset for row in rows})
+    return preset_rows(view.presets, asked, variants=variants)
+
+
+@lru_cache(maxsize=HELD)
+def _presets(question: Question) -> tuple[PresetAnswer, ...]:
+    return across_presets(question.kind, question.position)
+
+
+def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhibit, ...]], ...]:
+    """Each step with its rows of tiles, but those that an earlier step showed."""
+    shown: list[tuple[StepView, tuple[Exhibit, ...]]] = []
+    seen: set[Exhibit] = set()
+    for step in steps:
+        rows = tuple(row for row in exhibits(step.evidence) if row not in seen)
+        seen.update(rows)
+        seen.update(exhibit(WaitRow("waits", row.after)) for row in rows if row.after is not None)
+        shown.append((step, rows))
+    return tuple(shown)
+
+
+def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block, ...]:
+    """Steps one after the other that are lines of a score, or of the same rule, as one."""
+    grouped = groupby(steps, key=lambda each: "" if each[0].line else each[0].rule)
+    return tuple(Block(tuple(same)) for _key, same in grouped)
+
+
+def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:
+    """The rows of an answer in points, in the order of the form's fields: that of the seats.
+
+    None where nothing is paid so; a dash for what was answered where no points were given.
+    """
+    if not isinstance(question.shape, Points):
+        return ()
+    position, given = question.position, [*map(signed_word, points_of(answer))]
+    return tuple(
+        SeatPoints(seat_word(position, seat), word, said, word == said)
+        for seat, word in enumerate(map(signed_word, points_of(solved)))
+        for said in (given[seat] if given else "–",)
+    )
+
+
+def exhibits(evidence: Sequence[Evidence]) -> list[Exhibit]:
+    """The rows of tiles of a step, waits before and after a kan as one; payments are rows of words."""
+    rows: list[Exhibit] = []
+    for each in evidence:
+        if isinstance(each, PaymentShown):
+            continue
+        if isinstance(each, WaitRow) and each.label == "after" and rows:
+            rows[-1] = replace(rows[-1], label=_("Waits"), after=each.kinds)
+        else:
+            rows.append(exhibit(each))
+    return rows
+
+
+def exhibit(evidence: TilesShown) -> Exhibit:
+    """One row of tiles."""
+    match evidence:
+        case WaitRow(row, kinds):
+            labels = {
+                "before": _("Waits before"),
+                "after": _("Waits after"),
+                "waits": _("Waits"),
+                "river": _("River"),
+            }
+            return Exhibit(labels[row], (kinds,) if kinds else ())
+        case ReadingShown(groups, wait, marked):
+            read = tuple(group.kinds for group in groups)
+            label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
+            return Exhibit(label, read, wait if marked is None else marked)
+        case DiscardShown(discard, waits):
+            return Exhibit(_("Discard"), ((discard,),), leaves=waits)
+
+
+def paid_rows(aftermath: Mapping[str, Any], position: Position) -> tuple[tuple[str, str], ...]:
+    """Each seat with what it won or lost; none where that is not known."""
+    deltas = aftermath.get("deltas")
+    if not isinstance(deltas, list) or len(deltas) != position.players:
+        return ()
+    return tuple((_seat(position, seat), signed_word(points)) for seat, points in enumerate(deltas))
+
+
+def _seat(position: Position, seat: int) -> str:
+    word = seat_word(position, seat)
+    return _("%(seat)s, your seat") % {"seat": word} if seat == position.hero else word

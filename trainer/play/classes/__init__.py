@@ -1,1 +1,0 @@
-"""A learner's classes: join, card, news, what is due."""

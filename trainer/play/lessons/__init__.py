@@ -1,1 +1,0 @@
-"""A live lesson on the learner's phone."""

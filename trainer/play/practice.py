@@ -1,0 +1,200 @@
+"""What a learner wants to practise (a kind, a ruleset, a number of players), and how well it went so far."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Final
+
+from django.urls import reverse
+
+from trainer.accounts.actions import change_settings
+from trainer.accounts.middleware import LearnerRequest
+from trainer.pages.question.rows import attempt_word
+from trainer.progress.models import Attempt
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
+from trainer.scenarios.kind import kinds
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name
+from trainer.wording.rule_names import choice_word, rule_name
+
+SESSION_KEY: Final = "choice"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Texts as they stand in an address; empty for any."""
+
+    kind: str = ""
+    ruleset: str = ""
+    players: str = ""
+
+    def versions(self) -> PuzzleVersionQuerySet:
+        """The published versions that are practised by it: where it leaves too `few`, by any rules."""
+        return PuzzleVersion.objects.published().of(kind=self.kind) if self.few else self._chosen()
+
+    @cached_property
+    def few(self) -> int:
+        """How many it leaves where those are too few to be practised alone; else 0.
+
+        Their answers would soon be known by heart. Rules and players are widened, never a kind.
+        """
+        number = self._chosen()[:FEWEST].count() if self.ruleset or self.players else 0
+        return number if number < FEWEST else 0
+
+    def _chosen(self) -> PuzzleVersionQuerySet:
+        players = int(self.players) if self.players in ("3", "4") else None
+        published = PuzzleVersion.objects.published()
+        return published.of(kind=self.kind, ruleset=self.ruleset, players=players)
+
+    def says_all(self, given: Mapping[str, str]) -> bool:
+        """Whether nothing of what was given was dropped; only such a choice is kept."""
+        return all(given.get(name, "") == value for name, value in asdict(self).items())
+
+
+def read_choice(given: Mapping[str, str]) -> Choice | None:
+    """The choice of an address, None if it makes none."""
+    return _known(given) if any(name in given for name in Choice.__dataclass_fields__) else None
+
+
+def _known(given: Mapping[str, object]) -> Choice:
+    """What is given under the names of a choice; what there is not (any more) chooses any."""
+    offered = {"kind": kinds(), "ruleset": (*PRESETS, ALTERED), "players": ("3", "4")}
+    texts = {name: given.get(name) for name in offered}
+    return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
+
+
+def kept_choice(request: LearnerRequest) -> Choice:
+    """The choice last made."""
+    learner = request.learner
+    if learner is not None:
+        return _known({name: getattr(learner, name) for name in Choice.__dataclass_fields__})
+    kept = request.session.get(SESSION_KEY)
+    return _known(kept if isinstance(kept, Mapping) else {})
+
+
+def keep_choice(request: LearnerRequest, choice: Choice) -> None:
+    """Keep a choice for the next time."""
+    if choice == kept_choice(request):
+        return
+    if request.learner is None:
+        request.session[SESSION_KEY] = asdict(choice)
+    else:
+        change_settings(request=request, **asdict(choice))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of the attempts at something were right; `percent` is rounded, `rule` an id or empty."""
+
+    name: str
+    attempts: int
+    right: int
+    rule: str = ""
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.right / self.attempts) if self.attempts else 0
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyTally:
+    """A family of kinds as a whole, and each of its kinds."""
+
+    whole: Tally
+    kinds: tuple[Tally, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of kinds to choose from: (slug, title) of each."""
+
+    name: str
+    kinds: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An attempt in a list."""
+
+    url: str
+    kind: str
+    ruleset: str
+    answer: str
+    right: bool
+    at: datetime
+
+
+def kind_tally(row: Mapping[str, Any]) -> Tally:
+    """One of `accuracy_by_kind`."""
+    return Tally(kind_title(row["kind"]), row["attempts"], row["right"])
+
+
+def family_tallies(rows: Iterable[Mapping[str, Any]]) -> list[FamilyTally]:
+    """The rows of `accuracy_by_kind` by family, families in their order, kinds as they come."""
+    by_family: dict[str, list[Tally]] = {}
+    for row in rows:
+        by_family.setdefault(_family(row["kind"]), []).append(kind_tally(row))
+    return [
+        FamilyTally(
+            Tally(family_name(family), sum(k.attempts for k in tallies), sum(k.right for k in tallies)),
+            tuple(tallies),
+        )
+        for family, tallies in sorted(by_family.items(), key=lambda item: _place(item[0]))
+    ]
+
+
+def belief_tally(row: Mapping[str, Any]) -> tuple[str, int]:
+    """A misconception in words, and how often an answer showed it: one of `held`."""
+    return misconception_name(row["code"]), row["times"]
+
+
+def rule_tally(row: Mapping[str, Any]) -> Tally:
+    """One of `accuracy`."""
+    return Tally(rule_name(row["code"]), row["attempts"], row["right"], row["code"])
+
+
+def attempt_row(attempt: Attempt) -> Row:
+    """An attempt whose version and puzzle are at hand."""
+    puzzle = attempt.version.puzzle
+    return Row(
+        url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
+        kind=kind_title(puzzle.kind),
+        ruleset=choice_word(attempt.version.ruleset),
+        answer=attempt_word(attempt),
+        right=attempt.is_right,
+        at=attempt.answered_at,
+    )
+
+
+def _family(kind: str) -> str:
+    """The family of a kind; of one that is gone, none."""
+    return kinds()[kind].family if kind in kinds() else ""
+
+
+def _place(family: str) -> tuple[int, str]:
+    """Where a family stands; those that are not known come last."""
+    return (FAMILIES.index(family) if family in FAMILIES else len(FAMILIES)), family
+
+
+def families(slugs: Iterable[str]) -> list[Family]:
+    """Kinds to choose from by family, in order of families and titles."""
+    by_family: dict[str, list[tuple[str, str]]] = {}
+    for slug in slugs:
+        by_family.setdefault(_family(slug), []).append((slug, kind_title(slug)))
+    return [
+        Family(family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
+        for family in sorted(by_family, key=_place)
+    ]
+
+
+def choice_context(choice: Choice) -> dict[str, Any]:
+    """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
+    rows = list(PuzzleVersion.objects.published().choices())
+    return {
+        "choice": choice,
+        "families": families({row[0] for row in rows}),
+        "rulesets": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
+        "players_offered": [str(number) for number in sorted({row[2] for row in rows})],
+    }

@@ -1,0 +1,21 @@
+"""A guest who signs up or logs in takes the work along; allauth says when that happens."""
+
+from typing import Any
+
+from allauth.account.signals import user_logged_in
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from trainer.accounts.actions import link
+from trainer.accounts.models import User
+from trainer.authoring.actions.reviewing import adopt_reports
+from trainer.progress.actions import adopt
+
+
+@receiver(user_logged_in, dispatch_uid="trainer.play.arrivals")
+def take_along(request: HttpRequest, user: User, **kwargs: Any) -> None:
+    """Link the visitor; what an account's learner does not yet hold is moved to it."""
+    learner, guest = link(request, user)
+    if guest is not None:
+        adopt(guest=guest, learner=learner)
+        adopt_reports(guest=guest, learner=learner)

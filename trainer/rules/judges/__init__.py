@@ -1,0 +1,8 @@
+"""Judges: each takes a dataclass of facts and a ruleset and returns a verdict with its reasons.
+
+- `facts` reads the facts that the judges ask for from the state of the table.
+- `tenpai`, `furiten`, and `win_claims` (ron and tsumo).
+- `riichi`, `open_riichi`, `ippatsu` (with the rights of the first turn).
+- `calls` (with kuikae), `kan`, `kita`, `dora` (indicators).
+- `abortive_draws`: what ends a hand early.
+"""

@@ -1,0 +1,5 @@
+"""Rulesets: every contested rule is a parameter with a fixed set of levels.
+
+- `ruleset`: the class `Ruleset`, its parameters and their defaults, and loading a preset with changes.
+- `presets`: the rulesets that players know by name, with the sources of each value.
+"""

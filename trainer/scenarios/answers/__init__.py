@@ -1,0 +1,6 @@
+"""What is done with an answer, and with a question before it is put.
+
+- `grading`: an answer held against the verdict; `explanation`: the steps that explain the verdict.
+- `comparison`: the same question under every preset, and the rule that makes the difference.
+- `warnings`: which questions a position serves, and what an author should know of each.
+"""

@@ -1,0 +1,6 @@
+"""Decisions, which a model of strategy answers with expected points.
+
+- `tile_danger`: how dangerous each tile of the hand is against one riichi.
+- `decisions`: the courses to choose from, their points and the reasons.
+- `what_if`: one input changed, and the nearest value at which another course is the best.
+"""

@@ -1,0 +1,295 @@
+"""What the model answers to a question of strategy: the courses to choose from, their points, and why.
+
+The numbers of a decision are given as reasons: whole points, chances in per mille, live tiles in tenths.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import Kind
+from trainer.rules.verdict import Fact, Reason, Verdict
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.decide.tile_danger import Endangered, danger_reason
+from trainer.scenarios.position.asked import asked_kind
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.strategy.choice.decision import (
+    FITTED,
+    OTHERS,
+    Action,
+    Assumptions,
+    Decision,
+    Option,
+    Sureness,
+    decide,
+    is_robust,
+    sureness,
+)
+from trainer.strategy.choice.rates import rates
+from trainer.strategy.choice.situation import Refusal, Situation, StrategyError, situation_of
+from trainer.strategy.choice.stakes import rival_value
+
+REDS_MEASURED: Final = 3
+"""Red fives in the games that the values of others' wins were measured in."""
+_PER_MILLE: Final = 1000
+_TENTHS: Final = 10
+_RULE = {
+    "should-you-fold": "STR-3",
+    "chase-or-not": "STR-4",
+    "riichi-or-damaten": "STR-1",
+    "wait-for-better": "STR-2",
+}
+"""The rule that each kind is about."""
+
+
+def reasons_of(slug: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
+    """Every option, the best first; each held tile's danger; the values that went in; how clear it is."""
+    found = [
+        Reason(_RULE[slug], "option", (each.tile,), None, option_facts(each)) for each in decision.options
+    ]
+    if situation.rival is not None and decision.danger is not None:
+        facts = Endangered(situation.rival, decision.danger)
+        found += [danger_reason(facts, kind) for kind in facts.kinds]
+    found.append(Reason(_RULE[slug], "values", facts=_values(situation, decision)))
+    found.append(Reason(_RULE[slug], "gap", facts={"gap": gap, "sureness": sureness(gap)}))
+    return tuple(found)
+
+
+def option_facts(option: Option) -> dict[str, Fact]:
+    """A course in whole numbers."""
+    outcome = option.outcome
+    facts: dict[str, Fact] = {
+        "action": option.action,
+        "points": round(option.points),
+        "win": per_mille(outcome.win),
+        "deal_in": per_mille(outcome.deal_in),
+        "draw": per_mille(outcome.draw),
+        "rival_tsumo": per_mille(outcome.chances["rival_tsumo"]),
+        "elsewhere": per_mille(outcome.elsewhere - outcome.chances["rival_tsumo"]),
+        "danger": per_mille(option.danger),
+        "may_ron": option.may_ron,
+        "improves": option.improves,
+    }
+    if option.wait is not None:
+        facts |= {"waits": option.wait.kinds, "outs": round(_TENTHS * option.wait.live)}
+    if option.worth is not None:
+        value = option.worth.value
+        facts |= {"han": option.worth.han, "fu": option.worth.fu}
+        facts |= {"ron": round(value.ron), "tsumo": round(value.tsumo)}
+    return facts
+
+
+def _values(situation: Situation, decision: Decision) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {
+        "turn": situation.turn,
+        "own_draws": situation.wall.own_draws,
+        "sticks": situation.table.sticks,
+        "honba": situation.table.honba,
+    }
+    if decision.danger is not None:
+        rival = rival_value(
+            situation.rival_turn, situation.table.rival_deals, hidden_dora=situation.hidden_dora
+        )
+        outs = decision.danger.live_outs * rates().live_outs
+        facts |= {"rival_ron": round(rival.ron), "rival_tsumo": round(rival.tsumo)}
+        facts["rival_outs"] = round(_TENTHS * outs)
+    return facts
+
+
+def left_out(situation: Situation) -> tuple[str, ...]:
+    """What the model does not look at here, as codes."""
+    open_hands = situation.rival is not None and situation.opened > 0
+    codes = {
+        "second_riichi": situation.rival is not None,
+        "open_hands": open_hands,
+        "ruleset": not _as_measured(situation.ruleset),
+        "placement": not situation.last_hand,
+        "next_hand": situation.last_hand,
+        "reading": True,
+    }
+    return tuple(code for code, said in codes.items() if said)
+
+
+def _as_measured(ruleset: Ruleset) -> bool:
+    """Whether hands win by these rules what they did in the games that the values of others are from."""
+    return ruleset.ippatsu and ruleset.ura_dora and ruleset.aka == REDS_MEASURED
+
+
+def sources(situation: Situation) -> tuple[str, ...]:
+    """Where the numbers come from, as codes."""
+    codes = {"records": True, "houou_statistics": True, "sms": situation.rival is not None}
+    return tuple(code for code, used in codes.items() if used)
+
+
+def per_mille(chance: float) -> int:
+    """A probability as a whole number of thousandths."""
+    return round(_PER_MILLE * chance)
+
+
+Courses: TypeAlias = Mapping[str, tuple[Action, ...]]
+"""By answer the actions that it stands for."""
+HALF: Final = 0.5
+_MARKS: Final[Mapping[Sureness, float]] = {"close": 1.0, "leaning": HALF, "clear": 0.0}
+
+
+class UndecidableError(PositionError):
+    """A position that the model can not judge; `code` says why, in words in `wording.reasons.decisions`."""
+
+    def __init__(self, code: Refusal, message: str) -> None:
+        super().__init__(message)
+        self.code: Refusal = code
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What the assumptions leave open, in points: the least and the greatest of each answer by name, and
+    of the lead that the best answer has over all others."""
+
+    points: Mapping[str, tuple[float, float]]
+    lead: tuple[float, float]
+
+
+def situation_in(position: Position, ruleset: Ruleset) -> Situation:
+    """What the hero decides on.
+
+    :raises UndecidableError: for what `situation_of` refuses.
+    """
+    try:
+        return situation_of(position.table(), position.hero, ruleset)
+    except StrategyError as error:
+        raise UndecidableError(error.code, str(error)) from None
+
+
+def decision_in(position: Position, ruleset: Ruleset) -> Decision:
+    """The options of a position, whatever is asked about it; kept for the next time.
+
+    :raises UndecidableError: if the model can not judge it, or nothing can be chosen.
+    """
+    return _kept(replace(position, ask=()), ruleset)
+
+
+@lru_cache(maxsize=512)
+def _kept(position: Position, ruleset: Ruleset) -> Decision:
+    return decided(situation_in(position, ruleset))
+
+
+def decided(situation: Situation, assumed: Assumptions = FITTED) -> Decision:
+    """:raises UndecidableError: if nothing can be chosen."""
+    try:
+        return decide(situation, assumed)
+    except StrategyError as error:
+        raise UndecidableError(error.code, str(error)) from None
+
+
+def tile_asked(position: Position) -> Kind:
+    """The kind of tile that the question names.
+
+    :raises PositionError: if it names none.
+    """
+    return asked_kind(position)
+
+
+def chosen(courses: Courses, decision: Decision, tile: Kind, *, some: bool = False) -> dict[str, Option]:
+    """For each answer the option that it stands for, the dearest if there are several.
+
+    With `some` an answer that can not be chosen is left out: other rules may forbid a riichi here.
+
+    :raises UndecidableError: if one can not be chosen with that tile, or none at all.
+    """
+    found = {}
+    for answer, actions in courses.items():
+        for option in decision.options:
+            if option.action in actions and (option.action == "fold" or option.tile == tile):
+                found[answer] = option
+                break
+        else:
+            if not some:
+                raise UndecidableError("no_choice", f"{answer} can not be chosen with this tile")
+    if not found:
+        raise UndecidableError("no_choice", "nothing can be chosen with this tile")
+    return found
+
+
+def best_of(options: Mapping[str, Option]) -> str:
+    """The answer that brings the most points; of equal ones the first."""
+    return max(options, key=lambda answer: options[answer].points)
+
+
+def lead_of(options: Mapping[str, Option], answer: str) -> float:
+    """Points by which an answer is above all others, negative if one is above it."""
+    own = options[answer].points
+    return own - max((option.points for other, option in options.items() if other != answer), default=own)
+
+
+def verdict_of(
+    slug: str,
+    courses: Courses,
+    situation: Situation,
+    decision: Decision,
+    tile: Kind,
+    *,
+    some: bool = False,
+) -> Verdict[Answer]:
+    """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`.
+
+    Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `sureness`,
+    `left_out` and `sources` as codes.
+    """
+    options = chosen(courses, decision, tile, some=some)
+    best = best_of(options)
+    points = {answer: round(option.points) for answer, option in options.items()}
+    gap = points[best] - max((points[answer] for answer in points if answer != best), default=points[best])
+    return Verdict(
+        best,
+        reasons_of(slug, situation, decision, gap),
+        {
+            "points": tuple(points.items()),
+            "gap": gap,
+            "sureness": sureness(gap),
+            "left_out": left_out(situation),
+            "sources": sources(situation),
+        },
+    )
+
+
+def points_of(verdict: Verdict[Answer]) -> dict[str, int]:
+    """The points of each answer."""
+    rows = verdict.facts["points"]
+    assert isinstance(rows, tuple)
+    return {str(row[0]): row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int)}
+
+
+def gap_of(verdict: Verdict[Answer]) -> int:
+    """The points by which the best answer is above the next."""
+    gap = verdict.facts["gap"]
+    assert isinstance(gap, int)
+    return gap
+
+
+def marks(answer: Answer, verdict: Verdict[Answer]) -> float:
+    """1 for the best answer and any that is close to it, half for one that is not clearly worse."""
+    points = points_of(verdict)
+    if answer == verdict.answer or not isinstance(answer, str):
+        return float(answer == verdict.answer)
+    return _MARKS[sureness(points[str(verdict.answer)] - points[answer])]
+
+
+def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:
+    """What the verdict on a position is under every assumption, one at a time; about eleven verdicts' time.
+
+    :raises PositionError: if the position does not serve the question.
+    """
+    situation, tile = situation_in(position, ruleset), tile_asked(position)
+    fitted = chosen(courses, decision_in(position, ruleset), tile)
+    found = [fitted, *(chosen(courses, decided(situation, assumed), tile) for assumed in OTHERS)]
+    best = best_of(fitted)
+    leads = [lead_of(options, best) for options in found]
+    points = {answer: [options[answer].points for options in found] for answer in courses}
+    return Band({answer: (min(many), max(many)) for answer, many in points.items()}, (min(leads), max(leads)))
+
+
+def robust(position: Position, ruleset: Ruleset, courses: Courses) -> bool:
+    """Whether the answer stays the best by far under every assumption (strategy.md, 5)."""
+    return is_robust(*band_of(position, ruleset, courses).lead)

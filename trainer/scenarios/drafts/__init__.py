@@ -1,1 +1,0 @@
-"""Drafts of positions: what the generators of several kinds of puzzles have in common."""

@@ -1,1 +1,0 @@
-"""Faulty rules that learners hold, by family: what each would answer."""

@@ -1,1 +1,0 @@
-"""One module per puzzle kind; each has a `KIND`. Adding a module adds the kind."""

@@ -1,1 +1,0 @@
-"""A question, a table and a verdict as templates list them: what every page about a position is made of."""

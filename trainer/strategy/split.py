@@ -1,8 +1,0 @@
-"""Which games the parameters are fitted on and which are kept out: told by a hash of the game's id alone."""
-
-from hashlib import sha256
-
-
-def is_held_out(game_id: str) -> bool:
-    """Half of all games; every round and every copy of a game fall on the same side."""
-    return sha256(game_id.encode()).digest()[0] % 2 == 1

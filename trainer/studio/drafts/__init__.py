@@ -1,0 +1,6 @@
+"""Drafts from the first tile to publication.
+
+- `views`: the list, new drafts, their words, shared positions; `publishing`: publish, share, take back
+- `listing`: drafts as rows; `forms`: forms and pasted positions
+- `question`: what the table of a draft asks and could ask; `verdict`: what the rules say of it
+"""

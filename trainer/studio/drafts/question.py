@@ -1,0 +1,188 @@
+"""What a draft asks, judged for each order of turns behind its table, and what else it could ask."""
+
+import json
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby, islice
+from typing import Any, Final
+
+from trainer.authoring.drafts import sketch_of_text
+from trainer.authoring.models import Draft
+from trainer.classroom.telling import refuse_table
+from trainer.puzzles.digests import puzzle_digest
+from trainer.puzzles.questions import Question
+from trainer.scenarios.answers.warnings import Judged, Served, given_away, judged, served, served_by
+from trainer.scenarios.kind import PuzzleKind, kinds
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.wording.kind_words import FAMILIES, kind_title, words_of
+
+SLUG: Final = "draft"
+"""Stands where a question has the link of its puzzle; what it asks its digest tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that can be put: its kind and what each order of turns answers, the plainest first."""
+
+    kind: PuzzleKind
+    orders: tuple[Judged, ...]
+
+    @property
+    def question(self) -> Question:
+        """The question about the plainest order."""
+        return question_about(self.kind, self.orders[0][0])
+
+
+@lru_cache(maxsize=64)
+def positions_of(text: str) -> tuple[Position, ...]:
+    """The orders of turns that lead to the table of a draft's content, the plainest first.
+
+    :raises PositionError: if it is unfinished or can not be.
+    """
+    return sketch_of_text(text).positions()
+
+
+def told_positions(text: str) -> tuple[Position, ...]:
+    """The same for whoever may be told what the rules say of the table.
+
+    :raises PositionError: if it is unfinished or can not be.
+    :raises WithheldError: if the reader is told nothing of it.
+    """
+    positions = positions_of(text)
+    refuse_table(positions[0])
+    return positions
+
+
+def asked_of(draft: Draft) -> Asked | None:
+    """What the draft asks; None without a kind, or where its table is unfinished or does not serve it.
+
+    :raises WithheldError: if the reader is told nothing of its table.
+    """
+    kind = kinds().get(draft.kind)
+    if kind is None:
+        return None
+    try:
+        orders = judged(kind, told_positions(draft.content))
+    except PositionError:
+        return None
+    return Asked(kind, orders) if orders else None
+
+
+def question_about(kind: PuzzleKind, position: Position) -> Question:
+    """The question as pages show it; equal for equal positions, so that what is worked out is found again."""
+    return Question(SLUG, digest_about(kind.slug, position), kind, position, kind.shape(position))
+
+
+def digest_about(kind: str, position: Position) -> str:
+    """What names a question for good."""
+    value: Mapping[str, Any] = position.to_json(short=True)
+    return puzzle_digest(kind, value)
+
+
+FEW: Final = 3
+"""Questions of one kind that are listed; one more is looked for, to know that there are."""
+MOST: Final = 60
+"""Questions that the list of one kind has."""
+OF_TILES: Final = frozenset({"danger-order", "suji-trap"})
+"""Kinds whose question names any tiles of the hand."""
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One question: its sentence, what it points at as text for the form, whether it is the draft's own."""
+
+    question: str
+    ask: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KindServed:
+    """A kind with its questions; `more`: whether there are others; `plain`: all of them given away."""
+
+    slug: str
+    title: str
+    choices: tuple[Choice, ...]
+    more: bool
+    plain: bool
+    of_tiles: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Serves:
+    """Kinds in order of families: those that are worth asking here, and those that anybody sees through."""
+
+    worth: tuple[KindServed, ...]
+    plain: tuple[KindServed, ...]
+
+
+def serves(draft: Draft) -> Serves | None:
+    """What the table can ask; None as long as it is none."""
+    position = _plainest(draft)
+    if position is None:
+        return None
+    found = [
+        _kind_served(slug, [*same], draft)
+        for slug, same in groupby(served(position, each=FEW + 1), key=lambda each: each.kind.slug)
+    ]
+    found.sort(key=lambda each: FAMILIES.index(kinds()[each.slug].family))
+    return Serves(
+        worth=tuple(each for each in found if not each.plain),
+        plain=tuple(each for each in found if each.plain),
+    )
+
+
+def serves_of(draft: Draft, slug: str) -> KindServed | None:
+    """All that one kind can ask of the table; None if that is nothing."""
+    position, kind = _plainest(draft), kinds().get(slug)
+    if position is None or kind is None:
+        return None
+    found = [*islice(served_by(kind, position), MOST)]
+    return _kind_served(slug, found, draft, MOST) if found else None
+
+
+def _plainest(draft: Draft) -> Position | None:
+    try:
+        return told_positions(draft.content)[0]
+    except PositionError:
+        return None
+
+
+def _kind_served(slug: str, found: list[Served], draft: Draft, most: int = FEW) -> KindServed:
+    worth = [each for each in found if not _is_plain(each)]
+    return KindServed(
+        slug=slug,
+        title=kind_title(slug),
+        choices=tuple(islice(_choices(worth or found, draft), most)),
+        more=len(found) > most,
+        plain=not worth,
+        of_tiles=slug in OF_TILES,
+    )
+
+
+def _question(each: Served) -> str:
+    try:
+        return str(words_of(each.kind.slug).question(each.position))
+    except Exception:  # one kind without words for what a stranger has laid shall not take the others with it
+        logger.exception("%s: no words for a position of a stranger", each.kind.slug)
+        return ""
+
+
+def _is_plain(each: Served) -> bool:
+    verdict = each.kind.solve(each.position, each.position.ruleset)
+    return bool(given_away(each.kind, each.position, verdict))
+
+
+def _choices(found: Iterable[Served], draft: Draft) -> Iterator[Choice]:
+    """Each sentence once: what no sentence tells apart is the same question."""
+    said: set[str] = set()
+    own = positions_of(draft.content)[0].ask
+    for each in found:
+        question = _question(each)
+        if question and question not in said:
+            said.add(question)
+            current = each.kind.slug == draft.kind and each.position.ask == own
+            yield Choice(question, json.dumps(dict(each.position.ask)), current)

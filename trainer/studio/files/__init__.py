@@ -1,0 +1,1 @@
+"""Puzzles in and out of files: `views` and `forms`."""

@@ -1,1 +1,0 @@
-"""Puzzles in and out of files."""

@@ -1,1 +1,0 @@
-"""Drafts from the first tile to publication: lists, words, sharing."""

@@ -1,0 +1,252 @@
+"""A game record as it is handed in: read within bounds or refused, and kept in the session for a day."""
+
+import base64
+import gzip
+import io
+import json
+import secrets
+import zlib
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote
+
+from django import forms
+from django.contrib.sessions.backends.base import SessionBase
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.records.game_record import Game, NoRecordError, RecordError
+from trainer.records.sources import read_game
+from trainer.records.tenhou.xml_records import MAX_BYTES
+from trainer.studio.records.rounds import Kept, KeptRecord, NothingToShowError, kept
+
+MAX_MEGABYTES: Final = MAX_BYTES // (1024 * 1024)
+MAX_NAME: Final = 60
+LINK_OF_EDITOR: Final = b"#json="
+
+_GZIP: Final = b"\x1f\x8b"
+_OTHERS: Final = {
+    b"PK\x03\x04": gettext_lazy("This is a zip archive. Unpack it and choose one record."),
+    b"\xfd7zXZ\x00": gettext_lazy("This is packed by xz. Unpack it and choose one record."),
+    b"BZh": gettext_lazy("This is packed by bzip2. Unpack it and choose one record."),
+    b"\xff\xfe": gettext_lazy("This text is UTF-16. Save it as UTF-8."),
+    b"\xfe\xff": gettext_lazy("This text is UTF-16. Save it as UTF-8."),
+}
+_LINKS: Final = (b"http://", b"https://")
+
+
+class UnreadableError(ValueError):
+    """What can not be read as a record; the message is for the author."""
+
+
+def game_in(data: bytes, name: str) -> Game:
+    """The game of a record.
+
+    :raises UnreadableError: naming the file, and the line or the round and the event, where it is none.
+    """
+    plain = _plain(data)
+    try:
+        return read_game(plain)
+    except NoRecordError:
+        raise UnreadableError(
+            _("%(name)s: no record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
+        ) from None
+    except RecordError as error:
+        raise UnreadableError(_sentence(error, plain, shown_name(name))) from None
+
+
+def shown_name(name: str) -> str:
+    """The name of a file as it may be shown: one line, not long."""
+    return "".join(sign for sign in name if sign.isprintable())[:MAX_NAME] or _("the record")
+
+
+def _plain(data: bytes) -> bytes:
+    """The text of the record, unpacked."""
+    if data.startswith(_GZIP):
+        data = _unzipped(data)
+    if len(data) > MAX_BYTES:
+        raise _too_large()
+    for magic, words in _OTHERS.items():
+        if data.startswith(magic):
+            raise UnreadableError(str(words))
+    if data[257:262] == b"ustar":
+        raise UnreadableError(_("This is an archive of files. Unpack it and choose one record."))
+    data = data.strip()
+    if data.startswith(_LINKS):
+        data = _in_link(data)
+    if not data:
+        raise UnreadableError(_("There is nothing in it."))
+    if (at := data.find(b"\0")) >= 0:
+        raise UnreadableError(_("line %(line)s: not a text.") % {"line": data.count(b"\n", 0, at) + 1})
+    return data
+
+
+def _too_large() -> UnreadableError:
+    return UnreadableError(_("It is too large: a record has at most %(n)s MB.") % {"n": MAX_MEGABYTES})
+
+
+def _unzipped(data: bytes) -> bytes:
+    try:
+        with gzip.open(io.BytesIO(data)) as packed:
+            return packed.read(MAX_BYTES + 1)
+    except (OSError, EOFError, zlib.error):
+        raise UnreadableError(_("The gzip file is broken.")) from None
+
+
+def _in_link(data: bytes) -> bytes:
+    _before, found, text = data.partition(LINK_OF_EDITOR)
+    if not found:
+        raise UnreadableError(
+            _("This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.")
+        )
+    record, end, _rest = unquote(text.decode("utf-8", "replace")).rpartition("}")
+    return (record + end).encode()
+
+
+def _sentence(error: RecordError, plain: bytes, name: str) -> str:
+    """Where and what: rounds and events are counted from 1 here."""
+    place = [name]
+    if line := _broken_line(plain):
+        return _("%(name)s: line %(line)s is no JSON.") % {"name": name, "line": line}
+    if error.round_index is not None:
+        place.append(_("round %(n)s") % {"n": error.round_index + 1})
+    if error.event_index is not None:
+        place.append(_("event %(n)s") % {"n": error.event_index + 1})
+    return _("%(place)s: what stands there is not as records of games have it.") % {"place": ", ".join(place)}
+
+
+def _broken_line(plain: bytes) -> int | None:
+    """Of several JSON lines the number of the first that is none."""
+    if not plain.startswith((b"{", b"[", b"\xef\xbb\xbf{")):
+        return None
+    try:
+        lines = plain.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        return plain.count(b"\n", 0, error.start) + 1
+    if not _parses(lines[0]):
+        return None
+    return next((number for number, line in enumerate(lines, 1) if line.strip() and not _parses(line)), None)
+
+
+def _parses(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+MAX_TEXT: Final = 1_000_000
+"""Characters that may be pasted; what is longer is a file."""
+
+
+class RecordForm(forms.Form):
+    """One record. `cleaned_data["kept"]` is what is kept of it."""
+
+    file = forms.FileField(
+        label=gettext_lazy("File of a game record"),
+        required=False,
+        allow_empty_file=True,
+        help_text=gettext_lazy(
+            "Tenhou (XML or JSON), MJAI or Mahjong Soul; may be gzipped; %(n)s MB at most."
+        )
+        % {"n": MAX_MEGABYTES},
+        widget=forms.FileInput(
+            attrs={"accept": ".xml,.mjlog,.json,.jsonl,.mjson,.mjai,.gz,.txt,application/json,text/xml"}
+        ),
+    )
+    text = forms.CharField(
+        label=gettext_lazy("Or its text, pasted"),
+        required=False,
+        max_length=MAX_TEXT,
+        strip=False,
+        help_text=gettext_lazy("A link of Tenhou's editor (…#json=…) is read too."),
+        widget=forms.Textarea(
+            attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false", "class": "notation"}
+        ),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Read what was given, the file first."""
+        data: dict[str, Any] = super().clean() or {}
+        if self.errors:
+            return data
+        upload, text = data.get("file"), data.get("text", "")
+        if upload is None and not text.strip():
+            raise forms.ValidationError(_("Choose a file or paste a text."))
+        try:
+            data["kept"] = _kept_of(upload, text)
+        except NothingToShowError as error:
+            said = _("No round of this record can be shown. %(why)s") % {"why": error}
+            raise forms.ValidationError(said.strip()) from None
+        except UnreadableError as error:
+            self.add_error("text" if upload is None else "file", str(error))
+        return data
+
+    def refuse_as_too_long(self) -> None:
+        """Say so."""
+        self.add_error(None, _("This record is longer than a game can be."))
+
+
+def _kept_of(upload: "UploadedFile[bytes] | None", text: str) -> dict[str, Any]:
+    if upload is None:
+        return kept(game_in(text.encode("utf-8", "replace"), _("the pasted text")))
+    return kept(game_in(upload.read(MAX_BYTES + 1), upload.name or ""))
+
+
+NAME: Final = "records"
+MOST: Final = 3
+MAX_AGE: Final = 24 * 60 * 60
+"""Seconds."""
+MAX_PACKED: Final = 48 * 1024
+"""A game of twenty rounds packs into 12 KB."""
+
+
+class TooLongError(ValueError):
+    """A record that is too long to be kept."""
+
+
+class Lying(NamedTuple):
+    """A record that lies in the session."""
+
+    key: str
+    since: datetime
+    rounds: int
+
+
+def keep(session: SessionBase, value: Kept, *, now: datetime) -> str:
+    """The key of a record that is kept from now on; the oldest of too many goes.
+
+    :raises TooLongError: if it is longer than a game can be.
+    """
+    packed = base64.b85encode(zlib.compress(json.dumps(value).encode(), 9)).decode()
+    if len(packed) > MAX_PACKED:
+        raise TooLongError
+    key = secrets.token_hex(8)
+    entry = {"at": now.timestamp(), "rounds": len(value["rounds"]), "packed": packed}
+    young = sorted(_young(session, now).items(), key=lambda item: -item[1]["at"])
+    session[NAME] = dict([(key, entry), *young][:MOST])
+    return key
+
+
+def found(session: SessionBase, key: str, *, now: datetime) -> KeptRecord | None:
+    """The record of that key, None if this session has none or it is too old."""
+    entry = _young(session, now).get(key)
+    if entry is None:
+        return None
+    return KeptRecord.of(json.loads(zlib.decompress(base64.b85decode(entry["packed"]))))
+
+
+def lying(session: SessionBase, *, now: datetime) -> list[Lying]:
+    """What is kept, the newest first."""
+    each = (
+        Lying(key, datetime.fromtimestamp(entry["at"], tz=now.tzinfo), entry["rounds"])
+        for key, entry in _young(session, now).items()
+    )
+    return sorted(each, key=lambda record: record.since, reverse=True)
+
+
+def _young(session: SessionBase, now: datetime) -> dict[str, Any]:
+    entries: dict[str, Any] = session.get(NAME, {})
+    return {key: entry for key, entry in entries.items() if now.timestamp() - entry["at"] < MAX_AGE}

@@ -1,1 +1,0 @@
-"""What the rules say of a draft: by preset, with warnings and twins."""

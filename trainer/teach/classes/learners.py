@@ -1,0 +1,350 @@
+"""The learners of a class: the list, adding by hand or by file, one learner, printed cards that sign in."""
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any, Final
+from uuid import UUID
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import BadRequest
+from django.db.models import Exists, Max, OuterRef
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from trainer.accounts.actions import Card, NotManagedError, signed_in
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import LoginCard
+from trainer.classroom.actions import enrolling as acts
+from trainer.classroom.actions.enrolling import (
+    ClosedError,
+    JoinError,
+    PrintedError,
+    RosterRefusedError,
+    add_learners,
+    check_roster,
+    leave,
+    make_cards,
+)
+from trainer.classroom.csv_cells import csv_bytes
+from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.roster_csv import Problem, Roster, read_csv, read_lines
+from trainer.pages.qr import qr_svg
+from trainer.teach.access import taught_class, taught_enrollment
+from trainer.teach.classes.forms import DaysForm, FileForm, KeyForm, MoveForm, NameForm, NamesForm
+from trainer.teach.gradebook.tables import one_row
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def class_roster(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Who is in the class; posted to, learners are added by their names."""
+    found = taught_class(request, slug)
+    form = NamesForm(request.POST if request.method == "POST" else None)
+    problems: tuple[Problem, ...] = ()
+    if form.is_bound and form.is_valid():
+        problems = _add(request, found, form, read_lines(form.cleaned_data["names"]))
+        if not problems and not form.errors:
+            return redirect(reverse("teach:cards", args=[slug]) + "?added")
+    context = {
+        "classroom": found,
+        "area": "roster",
+        "enrollments": listed(request, found),
+        "left": found.enrollments.exclude(left_at=None).order_by("name"),
+        "form": form,
+        "problems": problems,
+    }
+    return render(
+        request, "teach/classes/roster.html", context, status=422 if form.errors or problems else 200
+    )
+
+
+def _add(request: LearnerRequest, found: Classroom, form: NamesForm, roster: Roster) -> tuple[Problem, ...]:
+    try:
+        add_learners(classroom=found, by=signed_in(request), roster=roster)
+    except RosterRefusedError as error:
+        return error.problems
+    except ClosedError:
+        form.add_error(None, _("The class is archived and takes nobody."))
+    return ()
+
+
+def listed(request: LearnerRequest, found: Classroom) -> list[Enrollment]:
+    """Those in the class by name, with `last` (their last answer in it) and `has_card`; one query."""
+    card = LoginCard.objects.filter(
+        user=OuterRef("learner__user"),
+        revoked_at=None,
+        releases=False,
+        expires_at__gt=request.arrived_at,
+    )
+    own = Enrollment.objects.filter(classroom=found).current().select_related("learner__user__managed")
+    return list(own.annotate(last=Max("sheets__items__answers__arrived_at"), has_card=Exists(card)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def roster_import(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A file of names: first what it would do or every line that is wrong, then the same names for good."""
+    found = taught_class(request, slug)
+    if request.method == "POST" and "names" in request.POST:
+        return _import(request, found)
+    form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
+    roster = None
+    if form.is_bound and form.is_valid():
+        roster = check_roster(classroom=found, roster=read_csv(form.cleaned_data["file"]))
+    wrong = bool(form.errors or (roster and roster.problems))
+    return _import_page(request, found, form=form, roster=roster, status=422 if wrong else 200)
+
+
+def _import(request: LearnerRequest, found: Classroom) -> HttpResponse:
+    names = NamesForm(request.POST)
+    problems: tuple[Problem, ...] = ()
+    if names.is_valid():
+        problems = _add(request, found, names, read_lines(names.cleaned_data["names"]))
+        if not problems and not names.errors:
+            return redirect(reverse("teach:cards", args=[found.slug]) + "?added")
+    roster = Roster((), problems) if problems else None
+    return _import_page(request, found, form=FileForm(), roster=roster, wrong=names.errors, status=422)
+
+
+def _import_page(request: LearnerRequest, found: Classroom, *, status: int, **more: Any) -> HttpResponse:
+    context = {"classroom": found, "area": "roster", **more}
+    return render(request, "teach/classes/import.html", context, status=status)
+
+
+@require_safe
+@login_required
+def roster_csv(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Names and usernames as a file."""
+    found = taught_class(request, slug)
+    own = Enrollment.objects.filter(classroom=found).current()
+    rows = own.values_list("name", "learner__user__username")
+    return HttpResponse(
+        csv_bytes([("name", "username"), *rows]),
+        content_type="text/csv; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="learners-{found.slug}.csv"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def enrollment(request: LearnerRequest, slug: str, enrollment: UUID) -> HttpResponse:
+    """A learner; posted to, `do` says what happens: see `DEEDS`."""
+    found = taught_enrollment(request, slug, enrollment)
+    if request.method != "POST":
+        return _page(request, found)
+    deed = DEEDS.get(request.POST.get("do", ""))
+    if deed is None:
+        raise BadRequest("no such deed")
+    try:
+        return deed(request, found)
+    except NotManagedError:
+        raise Http404 from None
+    except JoinError:
+        return _page(request, found, wrong=_("The class is archived or full."))
+    except acts.PrintedError:
+        return _page(request, found, wrong=printed_before())
+
+
+def _others(request: LearnerRequest, found: Enrollment) -> list[Classroom]:
+    taught = Classroom.objects.taught_by(request.user).open().exclude(pk=found.classroom_id)
+    return list(taught.order_by("name"))
+
+
+def _page(
+    request: LearnerRequest, found: Enrollment, *, wrong: str = "", **forms: forms.Form
+) -> HttpResponse:
+    others = _others(request, found)
+    context: dict[str, Any] = {
+        "classroom": found.classroom,
+        "area": "roster",
+        "enrollment": found,
+        "row": one_row(found, now=request.arrived_at),
+        "name_form": NameForm(initial={"name": found.name}),
+        "days_form": DaysForm(),
+        "key_form": KeyForm(auto_id=False),
+        "move_form": MoveForm(classes=others) if others and found.left_at is None else None,
+        "wrong": wrong,
+    } | forms
+    bad = wrong or any(form.errors for form in forms.values())
+    return render(request, "teach/classes/learner.html", context, status=422 if bad else 200)
+
+
+def _back(found: Enrollment) -> HttpResponse:
+    return redirect("teach:class_roster", found.classroom.slug)
+
+
+def _rename(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    form = NameForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, name_form=form)
+    acts.rename_learner(enrollment=found, name=form.cleaned_data["name"])
+    return redirect("teach:enrollment", found.classroom.slug, found.pk)
+
+
+def _move(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    form = MoveForm(request.POST, classes=_others(request, found))
+    if not form.is_valid() or found.left_at is not None:
+        return _page(request, found, move_form=form)
+    own = Classroom.objects.taught_by(request.user)
+    to = get_object_or_404(own, slug=form.cleaned_data["to"])
+    acts.move_learner(enrollment=found, to=to, now=request.arrived_at)
+    return redirect("teach:class_roster", to.slug)
+
+
+def _remove(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    leave(enrollment=found, now=request.arrived_at)
+    return _back(found)
+
+
+def _restore(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    acts.restore_learner(enrollment=found)
+    return redirect("teach:enrollment", found.classroom.slug, found.pk)
+
+
+def _reset(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    form = DaysForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, days_form=form)
+    card = acts.reset_account(
+        enrollment=found,
+        expires_at=request.arrived_at + timedelta(days=form.cleaned_data["days"]),
+        now=request.arrived_at,
+        form=form.cleaned_data["key"],
+    )
+    return cards_page(request, found.classroom, [(found, card)])
+
+
+def _release(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    form = KeyForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest("no such key")
+    made = acts.make_cards(
+        classroom=found.classroom,
+        enrollments=[found],
+        expires_at=request.arrived_at + RELEASE_TIME,
+        now=request.arrived_at,
+        releases=True,
+        form=form.cleaned_data["key"],
+    )
+    return cards_page(request, found.classroom, made)
+
+
+def _delete(request: LearnerRequest, found: Enrollment) -> HttpResponse:
+    if "sure" not in request.POST:
+        acts.user_of(found.classroom, found)
+        return _page(request, found, wrong=_("Nothing was deleted: tick the box to say that you are sure."))
+    acts.delete_account(enrollment=found)
+    return _back(found)
+
+
+RELEASE_TIME: Final = timedelta(days=31)
+"""How long a learner may take to make the account the own one."""
+DEEDS: Final[Mapping[str, Callable[[LearnerRequest, Enrollment], HttpResponse]]] = {
+    "rename": _rename,
+    "move": _move,
+    "remove": _remove,
+    "restore": _restore,
+    "reset": _reset,
+    "release": _release,
+    "delete": _delete,
+}
+
+
+AT_ONCE = 200
+"""So many cards are drawn in one request."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def cards(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Whom to make cards for, those without one first; posted to, the new cards, shown this once.
+
+    Posted with `all` they are for those without one; with `who`, for the chosen, whatever they have.
+    """
+    found = taught_class(request, slug)
+    managed = sorted((each for each in listed(request, found) if each.is_looked_after), key=_has_card)
+    form = DaysForm(request.POST if request.method == "POST" else None)
+    if not form.is_bound or not form.is_valid():
+        return _choice_of_cards(request, found, managed, form)
+    try:
+        made = make_cards(
+            classroom=found,
+            enrollments=_chosen(request, managed)[:AT_ONCE],
+            expires_at=request.arrived_at + timedelta(days=form.cleaned_data["days"]),
+            now=request.arrived_at,
+            form=form.cleaned_data["key"],
+        )
+    except PrintedError:
+        return _choice_of_cards(request, found, managed, DaysForm(), wrong=printed_before())
+    if not made:
+        return _choice_of_cards(request, found, managed, form, wrong=_("Choose the learners who get a card."))
+    return cards_page(request, found, made)
+
+
+def _chosen(request: HttpRequest, managed: list[Enrollment]) -> list[Enrollment]:
+    if "all" in request.POST:
+        return [each for each in managed if not _has_card(each)]
+    who = request.POST.getlist("who")
+    return [each for each in managed if str(each.pk) in who]
+
+
+def printed_before() -> str:
+    """What is told of a form that was sent before."""
+    return _(
+        "These cards were made already, and nothing new was made: the cards that you printed work. "
+        "If one was not printed, make a new one for its learner."
+    )
+
+
+def _choice_of_cards(
+    request: HttpRequest,
+    found: Classroom,
+    managed: list[Enrollment],
+    form: DaysForm,
+    *,
+    wrong: str = "",
+) -> HttpResponse:
+    context = {
+        "classroom": found,
+        "area": "roster",
+        "managed": managed[:AT_ONCE],
+        "some_have": len({_has_card(each) for each in managed}) > 1,
+        "more": max(0, len(managed) - AT_ONCE),
+        "added": "added" in request.GET,
+        "form": form,
+        "wrong": wrong,
+    }
+    return render(request, "teach/classes/cards.html", context, status=422 if wrong or form.errors else 200)
+
+
+def _has_card(enrollment: Enrollment) -> bool:
+    return bool(vars(enrollment)["has_card"])
+
+
+def cards_page(
+    request: LearnerRequest, found: Classroom, made: list[tuple[Enrollment, Card]]
+) -> HttpResponse:
+    """The cards themselves; nothing keeps what stands on them, so the view must not be cached."""
+    context = {
+        "classroom": found,
+        "area": "roster",
+        "cards": [_printed(request, enrollment, card) for enrollment, card in made],
+        "typed_url": request.build_absolute_uri(reverse("classes:card_typed")),
+    }
+    return render(request, "teach/classes/printed.html", context)
+
+
+def _printed(request: HttpRequest, enrollment: Enrollment, card: Card) -> dict[str, Any]:
+    url = request.build_absolute_uri(reverse("classes:card", args=[card.code]))
+    title = _("QR code of the card of %(name)s") % {"name": enrollment.name}
+    return {"name": enrollment.name, "card": card, "url": url, "qr": qr_svg(url, title)}

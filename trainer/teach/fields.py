@@ -1,0 +1,151 @@
+"""What several forms of teachers need: a name that makes something only once, and local dates."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.accounts.codes import ALPHABET, SLUG, new_slug
+from trainer.classroom.schedule import NoSuchTimeError, TwiceError, moment_of
+
+_SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
+
+
+class NamedOnce(forms.Form):
+    """A form that makes something under the `slug` that its page gave out: sent twice, it makes one."""
+
+    slug = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def clean_slug(self) -> str:
+        """The name that the page gave out; another one for what is none."""
+        slug = str(self.cleaned_data["slug"])
+        return slug if _SLUG.fullmatch(slug) else new_slug()
+
+
+FORMAT: Final = "%Y-%m-%dT%H:%M"
+"""What a browser sends for `datetime-local`."""
+_FORMATS: Final = (FORMAT, f"{FORMAT}:%S", "%Y-%m-%d %H:%M")
+_YEARS: Final = range(2000, 2200)
+
+
+class LocalMomentField(forms.Field):
+    """A date and time without a zone, as `datetime` or None."""
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.DateTimeInput(format=FORMAT, attrs={"type": "datetime-local"})
+        super().__init__(widget=widget, required=False, **options)
+
+    def to_python(self, value: object) -> datetime | None:
+        """:raises ValidationError: for what is no date and time."""
+        text = str(value or "").strip()
+        if not text:
+            return None
+        found = parsed(text)
+        if found is None:
+            raise ValidationError(_("Enter a date and a time, such as 2026-11-28 20:00."))
+        return found
+
+
+def parsed(text: str) -> datetime | None:
+    """A typed local time; None for what is none, or is centuries away."""
+    for form in _FORMATS:
+        try:
+            found = datetime.strptime(text, form)
+        except ValueError:
+            continue
+        return found if found.year in _YEARS else None
+    return None
+
+
+def local_text(moment: datetime | None, zone: ZoneInfo) -> str:
+    """A moment as the field shows it."""
+    return moment.astimezone(zone).strftime(FORMAT) if moment else ""
+
+
+def unclear(local: datetime, zone: ZoneInfo) -> tuple[str, list[datetime]]:
+    """Why a local time is no one moment, and the two that may be meant; nothing if it is one."""
+    try:
+        moment_of(local, zone)
+    except NoSuchTimeError as error:
+        said = _("The clocks skip this time. Which one do you mean?")
+        return said, [moment_of(each, zone, second=False) for each in (error.before, error.after)]
+    except TwiceError as error:
+        said = _("This time comes twice, because the clocks are set back. Which one do you mean?")
+        return said, [error.first, error.second]
+    return "", []
+
+
+class LocalMoments(forms.Form):
+    """A form with local times of a `zone`: the fields named in `moments` are aware once it is valid."""
+
+    moments: tuple[str, ...] = ()
+    zone: ZoneInfo
+    now: datetime
+
+    def read_moments(self, zone: ZoneInfo, now: datetime) -> None:
+        """Name the zone at the fields, and put a question beside each time that is unclear.
+
+        A `due_at` before `now` is refused, unless the form began with it.
+        """
+        self.zone, self.now = zone, now
+        for name in self.moments:
+            self.fields[name].help_text = _("In the time of %(zone)s.") % {"zone": zone.key.replace("_", " ")}
+            local = parsed(str(self.data.get(self.add_prefix(name), "")).strip()) if self.is_bound else None
+            options = unclear(local, zone)[1] if local else []
+            if options:
+                self.fields[f"{name}_which"] = forms.ChoiceField(
+                    label=gettext_lazy("Which time?"),
+                    choices=[(each.isoformat(), _said(each, zone)) for each in options],
+                    widget=forms.RadioSelect,
+                    required=False,
+                )
+
+    def clean(self) -> dict[str, Any]:
+        """Moments for local times; one that is unclear needs to be chosen.
+
+        They are in UTC: times of one zone are compared by their clocks, whatever hour comes twice.
+        """
+        cleaned: dict[str, Any] = super().clean() or {}
+        for name in self.moments:
+            local = cleaned.get(name)
+            if local is None:
+                continue
+            why, options = unclear(local, self.zone)
+            if not options:
+                cleaned[name] = moment_of(local, self.zone).astimezone(UTC)
+            elif chosen := cleaned.get(f"{name}_which"):
+                cleaned[name] = datetime.fromisoformat(chosen).astimezone(UTC)
+            else:
+                self.add_error(name, why)
+        self._refuse_past(cleaned)
+        return cleaned
+
+    def _refuse_past(self, cleaned: dict[str, Any]) -> None:
+        due = None if "due_at" in self.errors else cleaned.get("due_at")
+        if (
+            due
+            and due <= self.now
+            and local_text(due, self.zone) != self.get_initial_for_field(self.fields["due_at"], "due_at")
+        ):
+            self.add_error("due_at", _("This date has passed."))
+
+    def with_questions(self, *names: str) -> Iterator[forms.BoundField]:
+        """The named fields, each with the question about its time if there is one."""
+        for name in names:
+            yield self[name]
+            if f"{name}_which" in self.fields:
+                yield self[f"{name}_which"]
+
+
+def _said(moment: datetime, zone: ZoneInfo) -> str:
+    """`Sun 25 Oct 2026, 02:30 CEST (UTC+02:00)`: also where only the offset tells two apart."""
+    local = moment.astimezone(zone)
+    offset = local.strftime("%z")
+    return f"{date_format(local, 'D j M Y, H:i')} {local.tzname()} (UTC{offset[:3]}:{offset[3:5]})"

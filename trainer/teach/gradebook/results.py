@@ -1,0 +1,316 @@
+"""The results of an assignment in words: statistics of its questions, missed rules, one learner's answers."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from trainer.classroom.due import done_or_not
+from trainer.classroom.gradebook import Cell, Given, cell_of, percent, streak_of, unbegun_cell
+from trainer.classroom.models import Assignment, Enrollment, Extension, Sheet, SheetItem
+from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
+from trainer.classroom.schedule import Schedule
+from trainer.classroom.terms import schedule_of
+from trainer.pages.question.cached import drawn_table, kept_verdict
+from trainer.pages.question.hints import words_after
+from trainer.pages.question.rows import stored_answer
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.teach.gradebook.tables import answer_code, answers_head, opened_answer, question_line, said
+from trainer.wording.kind_words import kind_title, misconception_name
+from trainer.wording.rule_names import rule_name
+from trainer.wording.words import duration_word
+
+FLAGS: Final[dict[Flag, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "contradicts": (
+        lambda: _("another key today"),
+        lambda: _(
+            "The rules give another right answer today than when some of these answers were graded, or the "
+            "question cannot be read any more. Look at the regrade."
+        ),
+    ),
+    "discriminates_badly": (
+        lambda: _("says little"),
+        lambda: _(
+            "Learners who did well otherwise got this one wrong as often as those who did badly: the "
+            "question may be misunderstood, or it asks for something else than the others."
+        ),
+    ),
+    "too_easy": (
+        lambda: _("too easy"),
+        lambda: _("Nearly everybody was right at once: it shows no difference between learners."),
+    ),
+    "too_hard": (
+        lambda: _("too hard"),
+        lambda: _("Hardly anybody was right at once: worth going through in class."),
+    ),
+}
+"""Each flag in two words, and what it means."""
+
+
+class Linked(NamedTuple):
+    """A learner with a number, and the address of an answer."""
+
+    name: str
+    number: int
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemRow:
+    """A place: what it asks, under which rules, and how it did; `facility` in percent; `wrong` the commonest
+    wrong answer and how many gave it, empty and 0 if all were right. Where everybody gets the same,
+    `position` is its address; else it is empty and `drawn` names each learner's own.
+    """
+
+    place: int
+    kind: str
+    question: str
+    number: int
+    facility: int
+    discrimination: float | None
+    time: str
+    wrong: str
+    times: int
+    flags: tuple[tuple[str, str], ...]
+    position: str
+    drawn: tuple[Linked, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissedRow:
+    """A rule or misconception in words; `percent` of the answers that touched it were wrong. A learner is
+    linked to the first of so many wrong ones.
+    """
+
+    code: str
+    name: str
+    answers: int
+    percent: int
+    learners: tuple[Linked, ...]
+
+
+def item_rows(
+    assignment: Assignment,
+    results: Sequence[ItemResult],
+    versions: Mapping[int, PuzzleVersion],
+    answers: Iterable[Answered],
+) -> list[ItemRow]:
+    """Each item in words; one query, for the kinds of places where everybody draws."""
+    slots = {slot.place: slot for slot in assignment.slots.all()}
+    drawn = _drawn(assignment, answers, {item.place for item in results if item.version is None})
+    rows = []
+    for item in results:
+        statistics, slot = item.statistics, slots[item.place]
+        wrong, times = commonest(statistics.wrong, versions)
+        rows.append(
+            ItemRow(
+                place=item.place,
+                kind=kind_title(slot.kind),
+                question="" if item.version is None else question_line(versions[item.version]),
+                number=statistics.number,
+                facility=percent(statistics.facility),
+                discrimination=statistics.discrimination,
+                time=duration_word(timedelta(seconds=statistics.seconds)),
+                wrong=wrong,
+                times=times,
+                flags=tuple((FLAGS[flag][0](), FLAGS[flag][1]()) for flag in statistics.flags),
+                position=reverse("teach:preview_item", args=[assignment.slug, item.place])
+                if item.version is not None
+                else "",
+                drawn=tuple(sorted(drawn[item.place])) if item.version is None else (),
+            )
+        )
+    return rows
+
+
+def _drawn(
+    assignment: Assignment, answers: Iterable[Answered], places: Container[int]
+) -> dict[int, list[Linked]]:
+    """The first tries at these places, with their scores in percent."""
+    head, found = answers_head(assignment.slug), defaultdict(list)
+    for each in answers:
+        if each.place in places and each.round == each.number == 1:
+            url = opened_answer(head, each.enrollment, each.place, each.round, each.number)
+            found[each.place].append(Linked(each.name, percent(each.score), url))
+    return found
+
+
+def commonest(wrong: Iterable[tuple[Wrong, int]], versions: Mapping[int, PuzzleVersion]) -> tuple[str, int]:
+    """The commonest wrong answer in words; answers to several versions that read alike are one."""
+    found: Counter[str] = Counter()
+    for (version, answer), times in wrong:
+        found[said(versions[version], answer)] += times
+    return found.most_common(1)[0] if found else ("", 0)
+
+
+def missed_rules(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
+    """Rules by name."""
+    return [_missed(assignment, row, row.code, rule_name(row.code)) for row in rows]
+
+
+def held_beliefs(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
+    """Misconceptions as a learner would put them."""
+    return [_missed(assignment, row, "", misconception_name(row.code)) for row in rows]
+
+
+def _missed(assignment: Assignment, row: Missed, code: str, name: str) -> MissedRow:
+    head = answers_head(assignment.slug)
+    who = (
+        Linked(each.name, each.times, opened_answer(head, each.enrollment, *each.first))
+        for each in row.learners
+    )
+    return MissedRow(code, name, row.answers, row.percent, tuple(who))
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """An answer in words; `score` in percent, `weight` what it counts by its time of arrival in percent;
+    `code` is how an address names it.
+    """
+
+    code: str
+    number: int
+    given: str
+    solved: str
+    score: int
+    weight: int
+    late: bool
+    arrived_at: datetime
+    time: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemWork:
+    """A question of the sheet; `place` is the slot's, `stood` where it stood for this learner."""
+
+    place: int
+    stood: int
+    round: int
+    kind: str
+    question: str
+    hints: int
+    tries: tuple[Try, ...]
+    version: PuzzleVersion
+
+    @property
+    def code(self) -> str:
+        """How an address names the question."""
+        return f"{self.place}-{self.round}"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A question with its table; `panel` the verdict on the answer of that `code`, empty without one."""
+
+    code: str
+    item: str
+    table: str
+    panel: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LearnersWork:
+    """The sheet with its items, none before it was begun; the cell of the gradebook, the dates that hold."""
+
+    sheet: Sheet | None
+    schedule: Schedule
+    cell: Cell
+    items: tuple[ItemWork, ...]
+
+    def opened(self, code: str) -> Opened | None:
+        """The answer or question that a code names, with its table; None for another code."""
+        for item in self.items:
+            if code == item.code:
+                return _opened(item, None)
+            for each in item.tries:
+                if code == each.code:
+                    return _opened(item, each)
+        return None
+
+
+def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: datetime) -> LearnersWork:
+    """All that the learner did; six queries."""
+    named = {"assignment": assignment, "enrollment": enrollment}
+    extension = Extension.objects.filter(**named).first()
+    sheet = done_or_not(Sheet.objects.filter(**named), now).first()
+    schedule = schedule_of(assignment, extension, sheet)
+    places = assignment.slots.count()
+    if sheet is None:
+        return LearnersWork(None, schedule, unbegun_cell(places, schedule, enrollment.joined_at, now=now), ())
+    answers = answers_to(assignment, enrollment)
+    cell = cell_of(
+        _slots(answers),
+        places,
+        schedule,
+        now=now,
+        streak=streak_of(assignment),
+        done=vars(sheet)["done"],
+    )
+    return LearnersWork(sheet, schedule, cell, tuple(_items(sheet, answers, schedule)))
+
+
+def _slots(answers: Iterable[Answered]) -> dict[int, list[Given]]:
+    found: dict[int, list[Given]] = {}
+    for each in answers:
+        found.setdefault(each.slot, []).append(Given(each.score, each.arrived_at))
+    return found
+
+
+def _items(sheet: Sheet, answers: Iterable[Answered], schedule: Schedule) -> Iterable[ItemWork]:
+    tries: dict[tuple[int, int], list[Answered]] = {}
+    for each in answers:
+        tries.setdefault((each.slot, each.round), []).append(each)
+    stored = SheetItem.objects.filter(sheet=sheet).select_related("slot", "version__puzzle")
+    for item in stored.order_by("slot__place", "round"):
+        given = tries.get((item.slot_id, item.round), ())
+        yield ItemWork(
+            place=item.slot.place,
+            stood=item.place,
+            round=item.round,
+            kind=kind_title(item.slot.kind),
+            question=question_line(item.version),
+            hints=item.hints,
+            tries=tuple(_try(each, item.version, schedule) for each in given),
+            version=item.version,
+        )
+
+
+def _try(each: Answered, version: PuzzleVersion, schedule: Schedule) -> Try:
+    return Try(
+        code=answer_code(each.place, each.round, each.number),
+        number=each.number,
+        given=said(version, each.answer),
+        solved=said(version, each.solved),
+        score=percent(each.score),
+        weight=percent(schedule.weight(each.arrived_at)),
+        late=schedule.is_late(each.arrived_at),
+        arrived_at=each.arrived_at,
+        time=duration_word(timedelta(seconds=each.seconds)),
+        text=each.answer,
+    )
+
+
+def _opened(item: ItemWork, given: Try | None) -> Opened | None:
+    """The table as it lay, or with the verdict of today on an answer that still reads."""
+    try:
+        question = question_of(item.version)
+    except NoQuestionError:
+        return None
+    answer = stored_answer(question, given.text) if given else None
+    code = given.code if given else item.code
+    if answer is None:
+        return Opened(code, item.code, drawn_table(question, (), choosing=False))
+    kept = kept_verdict(question, answer, get_language() or "")
+    return Opened(
+        code,
+        item.code,
+        kept.fragment[kept.table].decode(),
+        kept.panel_with("", words=words_after(item.version)),
+    )

@@ -1,0 +1,334 @@
+"""Why something is refused, a sentence for each code: texts that are no position, lines of an imported file.
+
+It also says where in the text or the table that stands.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.rules.errors import CodedError, Fact
+from trainer.rules.tiles.tile import parse_tile
+from trainer.wording.kind_words import need_sentence
+from trainer.wording.words import grouped, points_word, tile_word
+
+Facts = Mapping[str, Fact]
+Seat = Callable[[int], str]
+
+
+def error_sentence(error: CodedError) -> str:
+    """What is wrong and in which field or event, with seats by their numbers: `Field “hand”: …`"""
+    said, facts = coded_sentence(error.code, error.facts, numbered_seat), error.facts
+    if "token" in facts:
+        return _("In the events, at %(token)s: %(what)s") % {"token": facts["token"], "what": said}
+    if "event" in facts:
+        return _("Event %(number)s: %(what)s") % {"number": int(facts["event"]) + 1, "what": said}
+    if "field" in facts:
+        return _("Field “%(field)s”: %(what)s") % {"field": facts["field"], "what": said}
+    return said
+
+
+def coded_sentence(code: str, facts: Facts, seat: Seat) -> str:
+    """What is wrong, with seats as `seat` calls them; for what has no code, that this is no position."""
+    told = {name: _told(name, fact, seat) for name, fact in facts.items()}
+    choose = _CHOSEN.get(code)
+    sentence = (choose(facts) if choose else str(_TEXTS.get(code, _TEXTS[""]))) % told
+    return sentence[:1].upper() + sentence[1:]
+
+
+def numbered_seat(seat: int) -> str:
+    """A seat as files number it, which is quoted as their fields are."""
+    return _("seat “%(number)s”") % {"number": seat}
+
+
+def _told(name: str, fact: Fact, seat: Seat) -> Fact:
+    if isinstance(fact, int):
+        if name in _SEATS:
+            return seat(fact)
+        return points_word(fact) if name in _POINTS else grouped(fact)
+    return tile_word(parse_tile(fact)) if name in _TILES else fact
+
+
+_SEATS: Final = frozenset({"seat", "next", "source"})
+_TILES: Final = frozenset({"tile", "last"})
+_POINTS: Final = frozenset({"points", "expected"})
+
+
+def _off_turn(facts: Facts) -> str:
+    return {
+        "riichi": _("%(seat)s declares riichi, but is not on turn."),
+        "ankan": _("%(seat)s makes a closed kan, but is not on turn."),
+        "kakan": _("%(seat)s adds a tile to a pon, but is not on turn."),
+        "kita": _("%(seat)s sets a north aside, but is not on turn."),
+        "tsumo": _("%(seat)s calls tsumo, but is not on turn."),
+    }.get(str(facts["what"]), _("%(seat)s discards, but is not on turn."))
+
+
+def _no_kita(facts: Facts) -> str:
+    if facts["players"] == 3:
+        return _("Only norths are set aside, not %(tile)s.")
+    return _("Norths are set aside with three players only.")
+
+
+def _no_draw(facts: Facts) -> str:
+    return {
+        "kyuushu": _("Kyuushuu kyuuhai is declared by a player on turn; nobody is."),
+        "suufon": _("Suufon renda comes right after the first discard of each player."),
+        "suucha": _("Suucha riichi comes when the last of all players has declared riichi and discarded."),
+        "suukan": _("Suukaikan needs four kans."),
+        "sanchahou": _("Three rons end a hand with four players, on a tile that lies there."),
+        "nagashi": _("Nagashi mangan comes after the last discard, when the wall is empty."),
+    }.get(str(facts["reason"]), _("An exhaustive draw comes after the last discard, when the wall is empty."))
+
+
+def _without_kan(facts: Facts) -> str:
+    return ngettext(
+        "%(indicators)s dora indicators lie open after %(kans)s kan.",
+        "%(indicators)s dora indicators lie open after %(kans)s kans.",
+        int(facts["kans"]),
+    )
+
+
+_CHOSEN: Final[Mapping[str, Callable[[Facts], str]]] = {
+    "not_on_turn": _off_turn,
+    "no_kita": _no_kita,
+    "no_draw": _no_draw,
+    "indicator_without_kan": _without_kan,
+}
+_TEXTS: Final = {
+    "": gettext_lazy("This is no position."),
+    # Tiles as they are written.
+    "no_digits": gettext_lazy("%(given)s: a digit is missing before %(sign)s."),
+    "no_notation": gettext_lazy("%(given)s: tiles are digits, then m, p, s or z; %(sign)s is neither."),
+    "no_suit": gettext_lazy("%(given)s: the letter m, p, s or z is missing after %(digits)s."),
+    "no_tile": gettext_lazy("There is no tile %(none)s."),
+    "one_tile": gettext_lazy("%(given)s: one tile is expected."),
+    "dealt": gettext_lazy("%(dealt)s tiles are dealt, not %(tiles)s."),
+    "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; %(most)s are the most."),
+    # What can not happen at a table.
+    "second_red": gettext_lazy("There is one %(tile)s, and here it would be two."),
+    "fifth": gettext_lazy("There are four tiles of %(tile)s, and here it would be five."),
+    "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
+    "not_in_hand": gettext_lazy("%(tile)s is not in the hand at that moment."),
+    "no_meld": gettext_lazy("%(tiles)s make no %(meld)s."),
+    "too_few_tiles": gettext_lazy("The hand has too few tiles left for another %(meld)s."),
+    "draws_early": gettext_lazy("%(seat)s draws, but %(next)s has to discard first."),
+    "draws_unasked": gettext_lazy("%(seat)s draws, but it is the turn of %(next)s."),
+    "wall_empty": gettext_lazy("A tile is drawn, but the wall is empty."),
+    "hand_unknown": gettext_lazy("The hand of %(seat)s is not known, so the drawn tile is left out."),
+    "drawn_unknown": gettext_lazy("The hand of %(seat)s is known, so the drawn tile must be named."),
+    "not_just_drawn": gettext_lazy("%(tile)s is not the tile that was just drawn."),
+    "riichi_again": gettext_lazy("%(seat)s has declared riichi already."),
+    "no_pon": gettext_lazy("%(tile)s is added to a pon of it, but there is none."),
+    "over": gettext_lazy("The hand has ended before that."),
+    "no_seat": gettext_lazy("“%(none)s” is no seat with %(players)s players."),
+    "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but no discard lies there."),
+    "other_called": gettext_lazy(
+        "%(seat)s calls %(tile)s of %(source)s, but %(next)s has discarded %(last)s last."
+    ),
+    "sixth_indicator": gettext_lazy("There are five dora indicators at most."),
+    "nothing_to_ron": gettext_lazy("%(seat)s calls ron, but no tile lies there."),
+    "other_ronned": gettext_lazy(
+        "%(seat)s calls ron on %(tile)s of %(source)s, but the last tile is %(last)s of %(next)s."
+    ),
+    "ron_again": gettext_lazy("%(seat)s has called ron already."),
+    "tsumo_undrawn": gettext_lazy("%(seat)s calls tsumo, but has not drawn that tile."),
+    "shown_size": gettext_lazy("The hand of %(seat)s has %(size)s tiles, but %(tiles)s are shown."),
+    "shown_other": gettext_lazy("The hand of %(seat)s is %(hand)s, but other tiles are shown."),
+    "shown_without_win": gettext_lazy("The hand of %(seat)s is shown without the tile of its tsumo."),
+    "shown_early": gettext_lazy("The hand of %(seat)s lies open, but the hand goes on."),
+    "ura_unwon": gettext_lazy("Ura dora indicators are turned over, but nobody has won."),
+    "ura_number": gettext_lazy("Ura dora indicators: %(tiles)s; dora indicators: %(indicators)s."),
+    # Rules.
+    "no_ruleset": gettext_lazy("Rules are {“preset”: …, “changes”: …}, not %(given)s."),
+    "no_preset": gettext_lazy("There is no ruleset %(given)s."),
+    "no_name": gettext_lazy("The name of a ruleset is expected, not %(given)s."),
+    "no_changes": gettext_lazy("Changes name rules and their levels, unlike %(given)s."),
+    "changes_json": gettext_lazy("This is not JSON."),
+    "no_parameter": gettext_lazy("There is no rule %(given)s."),
+    "no_level": gettext_lazy("The rule “%(parameter)s” has no level %(given)s."),
+    "wall_tiles": gettext_lazy("With %(players)s players the wall does not have %(tiles)s tiles."),
+    "uma": gettext_lazy("The uma %(given)s is not one for %(players)s players."),
+    "ruleset_players": gettext_lazy("These rules are for %(players)s players."),
+    # Points and sticks.
+    "scores_sum": gettext_lazy(
+        "The scores make %(points)s, with riichi sticks on the table: %(sticks)s. Together %(expected)s are "
+        "expected."
+    ),
+    "scores_bust": gettext_lazy("With %(points)s the game is over under these rules."),
+    "sticks_without_honba": gettext_lazy(
+        "Riichi sticks left over: %(sticks)s; but no hand was drawn before (honba 0)."
+    ),
+    "sticks_too_many": gettext_lazy(
+        "Riichi sticks left over: %(sticks)s; with honba %(honba)s there are %(most)s at most."
+    ),
+    # Fields.
+    "no_json": gettext_lazy("This is not JSON that can be read."),
+    "no_object": gettext_lazy("A JSON object is expected."),
+    "fields_missing": gettext_lazy("These fields are missing: %(fields)s."),
+    "no_field": gettext_lazy("There is no field %(given)s."),
+    "schema": gettext_lazy("Version %(known)s of the format is known here, not %(given)s."),
+    "players": gettext_lazy("%(given)s players do not go with rules for %(players)s."),
+    "no_text": gettext_lazy("A text of %(most)s characters at most is expected, not %(given)s."),
+    "no_number": gettext_lazy("A whole number from 0 to %(most)s is expected, not %(given)s."),
+    "scores_list": gettext_lazy("The scores are a list of %(players)s numbers, not %(given)s."),
+    "scores_hundreds": gettext_lazy("Scores are whole hundreds, %(most)s at most, unlike %(given)s."),
+    "scores_most": gettext_lazy("Scores are whole numbers, %(most)s at most, unlike %(given)s."),
+    "no_round": gettext_lazy("A round such as E1 or S3 is expected, not %(given)s."),
+    "no_events": gettext_lazy("Events are a list or their short text, not %(given)s."),
+    "too_many_events": gettext_lazy("There are more than %(most)s events."),
+    "no_ask": gettext_lazy("What is asked about has %(most)s names with texts at most, unlike %(given)s."),
+    "ask_lines": gettext_lazy("What is asked about is text of one line, unlike %(given)s."),
+    "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
+    "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
+    "other_history": gettext_lazy("The history does not lead to this table."),
+    "no_sketch": gettext_lazy("This is no table as the studio keeps it."),
+    "sketch_too_long": gettext_lazy("This is longer than any table."),
+    # Events.
+    "no_event": gettext_lazy("%(given)s is no event."),
+    "event_lacks": gettext_lazy("An event “%(word)s” needs the field “%(none)s”."),
+    "seat_number": gettext_lazy("“%(part)s” is a seat from 0 to 3, not %(given)s."),
+    "no_flag": gettext_lazy("“%(part)s” is true or false, not %(given)s."),
+    "tile_text": gettext_lazy("“%(part)s” is a tile, not %(given)s."),
+    "consumed": gettext_lazy("“consumed” is a list of four tiles at most."),
+    "no_reason": gettext_lazy("A draw has a code such as “exhaustive”, not %(given)s."),
+    "seat_first": gettext_lazy("An event begins with a seat from 0 to 3, then says what it does."),
+    "no_such_event": gettext_lazy("There is no such event."),
+    "ankan_empty": gettext_lazy("The tiles of the closed kan are missing."),
+    "nothing_lies": gettext_lazy("No discard lies there to be called."),
+    # Parts of a table as text.
+    "too_long": gettext_lazy("That is too long: %(signs)s characters, %(most)s at most."),
+    "no_discard": gettext_lazy("%(given)s: a discard is such as 1z, =9m or 5p!."),
+    "too_many_discards": gettext_lazy("%(tiles)s discards are too many; %(most)s are the most."),
+    "too_many_melds": gettext_lazy("%(melds)s melds are too many; %(most)s are the most."),
+    "no_meld_text": gettext_lazy("%(given)s: a meld is such as pon 555m<2 or ankan 1111z."),
+    "ankan_from": gettext_lazy("%(given)s: a closed kan has no tile from another seat."),
+    # Links.
+    "link_length": gettext_lazy("A link of a position has %(most)s characters at most."),
+    "link_version": gettext_lazy("Links of version %(given)s are not known here."),
+    "link_broken": gettext_lazy("The link is cut off or was changed."),
+    "no_link": gettext_lazy("This is neither JSON nor a link of a position or a puzzle."),
+    "no_puzzle": gettext_lazy("There is no puzzle %(slug)s."),
+    "puzzle_unasked": gettext_lazy("The puzzle %(slug)s can not be asked any more."),
+}
+POSITION_CODES: Final = frozenset(_TEXTS) | frozenset(_CHOSEN)
+"""All codes that have a sentence."""
+
+
+Values = Mapping[str, str | int]
+
+
+def import_sentence(code: str, values: Mapping[str, str | int]) -> str:
+    """What is wrong with a line, or worth knowing of it, and where in the line."""
+    said = _SENTENCES[code](values)
+    if "column" in values:
+        return _("Column %(column)s: %(what)s") % {"column": values["column"], "what": said}
+    return said
+
+
+def _count(values: Values, name: str) -> int:
+    value = values.get(name, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _grouped(values: Values, name: str) -> str:
+    return grouped(_count(values, name))
+
+
+_SENTENCES: Final[dict[str, Callable[[Values], str]]] = {
+    # The file as a whole.
+    "size": lambda v: _("The file is larger than %(most)s MB.") % v,
+    "utf16": lambda v: _("This is UTF-16. Save the file as UTF-8."),
+    "encoding": lambda v: _("This is not UTF-8. Save the file as UTF-8, of a table “CSV UTF-8”."),
+    "nul": lambda v: _("There is a NUL character; this is no text file."),
+    "no_puzzles": lambda v: _("There are no puzzles in the file."),
+    "too_many": lambda v: _("An import has at most %(most)s puzzles.") % {"most": _grouped(v, "most")},
+    "too_many_own": lambda v: (
+        _("You have %(own)s puzzles, and %(most)s are the most. Delete some, or import fewer.")
+        % {"own": _grouped(v, "own"), "most": _grouped(v, "most")}
+    ),
+    "no_version": lambda v: _("The field “riichi-dojo” with the version of the format is missing."),
+    "version": lambda v: _("Version %(given)s of the format is not known here, version %(known)s is.") % v,
+    # JSON.
+    "not_json": lambda v: _("This is not JSON."),
+    "unclosed": lambda v: _("A bracket or a quotation mark is not closed."),
+    "too_deep": lambda v: _("This is nested too deeply; %(most)s levels are the most.") % v,
+    "too_long": lambda v: _("This is too long for a puzzle."),
+    "after_end": lambda v: _("There is more text after the end."),
+    "field_twice": lambda v: _("The field “%(field)s” stands twice.") % v,
+    # CSV.
+    "quotes": lambda v: _(
+        "A quotation mark is not closed or text follows after it, or a cell is far too long; nothing below "
+        "was read."
+    ),
+    "columns": lambda v: _("There are %(n)s columns; %(most)s are the most.") % v,
+    "unknown_column": lambda v: _("There is no column “%(name)s”.") % v,
+    "column_twice": lambda v: _("The column “%(name)s” stands twice.") % v,
+    "missing_column": lambda v: _("The first row names no column “%(name)s”.") % v,
+    "cells": lambda v: _("The row has %(n)s cells, but only %(columns)s columns have a name.") % v,
+    "bad_cell": lambda v: _("Column “%(name)s”: %(said)s") % v,
+    "mixed": lambda v: (
+        _("“%(field)s” belongs to a picture, but the row gives the history by “dealt” and “events”.") % v
+    ),
+    "no_history": lambda v: _("No course of play leads to this table. %(said)s") % v,
+    "ambiguous": lambda v: _(
+        "Several courses of play lead to this table, and the answer depends on which it was. Give “dealt” "
+        "and “events”."
+    ),
+    # A puzzle.
+    "missing": lambda v: _("The field “%(field)s” is missing.") % v,
+    "unknown_field": lambda v: _("There is no field “%(field)s”.") % v,
+    "bad_field": lambda v: _("%(field)s: “%(given)s” will not do.") % v,
+    "long_field": lambda v: _("%(field)s: longer than %(most)s letters.") % v,
+    "unstorable": lambda v: _("%(field)s: there is a character that no text holds.") % v,
+    "many_tags": lambda v: _("There are more than %(most)s tags, or they are too long.") % v,
+    "no_language": lambda v: _("Words in “%(language)s” are not stored here; en, ja and fr are.") % v,
+    "no_kind": lambda v: _("There is no kind of puzzle “%(kind)s”.") % v,
+    "bad_position": lambda v: str(v["said"]),
+    "not_for_kind": lambda v: (
+        _("The position does not serve this kind of puzzle: %(need)s")
+        % {"need": need_sentence(str(v.get("kind", "")))}
+    ),
+    "breaks_kind": lambda v: _("“%(kind)s” can not be asked of this position.") % v,
+    "rules_lack": lambda v: str(v["said"]),
+    "close_call": lambda v: _("The decision is too close to be asked."),
+    "other_payments": lambda v: _("The payments that the question tells are not those of this table."),
+    "no_level": lambda v: _("%(kind)s has no level %(level)s.") % v,
+    "no_preset": lambda v: _("There is no ruleset “%(preset)s” for so many players.") % v,
+    "bad_pin": lambda v: _("The pinned answer “%(given)s” under %(preset)s is none to this question.") % v,
+    "name_twice": lambda v: _("The id “%(name)s” stands in line %(other)s already.") % v,
+    "twin_gone": lambda v: _("No other puzzle of the file has the id “%(name)s” of this one’s twin.") % v,
+    "withheld": lambda v: _("Nothing is told of this table: an assignment of yours asks one like it."),
+    "kept_back": lambda v: _("The same question is stored already and not open to you."),
+    # Records.
+    "no_records": lambda v: _("There is no game record in these files that can be read."),
+    "none_found": lambda v: (
+        ngettext(
+            "Nothing that fits your choice was found in %(games)s game with %(hands)s hands.",
+            "Nothing that fits your choice was found in %(games)s games with %(hands)s hands.",
+            _count(v, "games"),
+        )
+        % {"games": _grouped(v, "games"), "hands": _grouped(v, "hands")}
+    ),
+    "too_many_records": lambda v: (
+        _("There are more than %(most)s records. Send them in several imports.")
+        % {"most": _grouped(v, "most")}
+    ),
+    "expands": lambda v: _("The records unpack to more than %(most)s MB. Send them in several imports.") % v,
+    "bomb": lambda v: _("%(name)s unpacks to far more than a game record; the archive was not read.") % v,
+    # Notes, which refuse nothing.
+    "unreadable": lambda v: _("%(name)s was passed over: no game record can be read there.") % v,
+    "stored_already": lambda v: _("The same question is stored already: puzzle %(slug)s is collected.") % v,
+    "twice_in_file": lambda v: _("The same question stands in line %(other)s; it is stored once.") % v,
+    "equal": lambda v: _("Equal to puzzle %(slug)s up to suits and seats.") % v,
+    "equal_in_file": lambda v: _("Equal to line %(other)s up to suits and seats.") % v,
+    "pin_differs": lambda v: _("Pinned under %(preset)s is %(pinned)s, the answer today is %(answer)s.") % v,
+    "more": lambda v: (
+        ngettext("%(n)s more line is not listed.", "%(n)s more lines are not listed.", _count(v, "n"))
+        % {"n": _grouped(v, "n")}
+    ),
+}
+IMPORT_CODES: Final = tuple(_SENTENCES)
+"""All codes that have a sentence."""

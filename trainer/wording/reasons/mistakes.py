@@ -1,0 +1,110 @@
+"""Reasons about mistakes: whether they are found out, and what follows."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, number
+from trainer.wording.words import seat_word
+
+_FAULTS: Final = {
+    "noten_riichi": gettext_lazy("noten riichi"),
+    "furiten_riichi": gettext_lazy("riichi in furiten"),
+    "illegal_riichi_kan": gettext_lazy("illegal kan in riichi"),
+    "false_win": gettext_lazy("false win"),
+    "furiten_win": gettext_lazy("ron in furiten"),
+    "yakuless_win": gettext_lazy("win without yaku"),
+    "wrong_discard": gettext_lazy("discard out of the locked hand"),
+    "call_in_riichi": gettext_lazy("call in riichi"),
+    "riichi_taken_back": gettext_lazy("riichi taken back"),
+    "hidden_hand": gettext_lazy("riichi hand kept closed"),
+}
+
+
+def _said(text: str, own: str = "") -> Say:
+    """A sentence with the seat that made the mistake and its name; another one if that was the hero."""
+
+    def say(reason: Reason, position: Position) -> str:
+        seat, fault = number(reason, "seat"), _FAULTS.get(str(reason.facts.get("fault")), "")
+        words = {"seat": seat_word(position, seat), "fault": str(fault)}
+        return _(own if own and seat == position.hero else text) % words
+
+    return say
+
+
+SENTENCES: Final[dict[str, Say]] = {
+    "no_such_mistake": _said(
+        gettext_noop("Under these rules the tiles of %(seat)s are in order: no %(fault)s."),
+        gettext_noop("Under these rules your tiles are in order: no %(fault)s."),
+    ),
+    "software_refuses": _said(
+        gettext_noop("The software does not let this mistake happen (%(fault)s), so nothing follows.")
+    ),
+    "found_when_made": _said(
+        gettext_noop("Everybody sees the mistake of %(seat)s at once: %(fault)s."),
+        gettext_noop("Everybody sees your mistake at once: %(fault)s."),
+    ),
+    "found_at_own_claim": _said(
+        gettext_noop("%(seat)s claims a win and shows the hand, which reveals the mistake: %(fault)s."),
+        gettext_noop("You claim a win and show your hand, which reveals the mistake: %(fault)s."),
+    ),
+    "found_at_draw": _said(
+        gettext_noop("%(seat)s shows the riichi hand at the draw, which reveals the mistake: %(fault)s."),
+        gettext_noop("You show your riichi hand at the draw, which reveals the mistake: %(fault)s."),
+    ),
+    "found_at_suucha": _said(
+        gettext_noop(
+            "All four hands are shown at suucha riichi, and that of %(seat)s reveals the mistake: %(fault)s."
+        ),
+        gettext_noop("All four hands are shown at suucha riichi, and yours reveals the mistake: %(fault)s."),
+    ),
+    "found_at_other_win": _said(
+        gettext_noop(
+            "Riichi hands are shown at every win here, and that of %(seat)s reveals the mistake: %(fault)s."
+        ),
+        gettext_noop("Riichi hands are shown at every win here, and yours reveals the mistake: %(fault)s."),
+    ),
+    "another_won_first": _said(
+        gettext_noop(
+            "Another player has won. That win stands, and %(seat)s pays nothing for the mistake (%(fault)s)."
+        ),
+        gettext_noop(
+            "Another player has won. That win stands, and you pay nothing for the mistake (%(fault)s)."
+        ),
+    ),
+    "win_voids_chombo": _said(
+        gettext_noop("Another player wins on the same tile: that win stands, and the chombo is void.")
+    ),
+    "other_chombo_ends_hand": _said(
+        gettext_noop(
+            "Another chombo ends the hand, so %(seat)s need not show: nobody learns of the %(fault)s."
+        ),
+        gettext_noop("Another chombo ends the hand, so you need not show: nobody learns of the %(fault)s."),
+    ),
+    "hand_kept_closed": _said(
+        gettext_noop(
+            "%(seat)s may keep the riichi hand closed and does so: nobody learns of the mistake (%(fault)s)."
+        ),
+        gettext_noop(
+            "You may keep your riichi hand closed and do so: nobody learns of the mistake (%(fault)s)."
+        ),
+    ),
+    "riichi_kept_closed": _said(
+        gettext_noop("%(seat)s keeps the riichi hand closed at the draw, which is a chombo."),
+        gettext_noop("You keep your riichi hand closed at the draw, which is a chombo."),
+    ),
+    "never_shown": _said(
+        gettext_noop(
+            "The hand of %(seat)s stays closed at this draw: nobody learns of the mistake (%(fault)s)."
+        ),
+        gettext_noop("Your hand stays closed at this draw: nobody learns of the mistake (%(fault)s)."),
+    ),
+    "fault_unpunished": _said(gettext_noop("These rules do not punish this mistake: %(fault)s.")),
+    "hand_is_dead": _said(
+        gettext_noop("The hand of %(seat)s is dead: it cannot win and counts as noten (%(fault)s)."),
+        gettext_noop("Your hand is dead: it cannot win and counts as noten (%(fault)s)."),
+    ),
+}

@@ -1,0 +1,300 @@
+"""Reasons about winning: tenpai, furiten, ron and tsumo, ippatsu and the first turn, yaku."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from trainer.rules.replay.events import Chi, Daiminkan, Dora, Pon
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain, thrower
+from trainer.wording.words import (
+    YAKU_NAMES,
+    joined,
+    kinds_of,
+    seat_word,
+    tile_words,
+    yaku_words,
+)
+
+
+def _waits_by_shape(reason: Reason, position: Position) -> str:
+    names = reason.facts.get("shapes")
+    shapes = [_shape_word(str(name)) for name in names] if isinstance(names, tuple) else []
+    return _("The hand would be complete with %(tile)s: %(shapes)s.") % {
+        "tile": first(reason),
+        "shapes": joined(shapes),
+    }
+
+
+def _shape_word(name: str) -> str:
+    return {"kokushi": _("kokushi musou"), "kokushi13": _("kokushi musou on thirteen kinds")}.get(name, name)
+
+
+def _gone_waits_count(reason: Reason, position: Position) -> str:
+    return _("You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts.") % {
+        "tiles": tile_words(reason.tiles)
+    }
+
+
+TENPAI_SENTENCES: Final[dict[str, Say]] = {
+    "waits_by_shape": _waits_by_shape,
+    "four_are_one_pair": plain(
+        gettext_noop("Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs.")
+    ),
+    "own_four_counts": plain(
+        gettext_noop("You have all four %(tile)s yourself, but under these rules it still is a wait.")
+    ),
+    "gone_waits_count": _gone_waits_count,
+    "gone_waits_void": plain(
+        gettext_noop("You see all copies of %(tiles)s, and under these rules the hand is noten then.")
+    ),
+}
+
+
+def _discard_furiten(reason: Reason, position: Position) -> str:
+    called_by = reason.facts.get("called_by")
+    words = {"tile": first(reason)}
+    if isinstance(called_by, int):
+        words["seat"] = seat_word(position, called_by)
+        return (
+            _(
+                "You are furiten: you discarded %(tile)s, a wait of yours; "
+                "it counts although %(seat)s called it."
+            )
+            % words
+        )
+    return _("You are furiten: the %(tile)s in your own river is one of your waits.") % words
+
+
+def _you_called(reason: Reason, position: Position) -> bool:
+    """Was the tile that the reason is about called by the hero, rather than let go?"""
+    if reason.moment is None:
+        return False
+    following = (event for event in position.events[reason.moment + 1 :] if not isinstance(event, Dora))
+    call = next(following, None)
+    return isinstance(call, Chi | Pon | Daiminkan) and call.seat == position.hero
+
+
+def _temporary_furiten(reason: Reason, position: Position) -> str:
+    said = {"seat": thrower(reason, position), "tile": first(reason)}
+    if _you_called(reason, position):
+        text = _("You are furiten for this turn: you called the %(tile)s from %(seat)s, one of your waits.")
+    else:
+        text = _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, one of your waits.")
+    return text % said
+
+
+def _riichi_furiten(reason: Reason, position: Position) -> str:
+    if reason.facts.get("how") == "draw":
+        return _("You drew %(tile)s in riichi and did not win: furiten for the rest of the hand.") % {
+            "tile": first(reason)
+        }
+    return _("In riichi you let the %(tile)s from %(seat)s go: furiten for the rest of the hand.") % {
+        "seat": thrower(reason, position),
+        "tile": first(reason),
+    }
+
+
+def _same_turn_over(reason: Reason, position: Position) -> str:
+    words = {"seat": thrower(reason, position), "tile": first(reason)}
+    if reason.facts.get("how") == "draw":
+        return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % words
+    if _you_called(reason, position):
+        text = _(
+            "You called the %(tile)s from %(seat)s, then a wait, but your turn since ended that furiten."
+        )
+    else:
+        text = _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
+    return text % words
+
+
+def _not_a_wait(reason: Reason, position: Position) -> str:
+    waits = kinds_of(reason.facts["waits"])
+    if not waits:
+        return _("The hand is noten; %(tile)s does not complete it.") % {"tile": first(reason)}
+    return _("The hand waits on %(tiles)s, and %(tile)s does not complete it.") % {
+        "tile": first(reason),
+        "tiles": tile_words(waits),
+    }
+
+
+def _has_yaku(reason: Reason, position: Position) -> str:
+    names = reason.facts.get("yaku")
+    yaku = yaku_words(map(str, names)) if isinstance(names, tuple) else ""
+    return _("Yaku: %(yaku)s.") % {"yaku": yaku}
+
+
+def _ankan_not_robbed(reason: Reason, position: Position) -> str:
+    if reason.facts.get("kokushi"):
+        return _("An ankan can be robbed by kokushi only, and this hand is none.")
+    return _("Under these rules no hand may rob an ankan, not even kokushi.")
+
+
+FURITEN_SENTENCES: Final[dict[str, Say]] = {
+    "discard_furiten": _discard_furiten,
+    "temporary_furiten": _temporary_furiten,
+    "riichi_furiten": _riichi_furiten,
+    "same_turn_over": _same_turn_over,
+    "let_go_not_ronnable": plain(
+        gettext_noop(
+            "You could not have ronned that %(tile)s at all, so letting it go does not make you furiten."
+        )
+    ),
+    "not_a_wait": _not_a_wait,
+    "no_yaku": plain(gettext_noop("The hand has no yaku with this tile.")),
+    "ankan_not_robbed": _ankan_not_robbed,
+    "kita_not_robbed": plain(gettext_noop("These rules do not let an extracted north be ronned.")),
+    "kakan_robbed": plain(gettext_noop("The tile of a kakan can be robbed: chankan.")),
+    "ankan_robbed_by_kokushi": plain(
+        gettext_noop("Under these rules kokushi musou may rob an ankan, and no other hand may.")
+    ),
+    "kita_robbed": plain(gettext_noop("Under these rules an extracted north can be ronned.")),
+    "on_a_wait": plain(gettext_noop("Your hand is complete with %(tile)s.")),
+    "not_furiten": plain(
+        gettext_noop(
+            "You are not furiten: no wait lies in your river, and none that you let go still counts."
+        )
+    ),
+    "has_yaku": _has_yaku,
+}
+
+
+TSUMO_SENTENCES: Final[dict[str, Say]] = {
+    "furiten_lets_tsumo": plain(
+        gettext_noop("You are furiten, but furiten forbids only ron: %(tile)s can be won by tsumo.")
+    ),
+}
+
+
+def _by_declarer(text: str, own: str) -> Say:
+    """A sentence about the seat whose event the reason points at."""
+
+    def say(reason: Reason, position: Position) -> str:
+        event = None if reason.moment is None else position.events[reason.moment]
+        mine = getattr(event, "seat", None) == position.hero
+        return _(own if mine else text) % {"seat": thrower(reason, position)}
+
+    return say
+
+
+def _ended(other: str, yours: str, own: str, own_yours: str = "") -> Say:
+    """A sentence about a call that ended the ippatsu of `%(loser)s`, or `yours`; an `own` call."""
+
+    def say(reason: Reason, position: Position) -> str:
+        seat, at = number(reason, "seat"), reason.facts.get("declared_at")
+        loser = getattr(position.events[at], "seat", position.hero) if isinstance(at, int) else position.hero
+        by_you, by_others = (own, own_yours or own), (other, yours)
+        text = (by_you if seat == position.hero else by_others)[loser == position.hero]
+        return _(text) % {
+            "seat": seat_word(position, seat),
+            "how": call_word(reason),
+            "loser": seat_word(position, loser),
+        }
+
+    return say
+
+
+IPPATSU_SENTENCES: Final[dict[str, Say]] = {
+    "ippatsu_off": plain(gettext_noop("Ippatsu does not count under these rules.")),
+    "ippatsu_needs_riichi": plain(gettext_noop("Ippatsu needs riichi, and none was declared.")),
+    "ippatsu_riichi_not_standing": plain(
+        gettext_noop("The riichi does not stand before its tile has passed, so there is no ippatsu.")
+    ),
+    "ippatsu_not_with_rinshan": plain(
+        gettext_noop("A win on the replacement tile is rinshan kaihou, which never goes with ippatsu.")
+    ),
+    "ippatsu_broken_by_kita": _ended(
+        gettext_noop("%(seat)s extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
+        gettext_noop("%(seat)s extracted a north, and under these rules that ends your ippatsu."),
+        gettext_noop("You extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
+        gettext_noop("You extracted a north, and under these rules that ends your ippatsu."),
+    ),
+    "ippatsu_declaration_called": _ended(
+        gettext_noop("%(seat)s called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
+        gettext_noop("%(seat)s called your declaration tile (%(how)s), which ends your ippatsu."),
+        gettext_noop("You called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
+    ),
+    "ippatsu_broken_by_call": _ended(
+        gettext_noop(
+            "A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, that of %(loser)s too."
+        ),
+        gettext_noop("A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, yours too."),
+        gettext_noop("You made a call in between (%(how)s). Any call ends ippatsu, that of %(loser)s too."),
+        gettext_noop("You made a call in between (%(how)s). Any call ends ippatsu, yours too."),
+    ),
+    "ippatsu_turn_over": _by_declarer(
+        gettext_noop("%(seat)s has discarded again since the declaration, so ippatsu is over."),
+        gettext_noop("You have discarded again since you declared, so ippatsu is over."),
+    ),
+    "ippatsu_alive": _by_declarer(
+        gettext_noop(
+            "The ippatsu of %(seat)s is alive: no discard of that player since, and no call in between."
+        ),
+        gettext_noop("Your ippatsu is alive: no discard of yours since, and no call in between."),
+    ),
+    "ippatsu_kan_robbed": by_seat(
+        gettext_noop("The %(how)s of %(seat)s would be robbed, so it does not stand and ends nothing."),
+        gettext_noop("Your %(how)s would be robbed, so it does not stand and ends nothing."),
+    ),
+    "ippatsu_survives_kita": plain(
+        gettext_noop("A north was extracted, but under these rules that does not end ippatsu.")
+    ),
+    "ippatsu_survives_riichi": plain(gettext_noop("The riichi of another player does not end ippatsu.")),
+    "double_riichi_off": plain(gettext_noop("There is no double riichi under these rules.")),
+    "not_the_first_turn": plain(gettext_noop("There was an earlier turn: this is not the first one.")),
+    "first_turn_kita": by_seat(
+        gettext_noop("%(seat)s extracted a north, and under these rules that interrupts the first turn."),
+        gettext_noop("You extracted a north, and under these rules that interrupts the first turn."),
+    ),
+    "first_turn_own_ankan": by_seat(
+        gettext_noop("%(seat)s made an ankan before, and that ends the first turn."),
+        gettext_noop("Your own earlier ankan has ended your first turn."),
+    ),
+    "first_turn_called": by_seat(
+        gettext_noop("The first turn was interrupted: %(how)s by %(seat)s."),
+        gettext_noop("You interrupted the first turn yourself: %(how)s."),
+    ),
+    "first_turn_of_dealer": plain(
+        gettext_noop("This is the dealer's first turn, which nobody can interrupt beforehand.")
+    ),
+    "first_turn_uninterrupted": plain(
+        gettext_noop("This is a first turn, and nobody's call has interrupted it.")
+    ),
+    "first_turn_kan_robbed": by_seat(
+        gettext_noop("The %(how)s of %(seat)s would be robbed, so it has not interrupted the first turn."),
+        gettext_noop("Your %(how)s would be robbed, so it has not interrupted the first turn."),
+    ),
+    "first_turn_survives_kita": plain(
+        gettext_noop("A north was extracted, but under these rules that does not interrupt the first turn.")
+    ),
+    "first_turn_survives_ankan": plain(
+        gettext_noop("An ankan was made, but under these rules only open calls interrupt the first turn.")
+    ),
+}
+
+
+def _named(text: str) -> Say:
+    """A sentence on one yaku by its name."""
+
+    def say(reason: Reason, position: Position) -> str:
+        name = YAKU_NAMES[str(reason.facts["name"])]()
+        return _(text) % {"yaku": name, "Yaku": name[:1].upper() + name[1:]}
+
+    return say
+
+
+YAKU_SENTENCES: Final[dict[str, Say]] = {
+    "yakuman_holds": _named(gettext_noop("%(Yaku)s: a yakuman.")),
+    "riichi_is_a_yaku": plain(
+        gettext_noop("The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has.")
+    ),
+    "double_riichi_in_place": plain(gettext_noop("Double riichi takes the place of riichi.")),
+    "ippatsu_with_riichi": plain(
+        gettext_noop("Ippatsu counts beside the riichi: the win came within a turn and no call broke it.")
+    ),
+    "riichi_with_luck": _named(gettext_noop("Riichi and %(yaku)s go together.")),
+    "riichi_with_rinshan": plain(gettext_noop("Riichi and rinshan kaihou go together.")),
+    "dora_are_no_yaku": plain(gettext_noop("Dora (%(tiles)s) add han, but they are no yaku.")),
+}
