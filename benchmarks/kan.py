@@ -12,7 +12,7 @@ from statistics import median
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.tile import count_faces
 from trainer.rules.tiles.waits import wait_mask
 from trainer.scenarios.make.hands import random_tenpai
 
@@ -23,8 +23,8 @@ def facts(rng: random.Random) -> KanFacts:
     """A tenpai hand with an ankou, whose fourth tile was drawn."""
     while True:
         hand = random_tenpai(rng, 4, suit=rng.choice((None, 1, 2)), ankou=0.5)
-        triples = [kind for kind, n in enumerate(count_kinds(hand)) if n == 3]
-        if triples and wait_mask(count_kinds(hand)):
+        triples = [kind for kind, n in enumerate(count_faces(hand)) if n == 3]
+        if triples and wait_mask(count_faces(hand)):
             kind = rng.choice(triples)
             held = Hand((*hand, kind), drawn=kind)
             return KanFacts(held, MeldType.ANKAN, kind, wall=30, in_riichi=True)

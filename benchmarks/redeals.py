@@ -15,7 +15,7 @@ from trainer.rules.mistakes.chombo import faults_of
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import TableState
 from trainer.rules.replay.table import reveal
-from trainer.rules.tiles.tile import COPIES, EAST, KINDS, RED_FIVES, Kind, Tile, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, FACES, RED_FIVES, Face, Tile, face_of, faces_in_play
 from trainer.rules.tiles.waits import wait_mask
 from trainer.scenarios.position.position import Position
 
@@ -150,8 +150,8 @@ def _unseen(state: TableState, position: Position) -> Iterator[Tile]:
     seen = list(state.seen)
     for tile in position.ura:
         seen[tile] += 1
-    for kind in kinds_in_play(position.players):
-        red = next((each for each in RED_FIVES if kind_of(each) == kind and position.ruleset.aka), None)
+    for kind in faces_in_play(position.players):
+        red = next((each for each in RED_FIVES if face_of(each) == kind and position.ruleset.aka), None)
         copies = COPIES - seen[kind] - (seen[red] if red is not None else 0)
         if red is not None and copies and not seen[red]:
             yield red
@@ -160,26 +160,26 @@ def _unseen(state: TableState, position: Position) -> Iterator[Tile]:
 
 
 def _waits(kinds: list[Tile], melds: int) -> bool:
-    counts = [0] * KINDS
+    counts = [0] * FACES
     for tile in kinds:
-        counts[kind_of(tile)] += 1
+        counts[face_of(tile)] += 1
     return bool(wait_mask(counts, melds))
 
 
-def _complete(rng: Random, size: int, tiles: list[Tile], winning: Tile | None = None) -> list[Kind]:
+def _complete(rng: Random, size: int, tiles: list[Tile], winning: Tile | None = None) -> list[Face]:
     """Sets and a jantou out of the tiles; those that the winning tile completes, without it."""
-    pool = Counter(map(kind_of, tiles))
+    pool = Counter(map(face_of, tiles))
     for _ in range(_TRIES):
         whole = _whole(rng, size, pool.copy())
         if winning is None and whole:
             return whole
-        if winning is not None and kind_of(winning) in whole:
-            whole.remove(kind_of(winning))
+        if winning is not None and face_of(winning) in whole:
+            whole.remove(face_of(winning))
             return whole
     raise NoDealError
 
 
-def _whole(rng: Random, size: int, left: Counter[Kind]) -> list[Kind]:
+def _whole(rng: Random, size: int, left: Counter[Face]) -> list[Face]:
     """Seven pairs now and then, else sets, mostly of one sort, and a jantou; empty if it fails."""
     pairs = [kind for kind in left if left[kind] >= 2]
     if size == 14 and len(pairs) >= 7 and rng.random() < 0.2:
@@ -192,7 +192,7 @@ def _whole(rng: Random, size: int, left: Counter[Kind]) -> list[Kind]:
     return [kind for each in sets for kind in each] + [rng.choice(pairs)] * 2
 
 
-def _some_set(rng: Random, left: Counter[Kind], share: float) -> tuple[Kind, ...]:
+def _some_set(rng: Random, left: Counter[Face], share: float) -> tuple[Face, ...]:
     """A koutsu or a shuntsu, taken out of what is left; empty if there is none."""
     koutsu = [(kind,) * 3 for kind in left if left[kind] >= 3]
     shuntsu = [
@@ -208,11 +208,11 @@ def _some_set(rng: Random, left: Counter[Kind], share: float) -> tuple[Kind, ...
     return chosen
 
 
-def _tiles_of(kinds: list[Kind], left: list[Tile]) -> list[Tile]:
+def _tiles_of(kinds: list[Face], left: list[Tile]) -> list[Tile]:
     """Tiles of these kinds, red ones as they come."""
     rest, hand = left.copy(), []
     for kind in kinds:
-        tile = next((tile for tile in rest if kind_of(tile) == kind), None)
+        tile = next((tile for tile in rest if face_of(tile) == kind), None)
         if tile is None:
             raise NoDealError
         rest.remove(tile)

@@ -27,7 +27,7 @@ from mahjong.hand_calculating.divider import HandDivider
 from mahjong.shanten import Shanten
 
 from trainer.rules.tiles.shapes import is_complete, readings
-from trainer.rules.tiles.tile import COPIES, KINDS, YAOCHUU, Kind, count_kinds, format_counts
+from trainer.rules.tiles.tile import COPIES, FACES, YAOCHUU, Face, count_faces, format_counts
 from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
 
 Counts: TypeAlias = list[int]
@@ -36,7 +36,7 @@ Engine: TypeAlias = Callable[[Counts], Any]
 SEED = 20261121
 ONE_SUIT_SHARE = 0.3
 RUN_SHARE = 0.7
-NOTHING_MELDED = [0] * KINDS
+NOTHING_MELDED = [0] * FACES
 FOUR_PLAYERS = xiangting.PlayerCount.FOUR
 
 
@@ -49,48 +49,48 @@ def complete_hand(rng: random.Random) -> Counts:
     while True:
         tiles = [kind for _ in range(4) for kind in mentsu(rng, rng.choice(suits))]
         tiles += [any_kind(rng, rng.choice(suits))] * 2
-        counts = count_kinds(tiles)
+        counts = count_faces(tiles)
         if max(counts) <= COPIES:
             return counts
 
 
-def mentsu(rng: random.Random, suit: int) -> list[Kind]:
+def mentsu(rng: random.Random, suit: int) -> list[Face]:
     if suit < 3 and rng.random() < RUN_SHARE:
         start = 9 * suit + rng.randrange(7)
         return [start, start + 1, start + 2]
     return [any_kind(rng, suit)] * 3
 
 
-def any_kind(rng: random.Random, suit: int) -> Kind:
+def any_kind(rng: random.Random, suit: int) -> Face:
     return 9 * suit + rng.randrange(9 if suit < 3 else 7)
 
 
 def tenpai_like_hand(rng: random.Random, size: int) -> Counts:
     """A complete hand less a tile, and with 14 tiles a random one more."""
     counts = complete_hand(rng)
-    counts[rng.choice([kind for kind in range(KINDS) for _ in range(counts[kind])])] -= 1
+    counts[rng.choice([kind for kind in range(FACES) for _ in range(counts[kind])])] -= 1
     if size == 14:
-        counts[rng.choice([kind for kind in range(KINDS) for _ in range(COPIES - counts[kind])])] += 1
+        counts[rng.choice([kind for kind in range(FACES) for _ in range(COPIES - counts[kind])])] += 1
     return counts
 
 
 def random_hand(rng: random.Random, size: int) -> Counts:
-    return count_kinds(place // COPIES for place in rng.sample(range(KINDS * COPIES), size))
+    return count_faces(place // COPIES for place in rng.sample(range(FACES * COPIES), size))
 
 
 # Other engines
 
 
-def mahjong_waits(counts: Counts) -> list[Kind]:
+def mahjong_waits(counts: Counts) -> list[Face]:
     """Tenpai by shanten, then `is_agari` with each kind that may complete the hand."""
     return completing_kinds(counts) if Shanten.calculate_shanten(counts) == 0 else []
 
 
-def mahjong_discards(counts: Counts) -> dict[Kind, list[Kind]]:
+def mahjong_discards(counts: Counts) -> dict[Face, list[Face]]:
     """Shanten once; a second one for each discard costs more than it saves."""
     found = {}
     if Shanten.calculate_shanten(counts) <= 0:
-        for kind in range(KINDS):
+        for kind in range(FACES):
             if counts[kind]:
                 counts[kind] -= 1
                 waits = completing_kinds(counts)
@@ -100,11 +100,11 @@ def mahjong_discards(counts: Counts) -> dict[Kind, list[Kind]]:
     return found
 
 
-def completing_kinds(counts: Counts) -> list[Kind]:
+def completing_kinds(counts: Counts) -> list[Face]:
     """The kinds held or next to a held one, and all of kokushi, that make the hand complete."""
     found = []
     kokushi = counts[27:].count(0) < 2
-    for kind in range(KINDS):
+    for kind in range(FACES):
         rank = kind % 9
         near = counts[kind] or (
             kind < 27 and ((rank and counts[kind - 1]) or (rank < 8 and counts[kind + 1]))
@@ -223,7 +223,7 @@ def live(counts: Counts, mask: int) -> int:
     return live_mask(mask, counts, NOTHING_MELDED, "concealed")
 
 
-def live_discards(counts: Counts) -> dict[Kind, list[Kind]]:
+def live_discards(counts: Counts) -> dict[Face, list[Face]]:
     found = {}
     for kind, mask in tenpai_discards(counts).items():
         left = [number - (place == kind) for place, number in enumerate(counts)]

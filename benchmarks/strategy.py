@@ -14,7 +14,7 @@ from itertools import islice
 from random import Random
 
 from tests.strategy.situations import situation
-from trainer.rules.tiles.tile import COPIES, KINDS, Tile, format_tiles
+from trainer.rules.tiles.tile import COPIES, FACES, Tile, format_tiles
 from trainer.strategy.choice.decision import band, decide
 from trainer.strategy.choice.situation import Situation
 
@@ -71,7 +71,7 @@ def _milliseconds(work: Callable[[], object]) -> float:
 def _situations(riichi: bool, changed: int) -> Iterator[Situation]:
     rng = Random(SEED + changed + 100 * riichi)
     while True:
-        wall = [kind for kind in range(KINDS) for _ in range(COPIES)]
+        wall = [kind for kind in range(FACES) for _ in range(COPIES)]
         rng.shuffle(wall)
         hand = _complete(rng)
         rng.shuffle(hand)
@@ -105,10 +105,10 @@ def _fits(one: Situation, changed: int) -> bool:
 def _complete(rng: Random) -> list[Tile]:
     """Four mentsu, mostly runs, and a pair."""
     while True:
-        tiles = [rng.randrange(KINDS)] * 2
+        tiles = [rng.randrange(FACES)] * 2
         for _ in range(4):
             start = 9 * rng.randrange(3) + rng.randrange(7)
-            tiles += [rng.randrange(KINDS)] * 3 if rng.random() < 0.2 else [start, start + 1, start + 2]
+            tiles += [rng.randrange(FACES)] * 3 if rng.random() < 0.2 else [start, start + 1, start + 2]
         if max(Counter(tiles).values()) <= COPIES:
             return tiles
 

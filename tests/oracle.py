@@ -8,14 +8,14 @@ runs by their lowest kind; the same tiles taken in another order are the same re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from trainer.rules.tiles.tile import KINDS, YAOCHUU, count_kinds, format_tiles, parse_tiles
+from trainer.rules.tiles.tile import FACES, YAOCHUU, count_faces, format_tiles, parse_tiles
 
-NO_COUNTS = (0,) * KINDS
+NO_COUNTS = (0,) * FACES
 
 
 def counts_of(text):
     """The 34 counts of MPSZ text."""
-    return count_kinds(parse_tiles(text))
+    return count_faces(parse_tiles(text))
 
 
 def names(kinds):
@@ -25,7 +25,7 @@ def names(kinds):
 
 def mentsu_readings(counts) -> Iterator[tuple]:
     """Every way to use up all tiles in ankou and shuntsu, as (ankou, shuntsu)."""
-    kind = next((kind for kind in range(KINDS) if counts[kind]), None)
+    kind = next((kind for kind in range(FACES) if counts[kind]), None)
     if kind is None:
         yield (), ()
         return
@@ -41,11 +41,11 @@ def readings(counts, melds=0):
     """Every reading of 14 - 3 * melds tiles, sorted; an empty list if they are not complete."""
     found = []
     if sum(counts) == 14 - 3 * melds:
-        for jantou in range(KINDS):
+        for jantou in range(FACES):
             if counts[jantou] >= 2:
                 for ankou, shuntsu in mentsu_readings(without(counts, [jantou] * 2)):
                     found.append(("standard", (jantou,), ankou, shuntsu))
-        held = [kind for kind in range(KINDS) if counts[kind]]
+        held = [kind for kind in range(FACES) if counts[kind]]
         if melds == 0 and len(held) == 7 and all(counts[kind] == 2 for kind in held):
             found.append(("chiitoitsu", tuple(held), (), ()))
         if melds == 0 and set(held) == YAOCHUU:
@@ -60,7 +60,7 @@ def waits(counts, melds=0, melded=NO_COUNTS, own_four="ignored"):
     (`concealed`) or in hand and melds (`hand+melds`) being counted.
     """
     found = []
-    for kind in range(KINDS):
+    for kind in range(FACES):
         own = {
             "ignored": 0,
             "concealed": counts[kind],
@@ -74,7 +74,7 @@ def waits(counts, melds=0, melded=NO_COUNTS, own_four="ignored"):
 def tenpai_discards(counts, melds=0):
     """The discards out of 14 - 3 * melds tiles that leave nominal waits, with these."""
     found = {}
-    for kind in range(KINDS):
+    for kind in range(FACES):
         if counts[kind]:
             left = waits(without(counts, [kind]), melds)
             if left:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests import oracle
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 
 CASES = Path(__file__).parent / "conformance"
 
@@ -36,7 +36,7 @@ def test_oracle_checks_every_kan_that_can_be_made():
         asked += 1
         check = oracle.kan_check(
             oracle.counts_of(case["hand"]),
-            parse_kind(case["kan_tile"]),
+            parse_face(case["kan_tile"]),
             len(case["melds"]),
             melded_counts(case),
         )
@@ -62,7 +62,7 @@ def test_oracle_checks_every_kan_that_can_be_made():
     ],
 )
 def test_oracle_knows_the_kans_of_kan_5(hand, drawn, before, after, always_ankou):
-    check = oracle.kan_check(oracle.counts_of(hand), parse_kind(drawn))
+    check = oracle.kan_check(oracle.counts_of(hand), parse_face(drawn))
     assert oracle.names(check.before) == before
     assert oracle.names(check.after) == after
     assert check.always_ankou is always_ankou
@@ -70,7 +70,7 @@ def test_oracle_knows_the_kans_of_kan_5(hand, drawn, before, after, always_ankou
 
 
 def test_oracle_shows_the_reading_in_which_the_triplet_is_lost():
-    check = oracle.kan_check(oracle.counts_of("3335666p111456s"), parse_kind("3p"))
+    check = oracle.kan_check(oracle.counts_of("3335666p111456s"), parse_face("3p"))
     wait, (form, jantou, ankou, shuntsu) = check.witness
     assert oracle.names([wait]) == ["4p"]
     assert form == "standard"

@@ -9,7 +9,7 @@ from benchmarks.redeals import Redeals
 from tests.scenarios.build import at
 from trainer.puzzles.bank import Entry, write_bank
 from trainer.rules.mistakes.chombo import faults_of
-from trainer.rules.tiles.tile import count_kinds, kind_of
+from trainer.rules.tiles.tile import count_faces, face_of
 from trainer.rules.tiles.waits import wait_mask
 
 HAND = "123m456p789s11p23s"
@@ -25,13 +25,13 @@ def test_no_tile_is_dealt_twice_and_the_hero_keeps_the_own_ones():
     for state in dealt(position):
         known = [tile for seat in state.seats for tile in seat.hand]
         known += [tile.tile for seat in state.seats for tile in seat.river] + list(state.indicators)
-        assert max(count_kinds(known)) <= 4
+        assert max(count_faces(known)) <= 4
         assert sorted(state.seats[0].hand) == sorted(position.table().seats[0].hand)
 
 
 def test_a_hidden_hand_in_riichi_is_tenpai_and_a_winner_wins():
     for state in dealt(at(HAND, f"{RIICHI} 1r")):
-        assert wait_mask(count_kinds(state.seats[1].hand), 0) >> kind_of(state.pending.tile) & 1
+        assert wait_mask(count_faces(state.seats[1].hand), 0) >> face_of(state.pending.tile) & 1
         assert not faults_of(state, at(HAND, RIICHI).ruleset)
 
 

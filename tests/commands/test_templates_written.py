@@ -8,6 +8,8 @@ def test_texts_marked_in_each_way_are_found():
     assert Template("wording/reasons/ends", "The hand is noten: there is nothing to show.") in found
     assert Template("wording/words", "%(points)s point", singular=True) in found
     assert Template("wording/words", "%(points)s points") in found
+    sticks = "With %(there)s riichi stick on the table instead of %(here)s"
+    assert Template("wording/strategy_words", sticks, singular=True) in found  # of an ngettext_lazy
     assert Template("wording/words", ", ") in found  # of a pgettext, without its context
 
 

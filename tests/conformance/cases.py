@@ -15,7 +15,7 @@ from trainer.rules.judges.riichi import RiichiFacts, judge_riichi, tenpai_keepin
 from trainer.rules.replay.state import CallMade, LetGo, RiverTile
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType, check_hand
-from trainer.rules.tiles.tile import Kind, kind_of, parse_kind, parse_tile, parse_tiles, tile_name
+from trainer.rules.tiles.tile import Face, face_of, parse_face, parse_tile, parse_tiles, tile_name
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 
@@ -83,12 +83,12 @@ def _riichi_rules(case: Case, own_quad: str) -> Ruleset:
     )
 
 
-def _legal(verdict: Verdict[Mapping[Kind, Any]]) -> Answer:
+def _legal(verdict: Verdict[Mapping[Face, Any]]) -> Answer:
     reasons = [] if verdict.answer else sorted(set(verdict.codes()))
     return {"legal": bool(verdict.answer), "reasons": reasons}
 
 
-def _declarations(found: Mapping[Kind, tuple[Kind, ...]]) -> dict[str, list[str]]:
+def _declarations(found: Mapping[Face, tuple[Face, ...]]) -> dict[str, list[str]]:
     return {tile_name(kind): _names(waits) for kind, waits in found.items()}
 
 
@@ -98,14 +98,14 @@ def answer_kan(case: Case) -> Answer:
     facts = KanFacts(
         hand=hand,
         call=MeldType.ANKAN,
-        kind=parse_kind(case["kan_tile"]),
+        kind=parse_face(case["kan_tile"]),
         wall=AMPLE_WALL,
         kans=(len(hand.melds), *[0] * (case["players"] - 1)),
         in_riichi=True,
     )
     verdicts = _kan_verdicts(facts, MAIN)
     nominal = _kan_verdicts(facts, NOMINAL)
-    before = waits_of(hand.minus(kind_of(parse_tile(case["drawn"]))), "hand+melds")
+    before = waits_of(hand.minus(face_of(parse_tile(case["drawn"]))), "hand+melds")
     return {
         "expected": {
             **{name: verdict.answer for name, verdict in verdicts.items()},
@@ -162,9 +162,9 @@ def answer_furiten(case: Case) -> Answer:
     }
 
 
-def _let_go(tiles: list[str] | tuple[()], completing: tuple[Kind, ...], *, at: int) -> tuple[LetGo, ...]:
+def _let_go(tiles: list[str] | tuple[()], completing: tuple[Face, ...], *, at: int) -> tuple[LetGo, ...]:
     """Of the tiles passed, those that completed the hand."""
-    kinds = [parse_kind(tile) for tile in tiles]
+    kinds = [parse_face(tile) for tile in tiles]
     return tuple(LetGo(at, kind, "discard") for kind in kinds if kind in completing)
 
 

@@ -29,7 +29,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import replay
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, NORTH, Kind, Tile, kind_of, kinds_in_play, parse_kind, parse_tile
+from trainer.rules.tiles.tile import COPIES, NORTH, Face, Tile, face_of, faces_in_play, parse_face, parse_tile
 
 Case: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = dict[str, Any]
@@ -106,36 +106,36 @@ def table_of(case: Case) -> TableState:
     """The table after the case's events; of the ways to lay its chis the first that is possible."""
     players, listed = case["players"], case["events"]
     used = Counter(kind for event in listed for kind in _shown(event))
-    chis = [list(_runs(parse_kind(event["tile"]))) for event in listed if event["type"] == "chi"]
+    chis = [list(_runs(parse_face(event["tile"]))) for event in listed if event["type"] == "chi"]
     for own in product(*chis):
         visible = used + Counter(kind for run in own for kind in run)
         if max(visible.values(), default=0) <= COPIES:
-            free = (kind for kind in kinds_in_play(players) if visible[kind] < COPIES)
+            free = (kind for kind in faces_in_play(players) if visible[kind] < COPIES)
             return replay(_deal(players, next(free)), _events(listed, iter(own)))
     raise ImpossibleEventError("a fifth copy of a tile")
 
 
-def _deal(players: int, indicator: Kind) -> Deal:
+def _deal(players: int, indicator: Face) -> Deal:
     start = 25_000 if players == 4 else 35_000
     return Deal(players, Round(0, 1), (start,) * players, 0, (None,) * players, indicator)
 
 
-def _runs(kind: Kind) -> Iterator[tuple[Kind, Kind]]:
+def _runs(kind: Face) -> Iterator[tuple[Face, Face]]:
     """The own two tiles of every chi of a kind."""
     for first, second in ((-2, -1), (-1, 1), (1, 2)):
         if kind < 27 and kind // 9 == (kind + first) // 9 == (kind + second) // 9:
             yield kind + first, kind + second
 
 
-def _shown(event: Case) -> list[Kind]:
+def _shown(event: Case) -> list[Face]:
     """The tiles that an event adds to those in sight; the own ones of a chi are still to be chosen."""
     added = {"discard": 1, "pon": 2, "daiminkan": 3, "ankan": 4, "kakan": 1}
     if event["type"] == "kita":
         return [NORTH]
-    return [parse_kind(event["tile"])] * added.get(event["type"], 0) if "tile" in event else []
+    return [parse_face(event["tile"])] * added.get(event["type"], 0) if "tile" in event else []
 
 
-def _events(listed: list[Case], own_tiles: Iterator[tuple[Kind, Kind]]) -> Iterator[Event]:
+def _events(listed: list[Case], own_tiles: Iterator[tuple[Face, Face]]) -> Iterator[Event]:
     """The case's events in our words; a call or ron takes the tile that was thrown or added last."""
     lies = (0, NORTH)
     for case in listed:
@@ -145,12 +145,12 @@ def _events(listed: list[Case], own_tiles: Iterator[tuple[Kind, Kind]]) -> Itera
             lies = (event.seat, event.tile)
 
 
-def _event(case: Case, source: int, lies: Tile, own_tiles: Iterator[tuple[Kind, Kind]]) -> Event:
+def _event(case: Case, source: int, lies: Tile, own_tiles: Iterator[tuple[Face, Face]]) -> Event:
     """`lies` is the tile of the seat `source` that lies there."""
     seat, tile = case["seat"], parse_tile(case["tile"]) if "tile" in case else NORTH
     if case["type"] in _ON_TURN:
         return _ON_TURN[case["type"]](seat)
-    same = kind_of(tile)
+    same = face_of(tile)
     match case["type"]:
         case "discard":
             return Discard(seat, tile)

@@ -17,7 +17,7 @@ from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand, Meld, MeldType, meld_counts
-from trainer.rules.tiles.tile import COPIES, Kind, Tile, format_counts, format_tiles
+from trainer.rules.tiles.tile import COPIES, Face, Tile, format_counts, format_tiles
 from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds, wait_mask
 
 HOUSE: Final = load_preset("house_classic")
@@ -105,21 +105,21 @@ def _asked(question: str, engine: str, case: Any, ours: Any, theirs: Any) -> Ask
 # Our answers
 
 
-def our_waits(held: Held, ruleset: Ruleset) -> tuple[Kind, ...]:
+def our_waits(held: Held, ruleset: Ruleset) -> tuple[Face, ...]:
     mask = wait_mask(held.counts, len(held.melds))
     return wait_kinds(live_mask(mask, held.counts, meld_counts(held.melds), ruleset.tenpai_own_four))
 
 
-def our_discards(held: Held, ruleset: Ruleset) -> tuple[Kind, ...]:
+def our_discards(held: Held, ruleset: Ruleset) -> tuple[Face, ...]:
     nominal = tenpai_discards(held.counts, len(held.melds))
     return tuple(kind for kind in nominal if our_waits(held.without(kind, 1), ruleset))
 
 
-def kan_of(kind: Kind) -> Meld:
+def kan_of(kind: Face) -> Meld:
     return Meld(MeldType.ANKAN, (kind,) * COPIES)
 
 
-def our_kan(held: Held, kind: Kind, ruleset: Ruleset) -> bool:
+def our_kan(held: Held, kind: Face, ruleset: Ruleset) -> bool:
     tiles: tuple[Tile, ...] = (*held.tiles, kind)
     facts = KanFacts(Hand(tiles, held.melds, kind), MeldType.ANKAN, kind, wall=30, in_riichi=True)
     return judge_kan(facts, ruleset).answer

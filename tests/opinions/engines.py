@@ -23,7 +23,7 @@ from mahjong.shanten import Shanten
 
 from tests.opinions.hands import Held
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, KINDS
+from trainer.rules.tiles.tile import COPIES, FACES
 from trainer.rules.tiles.waits import wait_kinds
 
 PLAYER_COUNTS = {4: xiangting.PlayerCount.FOUR, 3: xiangting.PlayerCount.THREE}
@@ -68,7 +68,7 @@ def mahjong_waits(held: Held) -> tuple[int, ...]:
     if Shanten.calculate_shanten(counts, is_three_player=held.players == 3) != 0:
         return ()
     found = []
-    for kind in range(KINDS):
+    for kind in range(FACES):
         counts[kind] += 1
         if counts[kind] <= COPIES and Agari.is_agari(counts):
             found.append(kind)
@@ -78,7 +78,7 @@ def mahjong_waits(held: Held) -> tuple[int, ...]:
 
 def mahjong_discards(held: Held) -> tuple[int, ...]:
     counts, found = list(held.counts), []
-    for kind in range(KINDS):
+    for kind in range(FACES):
         if counts[kind]:
             counts[kind] -= 1
             if Shanten.calculate_shanten(counts, is_three_player=held.players == 3) == 0:
@@ -102,7 +102,7 @@ def xiangting_discards(held: Held) -> tuple[int, ...]:
     number, tiles = xiangting.calculate_unnecessary_tiles(counts, PLAYER_COUNTS[held.players])
     if number == 1:
         return wait_kinds(tiles)
-    for kind in range(KINDS):
+    for kind in range(FACES):
         if number == 0 and counts[kind]:
             counts[kind] -= 1
             if xiangting.calculate_replacement_number(counts, PLAYER_COUNTS[held.players]) == 1:

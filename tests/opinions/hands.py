@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from trainer.rules.tiles.hand import Meld, MeldType, meld_counts
-from trainer.rules.tiles.tile import COPIES, SANMA_ABSENT, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, SANMA_ABSENT, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_mask
 
 NEAR_SHARE = 0.8
@@ -20,10 +20,10 @@ class Held(NamedTuple):
     players: int
 
     @property
-    def tiles(self) -> tuple[Kind, ...]:
+    def tiles(self) -> tuple[Face, ...]:
         return tuple(kind for kind, number in enumerate(self.counts) for _ in range(number))
 
-    def without(self, kind: Kind, number: int) -> "Held":
+    def without(self, kind: Face, number: int) -> "Held":
         counts = [each - number * (place == kind) for place, each in enumerate(self.counts)]
         return self._replace(counts=tuple(counts))
 
@@ -41,8 +41,8 @@ def random_held(rng: Random, size: int, melds: int | None = None, ankans: bool =
             return Held(tuple(counts), laid, players)
 
 
-def _mentsu(rng: Random, players: int) -> tuple[Kind, ...]:
-    kinds = kinds_in_play(players)
+def _mentsu(rng: Random, players: int) -> tuple[Face, ...]:
+    kinds = faces_in_play(players)
     while True:
         start = rng.choice(kinds)
         run = (start, start + 1, start + 2)
@@ -52,7 +52,7 @@ def _mentsu(rng: Random, players: int) -> tuple[Kind, ...]:
             return run
 
 
-def _meld(rng: Random, players: int, block: tuple[Kind, ...], ankans: bool) -> Meld:
+def _meld(rng: Random, players: int, block: tuple[Face, ...], ankans: bool) -> Meld:
     """The block on the table; there is no chi with three players (SAN-1)."""
     kind = block[0]
     if ankans:
@@ -63,12 +63,12 @@ def _meld(rng: Random, players: int, block: tuple[Kind, ...], ankans: bool) -> M
     return Meld(sort, (kind,) * (3 if sort is MeldType.PON else 4))
 
 
-def _concealed(rng: Random, players: int, blocks: list[tuple[Kind, ...]], size: int) -> list[int]:
+def _concealed(rng: Random, players: int, blocks: list[tuple[Face, ...]], size: int) -> list[int]:
     """Mentsu and a pair (or seven pairs, or kokushi), one or none of them exchanged; or off the wall."""
-    kinds = kinds_in_play(players)
+    kinds = faces_in_play(players)
     wanted = size - 3 * (4 - len(blocks))
     if rng.random() > NEAR_SHARE:
-        return count_kinds(rng.sample([kind for kind in kinds for _ in range(COPIES)], wanted))
+        return count_faces(rng.sample([kind for kind in kinds for _ in range(COPIES)], wanted))
     if len(blocks) == 4 and rng.random() < 0.1:
         tiles = [kind for kind in rng.sample(kinds, 7) for _ in range(2)]
     elif len(blocks) == 4 and rng.random() < 0.05:
@@ -79,20 +79,20 @@ def _concealed(rng: Random, players: int, blocks: list[tuple[Kind, ...]], size: 
     rng.shuffle(tiles)
     if rng.random() < 0.3:
         tiles[0] = rng.choice(kinds)
-    return count_kinds(tiles[:wanted])
+    return count_faces(tiles[:wanted])
 
 
-def _shifted(block: tuple[Kind, ...], base: int | None) -> tuple[Kind, ...]:
+def _shifted(block: tuple[Face, ...], base: int | None) -> tuple[Face, ...]:
     """The same ranks in one suit; honours stay."""
     return block if base is None or block[0] > 26 else tuple(base + kind % 9 for kind in block)
 
 
-def _any(rng: Random, kinds: tuple[Kind, ...], base: int | None) -> Kind:
+def _any(rng: Random, kinds: tuple[Face, ...], base: int | None) -> Face:
     kind = rng.choice(kinds)
     return kind if base is None or kind > 26 else base + kind % 9
 
 
-def random_kan(rng: Random) -> tuple[Held, Kind]:
+def random_kan(rng: Random) -> tuple[Held, Face]:
     """A tenpai hand of 13 in riichi, and a kind of which it holds three concealed: the fourth is drawn."""
     while True:
         held = random_held(rng, 13, rng.choice((0, 0, 0, 1, 2)), ankans=True)

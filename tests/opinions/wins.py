@@ -19,7 +19,7 @@ from trainer.rules.scoring.score import ron_points, score_win, tsumo_points
 from trainer.rules.scoring.win import Win
 from trainer.rules.scoring.yaku_list import PATTERNS
 from trainer.rules.tiles.hand import Meld
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, kind_of, red_of
+from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, red_of
 
 MANGAN_HAN = 5
 FIVES = (4, 13, 22)
@@ -88,8 +88,8 @@ def mahjong_worth(win: Win, ruleset: Ruleset) -> Worth:
 
 def jansou_worth(win: Win, ruleset: Ruleset) -> Worth:
     """It has no names for the wider waits of suuankou, kokushi and chuuren."""
-    tile = jansou_tile(kind_of(win.tile))
-    concealed = (*(jansou_tile(kind_of(each)) for each in win.hand.concealed), tile)
+    tile = jansou_tile(face_of(win.tile))
+    concealed = (*(jansou_tile(face_of(each)) for each in win.hand.concealed), tile)
     hand = JansouHand(concealed, tuple(jansou_meld(meld) for meld in win.hand.melds))
     try:
         found = score(hand, tile, _jansou_context(win, ruleset))
@@ -131,8 +131,8 @@ def riichienv_worth(win: Win, ruleset: Ruleset, with_tile: bool = True) -> Worth
     """Its rules are fixed (`like_riichienv`). The hand that it gets holds the winning tile, or does not."""
     physical = Physical()
     melds = riichienv_melds(win.hand.melds, physical)
-    tiles = [physical(kind_of(tile)) for tile in win.hand.concealed]
-    won = physical(kind_of(win.tile))
+    tiles = [physical(face_of(tile)) for tile in win.hand.concealed]
+    won = physical(face_of(win.tile))
     conditions = riichienv.Conditions(
         tsumo=win.by_tsumo,
         riichi=win.riichi > 0,
@@ -164,7 +164,7 @@ def like_riichienv(win: Win, ruleset: Ruleset) -> Worth:
     return our_worth(win, rules)
 
 
-def _with_red(win: Win, five: Kind) -> Win:
+def _with_red(win: Win, five: Face) -> Win:
     """The win with one of the four fives red; it is worth the same wherever that one is."""
     red = red_of(five)
     if win.tile == five:
@@ -179,7 +179,7 @@ def _with_red(win: Win, five: Kind) -> Win:
     return replace(win, hand=replace(win.hand, melds=tuple(melds)))
 
 
-def _red_in(meld: Meld, five: Kind) -> Meld:
+def _red_in(meld: Meld, five: Face) -> Meld:
     place = meld.tiles.index(five)
     return replace(meld, tiles=(*meld.tiles[:place], red_of(five), *meld.tiles[place + 1 :]))
 

@@ -88,7 +88,7 @@ def words(kind):
 def register(monkeypatch):
     """Until the test ends these kinds are found like the others."""
     words_of.cache_clear()
-    belief = (lambda: "Only what you just threw counts", lambda: "Any discard of yours counts.")
+    belief = ("Only what you just threw counts", "Any discard of yours counts.")
     monkeypatch.setitem(misconceptions(), "fake_belief", belief)
     for kind in FAKES:
         monkeypatch.setitem(kinds(), kind.slug, kind)

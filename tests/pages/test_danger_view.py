@@ -5,7 +5,7 @@ import pytest
 from tests.pages import decisions
 from trainer.pages.question.decisions import danger_marks, danger_rows, level_of
 from trainer.pages.table.parts import DangerMark
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 
 
 def rows(name="safest", answer=()):
@@ -27,7 +27,7 @@ def test_every_kind_held_has_a_row_for_a_decision_too():
 
 def test_the_tile_that_is_asked_about_comes_before_the_safest():
     asked, *others = rows("push")
-    assert asked.kind == parse_kind("7p")
+    assert asked.kind == parse_face("7p")
     assert [row.width for row in others] == sorted(row.width for row in others)
 
 
@@ -38,13 +38,13 @@ def test_from_ten_percent_on_there_are_no_decimals_where_room_is_scarce():
 
 
 def test_genbutsu_are_named_and_have_no_parts():
-    [safe] = [row for row in rows("push") if row.kind == parse_kind("9p")]
+    [safe] = [row for row in rows("push") if row.kind == parse_face("9p")]
     assert (safe.percent, safe.level, safe.parts) == ("0 %", 0, ())
     assert safe.about == "genbutsu: safe for certain"
 
 
 def test_the_parts_of_a_danger_come_with_their_ways():
-    [row] = [row for row in rows() if row.kind == parse_kind("7p")]
+    [row] = [row for row in rows() if row.kind == parse_face("7p")]
     shapes = {part.name: [(format_tiles(s.holds), s.ways) for s in part.shapes] for part in row.parts}
     assert shapes == {
         "ryanmen": [("56p", "9 of 16 ways")],
@@ -98,7 +98,7 @@ def test_without_a_riichi_there_is_no_danger_to_show():
 def test_the_marks_on_the_table_say_what_the_rows_say():
     marks = danger_marks(rows("push"))
     assert marks == {row.kind: (row.level, row.short) for row in rows("push")}
-    assert marks[parse_kind("9p")] == DangerMark(0, "0 %")
+    assert marks[parse_face("9p")] == DangerMark(0, "0 %")
 
 
 def test_no_rows_are_no_marks():

@@ -7,7 +7,7 @@ from tests.scenarios.answers.test_comparison import at_the_edge
 from tests.scenarios.build import at, laid
 from trainer.pages.question.cached import FlipShown, flip_shown
 from trainer.puzzles.questions import Question
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.flip.search import Flip
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.changes import RuleChange
@@ -24,13 +24,13 @@ def test_of_tiles_of_others_the_hand_is_not_shown_again():
         change="If South had discarded 3m instead of 4m",
         answer="No, you cannot ron.",
         hand=(),
-        exchanged=((parse_kind("4m"), parse_kind("3m")),),
+        exchanged=((parse_face("4m"), parse_face("3m")),),
     )
 
 
 def test_a_tile_exchanged_in_the_hand_is_marked_there():
     shown = flip_shown(question("may-riichi", laid("123m456p789s1367z", draw="1z")))
-    assert (shown.exchanged, shown.mark) == ((parse_tiles("67z"),), parse_kind("7z"))
+    assert (shown.exchanged, shown.mark) == ((parse_tiles("67z"),), parse_face("7z"))
     assert shown.hand == (parse_tiles("123m456p789s1377z"), parse_tiles("1z"))
 
 

@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from trainer.pages.question.lighting import COUNTED, READ, THOUGHT_OF, UNFRAMED, VALUED
+from trainer.pages.question.lighting import COUNTED, READ, THOUGHT_OF, VALUED
 from trainer.pages.question.verdict import heading_of, verdict_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Lights
 from trainer.puzzles.bank import read_bank
 from trainer.puzzles.questions import Question
 from trainer.rules.replay.events import Ankan, Kita
-from trainer.rules.tiles.tile import COPIES, kind_of, parse_tile
+from trainer.rules.tiles.tile import COPIES, face_of, parse_tile
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES
 
@@ -42,7 +42,7 @@ def lit(view):
     tiles += [tile for tile, role in zip(view.indicators, view.indicator_roles or (), strict=False) if role]
     held = (*view.hand.tiles, *filter(None, (view.hand.drawn,)))
     tiles += [part.tile for part in held if part.role]
-    return sorted(map(kind_of, tiles))
+    return sorted(map(face_of, tiles))
 
 
 @pytest.mark.parametrize(
@@ -133,15 +133,28 @@ def test_counted_indicators_and_all_kans_are_lit(kind):
 
 def test_the_suji_of_a_tile_is_lit_where_it_went_by_and_the_tiles_asked_about_in_the_hand():
     _lights, view = shown("24gsgaqbpl")
-    held = {kind_of(tile.tile) for tile in view.hand.tiles if tile.role}
+    held = {face_of(tile.tile) for tile in view.hand.tiles if tile.role}
     assert held == {parse_tile("4s"), parse_tile("4p"), parse_tile("3m")}
-    rivers = {kind_of(tile.tile) for seat in view.seats for tile in seat.river if tile.role}
+    rivers = {face_of(tile.tile) for seat in view.seats for tile in seat.river if tile.role}
     assert {parse_tile("1s"), parse_tile("7s"), parse_tile("1p"), parse_tile("7p")} <= rivers
 
 
 def test_the_discard_that_was_won_on_by_mistake_is_lit():
     _lights, view = shown("26io7gob43")
     assert [tile.latest for seat in view.seats for tile in seat.river if tile.role] == [True]
+
+
+UNFRAMED = {
+    "chase-or-not",
+    "final-standing",
+    "last-chance",
+    "must-show",
+    "riichi-or-damaten",
+    "should-you-fold",
+    "sticks-and-honba",
+    "wait-for-better",
+}
+"""Kinds in which no tile decides, but points, places, the wall, or numbers that rest on the whole table."""
 
 
 def test_where_no_tile_decides_none_is_promised():

@@ -11,13 +11,13 @@ from trainer.puzzles.digests import canonical_text
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.rulesets.ruleset import short_title
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.wording.rulings import clause
 from trainer.wording.verdict import StepView
 
-KIND = parse_kind
+KIND = parse_face
 
 
 def asked(entry):

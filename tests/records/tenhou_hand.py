@@ -16,7 +16,7 @@ from trainer.rules.replay.events import Dora, Draw, Event, Ron, Ryuukyoku, Tsumo
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import apply, start
 from trainer.rules.scoring.score import Bonus, ron_points, score_win, tsumo_points
-from trainer.rules.tiles.tile import SANMA_ABSENT, Kind, Tile
+from trainer.rules.tiles.tile import SANMA_ABSENT, Face, Tile
 from trainer.rules.tiles.waits import waits_of
 
 
@@ -54,7 +54,7 @@ class WrittenHand:
         self.tags = [f'<INIT seed="{seed}" ten="{points}" oya="{dealer}"{shown}/>']
         self.packed: list[list[int]] = [[] for _ in range(setup.players)]
         self.drawn: int | None = None
-        self.barred: set[Kind] = set()
+        self.barred: set[Face] = set()
         self.opened = 1
         self.due = 0
         self.winners: list[int] = []

@@ -17,7 +17,7 @@ from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Kakan, Kita, Pon, Riichi
 from trainer.rules.scoring.yaku import Win, yaku_of
 from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import EAST, NORTH, WINDS, YAOCHUU, Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import EAST, NORTH, WINDS, YAOCHUU, Face, count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards, waits_of
 
 FOUR = Setup(players=4)
@@ -74,7 +74,7 @@ class HandWriter(WrittenHand):
         rest = list(own.concealed)
         rest.remove(tile)
         before = Hand(tuple(rest), own.melds)
-        if kind_of(tile) not in waits_of(before, "ignored"):
+        if face_of(tile) not in waits_of(before, "ignored"):
             return False
         win = Win(
             before, tile, True, int(self.state.seats[seat].stands), self.deal.wind_of(seat), self.round_wind
@@ -85,7 +85,7 @@ class HandWriter(WrittenHand):
         return True
 
     @property
-    def round_wind(self) -> Kind:
+    def round_wind(self) -> Face:
         return EAST + self.deal.round.wind
 
     def kyuushu(self, seat: int) -> bool:
@@ -110,7 +110,7 @@ class HandWriter(WrittenHand):
         return True
 
     def kan(self, seat: int) -> bool:
-        for kind, number in enumerate(count_kinds(self.state.seats[seat].hand or ())):
+        for kind, number in enumerate(count_faces(self.state.seats[seat].hand or ())):
             if number == 4 and self.may_kan(seat, MeldType.ANKAN, kind):
                 self.ankan(seat, kind)
                 return True
@@ -119,18 +119,18 @@ class HandWriter(WrittenHand):
                 return True
         return False
 
-    def may_kan(self, seat: int, meld_type: MeldType, kind: Kind) -> bool:
+    def may_kan(self, seat: int, meld_type: MeldType, kind: Face) -> bool:
         verdict = judge_kan(kan_facts(self.state, seat, meld_type, kind), self.ruleset)
         return verdict.answer and self.happens(KAN)
 
-    def ankan(self, seat: int, kind: Kind) -> None:
+    def ankan(self, seat: int, kind: Face) -> None:
         ids = [4 * kind + copy for copy in range(4)]
         packed = pack_kan(seat, seat, ids[0])
         self.meld(seat, packed, ids)
         self.do(Ankan(seat, tuple(self.tiles[i] for i in ids)), f'<N who="{seat}" m="{packed}" />')
         self.replace(seat, ids[0], opened=1)
 
-    def kakan(self, seat: int, kind: Kind) -> None:
+    def kakan(self, seat: int, kind: Face) -> None:
         ident = next(i for i in self.hands[seat] if i // 4 == kind)
         place, pon = next(
             (n, m) for n, m in enumerate(self.packed[seat]) if m & 0b1100 == 8 and m // 512 // 3 == kind
@@ -169,7 +169,7 @@ class HandWriter(WrittenHand):
             else:
                 self.exhaust()
 
-    def declare(self, seat: int) -> set[Kind]:
+    def declare(self, seat: int) -> set[Face]:
         """The kinds to choose from if riichi is declared."""
         if self.drawn is None or self.state.seats[seat].in_riichi:
             return set()
@@ -179,13 +179,13 @@ class HandWriter(WrittenHand):
         self.do(Riichi(seat), f'<REACH who="{seat}" step="1"/>')
         return set(legal)
 
-    def chosen(self, seat: int, declared: set[Kind]) -> int:
+    def chosen(self, seat: int, declared: set[Face]) -> int:
         """The tile to discard: the least connected that keeps tenpai."""
         own = self.state.seats[seat]
         if own.in_riichi and not declared:
             assert self.drawn is not None
             return self.drawn
-        counts = count_kinds(own.hand or ())
+        counts = count_faces(own.hand or ())
         keeping = declared or set(tenpai_discards(counts, len(own.melds))) - self.barred
         kinds = keeping or {i // 4 for i in self.hands[seat]} - self.barred
         free = [i for i in self.hands[seat] if i // 4 in kinds]
@@ -275,7 +275,7 @@ class HandWriter(WrittenHand):
         self.due += 1
 
 
-def connection(counts: list[int], kind: Kind) -> int:
+def connection(counts: list[int], kind: Face) -> int:
     """How much a kind is worth to a hand: copies, and neighbours in its suit."""
     worth = 4 * counts[kind]
     if kind < EAST:

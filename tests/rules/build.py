@@ -32,7 +32,7 @@ from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import apply, replay
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import COPIES, Tile, kind_of, kinds_in_play, parse_kind, parse_tile, parse_tiles
+from trainer.rules.tiles.tile import COPIES, Tile, face_of, faces_in_play, parse_face, parse_tile, parse_tiles
 
 CALLS = {"chi": Chi, "pon": Pon, "daiminkan": Daiminkan}
 
@@ -41,8 +41,8 @@ def win(concealed: str, tile: str, *melds: str, **circumstances: Any) -> Win:
     """A ron by South in the East round, unless said otherwise; `concealed` lacks the winning tile."""
     facts: dict[str, Any] = {"by_tsumo": False, "riichi": 0, "seat_wind": "2z", "round_wind": "1z"}
     facts |= circumstances
-    facts["seat_wind"] = parse_kind(facts["seat_wind"])
-    facts["round_wind"] = parse_kind(facts["round_wind"])
+    facts["seat_wind"] = parse_face(facts["seat_wind"])
+    facts["round_wind"] = parse_face(facts["round_wind"])
     return Win(hand=parse_hand(concealed, melds), tile=parse_tile(tile), **facts)
 
 
@@ -108,7 +108,7 @@ def pass_time(state: TableState, wall: int, without: str = "") -> TableState:
 
     Never a kind of `without`; a seat whose hand is unknown draws unseen.
     """
-    kept = {kind_of(tile) for tile in parse_tiles(without)}
+    kept = {face_of(tile) for tile in parse_tiles(without)}
     while state.wall > wall:
         seat = state.turn if state.pending is None else state.next_seat(state.pending.seat)
         known = state.seats[seat].hand is not None
@@ -121,7 +121,7 @@ def pass_time(state: TableState, wall: int, without: str = "") -> TableState:
 def unseen(state: TableState) -> list[Tile]:
     """The plain tiles that the viewer has not seen yet, in order of kinds; red fives are left out."""
     left: list[Tile] = []
-    for kind in kinds_in_play(state.deal.players):
+    for kind in faces_in_play(state.deal.players):
         plain = COPIES - 1 if kind < 27 and kind % 9 == 4 else COPIES
         left += [kind] * (plain - state.seen[kind])
     return left

@@ -31,7 +31,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import KINDS, NORTH, Tile, kind_of
+from trainer.rules.tiles.tile import FACES, NORTH, Tile, face_of
 
 EAGER = (Ron, Tsumo, Ryuukyoku)
 
@@ -65,14 +65,14 @@ class LegalPlay:
     def _near_tenpai(self, rest: list[Tile]) -> tuple[Tile, ...]:
         """Thirteen tiles out of the rest, mostly in blocks of three and two."""
         taken: list[Tile] = []
-        blocks = [[kind] * 3 for kind in range(KINDS)] + [[k, k + 1, k + 2] for k in range(27) if k % 9 < 7]
+        blocks = [[kind] * 3 for kind in range(FACES)] + [[k, k + 1, k + 2] for k in range(27) if k % 9 < 7]
         while len(taken) < 12:
             wanted = self.rng.choice(blocks)[: 3 if len(taken) < 9 else 2]
             if len(taken) >= 11 or self.rng.random() < 0.1:
-                wanted = [kind_of(self.rng.choice(rest))]
+                wanted = [face_of(self.rng.choice(rest))]
             found = []
             for kind in wanted:
-                place = next((i for i, tile in enumerate(rest) if kind_of(tile) == kind), None)
+                place = next((i for i, tile in enumerate(rest) if face_of(tile) == kind), None)
                 if place is not None:
                     found.append(rest.pop(place))
             if len(found) == len(wanted):
@@ -149,8 +149,8 @@ class LegalPlay:
         found: list[Event] = []
         for seat in range(state.deal.players):
             hand = state.seats[seat].hand or ()
-            near = sorted({own for own in hand if abs(kind_of(own) - kind_of(pending.tile)) <= 2})
-            same = [own for own in hand if kind_of(own) == kind_of(pending.tile)]
+            near = sorted({own for own in hand if abs(face_of(own) - face_of(pending.tile)) <= 2})
+            same = [own for own in hand if face_of(own) == face_of(pending.tile)]
             found += [Chi(seat, pending.seat, pending.tile, pair) for pair in combinations(near, 2)]
             found += [Pon(seat, pending.seat, pending.tile, pair) for pair in combinations(same, 2)]
             if len(same) == 3:
@@ -162,10 +162,10 @@ class LegalPlay:
         hand = own.hand or ()
         found: list[Event] = [Riichi(seat), Ryuukyoku("kyuushu"), Tsumo(seat, own.drawn)]
         for tile in sorted(set(hand)):
-            same = tuple(each for each in hand if kind_of(each) == kind_of(tile))
+            same = tuple(each for each in hand if face_of(each) == face_of(tile))
             found += [Discard(seat, tile), Discard(seat, tile, tsumogiri=True), Kakan(seat, tile)]
             if len(same) == 4:
                 found.append(Ankan(seat, same))
-            if kind_of(tile) == NORTH:
+            if face_of(tile) == NORTH:
                 found.append(Kita(seat, tile))
         return found

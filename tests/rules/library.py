@@ -13,7 +13,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.score import NO_BONUS, Bonus, Score
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import EAST, is_red, kind_of
+from trainer.rules.tiles.tile import EAST, face_of, is_red
 
 NAMES = {
     "Menzen Tsumo": "menzen_tsumo",
@@ -105,7 +105,7 @@ def library_score(win: Win, ruleset: Ruleset, bonus: Bonus = NO_BONUS) -> Librar
 
     def physical(tile: int) -> int:
         """Tile numbers 0..135, the first of a suit's fives kept for the red one."""
-        kind = kind_of(tile)
+        kind = face_of(tile)
         if is_red(tile):
             return 4 * kind
         used[kind] += 1
@@ -121,8 +121,8 @@ def library_score(win: Win, ruleset: Ruleset, bonus: Bonus = NO_BONUS) -> Librar
         tiles,
         win_tile,
         melds=melds,
-        dora_indicators=[4 * kind_of(tile) for tile in bonus.indicators],
-        ura_dora_indicators=[4 * kind_of(tile) for tile in _ura(ruleset, bonus)],
+        dora_indicators=[4 * face_of(tile) for tile in bonus.indicators],
+        ura_dora_indicators=[4 * face_of(tile) for tile in _ura(ruleset, bonus)],
         config=_config(win, ruleset, bonus),
     )
     assert found.error in (None, "no_yaku"), found.error

@@ -20,7 +20,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.replay.state import Deal, Round
-from trainer.rules.tiles.tile import COPIES, HONOURS, NORTH, Kind, Tile, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, HONOURS, NORTH, Face, Tile, face_of, faces_in_play
 
 RED = {4: 34, 13: 35, 22: 36}
 
@@ -36,7 +36,7 @@ class RandomPlay:
     def __post_init__(self) -> None:
         tiles = [
             RED[kind] if copy == 0 and kind in RED else kind
-            for kind in kinds_in_play(self.players)
+            for kind in faces_in_play(self.players)
             for copy in range(COPIES)
         ]
         self.rng.shuffle(tiles)
@@ -48,7 +48,7 @@ class RandomPlay:
         self.hands = [[tiles.pop() for _ in range(13)] for _ in range(self.players)]
         self.live = tiles
         self.left = len(tiles) if self.players == 4 else len(tiles) - 1
-        self.pons: list[list[Kind]] = [[] for _ in range(self.players)]
+        self.pons: list[list[Face]] = [[] for _ in range(self.players)]
         self.kans = 0
         self.riichi: set[int] = set()
         honba = self.rng.randrange(3)
@@ -98,8 +98,8 @@ class RandomPlay:
             self.events.append(Tsumo(seat, hand[-1]))
             return True
         for tile in sorted(set(hand)):
-            kind = kind_of(tile)
-            same = [own for own in hand if kind_of(own) == kind]
+            kind = face_of(tile)
+            same = [own for own in hand if face_of(own) == kind]
             if not self.left or not self.replacements:
                 break
             if self.players == 3 and kind == NORTH and self.rng.random() < 0.7:
@@ -146,8 +146,8 @@ class RandomPlay:
         return following, True
 
     def _call(self, seat: int, thrower: int, tile: Tile, following: int) -> bool:
-        hand, kind = self.hands[seat], kind_of(tile)
-        same = [own for own in hand if kind_of(own) == kind]
+        hand, kind = self.hands[seat], face_of(tile)
+        same = [own for own in hand if face_of(own) == kind]
         if len(same) == 3 and self.kans < 4 and self.replacements and self.rng.random() < 0.5:
             self.kans += 1
             self._take(seat, tuple(same))
@@ -159,8 +159,8 @@ class RandomPlay:
             self.pons[seat].append(kind)
             self.events.append(Pon(seat, thrower, tile, tuple(same[:2])))
             return True
-        beside = [own for own in hand if kind_of(own) - kind in (1, 2)]
-        runs = [(a, b) for a in beside for b in beside if kind_of(a) - kind == 1 and kind_of(b) - kind == 2]
+        beside = [own for own in hand if face_of(own) - kind in (1, 2)]
+        runs = [(a, b) for a in beside for b in beside if face_of(a) - kind == 1 and face_of(b) - kind == 2]
         fits = kind not in HONOURS and kind % 9 < 7 and self.players == 4 and seat == following
         if fits and runs and len(hand) > 2 and self.rng.random() < 0.4:
             self._take(seat, runs[0])

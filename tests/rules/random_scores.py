@@ -8,7 +8,7 @@ from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.scoring.score import Bonus
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, NORTH, SANMA_ABSENT, kind_of, kinds_in_play, red_of
+from trainer.rules.tiles.tile import COPIES, NORTH, SANMA_ABSENT, face_of, faces_in_play, red_of
 
 FIVES = (4, 13, 22)
 FOUR = ("tenhou_4p", "mahjong_soul_4p", "house_classic", "m_league", "ema_2025", "ema_2016", "wrc_2025")
@@ -56,7 +56,7 @@ def _is_sanma(win: Win) -> bool:
 
 
 def _kinds(win: Win) -> set[int]:
-    return {kind_of(tile) for tile in _tiles(win)}
+    return {face_of(tile) for tile in _tiles(win)}
 
 
 def _tiles(win: Win) -> list[int]:
@@ -65,7 +65,7 @@ def _tiles(win: Win) -> list[int]:
 
 def _indicators(rng: Random, win: Win, ruleset: Ruleset, number: int) -> tuple[int, ...]:
     """One in two lies close to a tile of the hand."""
-    every = kinds_in_play(ruleset.players)
+    every = faces_in_play(ruleset.players)
     close = [kind for kind in every if kind + 1 in _kinds(win)] or every
     return tuple(rng.choice(rng.choice((every, close))) for _ in range(number))
 

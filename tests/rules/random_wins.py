@@ -9,17 +9,17 @@ from trainer.rules.tiles.tile import (
     COPIES,
     DRAGONS,
     EAST,
+    FACES,
     HONOURS,
-    KINDS,
     TERMINALS,
     WINDS,
     YAOCHUU,
-    count_kinds,
+    count_faces,
 )
 
 SUITS = tuple(range(27))
 STYLES = {
-    "mixed": range(KINDS),
+    "mixed": range(FACES),
     "suits": SUITS,
     "simples": [kind for kind in SUITS if kind not in TERMINALS],
     "one suit": range(9),
@@ -71,7 +71,7 @@ def _standard(rng: Random) -> tuple[list[int], list[Meld]]:
                 melds.append(meld)
             else:
                 concealed += meld.tiles[:3]
-        if max(count_kinds([*concealed, *(tile for meld in melds for tile in meld.tiles)])) <= COPIES:
+        if max(count_faces([*concealed, *(tile for meld in melds for tile in meld.tiles)])) <= COPIES:
             return concealed, melds
 
 

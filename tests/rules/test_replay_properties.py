@@ -10,7 +10,7 @@ from tests.rules.random_play import RandomPlay
 from trainer.rules.replay.events import Draw, Kita, Riichi
 from trainer.rules.replay.table import STICK, apply, replay, states
 from trainer.rules.tiles.hand import KANS
-from trainer.rules.tiles.tile import COPIES, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, count_faces, faces_in_play
 
 DEAD_WALL = 14
 PLAYS = st.builds(
@@ -45,9 +45,9 @@ class TestTiles:
         state = replay(play.deal, play.events)
         known = [tile for tile, number in enumerate(state.seen) for _ in range(number)]
         never = [*play.live, *play.replacements, *play.hidden, *play.indicators]
-        in_play = kinds_in_play(play.players)
+        in_play = faces_in_play(play.players)
         expected = [COPIES if kind in in_play else 0 for kind in range(34)]
-        assert count_kinds([*known, *never]) == expected
+        assert count_faces([*known, *never]) == expected
 
     @settings(max_examples=40)
     @given(PLAYS)

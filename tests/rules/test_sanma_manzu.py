@@ -8,7 +8,7 @@ from trainer.rules.defence.kabe import judge_kabe, kabe_facts
 from trainer.rules.defence.shapes_left import wait_shapes_left
 from trainer.rules.defence.suji import SujiFacts, judge_suji, lacks_runs
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 
 SANMA = load_preset("tenhou_3p")
 HAND = "19m147p258s12345z"
@@ -22,14 +22,14 @@ def found(verdict):
 
 @pytest.mark.parametrize("tile", ["1m", "9m"])
 def test_there_is_neither_suji_nor_a_wall(tile):
-    state, kind = table({0: HAND}, TEXT, players=3), parse_kind(tile)
+    state, kind = table({0: HAND}, TEXT, players=3), parse_face(tile)
     assert found(judge_kabe(kabe_facts(state, 0, kind), SANMA)) == NO_RUN
     assert found(judge_suji(SujiFacts(kind, 1, declarer(state, 1).gone, 3), SANMA)) == NO_RUN
 
 
 @pytest.mark.parametrize("tile", ["1m", "9m"])
 def test_no_run_is_left(tile):
-    verdict = wait_shapes_left(table({0: HAND}, TEXT, players=3), 0, 1, parse_kind(tile), SANMA)
+    verdict = wait_shapes_left(table({0: HAND}, TEXT, players=3), 0, 1, parse_face(tile), SANMA)
     assert found(verdict) == (
         ("shanpon", "tanki", "kokushi"),
         (
@@ -44,4 +44,4 @@ def test_no_run_is_left(tile):
 
 @pytest.mark.parametrize(("tile", "players", "lacks"), [("1m", 3, True), ("1m", 4, False), ("1p", 3, False)])
 def test_only_manzu_of_three_players_lacks_runs(tile, players, lacks):
-    assert lacks_runs(parse_kind(tile), players) is lacks
+    assert lacks_runs(parse_face(tile), players) is lacks

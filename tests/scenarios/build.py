@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.rules.random_play import RandomPlay
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import count_kinds, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import count_faces, parse_face, parse_tiles
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose
 from trainer.scenarios.position.mining import Replay
@@ -59,10 +59,10 @@ def _even_scores(ruleset: Ruleset, sticks: int) -> list[int]:
 def laid(hand: str, preset: str = "house_classic", **plan: Any) -> Position:
     """A composed history of six turns to this hand of 13 tiles; its waits fall in no river."""
     kinds = parse_tiles(hand)
-    waits = wait_kinds(wait_mask(count_kinds(kinds), (13 - len(kinds)) // 3))
+    waits = wait_kinds(wait_mask(count_faces(kinds), (13 - len(kinds)) // 3))
     facts: dict[str, Any] = {"turns": 6, "kept_back": frozenset(waits), **plan}
     if isinstance(facts.get("draw"), str):
-        facts["draw"] = parse_kind(facts["draw"])
+        facts["draw"] = parse_face(facts["draw"])
     return _composed(Plan(load_preset(preset), kinds, **facts))
 
 

@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 
 from trainer.rules import catalogue
+from trainer.scenarios.kind import kinds
 
 TRAINER = Path(__file__).parents[2] / "trainer"
 
@@ -39,6 +40,8 @@ def texts(node: ast.expr, module: ast.Module) -> set[str]:
             return {"".join(words) for words in product(*parts)}
         case ast.FormattedValue(value=ast.Attribute(attr="call")):
             return {"ankan", "kakan", "daiminkan"}
+        case ast.Name(id="rule"):  # the first one of a kind that the model decides
+            return {kind.rules[0] for kind in kinds().values() if kind.family == "decisions"}
     raise AssertionError(f"no way to tell what {ast.unparse(node)} can be")
 
 

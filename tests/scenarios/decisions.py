@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from tests.scenarios.build import laid
-from trainer.rules.rulesets.ruleset import levels, load_preset
+from trainer.rules.rulesets.ruleset import load_preset, rule_options
 from trainer.scenarios.decide.decisions import gap_of
 
 NEAR = 150
@@ -41,7 +41,8 @@ def _edge(kind, name):
                 if gap_of(kind.solve(position, ruleset)) > NEAR:
                     continue
                 answers = {
-                    kind.solve(position, ruleset.changed(**{name: level})).answer for level in levels(name)
+                    kind.solve(position, ruleset.changed(**{name: level})).answer
+                    for level in rule_options(name)
                 }
                 if len(answers) > 1:
                     return position

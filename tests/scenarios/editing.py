@@ -4,7 +4,7 @@ from random import Random
 
 from tests.scenarios.build import random_replay
 from tests.scenarios.stated import assert_as_stated
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.flip.nearby import nearby
@@ -18,7 +18,7 @@ HAND = "123m456p789s1122z"
 
 def tile(place, seat, old, new, moment=None):
     """The exchange of one tile in words of notation."""
-    return TileChange(place, seat, parse_kind(old), parse_kind(new), moment)
+    return TileChange(place, seat, parse_face(old), parse_face(new), moment)
 
 
 def text(position):

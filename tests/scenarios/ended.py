@@ -5,7 +5,7 @@ from random import Random
 from tests.scenarios.build import at
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.turns import Stage
 
@@ -47,8 +47,8 @@ def played_out(hands, preset="house_classic", *, hero=0, thrown="", dealer=0, ho
             for name in [thrown[i] + thrown[-1] for i in range(len(thrown) - 1)]:
                 if stage.next == hero:
                     stage.turn()
-                stage.give_back(parse_kind(name))
-                stage.turn(parse_kind(name))
+                stage.give_back(parse_face(name))
+                stage.turn(parse_face(name))
             stage.play_out()
             stage.draw_game()
             return stage.position()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answer_shapes import FormatError, Number, OneOf, Points, SomeOf, Tiles, YesNo
 
 OFFERED = Tiles(parse_tiles("1234567m5p1z"))
@@ -147,7 +147,7 @@ def test_a_stored_text_reads_back(shape, answer, text):
 
 
 def test_a_stored_red_five_is_a_five():
-    assert OFFERED.read("0p") == (parse_kind("5p"),)
+    assert OFFERED.read("0p") == (parse_face("5p"),)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.scenarios.catalogue import RULE_IDS, reason_rules
 from tests.scenarios.every_kind import every_kind, made, many, rulesets_of, some, wrong_answers
 from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.scenarios.answer_shapes import FormatError, Tiles
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.explanation import explain
@@ -156,7 +156,7 @@ def test_tiles_are_chosen_among_kinds_in_order(kind):
         shape = kind.shape(position)
         if isinstance(shape, Tiles):
             assert list(shape.choices) == sorted(set(shape.choices))
-            assert all(0 <= choice < KINDS for choice in shape.choices)
+            assert all(0 <= choice < FACES for choice in shape.choices)
 
 
 @every_kind

@@ -3,10 +3,10 @@
 from importlib import import_module
 
 from tests.scenarios.every_kind import every_kind, some
-from trainer.rules.rulesets.ruleset import PARAMETERS, levels
+from trainer.rules.rulesets.ruleset import PARAMETERS, rule_options
 from trainer.scenarios.position.lawful import UnlawfulError
 
-OUTSIDE = {name: levels(name) for name in PARAMETERS if name not in ("players", "uma")}
+OUTSIDE = {name: rule_options(name) for name in PARAMETERS if name not in ("players", "uma")}
 
 
 def edges(kind):
@@ -30,7 +30,7 @@ def test_each_parameter_can_turn_the_answer(kind):
         answers = [
             {
                 answer_under(kind, position, position.ruleset.changed(**{name: level}))
-                for level in levels(name)
+                for level in rule_options(name)
             }
             for position in edges(kind)
         ]

@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import at
 from trainer.rules.defence.kabe import unseen_counts
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import PositionError
 
@@ -104,7 +104,7 @@ def test_the_shapes_of_an_open_hand_are_those_that_lie_there(tile, answer):
 def test_tiles_of_an_open_hand_are_seen_by_everybody():
     """Two of four 9s lie open at seat 1, one is in the hand: one is unseen."""
     position = facing("25m369p13669s135z", f"{SHOWN} 0+7z")
-    assert unseen_counts(position.table(), position.hero)[parse_kind("9s")] == 1
+    assert unseen_counts(position.table(), position.hero)[parse_face("9s")] == 1
 
 
 def test_a_trap_is_laid_by_no_open_riichi():

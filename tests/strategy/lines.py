@@ -1,6 +1,6 @@
 """Outcomes of the lines of play, for a hand of no worth."""
 
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, outcome_of
 from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
 from trainer.strategy.choice.rates import rates
@@ -15,7 +15,7 @@ def quiet(wait, wall, *, declares, opened):
 
 
 def threat(outs, seat):
-    return Threat(seat, outs, (0.05,) * KINDS, (1 / KINDS,) * KINDS)
+    return Threat(seat, outs, (0.05,) * FACES, (1 / FACES,) * FACES)
 
 
 def chased(outs, rival_outs, seat, wall):

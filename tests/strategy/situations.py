@@ -8,7 +8,7 @@ from tests.strategy.build import facing_of
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import COPIES, count_kinds, kind_of, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import COPIES, count_faces, face_of, parse_face, parse_tiles
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.hand_value import Bearings
 from trainer.strategy.choice.situation import Situation
@@ -19,16 +19,16 @@ RIVER = "1z9m2z9s3z4z7z4p"
 
 
 def kind(name):
-    return parse_kind(name)
+    return parse_face(name)
 
 
 def kinds(names):
-    return tuple(map(kind_of, parse_tiles(names)))
+    return tuple(map(face_of, parse_tiles(names)))
 
 
 def unseen_beside(*seen):
     """The copies of each kind that are left when some tiles are seen."""
-    found = count_kinds([tile for names in seen for tile in parse_tiles(names)])
+    found = count_faces([tile for names in seen for tile in parse_tiles(names)])
     return tuple(COPIES - number for number in found)
 
 

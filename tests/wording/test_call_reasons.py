@@ -7,7 +7,7 @@ from trainer.rules.defence.suji import no_such_run
 from trainer.rules.judges.dora import judge_dora_tiles
 from trainer.rules.judges.kita import judge_rinshan
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.wording.reasons import reason_sentence
 
 POSITION = laid("123p456p789p56s11z", "tenhou_3p", draw="4p")
@@ -57,6 +57,6 @@ def test_rinshan_after_kita(replaces, level, sentence):
 
 
 def test_no_run_of_manzu():
-    assert reason_sentence(no_such_run(parse_kind("1m")), POSITION) == (
+    assert reason_sentence(no_such_run(parse_face("1m")), POSITION) == (
         "With three players there is no 2m to 8m: no run can wait on 1m."
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.decide.test_endangered import RIICHI, facing
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.rules.verdict import Reason
 from trainer.scenarios.decide.tile_danger import danger_reason, endangered
 from trainer.wording.reasons import reason_sentence
@@ -12,12 +12,12 @@ POSITION = facing()
 
 
 def said(tile, position=POSITION):
-    return reason_sentence(danger_reason(endangered(position, position.ruleset), parse_kind(tile)), position)
+    return reason_sentence(danger_reason(endangered(position, position.ruleset), parse_face(tile)), position)
 
 
 def told(tile, permille, parts=(), named="no-suji 37", wall=""):
     facts = {"permille": permille, "parts": parts, "class": named, "wall": wall, "seat": 2}
-    return reason_sentence(Reason("DEF-6", "danger", (parse_kind(tile),), facts=facts), POSITION)
+    return reason_sentence(Reason("DEF-6", "danger", (parse_face(tile),), facts=facts), POSITION)
 
 
 def test_the_class_of_the_tile_its_danger_and_the_parts():

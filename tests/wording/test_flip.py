@@ -7,7 +7,7 @@ import pytest
 
 from tests.scenarios.build import at
 from trainer.rules.rulesets.ruleset import load_preset, offered
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.flip.search import Flip, flip
 from trainer.scenarios.kind import kind_named, kinds
@@ -24,7 +24,7 @@ from trainer.scenarios.position.changes import (
 from trainer.wording.flip import change_sentence, flip_words
 from trainer.wording.kind_words import words_of
 
-FOUR, SEVEN, WEST = parse_kind("4p"), parse_kind("7p"), parse_kind("3z")
+FOUR, SEVEN, WEST = parse_face("4p"), parse_face("7p"), parse_face("3z")
 POSITION = at(
     "123m456p789s1122z",
     "3-8s 0+9m 0=9m 1-3p 3p33p 3-9s 0+3z 0! 0=3z 1-9s 2a8888p",
@@ -148,7 +148,7 @@ def test_each_change_has_its_sentence(change, sentence):
         (
             "123m456p789s1122z",
             "0+9m 0=9m 1-8s 3p88s",
-            CallChange(3, "pon", 4, parse_kind("8s")),
+            CallChange(3, "pon", 4, parse_face("8s")),
             "If North had not called pon on 8s",
         ),
     ],
@@ -166,7 +166,7 @@ def test_points_below_nothing_have_a_true_minus():
 def test_of_a_list_that_only_changes_it_is_said_what_is_different():
     """The wait on 1m 4m becomes one on 2m 5m: some tiles as before, so no other side."""
     kind, position = kind_named("waits"), at("23m456p789s22z777z", "0+9p 0=9p 1-9m")
-    change = TileChange("hand", 0, parse_kind("2m"), parse_kind("4m"))
+    change = TileChange("hand", 0, parse_face("2m"), parse_face("4m"))
     twin = edited(position, change)
     verdict = kind.solve(twin, twin.ruleset)
     words = flip_words(kind, position, Flip(change, twin, verdict.answer, verdict))
@@ -205,7 +205,7 @@ def test_before_the_last_turn_it_is_said_what_lies_there(events, sentence):
     assert change_sentence(TurnChange(-1, 60, 61, last=True), position) == sentence
 
 
-TILE = TileChange("lies", 1, parse_kind("4m"), parse_kind("3m"), 3)
+TILE = TileChange("lies", 1, parse_face("4m"), parse_face("3m"), 3)
 OF_TILE = "If South had discarded 3m instead of 4m"
 RULE = RuleChange("kuitan", True, False)
 

@@ -1,7 +1,7 @@
-"""Every kind says what its table needs, and no kind that is not there."""
+"""Every kind says what its table needs, and what is no kind says something too."""
 
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import _NEEDS, need_sentence
+from trainer.wording.kind_words import need_sentence, words_of
 
 
 def test_every_kind_has_a_whole_sentence():
@@ -12,5 +12,10 @@ def test_every_kind_has_a_whole_sentence():
         assert len(said.split()) <= 25
 
 
-def test_no_need_is_of_a_kind_that_there_is_not():
-    assert set(_NEEDS) <= set(kinds())
+def test_a_kind_that_says_nothing_of_its_own_needs_something_that_is_asked_about():
+    assert not hasattr(words_of("may-riichi"), "need")
+    assert need_sentence("may-riichi") == "Nothing on this table is what the question asks about."
+
+
+def test_so_does_a_kind_that_there_is_not():
+    assert need_sentence("chess") == need_sentence("") == need_sentence("may-riichi")

@@ -38,7 +38,7 @@ MODULES = (
     "studio.drafts.forms",
 )
 """What an author's text, file or table is read by."""
-INNER = {"_check_deal", "levels", "cell", "source"}
+INNER = {"_check_deal", "rule_options", "cell", "source"}
 """Functions that are asked by code alone: what they refuse nobody typed."""
 VALUE = {
     "schema": 1,

@@ -13,7 +13,7 @@ from tests.scenarios.catalogue import reason_codes
 from tests.scenarios.every_kind import every_kind, some
 from trainer.rules.judges.win_claims import ankan_not_robbed
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.rules.verdict import Reason
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES, reason_sentence
@@ -29,8 +29,8 @@ def said(slug, position, **levels) -> list[str]:
 
 
 PON, CHI = (
-    Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2),
-    Meld(MeldType.CHI, parse_tiles("345s"), called=parse_kind("4s"), from_seat=3),
+    Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2),
+    Meld(MeldType.CHI, parse_tiles("345s"), called=parse_face("4s"), from_seat=3),
 )
 BROKEN = "1358m2479p136s15z"
 

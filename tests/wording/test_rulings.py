@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.rules.rulesets.ruleset import PARAMETERS, levels, load_preset, offered
+from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered, rule_options
 from trainer.scenarios.kind import kinds
 from trainer.wording.rulings import RULINGS, clause, disputed_clause
 
-CELLS = [(name, level) for name in PARAMETERS for level in levels(name)]
+CELLS = [(name, level) for name in PARAMETERS for level in rule_options(name)]
 
 
 @pytest.mark.parametrize(("name", "level"), CELLS)
@@ -16,7 +16,7 @@ def test_every_level_of_every_parameter_has_a_clause(name, level):
 
 @pytest.mark.parametrize("name", PARAMETERS)
 def test_no_two_levels_of_a_parameter_read_the_same(name):
-    assert len({clause(name, level) for level in levels(name)}) == len(levels(name))
+    assert len({clause(name, level) for level in rule_options(name)}) == len(rule_options(name))
 
 
 @pytest.mark.parametrize("name", PARAMETERS)
@@ -76,5 +76,7 @@ def test_how_a_clause_reads(name, level, words):
 def test_every_preset_can_be_said(preset):
     ruleset = load_preset(preset)
     for kind in kinds().values():
-        levels = {name: getattr(ruleset, name) for name in kind.parameters}
-        assert [name for name, level in levels.items() if level is not None and not clause(name, level)] == []
+        rule_options = {name: getattr(ruleset, name) for name in kind.parameters}
+        assert [
+            name for name, level in rule_options.items() if level is not None and not clause(name, level)
+        ] == []

@@ -11,7 +11,7 @@ from trainer.rules.defence.genbutsu import Declarer, GenbutsuFacts, Gone, genbut
 from trainer.rules.defence.kabe import judge_honour, judge_kabe
 from trainer.rules.defence.shapes_left import judge_shapes_left, wait_shapes_left
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.wording.reasons import reason_sentence
 
 HOUSE = load_preset("house_classic")
@@ -156,8 +156,8 @@ def test_an_open_riichi():
     kinds = {"9s": "South's open hand waits on 6s and 9s."}
     kinds["5m"] = "South's riichi is open and waits on 6s and 9s: 5m is safe, there is no need to fold."
     for kind, sentence in kinds.items():
-        assert said(wait_shapes_left(state, 0, 1, parse_kind(kind), HOUSE)) == [sentence]
+        assert said(wait_shapes_left(state, 0, 1, parse_face(kind), HOUSE)) == [sentence]
     state = open_riichi(AFTER_IT.replace("2 discard 7z", "2 discard 6s"))
-    assert said(wait_shapes_left(state, 0, 1, parse_kind("9s"), HOUSE)) == [
+    assert said(wait_shapes_left(state, 0, 1, parse_face("9s"), HOUSE)) == [
         "South's open riichi waits on 6s and 9s, but 6s went by: in furiten it cannot ron."
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.decide.decisions import left_out, sources
 from trainer.strategy.danger.hypotheses import CLASSES
 from trainer.strategy.danger.tile_class import KABE_NAMES, SMS_NAMES
@@ -38,7 +38,7 @@ from trainer.wording.strategy_words import (
     ],
 )
 def test_courses(action, said):
-    assert action_word(action, parse_kind("7p")) == said
+    assert action_word(action, parse_face("7p")) == said
 
 
 def test_every_class_of_wait_and_tile_has_a_word():

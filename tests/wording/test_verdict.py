@@ -131,7 +131,7 @@ BELIEF = Misconception("fake_belief", "TEN-1", lambda position, ruleset: parse_t
 def test_a_misconception_that_gives_the_answer_is_named_and_replied_to(monkeypatch, answer, said):
     kind = kind_named("waits")
     monkeypatch.setattr(type(kind), "misconceptions", (BELIEF,))
-    monkeypatch.setitem(misconceptions(), "fake_belief", (lambda: "name of it", lambda: "reply to it"))
+    monkeypatch.setitem(misconceptions(), "fake_belief", ("name of it", "reply to it"))
     view = viewed("waits", WIDE, parse_tiles(answer))
     assert (view.belief, view.reply) == said
 

@@ -9,8 +9,8 @@ from trainer.wording.words import (
     YAKU_NAMES,
     either,
     either_tile,
+    faces_of,
     joined,
-    kinds_of,
     meld_word,
     points_word,
     round_word,
@@ -82,8 +82,8 @@ def test_points_are_counted(points, word):
 
 
 def test_the_kinds_of_a_fact_are_its_numbers():
-    assert kinds_of((1, 2, "x")) == (1, 2)
-    assert kinds_of(None) == ()
+    assert faces_of((1, 2, "x")) == (1, 2)
+    assert faces_of(None) == ()
 
 
 def test_every_yaku_has_a_name():

@@ -12,7 +12,7 @@ from trainer.authoring.markdown import rendered
 from trainer.exchange.tables import table_lines
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
-from trainer.rules.tiles.tile import Kind, format_tiles, tile_name
+from trainer.rules.tiles.tile import Face, format_tiles, tile_name
 from trainer.scenarios.answer_shapes import (
     NONE,
     Answer,
@@ -36,7 +36,7 @@ from trainer.wording.kind_words import (
 )
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.rule_names import ruleset_line
-from trainer.wording.words import kinds_of, tile_word
+from trainer.wording.words import faces_of, tile_word
 
 Sort: TypeAlias = Literal["one", "several", "number", "text"]
 """How it is answered: one choice, several of them, a number, a short text."""
@@ -144,9 +144,9 @@ def _answering(asked: Question, solved: Answer) -> tuple[Sort, tuple[Choice, ...
             choices = (*_options(asked, shape.options, codes_of(solved)), _none(asked, not solved))
             return "several", choices, (), _("Choose all that are right.")
         case Tiles():
-            return _of_tiles(asked, shape, kinds_of(solved))
+            return _of_tiles(asked, shape, faces_of(solved))
         case TileOrder():
-            written = "".join(map(tile_name, kinds_of(solved)))
+            written = "".join(map(tile_name, faces_of(solved)))
             how = _("Write the tiles in order, such as %(example)s.")
             return "text", (), (written,), how % {"example": "".join(map(tile_name, shape.choices))}
         case Number():
@@ -178,7 +178,7 @@ def _none(asked: Question, right: object) -> Choice:
 
 
 def _of_tiles(
-    asked: Question, shape: Tiles, right: tuple[Kind, ...]
+    asked: Question, shape: Tiles, right: tuple[Face, ...]
 ) -> tuple[Sort, tuple[Choice, ...], tuple[str, ...], str]:
     """Choices where the tiles are those of a hand; a text where any tile may be the answer."""
     if len(shape.choices) <= MOST_CHOICES and len(right) <= MOST_RIGHT:

@@ -18,9 +18,9 @@ from trainer.rules.tiles.tile import (
     EAST,
     HONOURS,
     Tile,
+    face_of,
     format_tiles,
     is_red,
-    kind_of,
     parse_tile,
     rank_of,
     suit_of,
@@ -289,7 +289,7 @@ def _defined(body: str) -> str:
 
 def _face(tile: Tile) -> str:
     """The rank over the suit, or of an honour its letter over its notation; haku has a frame."""
-    kind = kind_of(tile)
+    kind = face_of(tile)
     if kind in HONOURS:
         colour = {6: "#17653f", 7: _RED}.get(kind - EAST + 1, _INK)
         top, below = _HONOUR_LETTERS[kind - EAST], tile_name(kind)

@@ -49,12 +49,14 @@ class _Template(str):
     heard: Heard
 
     def __mod__(self, values: Any) -> str:
-        filled: str = str(self) % values
-        self.heard.note(str(self), filled)
+        text = str.__str__(self)
+        filled: str = text % values
+        self.heard.note(text, filled)
         return filled
 
     def __str__(self) -> str:
-        return str.__str__(self)
+        """Itself: a lazy text that is made a `str` before it is filled still tells."""
+        return self
 
 
 class _Listener(NullTranslations):
@@ -193,7 +195,7 @@ def _wrong(question: Question, solved: Answer) -> Sequence[Answer]:
 def _texts(shown: Any) -> Iterator[str]:
     """All texts in what is shown."""
     if isinstance(shown, str):
-        yield str(shown)
+        yield str.__str__(shown)
     elif is_dataclass(shown):
         for field in fields(shown):
             yield from _texts(getattr(shown, field.name))
@@ -211,7 +213,9 @@ _MARKS: Final[Mapping[str, slice]] = {
     "gettext_noop": slice(0, 1),
     "gettext_lazy": slice(0, 1),
     "ngettext": slice(0, 2),
+    "ngettext_lazy": slice(0, 2),
     "pgettext": slice(1, 2),
+    "pgettext_lazy": slice(1, 2),
 }
 """The functions that mark a text, and which of their arguments are texts."""
 
@@ -247,7 +251,7 @@ def _marked_texts(tree: ast.Module) -> Iterator[tuple[str, bool]]:
         if isinstance(call.func, ast.Name) and call.func.id in _MARKS:
             for number, argument in enumerate(call.args[_MARKS[call.func.id]]):
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value, call.func.id == "ngettext" and number == 0
+                    yield argument.value, call.func.id.startswith("ngettext") and number == 0
 
 
 _WORDS: Final[Mapping[str, tuple[str, ...]]] = {

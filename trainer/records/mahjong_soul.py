@@ -27,7 +27,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.replay.state import Deal, Round
-from trainer.rules.tiles.tile import NORTH, Tile, kind_of, tile_name
+from trainer.rules.tiles.tile import NORTH, Tile, face_of, tile_name
 
 PREFIX: Final = ".lq."
 ACTION: Final = 1
@@ -291,7 +291,7 @@ class _Hand(Hand):
             self._take(seat, tile)
             self.events.append(Kakan(seat, tile))
             return
-        own = tuple(each for each in self.hands[seat] if kind_of(each) == kind_of(tile))
+        own = tuple(each for each in self.hands[seat] if face_of(each) == face_of(tile))
         for each in own:
             self._take(seat, each)
         self.events.append(Ankan(seat, own))

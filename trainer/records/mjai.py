@@ -29,8 +29,8 @@ from trainer.rules.replay.events import (
 )
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.tiles.tile import (
+    FACES,
     HONOURS,
-    KINDS,
     NORTH,
     RED_FIVES,
     WINDS,
@@ -51,7 +51,7 @@ def mjai_name(tile: Tile) -> str:
     return f"5{name[1]}r" if is_red(tile) else name
 
 
-MJAI_TILES: Final[dict[str, Tile]] = {mjai_name(tile): tile for tile in (*range(KINDS), *RED_FIVES)}
+MJAI_TILES: Final[dict[str, Tile]] = {mjai_name(tile): tile for tile in (*range(FACES), *RED_FIVES)}
 """The tile by its name."""
 
 

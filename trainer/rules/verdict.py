@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
-from trainer.rules.tiles.tile import Kind, Tile
+from trainer.rules.tiles.tile import Face, Tile
 
-Waits: TypeAlias = tuple[Kind, ...]
+Waits: TypeAlias = tuple[Face, ...]
 Fact: TypeAlias = "int | str | bool | tuple[Fact, ...] | None"
 AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 

@@ -11,9 +11,9 @@ from typing import ClassVar, Final, TypeAlias
 from unicodedata import normalize
 
 from trainer.rules.errors import NotationError
-from trainer.rules.tiles.tile import Kind, format_tiles, kind_of, parse_kind, parse_tiles, tile_name
+from trainer.rules.tiles.tile import Face, face_of, format_tiles, parse_face, parse_tiles, tile_name
 
-Answer: TypeAlias = bool | int | str | tuple[Kind, ...] | tuple[str, ...]
+Answer: TypeAlias = bool | int | str | tuple[Face, ...] | tuple[str, ...]
 """Of YesNo, Number, OneOf, Tiles and TileOrder or Points (numbers by seat), SomeOf."""
 Fields: TypeAlias = Mapping[str, Sequence[str]]
 """A posted form: `answer` (yes, no, none, an option's code), `tile`, `option` and `points` (repeated),
@@ -214,10 +214,10 @@ class Tiles:
     """
 
     name: ClassVar[str] = "tiles"
-    choices: tuple[Kind, ...]
+    choices: tuple[Face, ...]
     one: bool = False
 
-    def parse(self, fields: Fields) -> tuple[Kind, ...]:
+    def parse(self, fields: Fields) -> tuple[Face, ...]:
         """The kinds given by `tile`, `typed` or both; `answer=none` for none, unless one is asked for.
 
         :raises FormatError: nothing given, none together with tiles, several or none where one is asked
@@ -228,7 +228,7 @@ class Tiles:
             raise FormatError("one_tile_asked", format_tiles(kinds))
         return kinds
 
-    def _kinds(self, fields: Fields) -> tuple[Kind, ...]:
+    def _kinds(self, fields: Fields) -> tuple[Face, ...]:
         kinds = {*self._picked(fields.get("tile", ())), *self._typed(" ".join(fields.get("typed", ())))}
         answers = tuple(fields.get("answer", ()))
         if answers not in ((), (NONE,), ("tiles",)):
@@ -242,18 +242,18 @@ class Tiles:
                 raise FormatError("tile_not_offered", tile_name(kind))
         return tuple(sorted(kinds))
 
-    def _picked(self, names: Sequence[str]) -> list[Kind]:
+    def _picked(self, names: Sequence[str]) -> list[Face]:
         try:
-            return [parse_kind(name) for name in names]
+            return [parse_face(name) for name in names]
         except NotationError:
             raise FormatError("no_such_tile", " ".join(names)) from None
 
-    def _typed(self, text: str) -> list[Kind]:
+    def _typed(self, text: str) -> list[Face]:
         """Full-width letters and digits, and capitals, are read as what they stand for."""
         if len(text) > MAX_TYPED:
             raise FormatError("not_notation", text)
         try:
-            return [kind_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
+            return [face_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
         except NotationError:
             raise FormatError("not_notation", text) from None
 
@@ -271,7 +271,7 @@ class Tiles:
         kinds = [kind for kind in answer if isinstance(kind, int)] if isinstance(answer, tuple) else []
         return format_tiles(kinds) or NONE
 
-    def read(self, text: str) -> tuple[Kind, ...]:
+    def read(self, text: str) -> tuple[Face, ...]:
         """:raises FormatError: if it is no notation, or a tile that is not offered."""
         return self._kinds({"answer": [NONE]} if text == NONE else {"typed": [text]})
 
@@ -307,9 +307,9 @@ class TileOrder:
     """
 
     name: ClassVar[str] = "tile_order"
-    choices: tuple[Kind, ...]
+    choices: tuple[Face, ...]
 
-    def parse(self, fields: Fields) -> tuple[Kind, ...]:
+    def parse(self, fields: Fields) -> tuple[Face, ...]:
         """:raises FormatError: nothing given; a place that is none, is missing or is given twice; notation;
         a tile that is not offered, is missing or is typed twice.
         """
@@ -332,11 +332,11 @@ class TileOrder:
             raise FormatError("not_an_answer", text)
         return int(plain)
 
-    def _typed(self, text: str) -> tuple[Kind, ...]:
+    def _typed(self, text: str) -> tuple[Face, ...]:
         if len(text) > MAX_TYPED:
             raise FormatError("not_notation", text)
         try:
-            kinds = [kind_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
+            kinds = [face_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
         except NotationError:
             raise FormatError("not_notation", text) from None
         for kind in kinds:
@@ -344,7 +344,7 @@ class TileOrder:
                 raise FormatError("tile_not_offered", tile_name(kind))
         return self._whole(kinds, kinds)
 
-    def _whole(self, kinds: list[Kind], places: Sequence[int]) -> tuple[Kind, ...]:
+    def _whole(self, kinds: list[Face], places: Sequence[int]) -> tuple[Face, ...]:
         """:raises FormatError: unless each tile has a place of its own."""
         if len(set(places)) < len(places):
             raise FormatError("order_twice")
@@ -361,17 +361,17 @@ class TileOrder:
         """The tiles in order, each in MPSZ."""
         return "".join(tile_name(kind) for kind in ordered_kinds(answer))
 
-    def read(self, text: str) -> tuple[Kind, ...]:
+    def read(self, text: str) -> tuple[Face, ...]:
         """:raises FormatError: if it is no order of these tiles."""
         return self.parse({"typed": [text]})
 
 
-def ordered_kinds(answer: Answer) -> tuple[Kind, ...]:
+def ordered_kinds(answer: Answer) -> tuple[Face, ...]:
     """The kinds of an answer in its order."""
     return tuple(kind for kind in answer if isinstance(kind, int)) if isinstance(answer, tuple) else ()
 
 
-def pairs_in_order(answer: Answer, in_order: Callable[[Kind, Kind], bool]) -> float:
+def pairs_in_order(answer: Answer, in_order: Callable[[Face, Face], bool]) -> float:
     """The share of pairs of an answer of which the first may stand before the second."""
     pairs = list(combinations(ordered_kinds(answer), 2))
     return sum(in_order(one, other) for one, other in pairs) / len(pairs)

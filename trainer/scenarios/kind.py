@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Literal
 from trainer.rules.errors import RulesError
 from trainer.rules.mistakes.chombo import FaultName
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Shape
 from trainer.scenarios.decide.what_if import Threshold
 from trainer.scenarios.make.compose import NoRoomError
@@ -24,8 +24,6 @@ from trainer.scenarios.position.position import Position, PositionError
 KINDS: Final = "trainer.kinds"
 """The package of the kinds, a package for each family: by name, for it lies above."""
 _TRIES: Final = 400
-OF_FAULTS: Final = frozenset({"chombo", "referee"})
-"""Families that ask about mistakes: their positions may have some, and so may a twin of one that has none."""
 
 
 class UnknownKindError(LookupError):
@@ -77,6 +75,21 @@ class PuzzleKind(ABC):
     """What is wrong with a position that is not `publishable`."""
     by_threshold: ClassVar[bool] = False
     """Whether what turns the answer round is the value of an input (`threshold`), not another history."""
+    framed: ClassVar[bool] = True
+    """Whether tiles decide, so that a verdict frames them: not where points, places, the wall, or numbers
+    that rest on the whole table do."""
+    compares_tiles: ClassVar[bool] = False
+    """Whether it holds a few tiles of the hand against each other, which an author names at will."""
+    counts_indicators: ClassVar[bool] = False
+    """Whether it asks how many indicators there are, or how many of them count."""
+    has_clues: ClassVar[bool] = False
+    """Whether the question may tell something besides its table (`clue`)."""
+    of_faults: ClassVar[bool] = False
+    """Whether it asks about mistakes: its positions may have some, and so may a twin of one that has none."""
+    no_fault: ClassVar[str] = ""
+    """Of a kind that finds mistakes: the answer where there is none."""
+    suggested: ClassVar[bool] = False
+    """Whether it is chosen at first where an author looks for puzzles in records."""
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         """The rules by which it is asked: every preset offered, unless they lack what the kind is about."""
@@ -113,7 +126,7 @@ class PuzzleKind(ABC):
 
         :raises UnlawfulError: naming the act that is forbidden.
         """
-        if self.family in OF_FAULTS or self.asks_acts:
+        if self.of_faults or self.asks_acts:
             return
         own = ruleset == position.ruleset
         if self.lawful and own:
@@ -164,6 +177,20 @@ class PuzzleKind(ABC):
         `flip` tries them before all others; whether they can be and what they turn it finds out.
         """
         return ()
+
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        """The moments of discards and melds that decide here, beside those that the reasons name."""
+        return ()
+
+    def counts_copies(self, reason: Reason) -> bool:
+        """Whether the copies of a tile that can be seen decide, where a reason counts them."""
+        return True
+
+    def clue(self, position: Position) -> str:
+        """A word for what the question tells besides its table, from which the answer may not follow; empty
+        where it tells nothing. Asked of kinds with `has_clues` alone.
+        """
+        return ""
 
     @abstractmethod
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:

@@ -30,7 +30,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.tiles.tile import Tile
 from trainer.scenarios.answers.warnings import served_by
 from trainer.scenarios.board.unseen import Dated, deciding_unseen
-from trainer.scenarios.kind import PuzzleKind, kind_named
+from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.position.asked import Act
 from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position
@@ -38,14 +38,14 @@ from trainer.wording.kind_words import kind_title
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.words import joined, kan_tile, meld_word, seat_word, tile_word
 
-DRAWS: Final[dict[str, Callable[[], str]]] = {
-    "exhaustive": lambda: _("exhaustive draw"),
-    "nagashi": lambda: _("exhaustive draw"),
-    "kyuushu": lambda: _("kyuushuu kyuuhai"),
-    "suufon": lambda: _("suufon renda"),
-    "suucha": lambda: _("suucha riichi"),
-    "suukan": lambda: _("suukaikan"),
-    "sanchahou": lambda: _("sanchahou"),
+DRAWS: Final = {
+    "exhaustive": gettext_lazy("exhaustive draw"),
+    "nagashi": gettext_lazy("exhaustive draw"),
+    "kyuushu": gettext_lazy("kyuushuu kyuuhai"),
+    "suufon": gettext_lazy("suufon renda"),
+    "suucha": gettext_lazy("suucha riichi"),
+    "suukan": gettext_lazy("suukaikan"),
+    "sanchahou": gettext_lazy("sanchahou"),
 }
 
 
@@ -54,7 +54,7 @@ def event_sentence(event: Event, seat: Callable[[int], str]) -> str:
     if isinstance(event, Dora):
         return _("A new dora indicator: %(tile)s.") % {"tile": tile_word(event.indicator)}
     if isinstance(event, Ryuukyoku):
-        return _("The hand is drawn: %(how)s.") % {"how": DRAWS[event.reason]()}
+        return _("The hand is drawn: %(how)s.") % {"how": str(DRAWS[event.reason])}
     if isinstance(event, Draw) and event.tile is None:
         return _("%(seat)s draws.") % {"seat": seat(event.seat)}
     return _line(event) % {"seat": seat(event.seat), "tile": _tiles(event)}
@@ -214,8 +214,6 @@ def _act(found: Dated, position: Position) -> str:
     return ngettext("%(count)d north of %(seat)s", "%(count)d norths of %(seat)s", number) % values
 
 
-_ASKERS: Final = {"chombo-found": "no-mistake", "find-illegal": "nothing"}
-"""The kinds that ask about mistakes, each with what it answers where it finds none."""
 _FAULTS: Final = {
     "noten_riichi": gettext_lazy("The riichi of %(seat)s is noten under these rules."),
     "furiten_riichi": gettext_lazy("These rules forbid the riichi of %(seat)s, which is furiten."),
@@ -238,7 +236,7 @@ def unlawful_sentences(error: UnlawfulError, position: Position) -> tuple[str, .
 
 def _asked_by(position: Position) -> tuple[str, ...]:
     """The kinds that ask about the act, told in a sentence; none where none does."""
-    titles = [kind_title(slug) for slug, nothing in _ASKERS.items() if _asks(slug, nothing, position)]
+    titles = [kind_title(slug) for slug, kind in kinds().items() if kind.no_fault and _asks(kind, position)]
     if not titles:
         return ()
     if len(titles) == 1:
@@ -248,8 +246,8 @@ def _asked_by(position: Position) -> tuple[str, ...]:
     )
 
 
-def _asks(slug: str, nothing: str, position: Position) -> bool:
-    return any(found.answer != nothing for found in served_by(kind_named(slug), position))
+def _asks(kind: PuzzleKind, position: Position) -> bool:
+    return any(found.answer != kind.no_fault for found in served_by(kind, position))
 
 
 def act_word(event: Act, position: Position) -> str:

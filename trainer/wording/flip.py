@@ -4,12 +4,12 @@ The first part says what might have gone otherwise in the course of a hand: turn
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.replay.events import Ankan, Discard, Kakan, Kita, Tsumo
 from trainer.rules.tiles.tile import Tile, format_tiles
@@ -36,9 +36,9 @@ from trainer.wording.rulings import clause
 from trainer.wording.strategy_words import threshold_sentence
 from trainer.wording.words import (
     claim_word,
+    faces_of,
     grouped,
     kan_tile,
-    kinds_of,
     named_tile,
     points_word,
     seat_word,
@@ -196,7 +196,7 @@ def _call(change: CallChange, position: Position) -> str:
             return _("If %(seat)s had discarded the north instead of extracting it") % words
         words["tile"] = "" if change.tile is None else named_tile(change.tile)
         return _("If %(seat)s had discarded %(tile)s instead of making the kan") % words
-    return _CALLS[change.how]() % words
+    return _CALLS[change.how] % words
 
 
 def _without_turn(change: CallChange, *, own: bool) -> str:
@@ -285,13 +285,13 @@ def _ron(change: EndChange, position: Position, words: dict[str, str]) -> str:
     return _("If you had won on %(tile)s") % words if own else _("If %(seat)s had won on %(tile)s") % words
 
 
-_CALLS: Final[dict[str, Callable[[], str]]] = {
-    "chi": lambda: _("If %(seat)s had not called chi on %(tile)s"),
-    "pon": lambda: _("If %(seat)s had not called pon on %(tile)s"),
-    "daiminkan": lambda: _("If %(seat)s had not made the kan of %(tile)s"),
-    "ankan": lambda: _("If %(seat)s had not made the kan of %(tile)s"),
-    "kakan": lambda: _("If %(seat)s had not made the kan of %(tile)s"),
-    "kita": lambda: _("If %(seat)s had not extracted a north"),
+_CALLS: Final = {
+    "chi": gettext_lazy("If %(seat)s had not called chi on %(tile)s"),
+    "pon": gettext_lazy("If %(seat)s had not called pon on %(tile)s"),
+    "daiminkan": gettext_lazy("If %(seat)s had not made the kan of %(tile)s"),
+    "ankan": gettext_lazy("If %(seat)s had not made the kan of %(tile)s"),
+    "kakan": gettext_lazy("If %(seat)s had not made the kan of %(tile)s"),
+    "kita": gettext_lazy("If %(seat)s had not extracted a north"),
 }
 
 
@@ -331,7 +331,7 @@ def _of_list(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]:
 
 def _only_in(answer: Answer, other: Answer) -> tuple[int, ...] | tuple[str, ...]:
     """The tiles or options of an answer that another one lacks."""
-    kinds = tuple(kind for kind in kinds_of(answer) if kind not in kinds_of(other))
+    kinds = tuple(kind for kind in faces_of(answer) if kind not in faces_of(other))
     return kinds or tuple(code for code in codes_of(answer) if code not in codes_of(other))
 
 
@@ -402,13 +402,13 @@ def _tile(change: TileChange, position: Position) -> str:
         return said % words
     if change.place == "shown":
         return _("If %(seat)s held %(new)s instead of %(old)s") % words
-    return _TILES[change.place]() % words
+    return _TILES[change.place] % words
 
 
-_TILES: Final[dict[str, Callable[[], str]]] = {
-    "hand": lambda: _("If you held %(new)s instead of one %(old)s"),
-    "drawn": lambda: _("If you had drawn %(new)s instead of %(old)s"),
-    "indicator": lambda: _("If the dora indicator were %(new)s instead of %(old)s"),
+_TILES: Final = {
+    "hand": gettext_lazy("If you held %(new)s instead of one %(old)s"),
+    "drawn": gettext_lazy("If you had drawn %(new)s instead of %(old)s"),
+    "indicator": gettext_lazy("If the dora indicator were %(new)s instead of %(old)s"),
 }
 
 

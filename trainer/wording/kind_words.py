@@ -1,8 +1,4 @@
-"""The words of kinds and misconceptions: finds their modules, and says answers and families.
-
-Here are also what to ask oneself at a question of a kind (the same words whatever the position, so they tell
-nothing), and what the table of each kind must show.
-"""
+"""The words of kinds and misconceptions: finds their modules, and says answers and families."""
 
 import pkgutil
 from collections.abc import Callable
@@ -29,7 +25,7 @@ from trainer.scenarios.answer_shapes import (
 )
 from trainer.scenarios.kind import KINDS, kind_named, kinds
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import grouped, joined, kinds_of, seat_word, tile_word, tile_words
+from trainer.wording.words import faces_of, grouped, joined, seat_word, tile_word, tile_words
 
 MAX_NAME: Final = 24
 """An option that is longer is a sentence rather than a name."""
@@ -40,7 +36,8 @@ def words_of(slug: str) -> ModuleType:
     """The module with `title`, `question`, `none_label` and `verdict_line` of a kind; `option` where there
     are options, `unit` (of a position and a number) where one is counted in a unit of its own, `in_place`
     (of a position and a ruleset) where words stand in the place of an answer under some presets, `why_not`
-    (of a wrong answer and a position) where it tells what is wrong with one.
+    (of a wrong answer and a position) where it tells what is wrong with one, `looking` what to ask oneself,
+    `need` what the table must show.
     """
     return import_module(f"{KINDS}.{kind_named(slug).family}.words.{slug.replace('-', '_')}")
 
@@ -60,9 +57,9 @@ def answer_word(words: ModuleType, shape: Shape, position: Position, answer: Ans
         case SomeOf():
             return options_word(words, codes_of(answer), position) or str(words.none_label())
         case Tiles():
-            return tile_words(kinds_of(answer)) or str(words.none_label())
+            return tile_words(faces_of(answer)) or str(words.none_label())
         case TileOrder():
-            return pgettext("between tiles in order", ", ").join(map(tile_word, kinds_of(answer)))
+            return pgettext("between tiles in order", ", ").join(map(tile_word, faces_of(answer)))
         case Number():
             return _number_word(words, shape, position, answer)
         case Points() if not answer:
@@ -139,23 +136,22 @@ _UNITS: Final[dict[str, Callable[[int], str]]] = {
 
 def family_name(family: str) -> str:
     """A family of kinds in words; one without words stands for itself."""
-    say = _FAMILIES.get(family)
-    return say() if say else family
+    return str(_FAMILIES.get(family, family))
 
 
-_FAMILIES: Final[dict[str, Callable[[], str]]] = {
-    "riichi": lambda: _("Riichi"),
-    "kan": lambda: _("Kan"),
-    "furiten": lambda: _("Ron, waits and furiten"),
-    "ippatsu": lambda: _("Ippatsu"),
-    "abort": lambda: _("Abortive draws"),
-    "settlement": lambda: _("Scores and payments"),
-    "chombo": lambda: _("Chombo"),
-    "open": lambda: _("Open riichi"),
-    "calls": lambda: _("Calls and kita"),
-    "safety": lambda: _("Safe tiles"),
-    "decisions": lambda: _("Decisions"),
-    "referee": lambda: _("Referee"),
+_FAMILIES: Final = {
+    "riichi": gettext_lazy("Riichi"),
+    "kan": gettext_lazy("Kan"),
+    "furiten": gettext_lazy("Ron, waits and furiten"),
+    "ippatsu": gettext_lazy("Ippatsu"),
+    "abort": gettext_lazy("Abortive draws"),
+    "settlement": gettext_lazy("Scores and payments"),
+    "chombo": gettext_lazy("Chombo"),
+    "open": gettext_lazy("Open riichi"),
+    "calls": gettext_lazy("Calls and kita"),
+    "safety": gettext_lazy("Safe tiles"),
+    "decisions": gettext_lazy("Decisions"),
+    "referee": gettext_lazy("Referee"),
 }
 FAMILIES: Final = tuple(_FAMILIES)
 """All families in the order in which they are shown."""
@@ -164,43 +160,43 @@ FAMILIES: Final = tuple(_FAMILIES)
 def format_sentence(error: FormatError) -> str:
     """What to mend; nothing was graded."""
     least, most = map(grouped, error.within)
-    return _FORMATS[error.code]() % {"given": error.given, "least": least, "most": most}
+    return _FORMATS[error.code] % {"given": error.given, "least": least, "most": most}
 
 
 _FORMATS: Final = {
-    "nothing_given": lambda: _("Choose an answer first."),
-    "not_yes_or_no": lambda: _("Answer yes or no."),
-    "not_an_answer": lambda: _("“%(given)s” is no answer to this question."),
-    "none_with_tiles": lambda: _("You chose %(given)s and also none; choose one or the other."),
-    "none_with_points": lambda: _("You gave points and also chose the other answer; give one of them."),
-    "none_with_options": lambda: _("You chose some and also none; choose one or the other."),
-    "number_out_of_range": lambda: _(
+    "nothing_given": gettext_lazy("Choose an answer first."),
+    "not_yes_or_no": gettext_lazy("Answer yes or no."),
+    "not_an_answer": gettext_lazy("“%(given)s” is no answer to this question."),
+    "none_with_tiles": gettext_lazy("You chose %(given)s and also none; choose one or the other."),
+    "none_with_points": gettext_lazy("You gave points and also chose the other answer; give one of them."),
+    "none_with_options": gettext_lazy("You chose some and also none; choose one or the other."),
+    "number_out_of_range": gettext_lazy(
         "%(given)s is out of range: a number from %(least)s to %(most)s is asked for."
     ),
-    "one_tile_asked": lambda: _("Choose one tile."),
-    "order_twice": lambda: _("Give each tile a place of its own; two of them share one."),
-    "order_incomplete": lambda: _("Give every tile a place."),
-    "not_a_number": lambda: _("“%(given)s” is not a number. Write digits, such as 3900 or −8000."),
-    "tile_not_offered": lambda: _("%(given)s is not among the tiles to choose from."),
-    "no_such_tile": lambda: _("There is no tile “%(given)s”."),
-    "not_notation": lambda: _(
+    "one_tile_asked": gettext_lazy("Choose one tile."),
+    "order_twice": gettext_lazy("Give each tile a place of its own; two of them share one."),
+    "order_incomplete": gettext_lazy("Give every tile a place."),
+    "not_a_number": gettext_lazy("“%(given)s” is not a number. Write digits, such as 3900 or −8000."),
+    "tile_not_offered": gettext_lazy("%(given)s is not among the tiles to choose from."),
+    "no_such_tile": gettext_lazy("There is no tile “%(given)s”."),
+    "not_notation": gettext_lazy(
         "“%(given)s” is no tile notation. Write 123m456p789s for suits, 1z to 7z for honours."
     ),
 }
 
 
-Words = tuple[Callable[[], str], Callable[[], str]]
+Words = tuple[Promise, Promise]
 
 
 def misconception_name(code: str) -> str:
     """The faulty rule as a learner would put it; a code without words stands for itself."""
     words = misconceptions().get(code)
-    return words[0]() if words else code
+    return str(words[0]) if words else code
 
 
 def misconception_reply(code: str) -> str:
     """Why the faulty rule is wrong."""
-    return misconceptions()[code][1]()
+    return str(misconceptions()[code][1])
 
 
 @cache
@@ -217,141 +213,35 @@ def misconceptions() -> dict[str, Words]:
 
 
 def looking_of(slug: str) -> tuple[str, ...]:
-    """The questions of a kind in order; none for a kind without."""
-    return _LOOKING[slug]() if slug in _LOOKING else ()
+    """What to ask oneself at a question of this kind, in order; nothing if the kind has no such words.
 
-
-_LOOKING: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
-    "can-ron": lambda: (
-        _("Which tiles complete your hand? Is any of them in your own river, called tiles included?"),
-        _("What was thrown since your last discard, and since your riichi if you declared one?"),
-        _("Would the hand have a yaku?"),
-    ),
-    "chombo-found": lambda: (_("What was done, when does it come to light, and is the hand over then?"),),
-    "double-riichi": lambda: (_("What happened at the table before the riichi, and whose turn was it?"),),
-    "find-illegal": lambda: (
-        _("For each move: whose turn was it, what could that player do then, and with which tiles?"),
-    ),
-    "genbutsu": lambda: (
-        _("What lies in the river of the player in question, called tiles included?"),
-        _("What did others throw after the riichi?"),
-    ),
-    "hand-aborts": lambda: (_("Count riichi, kans, rons and discards: who made each of them, and when?"),),
-    "is-tenpai": lambda: (
-        _("Set four groups and a pair apart in different ways: how many tiles are missing each time?"),
-        _("How many copies of what is missing do you hold yourself?"),
-    ),
-    "kan-legal": lambda: (
-        _("Where do the four tiles come from, and what was drawn last?"),
-        _("How many kans are there, and how many tiles are left?"),
-        _("Was riichi declared? Then compare the waits and the groups before and after."),
-    ),
-    "kita": lambda: (_("Whose turn is it, which tile was drawn, and what does a riichi allow?"),),
-    "kyuushuu": lambda: (
-        _("How many different terminals and honours are in the hand?"),
-        _("What happened at the table before this draw?"),
-    ),
-    "may-riichi": lambda: (
-        _("Is the hand closed? Which discards leave it tenpai?"),
-        _("How many points have you, and how many tiles are left in the wall?"),
-    ),
-    "may-tsumo": lambda: (
-        _("Do the tiles make four groups and a pair, or seven pairs, or thirteen orphans?"),
-        _("Which yaku does the hand have, and which of them need a closed hand?"),
-    ),
-    "waits": lambda: (_("Set the tiles apart in different ways: what completes each of them?"),),
-    "which-furiten": lambda: (
-        _("Which tiles complete the hand, and where does each of them lie?"),
-        _("What was thrown since your last discard, and since your riichi if you declared one?"),
-    ),
-    "who-pays": lambda: (
-        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
-        _("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
-    ),
-    "sticks-and-honba": lambda: (
-        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
-        _("Who is paid, and who takes the sticks? Then count the honba."),
-    ),
-    "why-not-riichi": lambda: (
-        _("Is the hand closed, and is it tenpai?"),
-        _("How many points have you, and how many tiles are left in the wall?"),
-    ),
-    "win-has-ippatsu": lambda: (
-        _("What happened between the riichi and the win: calls, kans, and whose discards?"),
-    ),
-    "who-has-ippatsu": lambda: (_("What happened after each riichi: calls, kans, and whose discards?"),),
-}
-
-
-_DISCARDED: Final = gettext_lazy(
-    "It asks about a tile that another player has just discarded or added to a kan."
-)
-_DRAWN: Final = gettext_lazy("It is asked right after your draw.")
-_WAITING: Final = gettext_lazy(
-    "It is asked with 13 tiles, a meld counting as three: not between draw and discard."
-)
-_WON: Final = gettext_lazy("It asks about a won hand: one winner, whose tiles are shown.")
-_RIICHI_FACED: Final = gettext_lazy("It is asked before your discard, with another player in riichi.")
-_OPEN: Final = gettext_lazy(
-    "It asks about an open riichi: the rules must have it and somebody must have declared it."
-)
-_ENDED: Final = gettext_lazy("It is asked after the hand has ended, with the hands that are paid shown.")
-_NEEDS: Final[dict[str, Promise]] = {
-    "can-ron": _DISCARDED,
-    "which-furiten": _DISCARDED,
-    "who-may-call": _DISCARDED,
-    "may-tsumo": _DRAWN,
-    "kyuushuu": _DRAWN,
-    "why-not-riichi": _DRAWN,
-    "which-kan": _DRAWN,
-    "last-chance": _DRAWN,
-    "is-tenpai": _WAITING,
-    "waits": _WAITING,
-    "hikkake": gettext_lazy("It asks about your own riichi, before your next draw."),
-    "yaku-of-win": _WON,
-    "points-of-win": _WON,
-    "ura-dora": _WON,
-    "win-has-ippatsu": gettext_lazy("It asks about a tile that completes your hand while you are in riichi."),
-    "who-has-ippatsu": gettext_lazy(
-        "It is asked while a riichi stands and a tile was just discarded, or after your own draw."
-    ),
-    "double-riichi": gettext_lazy(
-        "It asks about a riichi that stands, or about one that you may declare now."
-    ),
-    "riichi-stands": gettext_lazy("It is asked once nobody can take the declaration tile any more."),
-    "riichi-now": gettext_lazy("It asks what you may do while you are in riichi."),
-    "sideways-tile": gettext_lazy(
-        "It asks about a player in riichi whose last discard nobody can call any more."
-    ),
-    "genbutsu": _RIICHI_FACED,
-    "safest-tile": _RIICHI_FACED,
-    "danger-order": _RIICHI_FACED,
-    "suji-trap": _RIICHI_FACED,
-    "open-riichi-cost": _OPEN,
-    "open-riichi-discard": _OPEN,
-    "dora-count": gettext_lazy("It is asked after a kan was made."),
-    "kan-changes": gettext_lazy("It is asked right after a kan was declared."),
-    "kuikae": gettext_lazy("It is asked right after your own chi or pon."),
-    "hand-aborts": gettext_lazy(
-        "It is asked while the hand is in play, where one abortive draw may be near."
-    ),
-    "must-show": gettext_lazy("It is asked after the hand has ended."),
-    "chombo-paid": gettext_lazy("It is asked after a hand has ended with a mistake."),
-    "who-pays": gettext_lazy(
-        "It is asked after one win or an exhaustive draw, with the hands that are paid shown."
-    ),
-    "sticks-and-honba": gettext_lazy(
-        "It is asked after the hand has ended, with a stick or a honba on the table."
-    ),
-    "next-hand": _ENDED,
-    "final-standing": _ENDED,
-    "kita": gettext_lazy("It asks about a north that you may extract or win on."),
-    "find-illegal": gettext_lazy("It is asked once something has happened that may be illegal."),
-}
+    They are the same whatever the position, and so tell nothing.
+    """
+    say: Callable[[], tuple[str, ...]] = getattr(words_of(slug), "looking", tuple)
+    return say()
 
 
 def need_sentence(slug: str) -> str:
     """What a question of this kind is about, told where the table does not have it."""
-    if slug in _NEEDS:
-        return str(_NEEDS[slug])
+    say: Callable[[], str] = getattr(words_of(slug), "need", _need) if slug in kinds() else _need
+    return say()
+
+
+def _need() -> str:
     return _("Nothing on this table is what the question asks about.")
+
+
+# What the table must show, as several kinds say it: the `need` of their words.
+NEEDS_DISCARD: Final = gettext_lazy(
+    "It asks about a tile that another player has just discarded or added to a kan."
+)
+NEEDS_DRAW: Final = gettext_lazy("It is asked right after your draw.")
+NEEDS_WAIT: Final = gettext_lazy(
+    "It is asked with 13 tiles, a meld counting as three: not between draw and discard."
+)
+NEEDS_WIN: Final = gettext_lazy("It asks about a won hand: one winner, whose tiles are shown.")
+NEEDS_RIICHI: Final = gettext_lazy("It is asked before your discard, with another player in riichi.")
+NEEDS_OPEN_RIICHI: Final = gettext_lazy(
+    "It asks about an open riichi: the rules must have it and somebody must have declared it."
+)
+NEEDS_END: Final = gettext_lazy("It is asked after the hand has ended, with the hands that are paid shown.")

@@ -3,13 +3,13 @@
 Here are also the sentences that all questions about decisions share, and what the model does not look at.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Fact
 from trainer.scenarios.decide.decisions import UndecidableError, tile_asked
 from trainer.scenarios.decide.what_if import Input, ThresholdChange
@@ -23,7 +23,7 @@ _TEN_PERCENT: Final = 100
 """In per mille."""
 
 
-def action_word(action: str, tile: Kind) -> str:
+def action_word(action: str, tile: Face) -> str:
     """A course of the model with the tile that it throws now."""
     words = {"tile": tile_word(tile)}
     return {
@@ -257,7 +257,7 @@ def threshold_sentence(change: ThresholdChange, position: Position) -> str:
     """What is supposed to be otherwise for another answer to the position, without a full stop."""
     words = {"here": change.here, "there": change.there}
     if change.input == "dealer":
-        return _DEALERS[str(change.there)]()
+        return str(_DEALERS[str(change.there)])
     if change.input in ("own_value", "silent_value", "rival_value"):
         return _value(change)
     if change.input == "danger":
@@ -268,7 +268,7 @@ def threshold_sentence(change: ThresholdChange, position: Position) -> str:
     if change.input == "points":
         words = {"here": grouped(int(change.here)), "there": points_word(int(change.there))}
         return _("If you had %(there)s instead of %(here)s") % words
-    return _THRESHOLDS[change.input](int(change.there)) % words
+    return _THRESHOLDS[change.input] % words
 
 
 def _value(change: ThresholdChange) -> str:
@@ -294,20 +294,20 @@ def _part_of(change: ThresholdChange) -> str:
     return _("If your win paid %(there)s %% of its points") % words
 
 
-_DEALERS: Final[dict[str, Callable[[], str]]] = {
-    "hero": lambda: _("If you were the dealer"),
-    "rival": lambda: _("If the riichi player were the dealer"),
-    "other": lambda: _("If another player were the dealer"),
+_DEALERS: Final = {
+    "hero": gettext_lazy("If you were the dealer"),
+    "rival": gettext_lazy("If the riichi player were the dealer"),
+    "other": gettext_lazy("If another player were the dealer"),
 }
-_THRESHOLDS: Final[dict[str, Callable[[int], str]]] = {
-    "turn": lambda there: _("In turn %(there)s instead of turn %(here)s"),
-    "sticks": lambda there: ngettext(
+_THRESHOLDS: Final = {
+    "turn": gettext_lazy("In turn %(there)s instead of turn %(here)s"),
+    "sticks": ngettext_lazy(
         "With %(there)s riichi stick on the table instead of %(here)s",
         "With %(there)s riichi sticks on the table instead of %(here)s",
-        there,
+        "there",
     ),
-    "honba": lambda there: ngettext(
-        "With %(there)s honba instead of %(here)s", "With %(there)s honba instead of %(here)s", there
+    "honba": ngettext_lazy(
+        "With %(there)s honba instead of %(here)s", "With %(there)s honba instead of %(here)s", "there"
     ),
 }
 

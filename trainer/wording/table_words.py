@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import PARAMETERS, Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import Tile, parse_kind, parse_tile
+from trainer.rules.tiles.tile import Tile, parse_face, parse_tile
 from trainer.scenarios.board.laying import LayingError
 from trainer.scenarios.board.snapshot import Laid, Snapshot
 from trainer.scenarios.board.snapshot_checks import Defect
@@ -297,19 +297,19 @@ def _meld(found: MeldDiffers, table: Snapshot) -> str:
 
 def _meld_said(meld: Meld, table: Snapshot) -> str:
     """`pon of 5p, the red 5p from West`."""
-    said = _("%(call)s of %(tiles)s") % {"call": _MELDS[meld.type](), "tiles": meld_word(meld.tiles)}
+    said = _("%(call)s of %(tiles)s") % {"call": _MELDS[meld.type], "tiles": meld_word(meld.tiles)}
     if meld.called is None or meld.from_seat is None:
         return said
     words = {"meld": said, "tile": tile_word(meld.called), "seat": _seat(table, meld.from_seat)}
     return _("%(meld)s, the %(tile)s from %(seat)s") % words
 
 
-_MELDS: Final[dict[MeldType, Callable[[], str]]] = {
-    MeldType.CHI: lambda: _("chi"),
-    MeldType.PON: lambda: _("pon"),
-    MeldType.DAIMINKAN: lambda: _("daiminkan"),
-    MeldType.KAKAN: lambda: _("kakan"),
-    MeldType.ANKAN: lambda: _("ankan"),
+_MELDS: Final = {
+    MeldType.CHI: gettext_lazy("chi"),
+    MeldType.PON: gettext_lazy("pon"),
+    MeldType.DAIMINKAN: gettext_lazy("daiminkan"),
+    MeldType.KAKAN: gettext_lazy("kakan"),
+    MeldType.ANKAN: gettext_lazy("ankan"),
 }
 
 
@@ -319,15 +319,15 @@ def _tile_or_none(tile: Tile | None) -> str:
 
 def _tiles(found: TilesDiffer, table: Snapshot) -> str:
     """What is more and what is no longer there."""
-    what = _WHERE[found.where]() % {"seat": _seat(table, found.seat)}
+    what = _WHERE[found.where] % {"seat": _seat(table, found.seat)}
     return _changed(what, tile_words(found.gone) or None, tile_words(found.come) or None)
 
 
-_WHERE: Final[dict[str, Callable[[], str]]] = {
-    "hand": lambda: _("Hand"),
-    "kita": lambda: _("Norths of %(seat)s"),
-    "shown": lambda: _("Open hand of %(seat)s"),
-    "ura": lambda: _("Ura dora indicators"),
+_WHERE: Final = {
+    "hand": gettext_lazy("Hand"),
+    "kita": gettext_lazy("Norths of %(seat)s"),
+    "shown": gettext_lazy("Open hand of %(seat)s"),
+    "ura": gettext_lazy("Ura dora indicators"),
 }
 
 
@@ -339,14 +339,13 @@ def _lies(seat: int | None, table: Snapshot) -> str:
 
 def asked_name(name: str) -> str:
     """What a question points at; a name without words stands for itself."""
-    say = _ASKED.get(name)
-    return say() if say else name
+    return str(_ASKED.get(name, name))
 
 
-_ASKED: Final[dict[str, Callable[[], str]]] = {
-    "tile": lambda: _("tile"),
-    "seat": lambda: _("seat"),
-    "call": lambda: _("call"),
+_ASKED: Final = {
+    "tile": gettext_lazy("tile"),
+    "seat": gettext_lazy("seat"),
+    "call": gettext_lazy("call"),
 }
 
 
@@ -358,7 +357,7 @@ def _asked(name: str, value: str | None, table: Snapshot) -> str:
         return _seat(table, int(value) % table.players)
     if name == "tile":
         try:
-            return joined([tile_word(parse_kind(part)) for part in value.split()])
+            return joined([tile_word(parse_face(part)) for part in value.split()])
         except ValueError:
             return value
     return value

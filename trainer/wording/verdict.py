@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.rulesets.ruleset import Ruleset, cell, load_preset, short_title
-from trainer.rules.tiles.tile import Tile, kind_of, parse_tile
+from trainer.rules.tiles.tile import Tile, face_of, parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.answer_shapes import Shape
 from trainer.scenarios.answers.comparison import PresetAnswer
@@ -48,21 +49,21 @@ def payment_rows(evidence: Iterable[Evidence], position: Position) -> tuple[tupl
 
 def _way(shown: PaymentShown, position: Position) -> str:
     words = {"payer": _party(shown.payer, position), "payee": _party(shown.payee, position)}
-    return _WAYS[shown.what]() % words
+    return _WAYS[shown.what] % words
 
 
 def _party(seat: int | None, position: Position) -> str:
     return _("the table") if seat is None else player_word(position, seat)
 
 
-_WAYS: Final[dict[str, Callable[[], str]]] = {
-    "hand": lambda: _("%(payer)s to %(payee)s, for the hand"),
-    "pao": lambda: _("%(payer)s to %(payee)s, for the hand, as liable"),
-    "honba": lambda: _("%(payer)s to %(payee)s, for honba"),
-    "sticks": lambda: _("%(payer)s to %(payee)s, riichi sticks"),
-    "noten": lambda: _("%(payer)s to %(payee)s, noten"),
-    "nagashi": lambda: _("%(payer)s to %(payee)s, nagashi mangan"),
-    "chombo": lambda: _("%(payer)s to %(payee)s, chombo"),
+_WAYS: Final = {
+    "hand": gettext_lazy("%(payer)s to %(payee)s, for the hand"),
+    "pao": gettext_lazy("%(payer)s to %(payee)s, for the hand, as liable"),
+    "honba": gettext_lazy("%(payer)s to %(payee)s, for honba"),
+    "sticks": gettext_lazy("%(payer)s to %(payee)s, riichi sticks"),
+    "noten": gettext_lazy("%(payer)s to %(payee)s, noten"),
+    "nagashi": gettext_lazy("%(payer)s to %(payee)s, nagashi mangan"),
+    "chombo": gettext_lazy("%(payer)s to %(payee)s, chombo"),
 }
 
 
@@ -73,12 +74,12 @@ def score_line(reason: Reason) -> tuple[str, str] | None:
 
 
 def _yaku(reason: Reason) -> tuple[str, str]:
-    name = YAKU_NAMES[str(reason.facts["name"])]()
+    name = str(YAKU_NAMES[str(reason.facts["name"])])
     return name[:1].upper() + name[1:], _han(reason)
 
 
-def _dora(name: Callable[[], str]) -> Callable[[Reason], tuple[str, str]]:
-    return lambda reason: (name() % {"tiles": tile_words(reason.tiles)}, _han(reason))
+def _dora(name: Promise) -> Callable[[Reason], tuple[str, str]]:
+    return lambda reason: (str(name) % {"tiles": tile_words(reason.tiles)}, _han(reason))
 
 
 def _han(reason: Reason) -> str:
@@ -86,37 +87,36 @@ def _han(reason: Reason) -> str:
 
 
 def _fu(reason: Reason) -> tuple[str, str] | None:
-    say = _FU.get(str(reason.facts["name"]))
-    if say is None:
-        return None
     name = str(reason.facts["name"])
+    if name not in _FU:
+        return None
     tile = kan_tile(reason.tiles[0]) if name in ("minkan", "ankan") else first(reason)
     words = {"tile": tile, "tiles": tile_words(reason.tiles)}
-    return say() % words, fu_word(number(reason, "fu"))
+    return _FU[name] % words, fu_word(number(reason, "fu"))
 
 
 _LINES: Final[dict[str, Callable[[Reason], tuple[str, str] | None]]] = {
     "yaku_counts": _yaku,
-    "dora_counts": _dora(lambda: _("Dora %(tiles)s")),
-    "aka_counts": _dora(lambda: _("Red fives %(tiles)s")),
-    "ura_counts": _dora(lambda: _("Ura dora %(tiles)s")),
-    "kita_counts": _dora(lambda: _("Extracted norths")),
+    "dora_counts": _dora(gettext_lazy("Dora %(tiles)s")),
+    "aka_counts": _dora(gettext_lazy("Red fives %(tiles)s")),
+    "ura_counts": _dora(gettext_lazy("Ura dora %(tiles)s")),
+    "kita_counts": _dora(gettext_lazy("Extracted norths")),
     "fu_counts": _fu,
 }
-_FU: Final[dict[str, Callable[[], str]]] = {
-    "futei": lambda: _("Every hand"),
-    "menzen_ron": lambda: _("Closed hand, ron"),
-    "tsumo": lambda: _("Tsumo of %(tiles)s"),
-    "chiitoitsu": lambda: _("Chiitoitsu, always"),
-    "minkou": lambda: _("Open koutsu of %(tile)s"),
-    "ankou": lambda: _("Ankou of %(tile)s"),
-    "minkan": lambda: _("Open kan of %(tile)s"),
-    "ankan": lambda: _("Ankan of %(tile)s"),
-    "jantou": lambda: _("Valued jantou of %(tile)s"),
-    "kanchan": lambda: _("Kanchan wait for %(tiles)s"),
-    "penchan": lambda: _("Penchan wait for %(tiles)s"),
-    "tanki": lambda: _("Tanki wait for %(tiles)s"),
-    "rounding": lambda: _("Rounding up to tens"),
+_FU: Final = {
+    "futei": gettext_lazy("Every hand"),
+    "menzen_ron": gettext_lazy("Closed hand, ron"),
+    "tsumo": gettext_lazy("Tsumo of %(tiles)s"),
+    "chiitoitsu": gettext_lazy("Chiitoitsu, always"),
+    "minkou": gettext_lazy("Open koutsu of %(tile)s"),
+    "ankou": gettext_lazy("Ankou of %(tile)s"),
+    "minkan": gettext_lazy("Open kan of %(tile)s"),
+    "ankan": gettext_lazy("Ankan of %(tile)s"),
+    "jantou": gettext_lazy("Valued jantou of %(tile)s"),
+    "kanchan": gettext_lazy("Kanchan wait for %(tiles)s"),
+    "penchan": gettext_lazy("Penchan wait for %(tiles)s"),
+    "tanki": gettext_lazy("Tanki wait for %(tiles)s"),
+    "rounding": gettext_lazy("Rounding up to tens"),
 }
 """Those of plain rules; what hangs on a contested one is said in a sentence."""
 
@@ -229,7 +229,9 @@ def _mistakes(words: ModuleType, position: Position, grade: Grade) -> tuple[str,
 
 def mistake_sentence(mistake: Mistake, words: ModuleType, position: Position) -> str:
     """What was wrong with an answer; `words` is the kind's module of sentences."""
-    return MISTAKES[mistake.code](mistake, words, position)
+    if mistake.code in _PLAIN_MISTAKES:
+        return str(_PLAIN_MISTAKES[mistake.code])
+    return _SAID_MISTAKES[mistake.code](mistake, words, position)
 
 
 def _missed(mistake: Mistake, words: ModuleType, position: Position) -> str:
@@ -259,19 +261,23 @@ def _wrong_order(mistake: Mistake, words: ModuleType, position: Position) -> str
     return _("Out of place: %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
 
 
-MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
-    "yes_for_no": lambda mistake, words, position: _("You answered yes."),
-    "no_for_yes": lambda mistake, words, position: _("You answered no."),
-    "other_option": lambda mistake, words, position: _("You chose another answer."),
-    "none_for_some": lambda mistake, words, position: _("You answered that there is none."),
-    "some_for_none": lambda mistake, words, position: _("You chose some, but there is none."),
+_PLAIN_MISTAKES: Final = {
+    "yes_for_no": gettext_lazy("You answered yes."),
+    "no_for_yes": gettext_lazy("You answered no."),
+    "other_option": gettext_lazy("You chose another answer."),
+    "none_for_some": gettext_lazy("You answered that there is none."),
+    "some_for_none": gettext_lazy("You chose some, but there is none."),
+    "too_low": gettext_lazy("That is too low."),
+    "too_high": gettext_lazy("That is too high."),
+}
+_SAID_MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
     "missed": _missed,
     "extra": _extra,
-    "too_low": lambda mistake, words, position: _("That is too low."),
-    "too_high": lambda mistake, words, position: _("That is too high."),
     "wrong_points": _wrong_points,
     "wrong_order": _wrong_order,
 }
+MISTAKES: Final = frozenset(_PLAIN_MISTAKES) | frozenset(_SAID_MISTAKES)
+"""All codes that have a sentence."""
 TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points", "wrong_order"})
 """The mistakes that the panel tells; the others are plain from the right answer."""
 
@@ -359,7 +365,7 @@ def _did(text: str, position: Position) -> str:
 
 def _as_laid(tile: Tile, position: Position) -> Tile:
     """A red five of the record is a plain one under rules without red fives."""
-    return tile if position.ruleset.aka else kind_of(tile)
+    return tile if position.ruleset.aka else face_of(tile)
 
 
 def _ended_by_others(did: str, end: str, position: Position) -> str:

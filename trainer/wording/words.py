@@ -3,15 +3,15 @@
 The names of yaku are romaji as players say them, translated where a language has its own.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import EAST, Kind, Tile, format_tiles, is_red, kind_of, tile_name
+from trainer.rules.tiles.tile import EAST, Face, Tile, face_of, format_tiles, is_red, tile_name
 from trainer.scenarios.position.position import Position
 
 
@@ -23,7 +23,7 @@ def wind_word(wind: int) -> str:
 def tile_word(tile: Tile) -> str:
     """`7m` as players write it, `red 5m`, honours by name."""
     if is_red(tile):
-        return _("red %(tile)s") % {"tile": tile_name(kind_of(tile))}
+        return _("red %(tile)s") % {"tile": tile_name(face_of(tile))}
     if EAST <= tile < EAST + 4:
         return wind_word(tile - EAST)
     dragons = {31: _("haku"), 32: _("hatsu"), 33: _("chun")}
@@ -68,7 +68,7 @@ def either_tile(tiles: Iterable[Tile]) -> str:
 
 def meld_word(tiles: Iterable[Tile]) -> str:
     """What a meld is of: `8p`, or `345p` for a run."""
-    kinds = sorted(kind_of(tile) for tile in tiles)
+    kinds = sorted(face_of(tile) for tile in tiles)
     return tile_word(kinds[0]) if kinds[0] == kinds[-1] else format_tiles(kinds)
 
 
@@ -104,64 +104,64 @@ def points_word(points: int) -> str:
     return ngettext("%(points)s point", "%(points)s points", points) % {"points": grouped(points)}
 
 
-def kinds_of(fact: object) -> tuple[Kind, ...]:
+def faces_of(fact: object) -> tuple[Face, ...]:
     """The kinds in a fact of a reason."""
     return tuple(kind for kind in fact if isinstance(kind, int)) if isinstance(fact, tuple) else ()
 
 
 def yaku_words(names: Iterable[str]) -> str:
     """`riichi, tanyao and pinfu`."""
-    return joined([YAKU_NAMES[name]() for name in names])
+    return joined([str(YAKU_NAMES[name]) for name in names])
 
 
-YAKU_NAMES: Final[dict[str, Callable[[], str]]] = {
-    "riichi": lambda: _("riichi"),
-    "double_riichi": lambda: _("double riichi"),
-    "open_riichi": lambda: _("open riichi"),
-    "ippatsu": lambda: _("ippatsu"),
-    "menzen_tsumo": lambda: _("menzen tsumo"),
-    "pinfu": lambda: _("pinfu"),
-    "tanyao": lambda: _("tanyao"),
-    "iipeikou": lambda: _("iipeikou"),
-    "ryanpeikou": lambda: _("ryanpeikou"),
-    "yakuhai_haku": lambda: _("haku"),
-    "yakuhai_hatsu": lambda: _("hatsu"),
-    "yakuhai_chun": lambda: _("chun"),
-    "yakuhai_seat_wind": lambda: _("the seat wind"),
-    "yakuhai_round_wind": lambda: _("the round wind"),
-    "haitei": lambda: _("haitei"),
-    "houtei": lambda: _("houtei"),
-    "rinshan": lambda: _("rinshan kaihou"),
-    "chankan": lambda: _("chankan"),
-    "sanshoku_doujun": lambda: _("sanshoku doujun"),
-    "sanshoku_doukou": lambda: _("sanshoku doukou"),
-    "ittsu": lambda: _("ittsu"),
-    "chanta": lambda: _("chanta"),
-    "junchan": lambda: _("junchan"),
-    "toitoi": lambda: _("toitoi"),
-    "sanankou": lambda: _("sanankou"),
-    "sankantsu": lambda: _("sankantsu"),
-    "chiitoitsu": lambda: _("chiitoitsu"),
-    "shousangen": lambda: _("shousangen"),
-    "honroutou": lambda: _("honroutou"),
-    "honitsu": lambda: _("honitsu"),
-    "chinitsu": lambda: _("chinitsu"),
-    "renhou": lambda: _("renhou"),
-    "tenhou": lambda: _("tenhou"),
-    "chiihou": lambda: _("chiihou"),
-    "kokushi": lambda: _("kokushi musou"),
-    "kokushi_13": lambda: _("kokushi musou on thirteen waits"),
-    "suuankou": lambda: _("suuankou"),
-    "suuankou_tanki": lambda: _("suuankou tanki"),
-    "daisangen": lambda: _("daisangen"),
-    "shousuushii": lambda: _("shousuushii"),
-    "daisuushii": lambda: _("daisuushii"),
-    "tsuuiisou": lambda: _("tsuuiisou"),
-    "chinroutou": lambda: _("chinroutou"),
-    "ryuuiisou": lambda: _("ryuuiisou"),
-    "chuuren": lambda: _("chuuren poutou"),
-    "junsei_chuuren": lambda: _("junsei chuuren poutou"),
-    "suukantsu": lambda: _("suukantsu"),
+YAKU_NAMES: Final = {
+    "riichi": gettext_lazy("riichi"),
+    "double_riichi": gettext_lazy("double riichi"),
+    "open_riichi": gettext_lazy("open riichi"),
+    "ippatsu": gettext_lazy("ippatsu"),
+    "menzen_tsumo": gettext_lazy("menzen tsumo"),
+    "pinfu": gettext_lazy("pinfu"),
+    "tanyao": gettext_lazy("tanyao"),
+    "iipeikou": gettext_lazy("iipeikou"),
+    "ryanpeikou": gettext_lazy("ryanpeikou"),
+    "yakuhai_haku": gettext_lazy("haku"),
+    "yakuhai_hatsu": gettext_lazy("hatsu"),
+    "yakuhai_chun": gettext_lazy("chun"),
+    "yakuhai_seat_wind": gettext_lazy("the seat wind"),
+    "yakuhai_round_wind": gettext_lazy("the round wind"),
+    "haitei": gettext_lazy("haitei"),
+    "houtei": gettext_lazy("houtei"),
+    "rinshan": gettext_lazy("rinshan kaihou"),
+    "chankan": gettext_lazy("chankan"),
+    "sanshoku_doujun": gettext_lazy("sanshoku doujun"),
+    "sanshoku_doukou": gettext_lazy("sanshoku doukou"),
+    "ittsu": gettext_lazy("ittsu"),
+    "chanta": gettext_lazy("chanta"),
+    "junchan": gettext_lazy("junchan"),
+    "toitoi": gettext_lazy("toitoi"),
+    "sanankou": gettext_lazy("sanankou"),
+    "sankantsu": gettext_lazy("sankantsu"),
+    "chiitoitsu": gettext_lazy("chiitoitsu"),
+    "shousangen": gettext_lazy("shousangen"),
+    "honroutou": gettext_lazy("honroutou"),
+    "honitsu": gettext_lazy("honitsu"),
+    "chinitsu": gettext_lazy("chinitsu"),
+    "renhou": gettext_lazy("renhou"),
+    "tenhou": gettext_lazy("tenhou"),
+    "chiihou": gettext_lazy("chiihou"),
+    "kokushi": gettext_lazy("kokushi musou"),
+    "kokushi_13": gettext_lazy("kokushi musou on thirteen waits"),
+    "suuankou": gettext_lazy("suuankou"),
+    "suuankou_tanki": gettext_lazy("suuankou tanki"),
+    "daisangen": gettext_lazy("daisangen"),
+    "shousuushii": gettext_lazy("shousuushii"),
+    "daisuushii": gettext_lazy("daisuushii"),
+    "tsuuiisou": gettext_lazy("tsuuiisou"),
+    "chinroutou": gettext_lazy("chinroutou"),
+    "ryuuiisou": gettext_lazy("ryuuiisou"),
+    "chuuren": gettext_lazy("chuuren poutou"),
+    "junsei_chuuren": gettext_lazy("junsei chuuren poutou"),
+    "suukantsu": gettext_lazy("suukantsu"),
 }
 
 

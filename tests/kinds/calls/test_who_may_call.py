@@ -8,7 +8,7 @@ from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import HANDS, played
 from trainer.kinds.calls.who_may_call import KIND
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import PositionError
 
@@ -78,7 +78,7 @@ def test_a_locked_hand_calls_nothing_but_ron():
 @pytest.mark.parametrize(("hand", "tile", "claims"), [(HAND, "1p", ()), (PINFU, "6s", ("ron",))])
 def test_the_last_discard_is_only_ronned(hand, tile, claims):
     kept = parse_tiles("1p3s69s25m7z")
-    kind = parse_kind(tile)
+    kind = parse_face(tile)
     stage = Stage(
         Random(4), load_preset("house_classic"), parse_tiles(hand), hero=0, reserved=[kind], kept_back=kept
     )

@@ -11,7 +11,7 @@ from trainer.kinds.chombo import chombo_found as mistakes
 from trainer.kinds.chombo.chombo_found import KIND, asked_fault
 from trainer.rules.mistakes.chombo import Fault
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.make.mistakes import Scene, make_kan, played_out
 from trainer.scenarios.make.turns import declare
 from trainer.scenarios.position.position import PositionError
@@ -136,7 +136,7 @@ def test_a_riichi_in_furiten(level, answer):
 
 def own_kan(ending="draw"):
     """KAN-5: `3335666p111456s`, the kan of 3p keeps the waits 4p 5p 7p, but not the shape."""
-    hand, kind = parse_tiles("3335666p111456s"), parse_kind("3p")
+    hand, kind = parse_tiles("3335666p111456s"), parse_face("3p")
     shown = {2: parse_tiles(YAKU)} if ending == "ron" else {}
     kept = parse_tiles("34578p14m")
     scene = Scene(Random(3), HOUSE, 0, 0, {0: hand, **shown}, held=(kind,), kept_back=kept)
@@ -149,7 +149,7 @@ def own_kan(ending="draw"):
         stage.draw_game()
     else:
         stage.go(1)
-        stage.turn(parse_kind("4m"))
+        stage.turn(parse_face("4m"))
         stage.ron(2)
     return stage.position(seat="0", fault="illegal_riichi_kan")
 

@@ -7,7 +7,7 @@ import pytest
 from trainer.kinds.decisions import generator as drafts
 from trainer.kinds.decisions.generator import drawing, table
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import YAOCHUU, count_kinds
+from trainer.rules.tiles.tile import YAOCHUU, count_faces
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError
 
@@ -16,7 +16,7 @@ RULES = load_preset("tenhou_4p")
 
 
 def waits(hand):
-    return wait_kinds(wait_mask(count_kinds(hand)))
+    return wait_kinds(wait_mask(count_faces(hand)))
 
 
 def drawn_up(make, seed):
@@ -33,7 +33,7 @@ def drawn_up(make, seed):
 def test_a_tenpai_hand_is_tenpai(make):
     hands = [hand for seed in SEEDS if (hand := drawn_up(make, seed)) is not None]
     assert len(hands) >= 20
-    assert all(len(hand) == 13 and max(count_kinds(hand)) <= 4 and waits(hand) for hand in hands)
+    assert all(len(hand) == 13 and max(count_faces(hand)) <= 4 and waits(hand) for hand in hands)
 
 
 def test_each_hand_is_of_its_sort():

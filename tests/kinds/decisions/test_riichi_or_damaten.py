@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.decisions import edges_of, facing_riichi, quiet
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.decisions.riichi_or_damaten import KIND
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, situation_in
 
 CHEAP, YAKUMAN = "234567m34567p77s", "1112345678999m"
@@ -35,7 +35,7 @@ def test_asked_is_about_the_tile_that_leaves_tenpai():
     position = quiet(CHEAP, "1z", "1z")
     rules = position.ruleset
     found = KIND.tile(situation_in(position, rules), decision_in(position, rules))
-    assert found == parse_kind("1z")
+    assert found == parse_face("1z")
 
 
 @pytest.mark.parametrize(

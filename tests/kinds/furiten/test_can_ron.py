@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.furiten.can_ron import KIND
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.scenarios.position.position import PositionError
 
 ALLOWED = [("TEN-1", "on_a_wait"), ("FUR-1", "not_furiten"), ("SCO-1", "has_yaku")]
@@ -62,7 +62,7 @@ def test_the_moment_of_furiten_is_the_tile_that_made_it():
     position = ron("0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m")
     (reason,) = KIND.solve(position, position.ruleset).reasons
     assert (reason.moment, format_tiles(reason.tiles)) == (4, "1m")
-    assert position.events[4].tile == parse_kind("1m")
+    assert position.events[4].tile == parse_face("1m")
 
 
 NO_YAKU = "23m456p789s22z999p"
@@ -166,10 +166,10 @@ def test_a_tile_of_one_s_own_is_not_asked_about():
 @pytest.mark.parametrize(
     ("position", "level"),
     [
-        (laid("123m456p789s1112z", offered=(1, parse_kind("2z"))), 1),
-        (laid("23m456p789s22z111z", offered=(1, parse_kind("4m"))), 2),
-        (laid("23m456p789s22z111z", turns=10, offered=(1, parse_kind("4m"))), 3),
-        (laid("23456m456p78911s", offered=(1, parse_kind("4m"))), 4),
+        (laid("123m456p789s1112z", offered=(1, parse_face("2z"))), 1),
+        (laid("23m456p789s22z111z", offered=(1, parse_face("4m"))), 2),
+        (laid("23m456p789s22z111z", turns=10, offered=(1, parse_face("4m"))), 3),
+        (laid("23456m456p78911s", offered=(1, parse_face("4m"))), 4),
         (ron("0+9p 0=9p 1-1m 2-4m"), 5),
         (ron(KAKAN.replace("0+1s 0=1s", "0+9p 0-1z"), "123456m7p789s122z"), 4),
         (ron("0+8s 0=8s 1a1111z", KOKUSHI), 5),
@@ -231,6 +231,6 @@ EDGES = (
     ron("0+8s 0=8s 1a1111z", KOKUSHI),
     ron("0+8s 0=8s 1n4z", SANMA_HAND, "tenhou_3p"),
     ron("0+8s 0=8s 1n4z 1-8p 2-4z", SANMA_HAND, "tenhou_3p"),
-    laid("9999m123p456p789p", offered=(1, parse_kind("9p"))),
+    laid("9999m123p456p789p", offered=(1, parse_face("9p"))),
 )
 """Positions in which each parameter of the kind decides."""

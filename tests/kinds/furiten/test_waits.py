@@ -6,7 +6,7 @@ from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.furiten.waits import KIND
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.position import PositionError
 
@@ -67,7 +67,7 @@ def test_a_noten_hand_says_so():
     ],
 )
 def test_four_own_copies_partly_in_a_meld(policy, waits, codes):
-    pon = Meld(MeldType.PON, parse_tiles("999m"), called=parse_kind("9m"), from_seat=2)
+    pon = Meld(MeldType.PON, parse_tiles("999m"), called=parse_face("9m"), from_seat=2)
     verdict = solved(laid("9m123p456p789p", melds={1: pon}), tenpai_own_four=policy)
     assert (format_tiles(verdict.answer), verdict.codes()) == (waits, codes)
 
@@ -79,7 +79,7 @@ def test_a_void_wait_is_named_beside_the_live_ones():
 
 
 def test_melds_are_laid_aside():
-    pon = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+    pon = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2)
     assert format_tiles(solved(laid("23m456p789s22z", melds={1: pon})).answer) == "14m"
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.furiten.which_furiten import KIND
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.flip.search import flip
 from trainer.scenarios.position.position import PositionError
 
@@ -118,7 +118,7 @@ OPEN_HAND = at(
 
 def test_one_own_discard_that_was_a_wait_is_the_smallest_change():
     found = flip(KIND, OPEN_HAND)
-    assert (found.change.place, found.change.new, found.also) == ("river", parse_kind("3p"), None)
+    assert (found.change.place, found.change.new, found.also) == ("river", parse_face("3p"), None)
     assert found.answer == ("discard",)
 
 

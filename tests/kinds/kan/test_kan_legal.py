@@ -7,10 +7,10 @@ from tests.scenarios.position.test_mining import played
 from trainer.kinds.kan.kan_legal import KIND, _offered
 from trainer.kinds.kan.position_facts import asked_kan
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import parse_kind, parse_tiles, wall_size
+from trainer.rules.tiles.tile import parse_face, parse_tiles, wall_size
 from trainer.scenarios.position.position import PositionError
 
-PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2)
 SHAPE = "3335666p111456s"
 CHUUREN = "1112345778999m"
 
@@ -100,7 +100,7 @@ def test_a_kan_outside_riichi(hand, draw, call, tile, melds, answer, reasons):
 )
 def test_a_daiminkan_of_a_discard(hand, offered, answer, code):
     position = laid(
-        hand, offered=(2, parse_kind(offered)), ask=asking("daiminkan", "1z"), kept_back=frozenset()
+        hand, offered=(2, parse_face(offered)), ask=asking("daiminkan", "1z"), kept_back=frozenset()
     )
     assert solved(position) == (answer, [("KAN-9", code)])
 
@@ -201,7 +201,7 @@ def test_a_kan_outside_riichi_is_mined_if_its_tile_was_passed_over():
 def test_with_an_empty_wall_every_kan_is_mined():
     replay = played("0+1m 0-9s", dealer="111m456p789s1122p")
     states = [state._replace(wall=0) for state in replay.states]
-    assert list(_offered(states[0])) == [(MeldType.ANKAN, parse_kind("1m"))]
+    assert list(_offered(states[0])) == [(MeldType.ANKAN, parse_face("1m"))]
 
 
 def test_three_of_a_kind_are_not_mined():

@@ -7,10 +7,10 @@ from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.kan.which_kan import KIND
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles, wall_size
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles, wall_size
 from trainer.scenarios.position.position import PositionError
 
-PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2)
 
 
 def solved(position, **levels):

@@ -10,7 +10,7 @@ from tests.scenarios.position.test_mining import played
 from trainer.kinds.referee import generator as replays
 from trainer.kinds.referee.find_illegal import KIND
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answer_shapes import OneOf
 from trainer.scenarios.make.mistakes import make_kan
 from trainer.scenarios.make.turns import Stage, declare
@@ -136,7 +136,7 @@ def test_the_level_goes_by_what_the_acts_are(events, level):
 
 def own_kan():
     """KAN-5: `3335666p111456s`, the kan of 3p keeps the waits, but not the shape."""
-    hand, kind = parse_tiles("3335666p111456s"), parse_kind("3p")
+    hand, kind = parse_tiles("3335666p111456s"), parse_face("3p")
     stage = Stage(Random(3), HOUSE, hand, reserved=(kind,), kept_back=parse_tiles("34578p"))
     stage.rounds(2)
     declare(stage, 0)

@@ -7,11 +7,11 @@ from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.riichi.may_riichi import KIND
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.scenarios.answers.grading import grade
 
 HAND = "123p456p789p56s11z"
-PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2)
 ANKAN = Meld(MeldType.ANKAN, parse_tiles("7777z"))
 
 

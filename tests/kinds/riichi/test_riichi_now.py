@@ -6,7 +6,7 @@ from tests.kinds.kan.test_kan_legal import SHAPE
 from tests.scenarios.build import at, kan_in_riichi, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.riichi.riichi_now import KIND, _tempting
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.position import PositionError
 
@@ -26,7 +26,7 @@ def drawn(tile, hand=HAND, preset="house_classic", **plan):
 
 
 def lies(tile, seat=3, hand=HAND, preset="house_classic", **plan):
-    return laid(hand, preset, offered=(seat, parse_kind(tile)), riichi=2, **plan)
+    return laid(hand, preset, offered=(seat, parse_face(tile)), riichi=2, **plan)
 
 
 THROWN = ("RCH-8", "drawn_tile_is_thrown")

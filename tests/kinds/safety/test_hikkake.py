@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.safety.hikkake import KIND
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.scenarios.position.position import PositionError
 
 KANCHAN = "13m456p789s11122z"
@@ -16,7 +16,7 @@ WIDE = "23456m456p78911s"
 
 
 def declared(hand, *thrown, preset="house_classic", riichi=5):
-    rivers = {turn: parse_kind(tile) for turn, tile in enumerate(thrown, start=6 - len(thrown))}
+    rivers = {turn: parse_face(tile) for turn, tile in enumerate(thrown, start=6 - len(thrown))}
     return laid(hand, preset, riichi=riichi, thrown=rivers)
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.strategy.build import facing_of
 from trainer.lab.fit.danger import Faced, Settings, fit, joined, loss_and_slope, rows_of
 from trainer.lab.fit.games import is_held_out
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.strategy.danger.tile_danger import danger
 from trainer.strategy.danger.weights import Parameters, features, fitted, gathered, layout, priors, spread
 
@@ -55,7 +55,7 @@ class TestFit:
             danger(facing_of(held="3p"), Parameters(priors())),
             danger(facing_of(held="3p"), Parameters(values)),
         )
-        kind = parse_kind("3p")
+        kind = parse_face("3p")
         assert after.probability[kind] > 1.5 * before.probability[kind]
         assert value(values, "penchan.base.3") > value(priors(), "penchan.base.3")
         assert value(values, "ryanmen.base.14") < value(priors(), "ryanmen.base.14")

@@ -23,7 +23,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import Tile, kind_of
+from trainer.rules.tiles.tile import Tile, face_of
 
 
 def write(game: Game) -> bytes:
@@ -138,7 +138,7 @@ def _called(kind: str, event: Chi | Pon | Daiminkan) -> dict[str, Any]:
 
 def _pon_of(event: Kakan, pons: Iterable[tuple[int, Meld]]) -> tuple[Tile, ...]:
     for seat, meld in pons:
-        if seat == event.seat and meld.kind == kind_of(event.tile):
+        if seat == event.seat and meld.kind == face_of(event.tile):
             return meld.tiles
     raise RecordError("kakan without a pon")
 

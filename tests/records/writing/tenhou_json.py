@@ -31,7 +31,7 @@ from trainer.rules.replay.events import (
     Riichi,
 )
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKUMAN_HAN
-from trainer.rules.tiles.tile import Tile, kind_of
+from trainer.rules.tiles.tile import Tile, face_of
 
 _SEATS = 4
 _LETTERS = {Chi: "c", Pon: "p", Daiminkan: "m"}
@@ -120,7 +120,7 @@ class _Columns:
                 *others, last = _numbers(event.own)
                 self.discards[event.seat].append(f"{_digits(others)}a{last}")
             case Kakan():
-                pon = self._pons.get((event.seat, kind_of(event.tile)))
+                pon = self._pons.get((event.seat, face_of(event.tile)))
                 if pon is None:
                     raise RecordError("kakan without a pon")
                 self.discards[event.seat].append(pon.replace("p", f"k{TILE_NUMBERS[event.tile]}"))
@@ -138,7 +138,7 @@ class _Columns:
         if isinstance(event, Daiminkan):
             self.discards[event.seat].append(NO_DISCARD)
         elif isinstance(event, Pon):
-            self._pons[event.seat, kind_of(event.tile)] = said
+            self._pons[event.seat, face_of(event.tile)] = said
 
 
 def _result(record: RoundRecord) -> list[Any]:

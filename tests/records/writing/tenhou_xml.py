@@ -45,7 +45,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.replay.table import STICK
-from trainer.rules.tiles.tile import Tile, kind_of, tile_name
+from trainer.rules.tiles.tile import Tile, face_of, tile_name
 
 _PON_BITS: Final = 0b1100
 """Of a packed meld: chi and pon; a pon has the second alone."""
@@ -144,7 +144,7 @@ class TableIds:
 
     def _pon(self, event: Kakan) -> int:
         for packed in self.melds[event.seat]:
-            if packed & _PON_BITS == _PON and (packed >> 9) // 3 == kind_of(event.tile):
+            if packed & _PON_BITS == _PON and (packed >> 9) // 3 == face_of(event.tile):
                 return packed
         raise RecordError(f"kakan of {tile_name(event.tile)} without a pon of it")
 

@@ -14,7 +14,7 @@ from trainer.rules.defence.kabe import (
     visible_counts,
 )
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import KINDS, count_kinds, format_counts, format_tiles, kind_of, parse_kind
+from trainer.rules.tiles.tile import FACES, count_faces, face_of, format_counts, format_tiles, parse_face
 
 HOUSE = load_preset("house_classic")
 HERO = "258m258p258s1122z"
@@ -23,7 +23,7 @@ HERO = "258m258p258s1122z"
 def facts(kind, visible):
     """For a kind of which the visible tiles are named; the rest of all four copies is unseen."""
     seen = oracle.counts_of(visible)
-    return KabeFacts(parse_kind(kind), tuple(4 - number for number in seen))
+    return KabeFacts(parse_face(kind), tuple(4 - number for number in seen))
 
 
 def kabe(kind, visible):
@@ -52,7 +52,7 @@ class TestVisible:
 
     def test_it_is_what_a_viewer_of_one_hand_has_seen(self):
         state = table({0: HERO}, "0 draw 9p; 0 discard 9p; 1 pon 9p 99p from 0; 1 discard 0m; 2 draw ?")
-        seen = count_kinds(kind_of(tile) for tile, number in enumerate(state.seen) for _ in range(number))
+        seen = count_faces(face_of(tile) for tile, number in enumerate(state.seen) for _ in range(number))
         assert visible_counts(state, 0) == seen
 
     def test_kinds_that_three_players_leave_out_are_not_unseen(self):
@@ -63,7 +63,7 @@ class TestVisible:
     def test_four_less_the_visible_are_unseen(self):
         state = go_on(table({0: HERO}, "0 draw 9p"), "0 discard 9p")
         assert sum(unseen_counts(state, 0)) == 136 - 15
-        assert kabe_facts(state, 0, parse_kind("2m")) == KabeFacts(1, unseen_counts(state, 0))
+        assert kabe_facts(state, 0, parse_face("2m")) == KabeFacts(1, unseen_counts(state, 0))
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_walls_before_a_kind(kind, visible, expected):
 
 
 def test_runs_that_wait_on_a_kind_are_all_pairs_that_make_a_run_with_it():
-    for kind in range(KINDS):
+    for kind in range(FACES):
         pairs = {
             (low, high)
-            for low in range(KINDS)
-            for high in range(low + 1, KINDS)
-            if list(oracle.mentsu_readings(count_kinds((low, high, kind))))
+            for low in range(FACES)
+            for high in range(low + 1, FACES)
+            if list(oracle.mentsu_readings(count_faces((low, high, kind))))
         }
         assert {needs for _, needs in run_waits(kind)} == pairs
         assert len(run_waits(kind)) == len(pairs)
@@ -120,7 +120,7 @@ def test_runs_that_wait_on_a_kind_are_all_pairs_that_make_a_run_with_it():
     ],
 )
 def test_shapes_of_the_runs(kind, expected):
-    found = [(shape, format_tiles(needs)) for shape, needs in run_waits(parse_kind(kind))]
+    found = [(shape, format_tiles(needs)) for shape, needs in run_waits(parse_face(kind))]
     assert found == expected
 
 

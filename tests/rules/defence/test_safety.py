@@ -12,7 +12,7 @@ from trainer.rules.defence.genbutsu import declarer, genbutsu, genbutsu_facts, j
 from trainer.rules.replay.events import Discard, Kakan, Riichi
 from trainer.rules.replay.table import states
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, kind_of
+from trainer.rules.tiles.tile import face_of, format_tiles
 
 HOUSE = load_preset("house_classic")
 SANMA = load_preset("tenhou_3p")
@@ -161,7 +161,7 @@ def gone_by(events, rival):
     since = next(i for i, each in enumerate(events) if isinstance(each, Riichi) and each.seat == rival)
     own = {each for each in events if isinstance(each, Discard) and each.seat == rival}
     later = {each for each in events[since:-1] if isinstance(each, Discard | Kakan) and each.seat != rival}
-    return {kind_of(each.tile) for each in own | later}
+    return {face_of(each.tile) for each in own | later}
 
 
 class TestAnyPlay:
@@ -186,7 +186,7 @@ class TestAnyPlay:
         for state in states(play.deal, play.events):
             for number, seat in enumerate(state.seats):
                 if seat.in_riichi and state.phase == "discard" and state.turn != number:
-                    river = {kind_of(thrown.tile) for thrown in seat.river}
+                    river = {face_of(thrown.tile) for thrown in seat.river}
                     missed = {gone.kind for gone in seat.let_go if gone.at > seat.riichi_at}
                     waited = {kind for kind in genbutsu(state, number, HOUSE) if seat.waits >> kind & 1}
                     assert waited <= river | missed

@@ -17,7 +17,7 @@ from trainer.rules.defence.shapes_left import SHAPES, DangerFacts, judge_shapes_
 from trainer.rules.replay.events import Riichi
 from trainer.rules.replay.table import apply, states
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import COPIES, KINDS, YAOCHUU, count_kinds, format_tiles, parse_kind
+from trainer.rules.tiles.tile import COPIES, FACES, YAOCHUU, count_faces, format_tiles, parse_face
 
 HOUSE = load_preset("house_classic")
 
@@ -26,7 +26,7 @@ def danger(kind, visible="", river="", melds=0):
     """Against seat 1 with this river, where nothing else but `visible` is seen, the tile included."""
     seen = [a + b for a, b in zip(oracle.counts_of(visible), oracle.counts_of(river), strict=True)]
     gone = tuple(Gone(at, tile, 1, "own_river") for at, tile in enumerate(oracle_tiles(river)))
-    return DangerFacts(parse_kind(kind), 1, tuple(COPIES - n for n in seen), gone, melds)
+    return DangerFacts(parse_face(kind), 1, tuple(COPIES - n for n in seen), gone, melds)
 
 
 def oracle_tiles(text):
@@ -38,14 +38,14 @@ def oracle_tiles(text):
 
 def cores():
     """(shape, tiles held, waits) of every ryanmen, kanchan, penchan, shanpon, tanki and kokushi."""
-    for pair in combinations_with_replacement(range(KINDS), 2):
+    for pair in combinations_with_replacement(range(FACES), 2):
         waits = {k for k in range(27) if sorted((*pair, k)) in ([s, s + 1, s + 2] for s in RUN_STARTS)}
         if waits:
             name = "ryanmen" if len(waits) == 2 else "kanchan" if pair[1] - pair[0] == 2 else "penchan"
             yield name, pair, waits
         if pair[0] != pair[1]:
             yield "shanpon", pair * 2, set(pair)
-    for kind in range(KINDS):
+    for kind in range(FACES):
         yield "tanki", (kind,), {kind}
     yield "kokushi", tuple(YAOCHUU), set(YAOCHUU)
     for missing in YAOCHUU:
@@ -54,7 +54,7 @@ def cores():
 
 
 RUN_STARTS = [start for start in range(27) if start % 9 < 7]
-CORES = [(name, count_kinds(tiles), waits) for name, tiles, waits in cores()]
+CORES = [(name, count_faces(tiles), waits) for name, tiles, waits in cores()]
 
 
 def counted_shapes(kind, unseen, safe, melds=0):
@@ -73,11 +73,11 @@ def dangers(draw):
     """A kind, the copies unseen (the tile itself is not) and genbutsu, many of each."""
     rng = Random(draw(st.integers(0, 2**32)))
     weights = draw(st.sampled_from([(1, 1, 1, 1, 1), (6, 1, 1, 1, 1), (1, 2, 6, 2, 1), (0, 0, 1, 3, 9)]))
-    unseen = rng.choices(range(5), weights, k=KINDS)
-    kind = rng.randrange(KINDS) if rng.random() < 0.6 else rng.choice(sorted(YAOCHUU))
+    unseen = rng.choices(range(5), weights, k=FACES)
+    kind = rng.randrange(FACES) if rng.random() < 0.6 else rng.choice(sorted(YAOCHUU))
     unseen[kind] = min(unseen[kind], 3)
     share = draw(st.sampled_from((0, 0.05, 0.2, 0.5)))
-    safe = [each for each in range(KINDS) if unseen[each] < COPIES and rng.random() < share]
+    safe = [each for each in range(FACES) if unseen[each] < COPIES and rng.random() < share]
     gone = tuple(Gone(at, each, 1, "own_river") for at, each in enumerate(safe))
     return DangerFacts(kind, 1, tuple(unseen), gone, rng.choice((0, 0, 0, 1, 2, 3, 4)))
 
@@ -101,7 +101,7 @@ class TestAgainstAllShapes:
             for rival in rivals if state.phase == "discard" else ():
                 safe, unseen = genbutsu(state, rival, HOUSE), unseen_counts(state, state.turn)
                 melds = len(state.seats[rival].melds)
-                for kind in {tile for tile in state.seats[state.turn].hand if tile < KINDS}:
+                for kind in {tile for tile in state.seats[state.turn].hand if tile < FACES}:
                     found = wait_shapes_left(state, state.turn, rival, kind, HOUSE).answer
                     assert found == counted_shapes(kind, unseen, safe, melds)
 
@@ -118,7 +118,7 @@ class TestAgainstWholeHands:
         unseen = [number + rng.randint(0, COPIES - number) for number in held]
         safe = [
             each
-            for each in range(KINDS)
+            for each in range(FACES)
             if each not in waits and unseen[each] < COPIES and rng.random() < 0.5
         ]
         gone = tuple(Gone(at, each, 1, "own_river") for at, each in enumerate(safe))
@@ -132,11 +132,11 @@ class TestAgainstWholeHands:
     @pytest.mark.parametrize("seed", range(40))
     def test_each_shape_that_is_left_is_that_of_some_hand(self, seed):
         rng = Random(seed)
-        kind, melds = rng.randrange(KINDS), rng.choice((0, 0, 1, 3))
-        unseen = [rng.choice((1, 2, 3, 4)) for _ in range(KINDS)]
+        kind, melds = rng.randrange(FACES), rng.choice((0, 0, 1, 3))
+        unseen = [rng.choice((1, 2, 3, 4)) for _ in range(FACES)]
         unseen[kind] = min(unseen[kind], COPIES - 1)
         safe = [
-            each for each in range(KINDS) if unseen[each] < COPIES and each != kind and rng.random() < 0.2
+            each for each in range(FACES) if unseen[each] < COPIES and each != kind and rng.random() < 0.2
         ]
         gone = tuple(Gone(at, each, 1, "own_river") for at, each in enumerate(safe))
         facts = DangerFacts(kind, 1, tuple(unseen), gone, melds)
@@ -164,7 +164,7 @@ def shapes_by_readings(held, kind):
 
 def hand_with(rng, shape, facts, safe):
     """A hand out of the unseen tiles that wins on the kind in this shape and is not furiten."""
-    blocks = [[k, k + 1, k + 2] for k in RUN_STARTS] + [[k] * 3 for k in range(KINDS)]
+    blocks = [[k, k + 1, k + 2] for k in RUN_STARTS] + [[k] * 3 for k in range(FACES)]
     fitting = [
         held for name, held, waits in CORES if name == shape and facts.kind in waits and not waits & safe
     ]
@@ -174,7 +174,7 @@ def hand_with(rng, shape, facts, safe):
         for block in rng.choices(blocks, k=tiles // 3):
             held = oracle.plus(oracle.plus(oracle.plus(held, block[0]), block[1]), block[2])
         if tiles % 3 == 2:
-            pair = rng.randrange(KINDS)
+            pair = rng.randrange(FACES)
             held = oracle.plus(oracle.plus(held, pair), pair)
         if all(a <= b for a, b in zip(held, facts.unseen, strict=True)):
             waits = oracle.waits(held, facts.melds)
@@ -227,7 +227,7 @@ class TestPositions:
             3 discard 9m; 0 draw 7z
         """
         state = table({0: "258m133p2589s112z"}, text)
-        verdict = wait_shapes_left(state, 0, 1, parse_kind("1p"), HOUSE)
+        verdict = wait_shapes_left(state, 0, 1, parse_face("1p"), HOUSE)
         assert verdict.answer == ("shanpon", "tanki")
         assert [(each.code, format_tiles(each.tiles), each.moment) for each in verdict.reasons] == [
             ("never_that_shape", "1p", None),
@@ -259,16 +259,16 @@ class TestOpenRiichi:
         ],
     )
     def test_only_the_shown_waits_are_dangerous(self, kind, expected, code):
-        verdict = wait_shapes_left(open_riichi(), 0, 1, parse_kind(kind), HOUSE)
+        verdict = wait_shapes_left(open_riichi(), 0, 1, parse_face(kind), HOUSE)
         assert (verdict.answer, verdict.codes()) == (expected, (code,))
 
     def test_in_furiten_not_even_they(self):
         state = open_riichi(AFTER_IT.replace("2 discard 7z", "2 discard 6s"))
-        verdict = wait_shapes_left(state, 0, 1, parse_kind("9s"), HOUSE)
+        verdict = wait_shapes_left(state, 0, 1, parse_face("9s"), HOUSE)
         assert (verdict.answer, verdict.codes()) == ((), ("open_but_furiten",))
         assert verdict.reasons[0].moment == 6
 
     def test_while_the_declarer_holds_a_drawn_tile_its_waits_are_the_same(self):
         state = open_riichi(AFTER_IT + "; 0 discard 2m; 1 draw 1z")
-        verdict = wait_shapes_left(state, 0, 1, parse_kind("9s"), HOUSE)
+        verdict = wait_shapes_left(state, 0, 1, parse_face("9s"), HOUSE)
         assert (verdict.answer, verdict.codes()) == (("ryanmen",), ("a_shown_wait",))

@@ -17,7 +17,7 @@ from trainer.rules.defence.suji import (
 from trainer.rules.replay.state import RiverTile
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import KINDS, count_kinds, format_tiles, parse_kind, parse_tile, parse_tiles
+from trainer.rules.tiles.tile import FACES, count_faces, format_tiles, parse_face, parse_tile, parse_tiles
 
 HOUSE = load_preset("house_classic")
 
@@ -28,7 +28,7 @@ def gone(text):
 
 
 def suji(kind, river):
-    return judge_suji(SujiFacts(parse_kind(kind), 1, gone(river)), HOUSE)
+    return judge_suji(SujiFacts(parse_face(kind), 1, gone(river)), HOUSE)
 
 
 def hikkake(hand, river):
@@ -66,14 +66,14 @@ def test_suji_is(kind, river, expected):
 
 def test_seven_is_cleared_by_four_on_its_only_side():
     """The 7 has one ryanmen below (56) and one above (89 is a penchan): 4 rules the first out."""
-    assert partners(parse_kind("7m")) == (parse_kind("4m"),)
+    assert partners(parse_face("7m")) == (parse_face("4m"),)
 
 
 def test_every_ryanmen_waits_on_a_kind_and_its_partner():
-    for kind in range(KINDS):
+    for kind in range(FACES):
         waits_with = {
             other
-            for low in range(KINDS - 1)
+            for low in range(FACES - 1)
             for ends in [oracle_ends(low)]
             if kind in ends and len(ends) == 2
             for other in ends - {kind}
@@ -81,17 +81,17 @@ def test_every_ryanmen_waits_on_a_kind_and_its_partner():
         assert set(partners(kind)) == waits_with
         assert {between(kind, end) for end in partners(kind)} == {
             (low, low + 1)
-            for low in range(KINDS - 1)
+            for low in range(FACES - 1)
             if kind in oracle_ends(low) and len(oracle_ends(low)) == 2
         }
 
 
 def oracle_ends(low):
     """The waits of the pair low, low + 1, by trying all kinds."""
-    counts = [0] * KINDS
+    counts = [0] * FACES
     counts[low] += 1
     counts[low + 1] += 1
-    return {kind for kind in range(KINDS) if list(oracle.mentsu_readings(oracle.plus(counts, kind)))}
+    return {kind for kind in range(FACES) if list(oracle.mentsu_readings(oracle.plus(counts, kind)))}
 
 
 def test_shapes_exist_where_some_pair_waits_so():
@@ -184,8 +184,8 @@ class TestHikkake:
 )
 def test_suji_leaves_the_shapes_whose_tiles_are_unseen(visible, river, shapes):
     """4m lies there itself, so three visible ones are all four."""
-    seen = count_kinds(parse_tiles(visible + river + "4m"))
-    kind = parse_kind("4m")
+    seen = count_faces(parse_tiles(visible + river + "4m"))
+    kind = parse_face("4m")
     left = shapes_but_ryanmen(kind, tuple(4 - number for number in seen))
     verdict = judge_suji(SujiFacts(kind, 1, gone(river), left=left), HOUSE)
     last = verdict.reasons[-1]
@@ -197,5 +197,5 @@ def test_suji_leaves_the_shapes_whose_tiles_are_unseen(visible, river, shapes):
 
 
 def test_of_half_a_suji_it_is_not_said_that_nothing_is_left():
-    verdict = judge_suji(SujiFacts(parse_kind("4m"), 1, gone("1m"), left=()), HOUSE)
+    verdict = judge_suji(SujiFacts(parse_face("4m"), 1, gone("1m"), left=()), HOUSE)
     assert verdict.codes() == ("suji_cleared", "ryanmen_not_cleared")

@@ -9,7 +9,7 @@ from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.judges.calls import ClaimFacts, call_facts, chi_runs, judge_calls, judge_claims
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 
 USUAL = load_preset("house_classic")
 SANMA = load_preset("tenhou_3p")
@@ -163,7 +163,7 @@ class TestOnlySwapsLeft:
     ],
 )
 def test_runs_with_a_tile(concealed, tile, runs):
-    found = chi_runs(parse_hand(concealed), parse_kind(tile))
+    found = chi_runs(parse_hand(concealed), parse_face(tile))
     assert [format_tiles(run) for run in found] == runs
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.rules.judges.dora import goes_round, judge_dora_tiles
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_the_tile_after_the_indicator(indicator, players, dora, rule, code):
     verdict = judge_dora_tiles(parse_tiles(indicator), players)
     (reason,) = verdict.reasons
     assert (format_tiles(verdict.answer), reason.rule, reason.code) == (dora, rule, code)
-    assert reason.tiles[-1] == parse_kind(dora)
+    assert reason.tiles[-1] == parse_face(dora)
 
 
 def test_every_indicator_counts_and_equal_ones_make_one_kind():
@@ -40,4 +40,4 @@ def test_every_indicator_counts_and_equal_ones_make_one_kind():
     ("indicator", "players", "turns"), [("8p", 4, False), ("9p", 4, True), ("1m", 3, True), ("4z", 4, True)]
 )
 def test_a_row_goes_round_at_its_end(indicator, players, turns):
-    assert goes_round(parse_kind(indicator), players) is turns
+    assert goes_round(parse_face(indicator), players) is turns

@@ -18,7 +18,7 @@ from trainer.rules.replay.state import Round
 from trainer.rules.replay.table import start, states
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import format_tiles, kind_of, parse_kind
+from trainer.rules.tiles.tile import face_of, format_tiles, parse_face
 
 USUAL = load_preset("house_classic")
 HERO = "123456m456p99s78s"
@@ -130,7 +130,7 @@ class TestRonFacts:
     def test_the_tile_and_the_winds(self):
         text = "2 draw 5z; 2 discard 5z; 3 draw ?; 3 discard 9s"
         win = self.win(text, seat=2, round=Round(1, 3))
-        assert (win.tile, win.by_tsumo) == (parse_kind("9s"), False)
+        assert (win.tile, win.by_tsumo) == (parse_face("9s"), False)
         assert (format_tiles([win.seat_wind]), format_tiles([win.round_wind])) == ("1z", "2z")
 
     @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ class TestAnyMomentOfAnyPlay:
             if seat != state.pending.seat:
                 verdict = judge_ron(ron_facts(state, seat, ruleset), ruleset)
                 furiten = judge_furiten(furiten_facts(state, seat), ruleset)
-                kind = kind_of(state.pending.tile)
+                kind = face_of(state.pending.tile)
                 assert verdict.reasons
                 assert len(furiten.answer) == len(furiten.reasons)
                 assert not (verdict.answer and furiten.answer)

@@ -5,7 +5,7 @@ import pytest
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import Hand, MeldType, parse_hand
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tile
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tile
 
 USUAL = load_preset("house_classic")
 LEVELS = ("forbidden", "any", "waits", "waits+shape", "waits+shape+yaku")
@@ -16,7 +16,7 @@ def facts(before, drawn, kind=None, melds=(), **others):
     tiles = parse_hand(before, melds)
     hand = Hand((*tiles.concealed, parse_tile(drawn)), tiles.melds, parse_tile(drawn))
     others = {"wall": 20, "in_riichi": True, "call": MeldType.ANKAN, **others}
-    return KanFacts(hand=hand, kind=parse_kind(kind or drawn), **others)
+    return KanFacts(hand=hand, kind=parse_face(kind or drawn), **others)
 
 
 def levels(before, drawn, **others):
@@ -199,7 +199,7 @@ class TestLimits:
 class TestOutsideRiichi:
     def judge(self, concealed, call, kind, *melds, **others):
         hand = parse_hand(concealed, melds)
-        return judge_kan(KanFacts(hand, call, parse_kind(kind), wall=20, **others), USUAL)
+        return judge_kan(KanFacts(hand, call, parse_face(kind), wall=20, **others), USUAL)
 
     def test_ankan_of_four_own_tiles_whatever_it_does_to_the_waits(self):
         assert self.judge("34444m778899s333z", MeldType.ANKAN, "4m").answer is True

@@ -11,7 +11,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.scoring.yaku import Win, yaku_of
 from trainer.rules.scoring.yaku_list import PATTERNS
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 
 USUAL = load_preset("house_classic")
 LEVELS = ("forbidden", "any", "waits", "waits+shape", "waits+shape+yaku")
@@ -29,9 +29,9 @@ class TestRandomHands:
             counts = (
                 tenpai_like_counts(rng, 4 - melds, size) if rng.random() < 0.9 else random_counts(rng, size)
             )
-            free = [kind for kind in range(KINDS) if not counts[kind]]
+            free = [kind for kind in range(FACES) if not counts[kind]]
             kans = tuple(Meld(MeldType.ANKAN, (kind,) * 4) for kind in rng.sample(free, melds))
-            for kind in range(KINDS):
+            for kind in range(FACES):
                 if counts[kind] == 3 and oracle.waits(counts, melds):
                     found += 1
                     yield counts, kind, kans
@@ -81,10 +81,10 @@ class TestRandomHands:
         return set(yaku_of(Win(hand, wait, by_tsumo, 1, seat_wind=28, round_wind=27), USUAL))
 
     def tiles(self, counts):
-        return tuple(kind for kind in range(KINDS) for _ in range(counts[kind]))
+        return tuple(kind for kind in range(FACES) for _ in range(counts[kind]))
 
     def melded(self, kans):
-        return [4 * any(kan.kind == kind for kan in kans) for kind in range(KINDS)]
+        return [4 * any(kan.kind == kind for kan in kans) for kind in range(FACES)]
 
     def facts(self, counts, kind, kans):
         hand = Hand((*self.tiles(counts), kind), kans, kind)

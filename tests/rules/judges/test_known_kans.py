@@ -5,7 +5,7 @@ import pytest
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import MeldType, parse_hand
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 
 SHAPE = load_preset("ema_2025")
 WAITS = load_preset("tenhou_4p")
@@ -13,7 +13,7 @@ WAITS = load_preset("tenhou_4p")
 
 def judged(hand, drawn, ruleset):
     facts = KanFacts(
-        parse_hand(hand + drawn, drawn=drawn), MeldType.ANKAN, parse_kind(drawn), 30, in_riichi=True
+        parse_hand(hand + drawn, drawn=drawn), MeldType.ANKAN, parse_face(drawn), 30, in_riichi=True
     )
     verdict = judge_kan(facts, ruleset)
     known = [reason.code for reason in verdict.reasons if reason.rule == "KAN-5"]

@@ -13,7 +13,7 @@ from trainer.rules.replay.state import RiverTile, Round
 from trainer.rules.replay.table import start
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import Hand, parse_hand
-from trainer.rules.tiles.tile import KINDS, format_tiles, parse_tiles
+from trainer.rules.tiles.tile import FACES, format_tiles, parse_tiles
 
 USUAL = load_preset("house_classic")
 TENPAI = "123456789m11223p"
@@ -273,7 +273,7 @@ class TestAgainstTheOracle:
         tenpai = 0
         for _ in range(150):
             counts = tenpai_like_counts(rng, 4, 14)
-            tiles = tuple(kind for kind in range(KINDS) for _ in range(counts[kind]))
+            tiles = tuple(kind for kind in range(FACES) for _ in range(counts[kind]))
             expected = {}
             for kind in sorted(set(tiles)):
                 waits = oracle.waits(oracle.without(counts, [kind]), own_four=own_four)

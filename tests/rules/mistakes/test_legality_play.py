@@ -27,7 +27,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset
 from trainer.rules.tiles.hand import meld_counts
-from trainer.rules.tiles.tile import count_kinds, kind_of
+from trainer.rules.tiles.tile import count_faces, face_of
 
 CALLS = (Chi, Pon, Daiminkan)
 
@@ -71,13 +71,13 @@ class TestLegalPlay:
                 self.hold_riichi(state, event, ruleset)
             if isinstance(event, Ron | Tsumo):
                 tile = event.tile if isinstance(event, Ron) else own.drawn
-                held = count_kinds(own.hand)
-                held[kind_of(tile)] -= isinstance(event, Tsumo)
-                assert kind_of(tile) in oracle.waits(held, len(own.melds))
+                held = count_faces(own.hand)
+                held[face_of(tile)] -= isinstance(event, Tsumo)
+                assert face_of(tile) in oracle.waits(held, len(own.melds))
 
     def hold_riichi(self, state, event, ruleset):
         own = state.seats[event.seat]
-        counts = count_kinds(own.hand)
+        counts = count_faces(own.hand)
         melded = meld_counts(own.melds)
         tenpai = [
             kind

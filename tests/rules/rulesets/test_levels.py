@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from trainer.rules.rulesets.presets import allows, describe, listed_levels
+from trainer.rules.rulesets.presets import allows, describe, listed_options
 
 Number = Annotated[int, range(10)]
 Names = tuple[Literal["a", "b", "c"], ...]
@@ -25,7 +25,7 @@ Names = tuple[Literal["a", "b", "c"], ...]
     ],
 )
 def test_listed_levels(hint, levels):
-    assert listed_levels(hint) == levels
+    assert listed_options(hint) == levels
 
 
 @pytest.mark.parametrize(

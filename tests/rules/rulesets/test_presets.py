@@ -17,7 +17,7 @@ from trainer.rules.rulesets.presets import (
     source,
     title,
 )
-from trainer.rules.rulesets.ruleset import levels, load_preset
+from trainer.rules.rulesets.ruleset import load_preset, rule_options
 
 LITERAL_CELLS = [
     # riichi with few points, late in the wall
@@ -263,7 +263,7 @@ def test_unknown_name_is_refused_by_name(ask, message):
 @pytest.mark.parametrize("parameter", ["four_kans_one_player", "dora_flip_ankan", "abort_result"])
 def test_parameter_that_no_rule_reads_has_one_level(parameter):
     """docs/rulesets.md: the code plays by the one level that any source knows."""
-    assert len({level for level in levels(parameter) if level is not None}) == 1
+    assert len({level for level in rule_options(parameter) if level is not None}) == 1
 
 
 @pytest.mark.parametrize("preset", PRESETS)

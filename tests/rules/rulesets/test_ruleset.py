@@ -13,10 +13,10 @@ from trainer.rules.rulesets.ruleset import (
     PRESETS,
     Ruleset,
     cells,
-    level_name,
-    levels,
     load_preset,
+    option_name,
     parameters,
+    rule_options,
 )
 
 
@@ -179,7 +179,7 @@ def test_stored_form_lists_changes_by_name():
     data=st.data(),
 )
 def test_stored_form_round_trips(preset, names, data):
-    changes = {name: data.draw(st.sampled_from(levels(name)), label=name) for name in names}
+    changes = {name: data.draw(st.sampled_from(rule_options(name)), label=name) for name in names}
     ruleset = load_preset(preset).changed(**changes)
     stored = json.loads(json.dumps(ruleset.to_json()))
     assert Ruleset.from_name(stored) == ruleset
@@ -246,18 +246,18 @@ def test_unknown_preset_is_refused_with_the_list():
     ],
 )
 def test_levels_worth_trying(parameter, expected):
-    assert levels(parameter) == expected
+    assert rule_options(parameter) == expected
 
 
 @pytest.mark.parametrize("parameter", sorted(set(PARAMETERS) - {"players", "wall_tiles", "uma"}))
 def test_every_level_worth_trying_is_allowed(parameter):
-    tried = [getattr(Ruleset().changed(**{parameter: level}), parameter) for level in levels(parameter)]
-    assert tuple(tried) == levels(parameter)
+    tried = [getattr(Ruleset().changed(**{parameter: level}), parameter) for level in rule_options(parameter)]
+    assert tuple(tried) == rule_options(parameter)
 
 
 def test_levels_of_an_unknown_parameter_are_refused():
     with pytest.raises(RulesetError, match="there is no ruleset parameter 'preset'"):
-        levels("preset")
+        rule_options("preset")
 
 
 @pytest.mark.parametrize(
@@ -275,4 +275,4 @@ def test_levels_of_an_unknown_parameter_are_refused():
     ],
 )
 def test_name_of_a_level(parameter, level, name):
-    assert level_name(parameter, level) == name
+    assert option_name(parameter, level) == name

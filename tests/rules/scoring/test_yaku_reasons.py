@@ -6,7 +6,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.scoring.score import Bonus, judge_yaku
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import EAST, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import EAST, parse_face, parse_tiles
 
 HOUSE = load_preset("house_classic")
 NO_BONUS = Bonus()
@@ -15,7 +15,7 @@ NO_BONUS = Bonus()
 def judged(hand="234567m34p678p55s", tile="5p", *melds, bonus=NO_BONUS, by_tsumo=False, riichi=0, **facts):
     win = Win(
         Hand(parse_tiles(hand), melds),
-        parse_kind(tile),
+        parse_face(tile),
         by_tsumo=by_tsumo,
         riichi=riichi,
         seat_wind=EAST,

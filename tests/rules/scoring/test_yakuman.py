@@ -6,7 +6,7 @@ from tests.rules.build import win
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.scoring.yaku import yaku_of
 from trainer.rules.scoring.yaku_list import PATTERNS, is_chuuren
-from trainer.rules.tiles.tile import count_kinds, parse_tiles
+from trainer.rules.tiles.tile import count_faces, parse_tiles
 
 USUAL = load_preset("house_classic")
 
@@ -145,4 +145,4 @@ def test_several_yakuman_in_one_hand():
     ],
 )
 def test_the_shape_of_chuuren(tiles, expected):
-    assert is_chuuren(count_kinds(parse_tiles(tiles))) is expected
+    assert is_chuuren(count_faces(parse_tiles(tiles))) is expected

@@ -8,10 +8,10 @@ from trainer.rules.errors import ImpossibleHandError, NotationError
 from trainer.rules.tiles.hand import Hand, Meld, MeldType, check_hand, hand_defects, parse_hand
 from trainer.rules.tiles.tile import (
     COPIES,
-    KINDS,
+    FACES,
     format_counts,
     format_tiles,
-    parse_kind,
+    parse_face,
     parse_tile,
     parse_tiles,
 )
@@ -60,20 +60,20 @@ def test_only_an_ankan_keeps_the_hand_closed(melds, closed):
 
 
 def test_minus_takes_one_tile_and_forgets_the_draw():
-    hand = parse_hand("11m25p", ["pon 111z"], drawn="5p").minus(parse_kind("1m"))
+    hand = parse_hand("11m25p", ["pon 111z"], drawn="5p").minus(parse_face("1m"))
     assert hand == parse_hand("1m25p", ["pon 111z"])
 
 
 def test_minus_takes_the_plain_five_before_the_red_one():
     hand = parse_hand("055p")
-    assert format_tiles(hand.minus(parse_kind("5p")).concealed) == "05p"
-    assert format_tiles(parse_hand("05p").minus(parse_kind("5p")).concealed) == "0p"
-    assert format_tiles(parse_hand("0p").minus(parse_kind("5p")).concealed) == ""
+    assert format_tiles(hand.minus(parse_face("5p")).concealed) == "05p"
+    assert format_tiles(parse_hand("05p").minus(parse_face("5p")).concealed) == "0p"
+    assert format_tiles(parse_hand("0p").minus(parse_face("5p")).concealed) == ""
 
 
 def test_minus_a_kind_that_is_not_held_is_refused():
     with pytest.raises(ImpossibleHandError) as error:
-        parse_hand("11m25p", ["pon 111z"]).minus(parse_kind("1z"))
+        parse_hand("11m25p", ["pon 111z"]).minus(parse_face("1z"))
     assert error.value.defects == ("11m25p: no 1z to discard",)
 
 
@@ -203,7 +203,7 @@ def test_a_tile_number_that_does_not_exist_is_named_before_all_else():
     assert hand_defects(Hand(parse_tiles("1m"), drawn=99)) == ("there is no tile number 99",)
 
 
-@given(st.permutations(range(KINDS * COPIES)), st.sampled_from([13, 14]))
+@given(st.permutations(range(FACES * COPIES)), st.sampled_from([13, 14]))
 def test_tiles_off_a_wall_are_a_possible_hand(wall, size):
     hand = Hand(tuple(place // COPIES for place in wall[:size]))
     assert hand_defects(hand) == ()

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.rules.tiles.hand import Meld, MeldType, meld_counts, meld_defects
-from trainer.rules.tiles.tile import format_counts, parse_kind, parse_tile, parse_tiles
+from trainer.rules.tiles.tile import format_counts, parse_face, parse_tile, parse_tiles
 
 
 def meld(name, tiles, **more):
@@ -67,7 +67,7 @@ def test_the_called_tile_is_one_of_the_meld():
 @pytest.mark.parametrize(("tiles", "kind"), [("312m", "1m"), ("406p", "4p"), ("055s", "5s")])
 def test_the_kind_of_a_meld_is_its_lowest(tiles, kind):
     name = "pon" if kind == "5s" else "chi"
-    assert meld(name, tiles).kind == parse_kind(kind)
+    assert meld(name, tiles).kind == parse_face(kind)
 
 
 @pytest.mark.parametrize(

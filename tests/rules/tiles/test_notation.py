@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from trainer.rules.errors import NotationError, RulesError
 from trainer.rules.tiles.tile import (
-    count_kinds,
+    count_faces,
     format_counts,
     format_tiles,
-    parse_kind,
+    parse_face,
     parse_tile,
     parse_tiles,
     tile_name,
@@ -96,7 +96,7 @@ def test_another_number_of_tiles_than_one_is_refused(text, number):
 
 
 def test_a_kind_is_read_from_a_red_five_too():
-    assert parse_kind("0s") == parse_kind("5s") == 22
+    assert parse_face("0s") == parse_face("5s") == 22
 
 
 @given(st.integers(0, 36))
@@ -106,4 +106,4 @@ def test_tile_name_is_the_notation_of_the_tile(tile):
 
 
 def test_counts_are_written_in_order_of_kinds():
-    assert format_counts(count_kinds(parse_tiles("77z0p1m5p1m"))) == "11m55p77z"
+    assert format_counts(count_faces(parse_tiles("77z0p1m5p1m"))) == "11m55p77z"

@@ -8,7 +8,7 @@ from hypothesis import given
 from tests import oracle
 from tests.rules.some_hands import complete_counts, full_hands
 from trainer.rules.tiles.shapes import Form, Reading, is_complete, readings
-from trainer.rules.tiles.tile import format_counts, format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_counts, format_tiles, parse_face
 
 
 def shown(reading):
@@ -68,9 +68,9 @@ def test_a_reading_holds_kinds_in_ascending_order():
     (reading,) = readings(oracle.counts_of("123m456p789s11222z"))
     assert reading == Reading(
         Form.STANDARD,
-        shuntsu=(parse_kind("1m"), parse_kind("4p"), parse_kind("7s")),
-        ankou=(parse_kind("2z"),),
-        jantou=(parse_kind("1z"),),
+        shuntsu=(parse_face("1m"), parse_face("4p"), parse_face("7s")),
+        ankou=(parse_face("2z"),),
+        jantou=(parse_face("1z"),),
     )
 
 

@@ -17,7 +17,7 @@ from trainer.rules.tiles.shapes import (
     TWO_OVER,
     build_entries,
 )
-from trainer.rules.tiles.tile import COPIES, KINDS
+from trainer.rules.tiles.tile import COPIES, FACES
 from trainer.rules.tiles.waits import wait_kinds
 
 
@@ -41,7 +41,7 @@ def key_of(ranks):
 
 
 def as_hand(suit, ranks):
-    counts = [0] * KINDS
+    counts = [0] * FACES
     counts[SUIT_STARTS[suit] : SUIT_STARTS[suit] + len(ranks)] = ranks
     return counts
 

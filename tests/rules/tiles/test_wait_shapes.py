@@ -6,7 +6,7 @@ from hypothesis import given
 from tests import oracle
 from tests.rules.some_hands import waiting_hands
 from trainer.rules.tiles.shapes import wait_shapes
-from trainer.rules.tiles.tile import KINDS, format_tiles, parse_kind
+from trainer.rules.tiles.tile import FACES, format_tiles, parse_face
 from trainer.rules.tiles.waits import waits
 
 THIRTEEN = ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z"]
@@ -61,11 +61,11 @@ def test_each_wait_has_its_shapes(tiles, melds, expected):
 
 
 def test_a_kind_that_is_no_wait_has_no_shape():
-    assert wait_shapes(oracle.counts_of("23m44z"), 3, parse_kind("5m")) == ()
+    assert wait_shapes(oracle.counts_of("23m44z"), 3, parse_face("5m")) == ()
 
 
 @given(waiting_hands())
 def test_every_wait_and_no_other_kind_has_a_shape(hand):
     counts, melds = hand
-    shaped = [kind for kind in range(KINDS) if wait_shapes(counts, melds, kind)]
+    shaped = [kind for kind in range(FACES) if wait_shapes(counts, melds, kind)]
     assert shaped == oracle.waits(counts, melds)

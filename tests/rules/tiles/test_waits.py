@@ -12,11 +12,11 @@ from tests import oracle
 from tests.rules.some_hands import full_hands, random_counts, tenpai_like_counts, waiting_hands
 from trainer.rules.errors import ImpossibleHandError
 from trainer.rules.tiles.hand import check_hand, parse_hand
-from trainer.rules.tiles.tile import KINDS, SANMA_ABSENT, format_counts, format_tiles, parse_kind
+from trainer.rules.tiles.tile import FACES, SANMA_ABSENT, format_counts, format_tiles, parse_face
 from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds, wait_mask, waits, waits_of
 
 CASES = Path(__file__).parents[2] / "conformance" / "waits.jsonl"
-NOTHING_MELDED = [0] * KINDS
+NOTHING_MELDED = [0] * FACES
 
 
 def mask_of(text):
@@ -215,7 +215,7 @@ def test_discards_of_many_hands_are_those_after_which_something_is_waited_for():
     hands = [tenpai_like_counts(rng, size=14) for _ in range(3000)]
     hands += [random_counts(rng, 14) for _ in range(1000)]
     for counts in hands:
-        after = {kind: wait_mask(oracle.without(counts, [kind])) for kind in range(KINDS) if counts[kind]}
+        after = {kind: wait_mask(oracle.without(counts, [kind])) for kind in range(FACES) if counts[kind]}
         expected = [(kind, mask) for kind, mask in after.items() if mask]
         assert list(tenpai_discards(counts).items()) == expected, format_counts(counts)
 
@@ -244,5 +244,5 @@ def test_waits_of_a_hand_of_another_size_are_refused(concealed, melds, defect):
 
 def test_kinds_of_a_mask_are_ascending():
     assert wait_kinds(0) == ()
-    assert wait_kinds(1 << parse_kind("7z") | 1 << parse_kind("1m")) == (0, 33)
-    assert wait_kinds((1 << KINDS) - 1) == tuple(range(KINDS))
+    assert wait_kinds(1 << parse_face("7z") | 1 << parse_face("1m")) == (0, 33)
+    assert wait_kinds((1 << FACES) - 1) == tuple(range(FACES))

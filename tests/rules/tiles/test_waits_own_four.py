@@ -8,7 +8,7 @@ from hypothesis import given
 from tests import oracle
 from tests.rules.some_hands import waiting_hands
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import KINDS, format_tiles, parse_tiles
+from trainer.rules.tiles.tile import FACES, format_tiles, parse_tiles
 from trainer.rules.tiles.waits import OWN_FOUR_POLICIES, live_mask, wait_kinds, wait_mask, waits_of
 
 
@@ -35,15 +35,15 @@ def test_own_four_policy_drops_waits_held_four_times(concealed, melded, policy, 
 def test_an_unknown_own_four_policy_is_refused():
     message = re.escape("no own-four policy 'all': one of ignored, concealed, hand+melds")
     with pytest.raises(ValueError, match=f"^{message}$"):
-        live_mask(1, [0] * KINDS, [0] * KINDS, "all")
+        live_mask(1, [0] * FACES, [0] * FACES, "all")
 
 
 @pytest.mark.parametrize("policy", OWN_FOUR_POLICIES)
 @given(hand=waiting_hands())
 def test_policies_are_the_oracles(policy, hand):
     counts, melds = hand
-    left = [kind for kind in range(KINDS) if counts[kind] == 1][:melds]
-    melded = [3 * (kind in left) for kind in range(KINDS)]
+    left = [kind for kind in range(FACES) if counts[kind] == 1][:melds]
+    melded = [3 * (kind in left) for kind in range(FACES)]
     live = live_mask(wait_mask(counts, melds), counts, melded, policy)
     assert list(wait_kinds(live)) == oracle.waits(counts, melds, melded, policy)
 

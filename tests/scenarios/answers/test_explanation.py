@@ -1,7 +1,7 @@
 """Explanations: a step for each reason, its evidence as tiles, and the moments to be lit."""
 
 from tests.scenarios.build import at, kan_in_riichi, laid
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answers.explanation import (
     DiscardShown,
@@ -50,8 +50,8 @@ def test_a_kan_shows_the_reading_that_forbids_it_with_its_tile_marked():
                 Group("ankou", kinds("111s")),
                 Group("shuntsu", kinds("456s")),
             ),
-            wait=parse_kind("4p"),
-            marked=parse_kind("3p"),
+            wait=parse_face("4p"),
+            marked=parse_face("3p"),
         ),
     )
 
@@ -67,7 +67,7 @@ def test_a_wait_shows_a_reading_without_a_mark():
                 Group("ankou", kinds("111z")),
                 Group("jantou", kinds("22z")),
             ),
-            wait=parse_kind("2z"),
+            wait=parse_face("2z"),
             marked=None,
         ),
     )
@@ -84,7 +84,7 @@ def test_riichi_shows_each_discard_with_what_it_leaves():
     position = laid("123m456p789s1144z", draw="9p")
     steps = explained("may-riichi", position).steps
     shown = [each for step in steps for each in step.evidence]
-    assert shown == [DiscardShown(parse_kind("9p"), kinds("14z"), legal=True)]
+    assert shown == [DiscardShown(parse_face("9p"), kinds("14z"), legal=True)]
 
 
 def test_furiten_shows_the_waits_and_the_moment_of_the_discard():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.build import kan_in_riichi, laid
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.answers.grading import Mistake, grade, rules_shown
 from trainer.scenarios.kind import kind_named
@@ -110,7 +110,7 @@ def test_a_misconception_shows_its_own_rule_alone():
 
 
 def test_a_yes_that_was_missed_shows_the_first_rule_alone():
-    position = laid("23456m789p123s55z", riichi=2, offered=(1, parse_kind("7m")))
+    position = laid("23456m789p123s55z", riichi=2, offered=(1, parse_face("7m")))
     reasons = kind_named("can-ron").solve(position, position.ruleset).reasons
     assert len({reason.rule for reason in reasons}) > 1
     assert shown("can-ron", position, False) == ((reasons[0].rule, False),)

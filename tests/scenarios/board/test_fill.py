@@ -7,7 +7,7 @@ import pytest
 
 from tests.scenarios.tables import bank_sample, table
 from trainer.rules.replay.state import Round
-from trainer.rules.tiles.tile import HONOURS, kind_of, parse_tiles, tile_name
+from trainer.rules.tiles.tile import HONOURS, face_of, parse_tiles, tile_name
 from trainer.scenarios.board.fill import fill_rivers
 from trainer.scenarios.board.reconstruct import ReconstructError, picture, reconstruct
 from trainer.scenarios.board.snapshot import empty_snapshot, format_river
@@ -39,7 +39,7 @@ def test_a_hand_alone_becomes_a_table(seed):
 
 def test_rivers_are_like_those_of_a_game():
     filled = [fill_rivers(table(HAND, drawn="9p"), 12, seed=seed) for seed in range(30)]
-    rivers = [[kind_of(laid.tile) for laid in side.river] for each in filled for side in each.sides[1:]]
+    rivers = [[face_of(laid.tile) for laid in side.river] for each in filled for side in each.sides[1:]]
     assert max(max(Counter(river).values()) for river in rivers) == 2
 
     def honours(turns):

@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles, tile_name
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles, tile_name
 from trainer.scenarios.decide.tile_danger import (
     alike,
     asked_kinds,
@@ -87,7 +87,7 @@ def test_walls_are_named():
         "9m": "one chance",
     }
     four = three.replace("3-8p", "3-8m", 1)
-    assert facts_of(facing(events=four)).wall(parse_kind("9m")) == "no chance"
+    assert facts_of(facing(events=four)).wall(parse_face("9m")) == "no chance"
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.scenarios.decide.test_endangered import facing
-from trainer.rules.tiles.tile import parse_kind, tile_name
+from trainer.rules.tiles.tile import parse_face, tile_name
 from trainer.scenarios.decide.tile_danger import endangered, river_changes
 from trainer.scenarios.flip.edited import edited
 
 POSITION = facing()
-SUJI, OPEN = parse_kind("8s"), parse_kind("4p")
+SUJI, OPEN = parse_face("8s"), parse_face("4p")
 
 
 def named(changes):

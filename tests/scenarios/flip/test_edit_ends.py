@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.build import at
 from tests.scenarios.editing import HAND, made, text
 from trainer.rules.replay.events import Draw
-from trainer.rules.tiles.tile import parse_kind
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.position.changes import EndChange
 
@@ -25,7 +25,7 @@ def test_the_hand_ends_otherwise(events, change, after):
 
 
 def test_the_hero_draws_its_wait_in_its_last_turn_and_wins():
-    change = EndChange(0, "tsumo", 1, tile=parse_kind("2z"))
+    change = EndChange(0, "tsumo", 1, tile=parse_face("2z"))
     assert text(made(at(HAND, "0+9m 0=9m 1-3p 2r"), change)) == "0+2z 0t2z"
 
 

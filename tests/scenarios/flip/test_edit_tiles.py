@@ -2,7 +2,7 @@
 
 from tests.scenarios.build import at
 from tests.scenarios.editing import HAND, made, text, tile
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.scenarios.flip.edited import edited
 
 
@@ -29,7 +29,7 @@ def test_an_own_discard_is_exchanged_with_the_tile_that_was_dealt():
 def test_the_tile_that_was_ronned_is_another_one_in_the_ron_too():
     position = at("23m456p789s11222z", "0+9m 0=9m 1-1m 0r")
     twin = made(position, tile("lies", 1, "1m", "4m", 3))
-    assert twin.events[-1].tile == parse_kind("4m")
+    assert twin.events[-1].tile == parse_face("4m")
 
 
 def test_a_tile_that_was_called_stays():
@@ -55,7 +55,7 @@ def test_an_ankan_is_of_another_kind_with_all_its_tiles():
 
 def test_the_indicators_are_dealt_or_opened():
     position = at(HAND, "0+9m 0=9m 1a3333p *5z 1+ 1-9p")
-    assert made(position, tile("indicator", 0, "4z", "7z")).indicator == parse_kind("7z")
+    assert made(position, tile("indicator", 0, "4z", "7z")).indicator == parse_face("7z")
     assert text(made(position, tile("indicator", 0, "5z", "7z", 4))).split()[3] == "*7z"
 
 
@@ -63,4 +63,4 @@ def test_a_shown_hand_has_another_tile_and_its_tsumo_says_so():
     position = at(HAND, "0+9m 0=9m 1+ 1t1p", shown={"1": "11123p444555s777z"})
     moment = len(position.events) - 1
     twin = made(position, tile("shown", 1, "1p", "4p", moment))
-    assert (text(twin), dict(twin.shown)[1].count(parse_kind("4p"))) == ("0+9m 0=9m 1t4p", 1)
+    assert (text(twin), dict(twin.shown)[1].count(parse_face("4p"))) == ("0+9m 0=9m 1t4p", 1)

@@ -12,7 +12,7 @@ from tests.scenarios.flipping import short, some
 from tests.scenarios.stated import assert_as_stated
 from trainer.kinds.abort.hand_aborts import KIND as hand_aborts
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import HAKU, format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import HAKU, format_tiles, parse_face, parse_tiles
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.flip.search import flip, twin_of
 from trainer.scenarios.kind import kind_named
@@ -67,7 +67,7 @@ def test_a_legal_kan_is_of_the_drawn_tile():
 
 # May riichi: one case for each reason
 
-PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=2)
+PON = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=2)
 
 
 def test_what_opens_the_hand_is_drawn_instead():
@@ -138,8 +138,8 @@ class Nearer(type(kind_named("can-ron"))):
     """A kind that knows what to try first."""
 
     def near(self, position):
-        yield TileChange("hand", 0, parse_kind("1s"), parse_kind("1m"))
-        yield TileChange("lies", 1, parse_kind("4m"), parse_kind("9p"), 3)
+        yield TileChange("hand", 0, parse_face("1s"), parse_face("1m"))
+        yield TileChange("lies", 1, parse_face("4m"), parse_face("9p"), 3)
 
 
 def test_what_a_kind_tries_first_comes_first_if_it_can_be():

@@ -7,7 +7,7 @@ import pytest
 from tests.kinds.open.test_open_riichi_discard import facing
 from tests.scenarios.build import at
 from tests.scenarios.flipping import some
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.flip.search import says_else, turns_round
 from trainer.scenarios.kind import kind_named
@@ -69,7 +69,7 @@ def test_of_tiles_held_another_one_in_the_hand_is_no_other_answer():
     here, drew_at = kind.solve(position, position.ruleset).answer, len(position.events) - 1
 
     def says(tile):
-        change = TileChange("drawn", position.hero, drawn, parse_kind(tile), drew_at)
+        change = TileChange("drawn", position.hero, drawn, parse_face(tile), drew_at)
         twin = edited(position, change)
         return says_else(kind, position, here, twin, kind.solve(twin, twin.ruleset).answer)
 

@@ -11,7 +11,7 @@ from trainer.rules.replay.events import Discard, Draw, Riichi
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles, tile_name, tiles_in_order
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles, tile_name, tiles_in_order
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose, scores_with
 
 HOUSE = load_preset("house_classic")
@@ -40,9 +40,9 @@ def test_the_hand_is_reached_in_the_turns_asked_for(seed, turns, hero):
 
 
 def test_without_a_turn_the_hand_is_the_dealt_one():
-    position = compose(Random(1), plan(turns=0, draw=parse_kind("9p")))
+    position = compose(Random(1), plan(turns=0, draw=parse_face("9p")))
     assert shown(position.hand) == HAND
-    assert position.events == (Draw(0, parse_kind("9p")),)
+    assert position.events == (Draw(0, parse_face("9p")),)
 
 
 def test_others_draw_unseen():
@@ -53,28 +53,28 @@ def test_others_draw_unseen():
 
 
 def test_the_drawn_tile_ends_the_history():
-    position = compose(Random(1), plan(draw=parse_kind("9p")))
-    assert own(position).drawn == parse_kind("9p")
+    position = compose(Random(1), plan(draw=parse_face("9p")))
+    assert own(position).drawn == parse_face("9p")
     assert position.table().phase == "discard"
 
 
 def test_the_offered_tile_ends_the_history():
-    position = compose(Random(1), plan(offered=(2, parse_kind("1z"))))
+    position = compose(Random(1), plan(offered=(2, parse_face("1z"))))
     pending = position.table().pending
     assert (pending.seat, tile_name(pending.tile), pending.how) == (2, "1z", "discard")
 
 
 def test_given_discards_fall_in_their_turns():
-    position = compose(Random(1), plan(thrown={0: parse_kind("7z"), 3: parse_kind("5s")}))
+    position = compose(Random(1), plan(thrown={0: parse_face("7z"), 3: parse_face("5s")}))
     river = [tile_name(tile.tile) for tile in own(position).river]
     assert (river[0], river[3]) == ("7z", "5s")
 
 
 def test_fed_tiles_fall_right_after_an_own_turn():
-    position = compose(Random(1), plan(fed={(2, 1): parse_kind("9m")}))
+    position = compose(Random(1), plan(fed={(2, 1): parse_face("9m")}))
     events = position.events
     third = [i for i, event in enumerate(events) if isinstance(event, Discard) and event.seat == 0][2]
-    assert events[third + 2] == Discard(1, parse_kind("9m"), tsumogiri=events[third + 2].tsumogiri)
+    assert events[third + 2] == Discard(1, parse_face("9m"), tsumogiri=events[third + 2].tsumogiri)
 
 
 def test_kept_kinds_fall_in_no_river():
@@ -105,7 +105,7 @@ def test_rivals_declare_in_their_turns_and_are_locked():
 
 @pytest.mark.parametrize("feeder", [1, 2, 3])
 def test_a_pon_is_called_from_its_feeder(feeder):
-    pon = Meld(MeldType.PON, parse_tiles("777z"), called=parse_kind("7z"), from_seat=feeder)
+    pon = Meld(MeldType.PON, parse_tiles("777z"), called=parse_face("7z"), from_seat=feeder)
     position = compose(Random(2), plan("123m456p1144z", melds={2: pon}))
     (meld,) = own(position).melds
     assert (meld.type, meld.tiles, meld.from_seat) == (MeldType.PON, parse_tiles("777z"), feeder)
@@ -114,10 +114,10 @@ def test_a_pon_is_called_from_its_feeder(feeder):
 
 
 def test_a_chi_is_called_with_its_two_tiles():
-    chi = Meld(MeldType.CHI, parse_tiles("345s"), called=parse_kind("4s"), from_seat=3)
+    chi = Meld(MeldType.CHI, parse_tiles("345s"), called=parse_face("4s"), from_seat=3)
     position = compose(Random(2), plan("123m456p1144z", melds={2: chi}))
     (meld,) = own(position).melds
-    assert (meld.type, shown(meld.tiles), meld.called) == (MeldType.CHI, "345s", parse_kind("4s"))
+    assert (meld.type, shown(meld.tiles), meld.called) == (MeldType.CHI, "345s", parse_face("4s"))
 
 
 def test_an_ankan_opens_an_indicator_and_draws_again():
@@ -151,7 +151,7 @@ def test_the_same_seed_gives_the_same_history():
 @pytest.mark.parametrize(
     "facts",
     [
-        {"draw": parse_kind("1z"), "thrown": {0: parse_kind("1z"), 1: parse_kind("1z")}},
+        {"draw": parse_face("1z"), "thrown": {0: parse_face("1z"), 1: parse_face("1z")}},
         {"melds": {1: Meld(MeldType.ANKAN, parse_tiles("1111z"))}},
         {"kept_back": frozenset(range(34))},
         {"hand": "123m456p789s114z"},
@@ -178,20 +178,20 @@ def test_the_builder_of_these_tests_reaches_its_hand():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_kakan_follows_a_pon_that_another_seat_fed(seed):
-    position = compose(Random(seed), plan(offered=(2, parse_kind("5m")), offered_as="kakan"))
+    position = compose(Random(seed), plan(offered=(2, parse_face("5m")), offered_as="kakan"))
     state = position.table()
     (kakan,) = state.seats[2].melds
-    assert (kakan.type, kakan.from_seat, kakan.kind) == (MeldType.KAKAN, 1, parse_kind("5m"))
+    assert (kakan.type, kakan.from_seat, kakan.kind) == (MeldType.KAKAN, 1, parse_face("5m"))
     assert (state.pending.how, state.pending.seat) == ("kakan", 2)
 
 
 def test_a_kakan_has_no_room_right_behind_the_hero():
     with pytest.raises(NoRoomError, match="no seat between the hero and the pon"):
-        compose(Random(1), plan(offered=(1, parse_kind("5m")), offered_as="kakan"))
+        compose(Random(1), plan(offered=(1, parse_face("5m")), offered_as="kakan"))
 
 
 def test_an_ankan_is_offered_out_of_a_hidden_hand():
-    position = compose(Random(1), plan(offered=(3, parse_kind("5m")), offered_as="ankan"))
+    position = compose(Random(1), plan(offered=(3, parse_face("5m")), offered_as="ankan"))
     state = position.table()
     assert (state.pending.how, state.pending.seat, shown([state.pending.tile])) == ("ankan", 3, "5m")
-    assert state.seats[3].melds[0].tiles == (parse_kind("5m"),) * 4
+    assert state.seats[3].melds[0].tiles == (parse_face("5m"),) * 4

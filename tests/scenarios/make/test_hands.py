@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.rules.tiles.shapes import is_complete
-from trainer.rules.tiles.tile import count_kinds, format_tiles, kinds_in_play, parse_tiles
+from trainer.rules.tiles.tile import count_faces, faces_in_play, format_tiles, parse_tiles
 from trainer.rules.tiles.waits import wait_mask
 from trainer.scenarios.make.hands import one_tile_away, random_noten, random_tenpai, random_win
 
@@ -20,24 +20,24 @@ SUITS = st.sampled_from([None, 1, 2])
 def test_a_win_is_complete(seed, players, mentsu, suit):
     hand = random_win(Random(seed), players, mentsu, suit=suit)
     assert len(hand) == 3 * mentsu + 2
-    assert is_complete(count_kinds(hand), 4 - mentsu)
-    assert set(hand) <= set(kinds_in_play(players))
-    assert max(count_kinds(hand)) <= 4
+    assert is_complete(count_faces(hand), 4 - mentsu)
+    assert set(hand) <= set(faces_in_play(players))
+    assert max(count_faces(hand)) <= 4
 
 
 @given(SEEDS, PLAYERS, st.integers(1, 4), SUITS)
 def test_tenpai_waits_on_something(seed, players, mentsu, suit):
     hand = random_tenpai(Random(seed), players, mentsu, suit=suit)
     assert len(hand) == 3 * mentsu + 1
-    assert wait_mask(count_kinds(hand), 4 - mentsu)
+    assert wait_mask(count_faces(hand), 4 - mentsu)
 
 
 @given(SEEDS, PLAYERS, SUITS)
 def test_noten_waits_on_nothing(seed, players, suit):
     hand = random_noten(Random(seed), players, suit=suit)
-    assert (len(hand), wait_mask(count_kinds(hand))) == (13, 0)
-    assert max(count_kinds(hand)) <= 4
-    assert set(hand) <= set(kinds_in_play(players))
+    assert (len(hand), wait_mask(count_faces(hand))) == (13, 0)
+    assert max(count_faces(hand)) <= 4
+    assert set(hand) <= set(faces_in_play(players))
 
 
 @given(SEEDS)
@@ -50,7 +50,7 @@ def test_most_of_a_crowded_hand_lies_in_its_suit(seed):
 @pytest.mark.parametrize(("ankou", "triplets"), [(0.0, 0), (1.0, 4)])
 def test_the_share_of_triplets_is_as_asked(ankou, triplets):
     hand = random_win(Random(3), 4, suit=None, ankou=ankou)
-    counts = count_kinds(hand)
+    counts = count_faces(hand)
     assert sum(n >= 3 for n in counts) == triplets
 
 
@@ -69,7 +69,7 @@ def test_the_same_seed_gives_the_same_hand(make, expected):
 
 @given(SEEDS, PLAYERS, SUITS)
 def test_tenpai_with_a_tile_exchanged_is_one_tile_away(seed, players, suit):
-    assert one_tile_away(count_kinds(random_noten(Random(seed), players, suit=suit)))
+    assert one_tile_away(count_faces(random_noten(Random(seed), players, suit=suit)))
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_tenpai_with_a_tile_exchanged_is_one_tile_away(seed, players, suit):
     ],
 )
 def test_one_tile_away_of_known_hands(hand, near):
-    assert one_tile_away(count_kinds(parse_tiles(hand))) is near
+    assert one_tile_away(count_faces(parse_tiles(hand))) is near

@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, is_red, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, is_red, parse_face, parse_tiles
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, nearest_first, staged
 from trainer.scenarios.make.hands import Winning
 from trainer.scenarios.position.position import Position
 
 HOUSE, TENHOU = load_preset("house_classic"), load_preset("tenhou_4p")
-MADE = Winning(parse_tiles("234567m34p678p55s"), parse_kind("5p"))
-PONS = Winning(parse_tiles("234m34p55s"), parse_kind("5p"), pons=parse_tiles("57z"))
-KAN = Winning(parse_tiles("234m34p678p55s"), parse_kind("5p"), ankans=parse_tiles("7z"))
+MADE = Winning(parse_tiles("234567m34p678p55s"), parse_face("5p"))
+PONS = Winning(parse_tiles("234m34p55s"), parse_face("5p"), pons=parse_tiles("57z"))
+KAN = Winning(parse_tiles("234m34p678p55s"), parse_face("5p"), ankans=parse_tiles("7z"))
 
 
 def ended(made=MADE, ruleset=HOUSE, **facts):
@@ -62,8 +62,8 @@ def test_the_last_tile_can_be_the_winning_one():
 
 
 def test_an_ankan_in_riichi_and_its_replacement_win():
-    made = Winning(parse_tiles("234m34p55s777z678m"), parse_kind("5p"))
-    state = ended(made, feeder=None, riichi=(1,), kan=parse_kind("7z")).table()
+    made = Winning(parse_tiles("234m34p55s777z678m"), parse_face("5p"))
+    state = ended(made, feeder=None, riichi=(1,), kan=parse_face("7z")).table()
     assert (state.end, state.seats[1].replaces) == ("tsumo", "ankan")
     assert format_tiles(state.seats[1].melds[0].tiles) == "7777z"
 

@@ -7,7 +7,7 @@ import pytest
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.turns import Stage
@@ -117,4 +117,4 @@ def test_only_kinds_with_enough_tiles_are_plenty():
     staged = stage()
     assert staged.left[turns.plenty(staged, 3)] >= 3
     with pytest.raises(NoRoomError):
-        turns.plenty(staged, 4, [parse_kind("1z")])
+        turns.plenty(staged, 4, [parse_face("1z")])

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from trainer.rules.tiles.tile import COPIES, DRAGONS, HONOURS, YAOCHUU, count_kinds, kinds_in_play, parse_kind
+from trainer.rules.tiles.tile import COPIES, DRAGONS, HONOURS, YAOCHUU, count_faces, faces_in_play, parse_face
 from trainer.rules.tiles.waits import wait_mask
 from trainer.scenarios.make import hands as winning
 from trainer.scenarios.make.compose import NoRoomError
@@ -28,10 +28,10 @@ def test_the_tile_completes_the_hand(maker, players):
     for hand in made(maker, players):
         melds = len(hand.pons) + len(hand.ankans)
         assert len(hand.concealed) == 13 - 3 * melds
-        assert wait_mask(count_kinds(hand.concealed), melds) >> hand.tile & 1
+        assert wait_mask(count_faces(hand.concealed), melds) >> hand.tile & 1
         tiles = [*hand.concealed, hand.tile, *hand.pons * 3, *hand.ankans * 4]
-        assert max(count_kinds(tiles)) <= COPIES
-        assert set(tiles) <= set(kinds_in_play(players))
+        assert max(count_faces(tiles)) <= COPIES
+        assert set(tiles) <= set(faces_in_play(players))
         assert hand.is_open is (maker in OPEN)
 
 
@@ -48,10 +48,10 @@ def test_the_first_pon_is_of_dragons():
 def test_a_hand_for_a_tile_has_the_dragons_too():
     for seed in range(20):
         try:
-            hand = winning.hand_with(Random(seed), 4, parse_kind("5p"), parse_kind("7z"))
+            hand = winning.hand_with(Random(seed), 4, parse_face("5p"), parse_face("7z"))
         except NoRoomError:
             continue
-        assert hand.tile == parse_kind("5p")
-        assert hand.concealed.count(parse_kind("7z")) >= 3
-        assert wait_mask(count_kinds(hand.concealed)) >> hand.tile & 1
+        assert hand.tile == parse_face("5p")
+        assert hand.concealed.count(parse_face("7z")) >= 3
+        assert wait_mask(count_faces(hand.concealed)) >> hand.tile & 1
         assert HONOURS.intersection(hand.concealed)

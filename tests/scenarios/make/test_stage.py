@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
@@ -43,8 +43,8 @@ def test_the_hero_keeps_the_tiles_to_call_with_through_quiet_turns():
             reserved=parse_tiles("5z"),
         )
         staged.go(1, least=12)
-        staged.give_back(parse_kind("5z"))
-        staged.turn(parse_kind("5z"))
+        staged.give_back(parse_face("5z"))
+        staged.turn(parse_face("5z"))
         staged.pon(2)
         staged.discard()
         staged.go(2, least=12)
@@ -58,8 +58,8 @@ def test_the_hero_keeps_the_tiles_to_call_with_through_quiet_turns():
 def test_without_a_tile_to_spare_nothing_is_discarded_after_a_call():
     staged = stage(parse_tiles("234m567p345s11z"), hero=2, own=parse_tiles("55z"), reserved=parse_tiles("5z"))
     staged.go(1)
-    staged.give_back(parse_kind("5z"))
-    staged.turn(parse_kind("5z"))
+    staged.give_back(parse_face("5z"))
+    staged.turn(parse_face("5z"))
     staged.pon(2)
     with pytest.raises(NoRoomError):
         staged.discard()
@@ -68,8 +68,8 @@ def test_without_a_tile_to_spare_nothing_is_discarded_after_a_call():
 def test_a_shown_hand_wins_on_a_tile_that_was_kept_for_it():
     staged = stage(shown={1: parse_tiles("123m456m789m1112p")}, reserved=parse_tiles("2p"))
     staged.go(3, least=8)
-    staged.give_back(parse_kind("2p"))
-    staged.turn(parse_kind("2p"))
+    staged.give_back(parse_face("2p"))
+    staged.turn(parse_face("2p"))
     staged.ron(1)
     state = staged.position(ura=True).table()
     assert (state.end, state.winners) == ("ron", (1,))
@@ -81,7 +81,7 @@ def test_kans_open_indicators_when_the_ruleset_says():
         staged = stage(ruleset=load_preset(preset), hero=3, reserved=parse_tiles("5555z"))
         for kind in parse_tiles("5555z"):
             staged.give_back(kind)
-        staged.turn(parse_kind("5z"))
+        staged.turn(parse_face("5z"))
         staged.daiminkan(2)
         assert len(staged.state.indicators) == after_draw
         staged.discard()
@@ -90,12 +90,12 @@ def test_kans_open_indicators_when_the_ruleset_says():
 
 def test_calls_of_others_are_taken_from_the_tiles_that_are_left():
     staged = stage(hero=3)
-    staged.turn(parse_kind("7z"))
+    staged.turn(parse_face("7z"))
     staged.pon(2)
     staged.discard()
     staged.go(0)
     assert [format_tiles(meld.tiles) for meld in staged.state.seats[2].melds] == ["777z"]
-    assert staged.left[parse_kind("7z")] <= 1
+    assert staged.left[parse_face("7z")] <= 1
 
 
 def test_the_wall_can_be_played_out():
@@ -113,6 +113,6 @@ def test_no_fifth_copy_can_be_asked_for():
 
 def test_what_can_not_happen_ends_the_stage():
     staged = stage(hero=3)
-    staged.turn(parse_kind("7z"))
+    staged.turn(parse_face("7z"))
     with pytest.raises(NoRoomError):
         staged.ron(0)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.strategy.situations import kind
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import Wall, certain, outcome_of
 from trainer.strategy.choice.lines_of_play import Advance, Threat, advance_lines, fold_lines
 from trainer.strategy.choice.rates import rates
@@ -14,8 +14,8 @@ DEAR = [certain("tsumo", 8000.0)] * 20
 POOR = [certain("deal_in", -9000.0)] * 20
 
 
-def advanced(*advances, left=38, danger=(0.05,) * KINDS):
-    threat = Threat(1, 5.0, danger, (1 / KINDS,) * KINDS)
+def advanced(*advances, left=38, danger=(0.05,) * FACES):
+    threat = Threat(1, 5.0, danger, (1 / FACES,) * FACES)
     walls = Wall(left, left + 53).own_turns()
     folds = fold_lines(threat, walls, rates().fold, NOTEN, [0.01] * len(walls))
     return advance_lines(advances, threat, walls, rates().chase, NOTEN, folds)
@@ -38,7 +38,7 @@ def test_a_poor_tenpai_is_not_taken():
 
 
 def test_what_is_thrown_for_tenpai_may_deal_in():
-    deadly = tuple(0.3 if each == kind("5p") else 0.0 for each in range(KINDS))
+    deadly = tuple(0.3 if each == kind("5p") else 0.0 for each in range(FACES))
     safe, risky = (
         outcome_of(advanced(Advance(0.2, kind(tile), DEAR), danger=deadly)[0]) for tile in ("9p", "5p")
     )

@@ -6,14 +6,14 @@ from itertools import pairwise
 import pytest
 
 from tests.strategy import plain
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Side, Threat, duel_lines, fold_lines
 from trainer.strategy.choice.rates import rates
 from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
 
 RATES = rates().chase
-DANGER = tuple(0.02 * (kind % 8) for kind in range(KINDS))
+DANGER = tuple(0.02 * (kind % 8) for kind in range(FACES))
 
 
 def stakes(win=5200.0, sticks=1, declares=True):
@@ -26,7 +26,7 @@ def side(outs=6.0, *, locked=True, may_ron=True, only_tsumo=0.0, **staked):
 
 
 def threat(seat=1, outs=5.0, danger=DANGER):
-    return Threat(seat, outs, danger, (1 / KINDS,) * KINDS)
+    return Threat(seat, outs, danger, (1 / FACES,) * FACES)
 
 
 def lines(own, facing=None, left=38):
@@ -98,13 +98,13 @@ class TestWhatItHangsOn:
         assert last.chances["ron_rival"] > 0
 
     def test_a_silent_hand_may_fold_so_that_more_danger_costs_it_less_than_a_locked_one(self):
-        deadly = threat(danger=(0.5,) * KINDS)
+        deadly = threat(danger=(0.5,) * FACES)
         assert duel(side(locked=False), deadly).deal_in < duel(side(locked=False)).deal_in + 0.01
         assert duel(side(locked=False), deadly).chances["draw_noten"] > 0.1
 
     def test_more_danger_is_worse_for_a_silent_hand(self):
         points = [
-            duel(side(locked=False), threat(danger=(danger,) * KINDS)).points for danger in (0.0, 0.04, 0.4)
+            duel(side(locked=False), threat(danger=(danger,) * FACES)).points for danger in (0.0, 0.04, 0.4)
         ]
         assert points == sorted(points, reverse=True)
 

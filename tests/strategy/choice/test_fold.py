@@ -4,7 +4,7 @@ import pytest
 
 from tests.strategy import plain
 from tests.strategy.situations import kind, kinds
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Threat, fold_lines, fold_risks
 from trainer.strategy.choice.rates import rates
@@ -14,8 +14,8 @@ RATES = rates().fold
 STAKES = duel_stakes(Table(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
 
 
-def threat(seat=1, outs=5.0, danger=(0.0,) * KINDS):
-    return Threat(seat, outs, danger, (1 / KINDS,) * KINDS)
+def threat(seat=1, outs=5.0, danger=(0.0,) * FACES):
+    return Threat(seat, outs, danger, (1 / FACES,) * FACES)
 
 
 def folded(left, *, facing=None, risk=0.0):
@@ -60,7 +60,7 @@ def test_near_the_published_cost_of_folding(left, published):
 
 class TestRisks:
     def risks(self, tiles, turns=12, **dangers):
-        danger = [0.08] * KINDS
+        danger = [0.08] * FACES
         for name, chance in dangers.items():
             danger[kind(name.lstrip("t"))] = chance
         return fold_risks(threat(danger=tuple(danger)), kinds(tiles), turns)

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.build import table
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, parse_kind, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.situation import StrategyError, situation_of
 from trainer.strategy.choice.stakes import Table
@@ -37,7 +37,7 @@ class TestFacts:
 
     def test_copies_by_kind(self):
         found = seen(CALM, indicator="2m").unseen
-        assert [found[parse_kind(tile)] for tile in ("2m", "1z", "9p", "9s")] == [2, 2, 3, 4]
+        assert [found[parse_face(tile)] for tile in ("2m", "1z", "9p", "9s")] == [2, 2, 3, 4]
 
     def test_the_turn_and_the_own_river(self):
         assert (seen(CALM).turn, seen().turn) == (1, 3)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.strategy.situations import kind, kinds, situation
-from trainer.rules.tiles.tile import KINDS, format_tiles, tile_name
+from trainer.rules.tiles.tile import FACES, format_tiles, tile_name
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.strategy.choice.situation import Prospects, improvements, ready_discards, widths
 
@@ -93,12 +93,12 @@ class TestWidths:
         if ready_discards(one):
             pytest.fail("the hand is tenpai")
         slow = {}
-        for thrown in range(KINDS):
+        for thrown in range(FACES):
             counts = one.hand.counts
             if not counts[thrown]:
                 continue
             counts[thrown] -= 1
-            for drawn in range(KINDS):
+            for drawn in range(FACES):
                 after = list(counts)
                 after[drawn] += 1
                 if one.unseen[drawn] and after[drawn] <= 4 and tenpai_discards(after, len(melds)):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.strategy.situations import kind
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import certain, outcome_of
 from trainer.strategy.choice.lines_of_play import GROWTH, Threat
 
@@ -11,10 +11,10 @@ DEAL_IN, FOLDED = certain("deal_in", -8000), certain("draw_noten", -1000)
 
 
 def threat(**dangers):
-    danger = [0.0] * KINDS
+    danger = [0.0] * FACES
     for name, chance in dangers.items():
         danger[kind(name.lstrip("t"))] = chance
-    return Threat(1, 5.0, tuple(danger), (1 / KINDS,) * KINDS)
+    return Threat(1, 5.0, tuple(danger), (1 / FACES,) * FACES)
 
 
 def test_danger_grows_with_the_turns_and_safe_stays_safe():
@@ -31,13 +31,13 @@ def test_a_safe_tile_is_thrown_and_the_hand_goes_on():
 
 def test_a_tile_that_costs_more_than_folding_is_not_thrown():
     line = outcome_of(threat(t5p=0.5).thrown_or_folded(0, DEAL_IN, certain("draw", 1000), FOLDED))
-    assert line.chances["draw_noten"] == pytest.approx(1 / KINDS)
+    assert line.chances["draw_noten"] == pytest.approx(1 / FACES)
     assert line.deal_in == 0
 
 
 def test_a_tile_worth_its_danger_is_thrown():
     line = outcome_of(threat(t5p=0.1).thrown_or_folded(0, DEAL_IN, certain("draw", 1000), FOLDED))
-    assert line.deal_in == pytest.approx(0.1 / KINDS)
+    assert line.deal_in == pytest.approx(0.1 / FACES)
     assert line.chances["draw_noten"] == 0
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.strategy.build import at, facing_of, kinds_above_zero
-from trainer.rules.tiles.tile import COPIES, KINDS, parse_kind
+from trainer.rules.tiles.tile import COPIES, FACES, parse_face
 from trainer.strategy.danger.facing import DECLARED, ROLES, Facing, Thrown, evidence_of
 from trainer.strategy.danger.hypotheses import SHAPES, hypotheses
 from trainer.strategy.danger.tile_danger import danger, dangers
@@ -20,7 +20,7 @@ class TestSafe:
 
     def test_a_suji_is_less_dangerous_than_no_suji_and_keeps_what_suji_leaves(self):
         open_, suji = danger(facing_of(held="1p")), danger(facing_of(held="1p", safe="4p"))
-        kind = parse_kind("1p")
+        kind = parse_face("1p")
         assert suji.probability[kind] < open_.probability[kind] / 2
         assert open_.parts_of(kind).keys() == {"ryanmen", "sanmenchan", "shanpon", "tanki"}
         assert suji.parts_of(kind).keys() == {"shanpon", "tanki"}
@@ -34,8 +34,8 @@ class TestSafe:
     def test_a_wall_of_four_kills_every_run_that_needs_it(self):
         """All 3m are visible: no 23m, 34m, 13m, 35m; 1m and 2m are left to pairs and single tiles."""
         found = danger(facing_of(seen="3333m"))
-        assert found.parts_of(parse_kind("1m")).keys() == {"shanpon", "tanki"}
-        assert found.parts_of(parse_kind("2m")).keys() == {"shanpon", "tanki"}
+        assert found.parts_of(parse_face("1m")).keys() == {"shanpon", "tanki"}
+        assert found.parts_of(parse_face("2m")).keys() == {"shanpon", "tanki"}
 
     def test_a_wall_of_three_leaves_less_than_none(self):
         none, one = danger(facing_of(held="1m")), danger(facing_of(held="1m", seen="333m"))
@@ -43,11 +43,11 @@ class TestSafe:
 
     def test_the_last_honour_can_not_be_waited_on(self):
         held = facing_of(held="5z", seen="555z")
-        assert danger(held).probability[parse_kind("5z")] == 0
+        assert danger(held).probability[parse_face("5z")] == 0
 
     def test_the_third_honour_only_by_a_single_tile(self):
         found = danger(facing_of(held="5z", seen="55z"))
-        assert found.parts_of(parse_kind("5z")).keys() == {"tanki"}
+        assert found.parts_of(parse_face("5z")).keys() == {"tanki"}
 
     def test_a_fourth_copy_in_hand_leaves_runs_only(self):
         assert danger(facing_of(held="2222m")).parts_of(1).keys() == {"ryanmen", "sanmenchan", "kanchan"}
@@ -56,11 +56,11 @@ class TestSafe:
 class TestNumbers:
     def test_parts_add_up_to_the_probability(self):
         found = danger(facing_of(held="456p", safe="7s2p"))
-        sums = [sum(numbers[kind] for numbers in found.parts.values()) for kind in range(KINDS)]
+        sums = [sum(numbers[kind] for numbers in found.parts.values()) for kind in range(FACES)]
         assert sums == pytest.approx(found.probability, abs=1e-12)
 
     def test_parts_of_a_kind_come_greatest_first(self):
-        parts = danger(facing_of(held="5p")).parts_of(parse_kind("5p"))
+        parts = danger(facing_of(held="5p")).parts_of(parse_face("5p"))
         assert list(parts.values()) == sorted(parts.values(), reverse=True)
         assert next(iter(parts)) == "ryanmen"
 
@@ -113,10 +113,10 @@ class TestNumbers:
 class TestSigns:
     def test_a_tile_thrown_early_makes_runs_beside_it_rarer(self):
         early, never = danger(facing_of(river="2p1z2z3z4z5z6z")), danger(facing_of(river="9p1z2z3z4z5z6z"))
-        assert early.parts["ryanmen"][parse_kind("1p")] < never.parts["ryanmen"][parse_kind("1p")]
+        assert early.parts["ryanmen"][parse_face("1p")] < never.parts["ryanmen"][parse_face("1p")]
 
     def test_dora_are_waited_on_more(self):
-        kind = parse_kind("5z")
+        kind = parse_face("5z")
         found = danger(facing_of(dora="5z")), danger(facing_of(dora="6z"))
         assert found[0].probability[kind] > found[1].probability[kind]
 
@@ -128,7 +128,7 @@ def slowly(facing, parameters):
     def value(*words):
         return float(parameters.values[names[".".join(map(str, words))]])
 
-    wins, total, outs, good = [0.0] * KINDS, 0.0, 0.0, 0.0
+    wins, total, outs, good = [0.0] * FACES, 0.0, 0.0, 0.0
     for each in hypotheses():
         if facing.safe.intersection(each.waits) or any(facing.unseen[k] < n for k, n in each.needs):
             continue
@@ -193,7 +193,7 @@ def signs(facing, value, shape, suit):
 
 def random_facing(rng):
     """Some tiles in the rivers, some held, two dora, of all kinds."""
-    tiles = [kind for kind in range(KINDS) for _ in range(COPIES)]
+    tiles = [kind for kind in range(FACES) for _ in range(COPIES)]
     rng.shuffle(tiles)
     length = rng.randint(1, 17)
     river, held, others = tiles[:length], tiles[20:33], tiles[40 : 40 + rng.randint(0, 30)]
@@ -204,11 +204,11 @@ def random_facing(rng):
     return Facing(
         viewer=0,
         rival=1,
-        held=tuple(held.count(kind) for kind in range(KINDS)),
-        unseen=tuple(COPIES - known.count(kind) for kind in range(KINDS)),
+        held=tuple(held.count(kind) for kind in range(FACES)),
+        unseen=tuple(COPIES - known.count(kind) for kind in range(FACES)),
         river=thrown,
         safe=frozenset(river + others[:5]),
-        dora=(rng.randrange(KINDS), rng.randrange(KINDS)),
+        dora=(rng.randrange(FACES), rng.randrange(FACES)),
         turn=length,
         winds=(rng.choice((27, 28)), rng.randint(27, 30)),
     )

@@ -6,7 +6,7 @@ from tests.rules.build import go_on, table
 from trainer.rules.replay.events import Riichi
 from trainer.rules.replay.table import apply
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.strategy.danger.facing import FacingError, facing
 
 HOUSE = load_preset("house_classic")
@@ -48,19 +48,19 @@ class TestFacing:
     def test_unseen_lacks_the_own_tiles_all_rivers_and_the_indicator(self):
         found = seen(indicator="4z")
         kinds = ["2m", "9s", "4z", "1z", "5p", "6s", "7m"]
-        assert [found.unseen[parse_kind(kind)] for kind in kinds] == [2, 2, 3, 2, 2, 3, 4]
+        assert [found.unseen[parse_face(kind)] for kind in kinds] == [2, 2, 3, 2, 2, 3, 4]
 
     def test_a_called_tile_is_counted_once(self):
         state = table(
             {0: HERO}, RIICHI_OF_1 + "0 discard 6s; 2 pon 6s 66s from 0; 2 discard 9m; 3 draw ?; 3 discard 1z"
         )
         found = facing(go_on(state, "0 draw 1m"), 0, HOUSE)
-        assert found.unseen[parse_kind("6s")] == 1
-        assert found.unseen[parse_kind("1m")] == 2
+        assert found.unseen[parse_face("6s")] == 1
+        assert found.unseen[parse_face("1m")] == 2
 
     def test_public_copies_are_those_that_nobody_has_shown(self):
         found = seen()
-        assert [found.public[parse_kind(kind)] for kind in ("1z", "9s", "2m", "8p")] == [4, 2, 3, 3]
+        assert [found.public[parse_face(kind)] for kind in ("1z", "9s", "2m", "8p")] == [4, 2, 3, 3]
 
     def test_the_turn_is_that_of_the_discard_to_come(self):
         assert seen().turn == 4

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.strategy.build import facing_of
-from trainer.rules.tiles.tile import parse_kind, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.strategy.danger.facing import evidence_of
 from trainer.strategy.danger.tile_class import (
     DORA_NAMES,
@@ -43,12 +43,12 @@ def names(system, kinds, turn=5, **facts):
     ],
 )
 def test_suji_classes(tile, safe, name):
-    assert sms_class(facing_of(safe=safe), parse_kind(tile)) == name
+    assert sms_class(facing_of(safe=safe), parse_face(tile)) == name
 
 
 @pytest.mark.parametrize(("seen", "name"), [("", "0"), ("5z", "1"), ("55z", "2"), ("555z", "2")])
 def test_honours_by_the_copies_visible_besides_the_own(seen, name):
-    assert sms_class(facing_of(held="5z", seen=seen), parse_kind("5z")) == f"honour, {name} visible"
+    assert sms_class(facing_of(held="5z", seen=seen), parse_face("5z")) == f"honour, {name} visible"
 
 
 def test_kabe_of_four_and_of_three():
@@ -88,7 +88,7 @@ def test_turns_in_threes(turn, name):
 def test_the_table_is_linear_in_the_turn_and_constant_outside(turn, expected):
     classes = sms_classes(evidence_of([facing_of(held="5p")]))
     found = sms_danger(classes, np.array([turn], np.int8))
-    assert found[0, parse_kind("5p")] == pytest.approx(expected)
+    assert found[0, parse_face("5p")] == pytest.approx(expected)
 
 
 def test_both_tables_tell_the_same_classes_apart():

@@ -1,12 +1,12 @@
 """Ways to wait on a kind: those of the unseen tiles, none where a wait is genbutsu."""
 
 from tests.strategy.build import facing_of
-from trainer.rules.tiles.tile import format_tiles, parse_kind
+from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.strategy.danger.tile_danger import danger, ways_of
 
 
 def shown(kind, **facts):
-    found = ways_of(facing_of(**facts), parse_kind(kind))
+    found = ways_of(facing_of(**facts), parse_face(kind))
     return [
         (way.wait_class, format_tiles(way.holds), format_tiles(way.waits), way.ways, way.of) for way in found
     ]
@@ -59,5 +59,5 @@ def test_there_are_ways_where_and_only_where_there_is_danger():
 def test_a_pair_without_another_is_no_shanpon():
     others = "".join(f"{digit * 3}{suit}" for suit in "mps" for digit in "123456789" if digit + suit != "5m")
     facts = facing_of(river="1z", seen=others + "222333444555666777z")
-    assert [way.wait_class for way in ways_of(facts, parse_kind("5m"))][-1] == "tanki"
-    assert "shanpon" not in {way.wait_class for way in ways_of(facts, parse_kind("5m"))}
+    assert [way.wait_class for way in ways_of(facts, parse_face("5m"))][-1] == "tanki"
+    assert "shanpon" not in {way.wait_class for way in ways_of(facts, parse_face("5m"))}

@@ -14,7 +14,7 @@ from trainer.rules.judges.abortive_draws import judge_abort
 from trainer.rules.judges.facts import abort_facts
 from trainer.rules.replay.events import Ryuukyoku
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, WINDS, YAOCHUU, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import NORTH, WINDS, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
@@ -35,7 +35,7 @@ def opened(rng: Random, ruleset: Ruleset, quiet: int, *, tenpai: bool = False) -
         hero=rng.randrange(ruleset.players),
         at=turns.some_round(rng, ruleset.players),
         late=min(2, quiet),
-        kept_back=wait_kinds(wait_mask(count_kinds(hand))),
+        kept_back=wait_kinds(wait_mask(count_faces(hand))),
     )
     stage.rounds(quiet)
     while stage.late:
@@ -260,7 +260,7 @@ def drafted(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return ABORT_DRAFTS[level](rng, ruleset)
 
 
-def _opened(rng: Random, ruleset: Ruleset, hand: Sequence[Kind], quiet: int) -> Stage:
+def _opened(rng: Random, ruleset: Ruleset, hand: Sequence[Face], quiet: int) -> Stage:
     """Quiet rounds with this hand, whose waits do not fall, until the hero has drawn it."""
     stage = Stage(
         rng,
@@ -269,7 +269,7 @@ def _opened(rng: Random, ruleset: Ruleset, hand: Sequence[Kind], quiet: int) -> 
         hero=rng.randrange(ruleset.players),
         at=turns.some_round(rng, ruleset.players),
         late=2,
-        kept_back=wait_kinds(wait_mask(count_kinds(hand))),
+        kept_back=wait_kinds(wait_mask(count_faces(hand))),
     )
     stage.rounds(quiet)
     while stage.late:
@@ -277,7 +277,7 @@ def _opened(rng: Random, ruleset: Ruleset, hand: Sequence[Kind], quiet: int) -> 
     return stage
 
 
-def _any_hand(rng: Random, players: int, tenpai: float) -> list[Kind]:
+def _any_hand(rng: Random, players: int, tenpai: float) -> list[Face]:
     return random_tenpai(rng, players) if rng.random() < tenpai else random_noten(rng, players)
 
 
@@ -354,7 +354,7 @@ def nine_kinds(rng: Random, ruleset: Ruleset) -> Position:
     """Kyuushuu kyuuhai, by the hero or by another."""
     players = ruleset.players
     hero, at = rng.randrange(players), turns.some_round(rng, players)
-    simples = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU]
+    simples = [kind for kind in faces_in_play(players) if kind not in YAOCHUU]
     hand = [*rng.sample(sorted(YAOCHUU), 10), *rng.sample(simples, 4)]
     drawn = hand.pop()
     if rng.random() < 0.6:
@@ -402,7 +402,7 @@ def own_tsumo(stage: Stage) -> Position:
 def few_ways(rng: Random, ruleset: Ruleset) -> Position:
     """An exhaustive draw with a single tile in hand after four pons, or with all four of a wait."""
     case = rng.choice(("pons", "pons", "pon", "concealed"))
-    kinds = rng.sample([kind for kind in kinds_in_play(ruleset.players) if kind != NORTH], 5)
+    kinds = rng.sample([kind for kind in faces_in_play(ruleset.players) if kind != NORTH], 5)
     if case == "pons":
         return _drawn_out(_with_pons(rng, ruleset, kinds[:4], kinds[4:]))
     kind = kinds[0]
@@ -415,7 +415,7 @@ def few_ways(rng: Random, ruleset: Ruleset) -> Position:
     return _drawn_out(_with_pons(rng, ruleset, [kind], [*rest, kind]))
 
 
-def _with_pons(rng: Random, ruleset: Ruleset, pons: Sequence[Kind], hand: Sequence[Kind]) -> Stage:
+def _with_pons(rng: Random, ruleset: Ruleset, pons: Sequence[Face], hand: Sequence[Face]) -> Stage:
     """The hero calls each of these, and holds the hand besides."""
     stage = Stage(
         rng,

@@ -11,7 +11,7 @@ from trainer.rules.judges.abortive_draws import NINE_KINDS, judge_kyuushuu
 from trainer.rules.judges.facts import kyuushuu_facts
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, NORTH, YAOCHUU, Kind, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, NORTH, YAOCHUU, Face, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.flip.edit_tiles import origins
@@ -24,9 +24,9 @@ from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
 
-def yaochuu_of(state: TableState, seat: int) -> list[Kind]:
+def yaochuu_of(state: TableState, seat: int) -> list[Face]:
     """The terminals and honours in a known hand, doubles included."""
-    return [kind_of(tile) for tile in state.seats[seat].hand or () if kind_of(tile) in YAOCHUU]
+    return [face_of(tile) for tile in state.seats[seat].hand or () if face_of(tile) in YAOCHUU]
 
 
 def _but_for(position: Position, ruleset: Ruleset, *codes: str) -> bool | None:
@@ -91,11 +91,11 @@ class Kyuushuu(PuzzleKind):
         drew = state.seats[hero].drew_at
         missing = [
             kind
-            for kind in kinds_in_play(position.players)
+            for kind in faces_in_play(position.players)
             if kind in YAOCHUU and kind not in held and state.seen[kind] < COPIES
         ]
         for tile, at in origins(position)[0]:
-            if kind_of(tile) not in YAOCHUU:
+            if face_of(tile) not in YAOCHUU:
                 place: TilePlace = "drawn" if at is not None and at == drew else "hand"
                 yield from (TileChange(place, hero, tile, kind, at) for kind in missing[:2])
 
@@ -165,15 +165,15 @@ def _number(rng: Random, level: int, ruleset: Ruleset) -> int:
     return rng.choice((8, 9, 9, 9, 9)) if level < 5 else rng.choice((8, 9, 9, 9, 10))
 
 
-def _hand(rng: Random, players: int, number: int, doubles: int = 0) -> list[Kind]:
+def _hand(rng: Random, players: int, number: int, doubles: int = 0) -> list[Face]:
     """Fourteen tiles with so many different terminals and honours, so many of them twice."""
     ends = rng.sample(sorted(YAOCHUU), number)
-    more = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU] * 4
+    more = [kind for kind in faces_in_play(players) if kind not in YAOCHUU] * 4
     again = rng.sample(ends, min(doubles, 14 - number))
     return [*ends, *again, *rng.sample(more, 14 - number - len(again))]
 
 
-def _later(rng: Random, ruleset: Ruleset, tiles: list[Kind], drawn: Kind, hero: int) -> Position:
+def _later(rng: Random, ruleset: Ruleset, tiles: list[Face], drawn: Face, hero: int) -> Position:
     """The second own turn: the hand is the same, one junk tile has gone."""
     stage = Stage(
         rng, ruleset, tiles, hero=hero, late=1, reserved=[drawn], at=turns.some_round(rng, ruleset.players)
@@ -195,7 +195,7 @@ def _before_hero(stage: Stage) -> int:
     return (stage.next + stage.rng.randrange(seats)) % stage.players
 
 
-def _interrupt(stage: Stage, drawn: Kind) -> None:
+def _interrupt(stage: Stage, drawn: Face) -> None:
     """A call or kan of another before the first draw, or an own ankan or kita on it."""
     rng, hero = stage.rng, stage.hero
     if stage.ruleset.kita and rng.random() < 0.5:
@@ -210,7 +210,7 @@ def _interrupt(stage: Stage, drawn: Kind) -> None:
         raise NoRoomError("the hero has had a turn")
 
 
-def _kita(stage: Stage, drawn: Kind) -> None:
+def _kita(stage: Stage, drawn: Face) -> None:
     """A north extracted by another before, or by the hero just now."""
     hero = stage.hero
     if stage.rng.random() < 0.5 and hero != stage.next:
@@ -220,7 +220,7 @@ def _kita(stage: Stage, drawn: Kind) -> None:
         stage.give_back(drawn)
         stage.draw(drawn)
         return
-    hand = [kind_of(tile) for tile in stage.state.seats[hero].hand or ()]
+    hand = [face_of(tile) for tile in stage.state.seats[hero].hand or ()]
     if NORTH not in hand:
         raise NoRoomError("the hero has no north")
     stage.go(hero)
@@ -232,7 +232,7 @@ def _kita(stage: Stage, drawn: Kind) -> None:
 def _own_ankan(rng: Random, ruleset: Ruleset, hero: int) -> Position:
     """The hero lays four of a kind in the first turn and still holds nine kinds with the replacement."""
     tiles = _hand(rng, ruleset.players, NINE_KINDS)[: NINE_KINDS + 2]
-    kind = rng.choice([kind for kind in kinds_in_play(ruleset.players) if kind not in tiles])
+    kind = rng.choice([kind for kind in faces_in_play(ruleset.players) if kind not in tiles])
     drawn = tiles.pop(rng.randrange(len(tiles)))
     stage = Stage(
         rng,

@@ -53,6 +53,7 @@ class MustShow(PuzzleKind):
         "riichi_hand_at_other_win",
         "tenpai_own_four",
     )
+    framed = False
     sides = ("must", "not")
     lawful = True
     levels = {

@@ -26,7 +26,7 @@ from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import NORTH, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Number, OneOf
@@ -106,14 +106,14 @@ def _at_stake(rng: Random, position: Position) -> Position:
 def _opened(
     rng: Random,
     ruleset: Ruleset,
-    hand: Sequence[Kind],
-    shown: tuple[int, Sequence[Kind]] | None,
+    hand: Sequence[Face],
+    shown: tuple[int, Sequence[Face]] | None,
     hero: int,
     at: Round,
 ) -> Stage:
     """Quiet rounds in which no wait of a known hand falls."""
     known = [hand, *([shown[1]] if shown else [])]
-    waits = {kind for each in known for kind in wait_kinds(wait_mask(count_kinds(each)))}
+    waits = {kind for each in known for kind in wait_kinds(wait_mask(count_faces(each)))}
     stage = Stage(
         rng, ruleset, hand, hero=hero, late=2, shown=dict([shown]) if shown else {}, kept_back=waits, at=at
     )
@@ -227,7 +227,7 @@ def _own_four(rng: Random, ruleset: Ruleset) -> Position:
     players, at = ruleset.players, turns.some_round(rng, ruleset.players)
     mentsu = random_win(rng, players, mentsu=3)
     rest = [kind for kind in mentsu if mentsu.count(kind) != 2]
-    kind = rng.choice([kind for kind in kinds_in_play(players) if kind != NORTH and kind not in mentsu])
+    kind = rng.choice([kind for kind in faces_in_play(players) if kind != NORTH and kind not in mentsu])
     if len(rest) != 9:
         raise NoRoomError("it is not plain which tiles are the jantou")
     return _drawn_out(_opened(rng, ruleset, [*rest, *[kind] * 4], None, at.dealer, at))

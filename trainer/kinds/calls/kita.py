@@ -14,7 +14,7 @@ from trainer.rules.judges.kita import KitaFacts, judge_kita, judge_rinshan, kita
 from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import HONOURS, NORTH, Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import HONOURS, NORTH, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
@@ -23,7 +23,7 @@ from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
 from trainer.scenarios.make.turns import Stage
-from trainer.scenarios.position.asked import asked_word
+from trainer.scenarios.position.asked import asked_word, winning_tile
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -85,14 +85,14 @@ def norths(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return rng.choice(drafts[level])(rng, ruleset)
 
 
-def _without_north(rng: Random, hand: list[Kind]) -> list[Kind]:
+def _without_north(rng: Random, hand: list[Face]) -> list[Face]:
     if NORTH in hand:
         raise NoRoomError("a north too many")
     return hand
 
 
-def _waits(hand: list[Kind]) -> tuple[Kind, ...]:
-    return wait_kinds(wait_mask(count_kinds(hand)))
+def _waits(hand: list[Face]) -> tuple[Face, ...]:
+    return wait_kinds(wait_mask(count_faces(hand)))
 
 
 def _free(rng: Random, ruleset: Ruleset) -> Position:
@@ -110,9 +110,9 @@ def _free(rng: Random, ruleset: Ruleset) -> Position:
     return stage.position(about="may")
 
 
-def _after_pon(rng: Random, ruleset: Ruleset, hand: list[Kind], hero: int) -> Position:
+def _after_pon(rng: Random, ruleset: Ruleset, hand: list[Face], hero: int) -> Position:
     """A north is held, but nothing has been drawn."""
-    pairs = [kind for kind, number in enumerate(count_kinds(hand)) if number == 2]
+    pairs = [kind for kind, number in enumerate(count_faces(hand)) if number == 2]
     if not pairs:
         raise NoRoomError("no pair")
     kind = rng.choice(pairs)
@@ -130,7 +130,7 @@ def _after_pon(rng: Random, ruleset: Ruleset, hand: list[Kind], hero: int) -> Po
 
 
 def _declared(
-    rng: Random, ruleset: Ruleset, hand: list[Kind], hero: int, reserved: tuple[Kind, ...] = ()
+    rng: Random, ruleset: Ruleset, hand: list[Face], hero: int, reserved: tuple[Face, ...] = ()
 ) -> Stage:
     """The hero has just declared with this hand; its waits and norths fall nowhere."""
     kept_back = {NORTH, *_waits(hand)}
@@ -264,7 +264,7 @@ def _rinshan_of_kan(rng: Random, ruleset: Ruleset) -> Position:
     """The hero draws the fourth of an honour, and wins with the tile for it."""
     hand = _without_north(rng, random_tenpai(rng, _PLAYERS, mentsu=3))
     kind = rng.choice([kind for kind in sorted(HONOURS) if kind not in (NORTH, *hand)])
-    waits = wait_kinds(wait_mask(count_kinds(hand), 1))
+    waits = wait_kinds(wait_mask(count_faces(hand), 1))
     if not waits:
         raise NoRoomError("noten")
     wait = rng.choice(waits)
@@ -287,7 +287,7 @@ def _rinshan_of_kan(rng: Random, ruleset: Ruleset) -> Position:
     return stage.position(about="rinshan")
 
 
-def _with_norths(rng: Random, number: int) -> list[Kind]:
+def _with_norths(rng: Random, number: int) -> list[Face]:
     """Thirteen tiles in tenpai with so many norths: one is a tanki, two a jantou, three an ankou; 4 stands
     for two that wait in shanpon."""
     if number == 0:
@@ -305,14 +305,14 @@ def _with_norths(rng: Random, number: int) -> list[Kind]:
     return sorted([*mentsu, NORTH, NORTH])
 
 
-def _four_mentsu(rng: Random) -> list[Kind]:
+def _four_mentsu(rng: Random) -> list[Face]:
     """Twelve tiles without a north: a complete hand without its jantou."""
     hand = _without_north(rng, random_win(rng, _PLAYERS))
     for kind in sorted({kind for kind in hand if hand.count(kind) >= 2}):
         rest = hand.copy()
         rest.remove(kind)
         rest.remove(kind)
-        if wait_mask(count_kinds([*rest, NORTH])) >> NORTH & 1:
+        if wait_mask(count_faces([*rest, NORTH])) >> NORTH & 1:
             return rest
     raise NoRoomError("a hand of pairs")
 
@@ -340,6 +340,7 @@ class Kita(PuzzleKind):
         4: "ippatsu after a kita",
         5: "rinshan kaihou after a kita or a kan",
     }
+    has_clues = True
     misconceptions = KITA
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
@@ -372,6 +373,15 @@ class Kita(PuzzleKind):
             verdict = judge_rinshan(own.replaces, ruleset)
         return Verdict(verdict.answer, verdict.reasons, verdict.facts)
 
+    def clue(self, position: Position) -> str:
+        about, own = position.asked("about"), position.table().seats[position.hero]
+        if about == "may":
+            return "may in riichi" if own.in_riichi else "may"
+        if about == "rinshan" and own.replaces != "kita":
+            return ""
+        said = winning_tile(position)
+        return f"{about}, {said}" if said else ""
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         about, state = position.asked("about"), position.table()
         if about == "may":
@@ -403,8 +413,8 @@ def wins_now(state: TableState, hero: int) -> bool:
     """Whether the tile that the hero has drawn, or that another has thrown, completes the hero's hand."""
     own, pending = state.seats[hero], state.pending
     if own.has_drawn and own.drawn is not None and state.turn == hero:
-        return bool(own.waits >> kind_of(own.drawn) & 1)
-    return pending is not None and pending.seat != hero and bool(own.waits >> kind_of(pending.tile) & 1)
+        return bool(own.waits >> face_of(own.drawn) & 1)
+    return pending is not None and pending.seat != hero and bool(own.waits >> face_of(pending.tile) & 1)
 
 
 def _worth_asking(state: TableState, seat: int, own: Seat) -> Iterator[str]:

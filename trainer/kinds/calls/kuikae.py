@@ -14,7 +14,7 @@ from trainer.rules.judges.facts import hand_of
 from trainer.rules.judges.open_riichi import shown_waits_barred
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, Kind, count_kinds, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
 from trainer.scenarios.kind import PuzzleKind, retry
@@ -54,12 +54,12 @@ class Kuikae(PuzzleKind):
         verdict = judge_kuikae(KuikaeFacts(hand, meld), ruleset)
         swaps = [kind for kind in self.shape(position).choices if kind not in verdict.answer]
         shown = shown_waits_barred(position.table(), position.hero, ruleset, but=swaps)
-        barred = {*swaps, *(kind_of(kind) for reason in shown for kind in reason.tiles)}
+        barred = {*swaps, *(face_of(kind) for reason in shown for kind in reason.tiles)}
         return Verdict(tuple(sorted(barred)), (*verdict.reasons, *shown), verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         meld, hand = called_meld(position)
-        called, counts = kind_of(meld.called or 0), hand.counts
+        called, counts = face_of(meld.called or 0), hand.counts
         if meld.type is MeldType.PON:
             return 1
         if called == meld.kind + 1:
@@ -81,7 +81,7 @@ class Kuikae(PuzzleKind):
             meld, own = meld_just_called(state, seat), state.seats[seat]
             if meld is None:
                 continue
-            counts = count_kinds(own.hand or ())
+            counts = count_faces(own.hand or ())
             if any(counts[kind] for kind in _near(meld)):
                 yield mined_at(replay, seat, moment)
 
@@ -104,7 +104,7 @@ def called_meld(position: Position) -> tuple[Meld, Hand]:
         raise PositionError(str(error)) from None
 
 
-def _near(meld: Meld) -> tuple[Kind, ...]:
+def _near(meld: Meld) -> tuple[Face, ...]:
     """What may be taken for a swap: the meld's kinds and those beside a run."""
     if meld.type is MeldType.PON:
         return (meld.kind,)
@@ -115,11 +115,11 @@ def _near(meld: Meld) -> tuple[Kind, ...]:
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """Eleven tiles that stay, two to call with; some of what may be taken for a swap among the eleven."""
     meld = _pon(rng) if level == 1 else _chi(rng, level)
-    called = kind_of(meld.called or 0)
+    called = face_of(meld.called or 0)
     tempting = _tempting(rng, level, meld, called)
     own = list(meld.tiles[1:])
     hand = [*tempting, *rng.sample(random_noten(rng, 4), 11 - len(tempting))]
-    counts = count_kinds([*hand, *meld.tiles])
+    counts = count_faces([*hand, *meld.tiles])
     if max(counts) > COPIES or (level == 1 and counts[called] - 3 != len(tempting)):
         raise NoRoomError("five of a kind")
     hero = rng.randrange(4)
@@ -146,7 +146,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
 
 
 def _pon(rng: Random) -> Meld:
-    kind = rng.choice(kinds_in_play(4))
+    kind = rng.choice(faces_in_play(4))
     return Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=0)
 
 
@@ -157,7 +157,7 @@ def _chi(rng: Random, level: int) -> Meld:
     return Meld(MeldType.CHI, (called, *rest), called=called, from_seat=0)
 
 
-def _tempting(rng: Random, level: int, meld: Meld, called: Kind) -> list[Kind]:
+def _tempting(rng: Random, level: int, meld: Meld, called: Face) -> list[Face]:
     """By level: the called kind, the other end, both, or what lies beside the wrong end."""
     again = [called] if rng.random() < 0.5 else []
     if level <= 3:

@@ -13,7 +13,7 @@ from trainer.rules.judges.calls import (
 )
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import Face, count_faces, face_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import Misconception
 from trainer.scenarios.position.asked import seat_code
@@ -29,7 +29,7 @@ def _own(position: Position, ruleset: Ruleset, *, chi: bool, barred: bool) -> An
     if facts.hand is None or (barred and not public_bars(facts)):
         return None
     if barred or chi:
-        held, kind = facts.hand, kind_of(facts.tile)
+        held, kind = facts.hand, face_of(facts.tile)
         left = (facts.from_seat + 1) % facts.players == facts.seat and facts.players == 4
         if chi_runs(held, kind) and (left or chi):
             found.add("chi")
@@ -96,11 +96,11 @@ def _after_call(position: Position, *, ends: bool, run: bool) -> Answer:
     """The kinds in hand that are thought to be barred after the call."""
     state = position.table()
     meld = meld_just_called(state, position.hero)
-    counts = count_kinds(state.seats[position.hero].hand or ())
+    counts = count_faces(state.seats[position.hero].hand or ())
     if meld is None or meld.called is None:
         return ()
-    called = kind_of(meld.called)
-    barred: set[Kind] = {called} | (set(forbidden_after(meld)) if ends else set())
+    called = face_of(meld.called)
+    barred: set[Face] = {called} | (set(forbidden_after(meld)) if ends else set())
     if run and meld.type is MeldType.CHI:
         barred |= {meld.kind, meld.kind + 1, meld.kind + 2}
     return tuple(kind for kind in sorted(barred) if counts[kind])
@@ -122,11 +122,11 @@ def _both_outer_ends(position: Position, ruleset: Ruleset) -> Answer:
     """The kinds beside the run on both sides are barred, whichever tile was called."""
     state = position.table()
     meld = meld_just_called(state, position.hero)
-    counts = count_kinds(state.seats[position.hero].hand or ())
+    counts = count_faces(state.seats[position.hero].hand or ())
     if meld is None or meld.called is None or meld.type is not MeldType.CHI:
         return _same_tile_only(position, ruleset)
     low = meld.kind
-    ends = {kind_of(meld.called), *(end for end in (low - 1, low + 3) if end // 9 == low // 9)}
+    ends = {face_of(meld.called), *(end for end in (low - 1, low + 3) if end // 9 == low // 9)}
     return tuple(kind for kind in sorted(ends) if counts[kind])
 
 

@@ -24,7 +24,7 @@ from trainer.rules.judges.calls import (
 from trainer.rules.replay.state import Pending, Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, Kind, count_kinds, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, Face, count_faces, face_of, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
@@ -71,11 +71,11 @@ def _somebody(rng: Random, hero: int, ruleset: Ruleset) -> int:
     return (hero + rng.randrange(1, ruleset.players)) % ruleset.players
 
 
-def _callable(rng: Random, hand: list[Kind], ruleset: Ruleset, *, runs: bool | None = None) -> Kind:
+def _callable(rng: Random, hand: list[Face], ruleset: Ruleset, *, runs: bool | None = None) -> Face:
     """A kind that makes a pair a triplet or two tiles a run; with `runs` a run, without no run."""
-    counts = count_kinds(hand)
+    counts = count_faces(hand)
     held = Hand(tuple(hand))
-    kinds = [kind for kind in kinds_in_play(ruleset.players) if counts[kind] < COPIES]
+    kinds = [kind for kind in faces_in_play(ruleset.players) if counts[kind] < COPIES]
     in_run = [kind for kind in kinds if chi_runs(held, kind)]
     pairs = [kind for kind in kinds if counts[kind] >= 2 and kind not in in_run]
     found = in_run if runs else pairs if runs is False else rng.choice((in_run, pairs))
@@ -84,7 +84,7 @@ def _callable(rng: Random, hand: list[Kind], ruleset: Ruleset, *, runs: bool | N
     return rng.choice(found)
 
 
-def _plan(rng: Random, ruleset: Ruleset, hand: list[Kind], hero: int) -> Plan:
+def _plan(rng: Random, ruleset: Ruleset, hand: list[Face], hero: int) -> Plan:
     return Plan(ruleset, tuple(hand), rng.randrange(3, 10), hero=hero, ask=_MINE)
 
 
@@ -97,7 +97,7 @@ def _noten(rng: Random, ruleset: Ruleset, level: int) -> Plan:
             plan, offered=(_somebody(rng, hero, ruleset), _callable(rng, hand, ruleset, runs=True))
         )
     if rng.random() < 0.4:
-        kinds = [kind for kind in kinds_in_play(ruleset.players) if kind not in hand]
+        kinds = [kind for kind in faces_in_play(ruleset.players) if kind not in hand]
         return replace(plan, offered=(_left_of(hero, ruleset), rng.choice(kinds)))
     if ruleset.players == 4 and rng.random() < 0.6:
         return replace(plan, offered=(_left_of(hero, ruleset), _callable(rng, hand, ruleset, runs=True)))
@@ -109,7 +109,7 @@ def _tenpai(rng: Random, ruleset: Ruleset) -> Plan:
     hero = rng.randrange(ruleset.players)
     open_hand = rng.random() < 0.5
     hand = random_tenpai(rng, ruleset.players, mentsu=3 if open_hand else 4)
-    waits = wait_kinds(wait_mask(count_kinds(hand), int(open_hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand), int(open_hand)))
     if not waits:
         raise NoRoomError("the hand is noten")
     plan = replace(_plan(rng, ruleset, hand, hero), kept_back=frozenset(waits))
@@ -125,7 +125,7 @@ def _tenpai(rng: Random, ruleset: Ruleset) -> Plan:
 def _in_riichi(rng: Random, ruleset: Ruleset) -> Position:
     """A pair or a run in a locked hand, or a wait."""
     hand, hero = random_tenpai(rng, ruleset.players), rng.randrange(ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     if not waits:
         raise NoRoomError("the hand is noten")
     kind = rng.choice(waits) if rng.random() < 0.4 else _callable(rng, hand, ruleset)
@@ -137,7 +137,7 @@ def _last_discard(rng: Random, ruleset: Ruleset) -> Position:
     """The wall is empty, or one tile is left in it."""
     tenpai = rng.random() < 0.5
     hand = (random_tenpai if tenpai else random_noten)(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     kind = rng.choice(waits) if waits and rng.random() < 0.8 else _callable(rng, hand, ruleset)
     hero = rng.randrange(ruleset.players)
     kept_back = {kind, *waits}
@@ -153,12 +153,12 @@ def _last_discard(rng: Random, ruleset: Ruleset) -> Position:
 def _kakan(rng: Random, ruleset: Ruleset) -> Position:
     """The tile that another adds to a pon: a wait, or one that would make a run."""
     hand, hero = random_tenpai(rng, ruleset.players), rng.randrange(ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     free = [kind for kind in waits if kind not in hand]
     if not free:
         raise NoRoomError("the hand has all it waits for")
     if rng.random() < 0.3:
-        free = [kind for kind in kinds_in_play(ruleset.players) if kind not in hand and kind < EAST]
+        free = [kind for kind in faces_in_play(ruleset.players) if kind not in hand and kind < EAST]
     seat = (hero + rng.randrange(2, ruleset.players)) % ruleset.players
     plan = replace(_plan(rng, ruleset, hand, hero), kept_back=frozenset(waits), offered_as="kakan")
     return compose(rng, replace(plan, offered=(seat, rng.choice(free))))
@@ -171,7 +171,7 @@ def _only_swaps(rng: Random, ruleset: Ruleset) -> Position:
     low = 9 * rng.randrange(3) + rng.randrange(6)
     other = rng.choice((low + 3, low + 3, low, rng.choice(DRAGONS)))
     hand = [low + 1, low + 2, low + 3, other]
-    kinds = rng.sample([kind for kind in kinds_in_play(4) if kind not in {*hand, low}], 3)
+    kinds = rng.sample([kind for kind in faces_in_play(4) if kind not in {*hand, low}], 3)
     hero = rng.randrange(4)
     turns = sorted(rng.sample(range(1, 8), 3))
     melds = {
@@ -189,7 +189,7 @@ def _in_order(rng: Random, level: int, ruleset: Ruleset) -> Position:
     after = (hero + 1) % players
     rest = rng.sample([seat for seat in range(players) if seat not in (hero, after)], players - 2)
     seats = [after, *rest] if names[0] == "chi" else rng.sample([after, *rest], players - 1)
-    hand, thrown = random_noten(rng, players), rng.choice(kinds_in_play(players))
+    hand, thrown = random_noten(rng, players), rng.choice(faces_in_play(players))
     held = hand.count(thrown)
     if held + _wanted(names) >= COPIES or (thrown >= EAST and "chi" in names):
         raise NoRoomError("the claims would need more copies")
@@ -382,15 +382,15 @@ def _held(own: Seat) -> Hand:
 def _not_to_be_had(state: TableState, hero: int) -> bool:
     """Two tiles make a run with the discard, but it is from elsewhere, or there are three players."""
     pending = state.pending
-    if pending is None or not chi_runs(_held(state.seats[hero]), kind_of(pending.tile)):
+    if pending is None or not chi_runs(_held(state.seats[hero]), face_of(pending.tile)):
         return False
     return state.deal.players == 3 or state.next_seat(pending.seat) != hero
 
 
 def _worth_asking(state: TableState, pending: Pending, seat: int, own: Seat) -> bool:
     """A wait that could be called too; a pair in riichi, at the last discard, or with a run out of reach."""
-    kind = kind_of(pending.tile)
-    pair = count_kinds(own.hand or ())[kind] >= 2
+    kind = face_of(pending.tile)
+    pair = count_faces(own.hand or ())[kind] >= 2
     if own.waits >> kind & 1:
         return pair
     if own.in_riichi or state.wall == 0:

@@ -4,7 +4,7 @@ Somebody has erred, in a hand that is shown in the end, or so that the question 
 one of six: chombo, dead hand, found but free, never found, refused by software, no mistake at all.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -29,8 +29,8 @@ from trainer.rules.mistakes.chombo import (
 )
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import TableState
-from trainer.rules.rulesets.ruleset import PARAMETERS, Level, Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, count_kinds, kind_of
+from trainer.rules.rulesets.ruleset import PARAMETERS, RuleOption, Ruleset, load_preset
+from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -162,7 +162,7 @@ def abortive_draw(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positi
     return stage.position(fault="noten_riichi", seat=str(seat))
 
 
-def _suufon(rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: list[Kind]) -> Position:
+def _suufon(rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: list[Face]) -> Position:
     """Four times the same wind, one of them declared with (ABO-3)."""
     wind = EAST + rng.randrange(4)
     if wind in hand:
@@ -189,14 +189,14 @@ def _suucha(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:
     return stage.position(fault="noten_riichi", seat=str(seat))
 
 
-def _four_hands(rng: Random, noten: int) -> dict[int, list[Kind]]:
+def _four_hands(rng: Random, noten: int) -> dict[int, list[Face]]:
     """Hands of which all but one are tenpai, of one set of tiles."""
-    hands: dict[int, list[Kind]] = {}
-    held: list[Kind] = []
+    hands: dict[int, list[Face]] = {}
+    held: list[Face] = []
     for seat in range(4):
         for _ in range(_TRIES):
             hand = random_noten(rng, 4) if seat == noten else random_tenpai(rng, 4, ankou=0.1)
-            if max(count_kinds([*held, *hand])) <= COPIES:
+            if max(count_faces([*held, *hand])) <= COPIES:
                 break
         else:
             raise NoRoomError("no four hands side by side")
@@ -255,6 +255,8 @@ class ChomboFound(PuzzleKind):
         4: "a kan in riichi, or a riichi that is broken in sight",
         5: "an abortive draw, another's chombo, a hand kept closed, or a riichi in furiten",
     }
+    of_faults = True
+    no_fault = "no-mistake"
     sides = ("punished", "free")
     misconceptions = (
         Misconception("chombo_though_another_won", "NOT-2", chombo_though_another_won),
@@ -299,6 +301,9 @@ class ChomboFound(PuzzleKind):
     def side(self, position: Position, answer: Answer) -> str:
         return "punished" if answer in _PUNISHED else "free"
 
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        return fault_moments(position, reasons)
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, asked = position.table(), asked_fault(position)
         aborted = state.reason not in ("", "exhaustive", "nagashi")
@@ -339,6 +344,19 @@ def thinkable(position: Position) -> Iterable[Fault]:
         yield from (Fault(seat, name) for name in names)
 
 
+def fault_moments(position: Position, reasons: Iterable[Reason]) -> Iterator[int]:
+    """The discard that declared wrongly, was wrong or was won on; none of what only the question tells."""
+    state = position.table()
+    told = {(reason.facts.get("seat"), reason.facts.get("fault")) for reason in reasons}
+    for fault in faults_of(state, position.ruleset):
+        if (fault.seat, fault.name) not in told:
+            continue
+        if fault.name in OF_A_WIN and state.end == "ron" and state.pending is not None:
+            yield state.pending.at
+        elif fault.at is not None:
+            yield fault.at
+
+
 def asked_fault(position: Position) -> Fault:
     """The mistake that the question tells of.
 
@@ -362,7 +380,7 @@ _LEVELS: Final = attrgetter(*(name for name in PARAMETERS if name not in _CONSEQ
 class _Judging:
     """The rules as far as they tell what a mistake is: equal ones give the same mistakes."""
 
-    levels: tuple[Level, ...]
+    levels: tuple[RuleOption, ...]
     ruleset: Ruleset = field(compare=False)
 
 
@@ -388,7 +406,7 @@ def _refuted(state: TableState, asked: Fault, ruleset: Ruleset) -> Reason:
     if asked.name != "furiten_win" or own.hand is None:
         return reason
     waits = waits_of(without_drawn(hand_of(state, asked.seat)), ruleset.tenpai_own_four)
-    river = tuple(kind_of(thrown.tile) for thrown in own.river)
+    river = tuple(face_of(thrown.tile) for thrown in own.river)
     return replace(reason, facts={**reason.facts, "waits": waits, "river": river})
 
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.kinds.chombo.chombo_found import asked_fault, thinkable
+from trainer.kinds.chombo.chombo_found import asked_fault, fault_moments, thinkable
 from trainer.rules.endings.payments import Stakes
 from trainer.rules.endings.settlement import settle_chombo, stakes_of
-from trainer.rules.mistakes.chombo import IN_SIGHT, ChomboFacts, faults_of, judge_found, level_of
+from trainer.rules.mistakes.chombo import IN_SIGHT, ChomboFacts, faults_of, judge_found, severity_of
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.make.compose import NoRoomError
@@ -106,6 +106,7 @@ class ChomboPaid(PuzzleKind):
         5: "sticks of earlier hands lie there too",
     }
     sides = ("paid", "later")
+    of_faults = True
     misconceptions = (
         Misconception("offenders_stick_is_lost", "STK-4", offenders_stick_is_lost),
         Misconception("nobody_takes_sticks_back", "STK-4", nobody_takes_sticks_back),
@@ -146,6 +147,9 @@ class ChomboPaid(PuzzleKind):
         """Whether the offender pays at the table."""
         seat = asked_fault(position).seat
         return "paid" if isinstance(answer, tuple) and int(answer[seat]) < 0 else "later"
+
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        return fault_moments(position, reasons)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         stakes = stakes_of(position.table())
@@ -197,7 +201,11 @@ def _check(position: Position, ruleset: Ruleset) -> None:
     known = state.seats[asked.seat].hand is not None and asked.name != "riichi_taken_back"
     made = not known or any(fault.name == asked.name for fault in faults_of(state, ruleset))
     facts = ChomboFacts((asked,), stakes_of(state), state.end, state.reason, state.winners)
-    if not made or level_of(asked.name, ruleset) != "chombo" or not judge_found(asked, facts, ruleset).answer:
+    if (
+        not made
+        or severity_of(asked.name, ruleset) != "chombo"
+        or not judge_found(asked, facts, ruleset).answer
+    ):
         raise NoRoomError("no chombo by these rules")
 
 

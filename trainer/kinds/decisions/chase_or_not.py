@@ -12,7 +12,7 @@ from trainer.kinds.decisions import generator as drafts
 from trainer.kinds.decisions import misconceptions as faulty
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Decision
 from trainer.strategy.choice.situation import Situation
@@ -35,7 +35,7 @@ class ChaseOrNot(DecisionKind):
     clearest: ClassVar[Mapping[str, int]] = {"damaten": 4, "fold": 3}
     misconceptions = faulty.CHASE_OR_NOT
 
-    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, silent, folded = decision.of("riichi"), decision.of("push"), decision.of("fold")
         if declared is None or silent is None or folded is None:
             return None

@@ -17,7 +17,7 @@ from typing import ClassVar, Final
 
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, count_kinds, kind_of, tile_name
+from trainer.rules.tiles.tile import Face, count_faces, face_of, tile_name
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -77,7 +77,7 @@ def _before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
 
 def _is_ready(own: Seat) -> bool:
     """Whether some discard leaves the hand tenpai."""
-    return bool(own.waits or tenpai_discards(count_kinds(own.hand or ()), len(own.melds)))
+    return bool(own.waits or tenpai_discards(count_faces(own.hand or ()), len(own.melds)))
 
 
 def _judged(replay: Replay, state: TableState) -> Moment | None:
@@ -105,7 +105,7 @@ def may_decide(state: TableState, seat: int) -> bool:
 
 def is_complete(own: Seat) -> bool:
     """Whether the drawn tile completes the hand: then the question is whether to win."""
-    return own.drawn is not None and bool(own.waits >> kind_of(own.drawn) & 1)
+    return own.drawn is not None and bool(own.waits >> face_of(own.drawn) & 1)
 
 
 LEVELS: Final[Mapping[int, str]] = {
@@ -124,9 +124,10 @@ _OF_ONE_SIDE: Final = 60
 class DecisionKind(PuzzleKind):
     """A kind whose answer is the course with the most expected points.
 
-    `courses` are the answers with the actions of the model that each stands for; `against`: whether a
-    riichi is faced; `clearest`: of the sides that are never right by far, the lowest level that they have;
-    `least`: the points between the best course and the next by level.
+    The first of its `rules` is what it is about. `courses` are the answers with the actions of the model
+    that each stands for; `against`: whether a riichi is faced; `clearest`: of the sides that are never right
+    by far, the lowest level that they have; `least`: the points between the best course and the next, by
+    level.
     No answer is published as the only right one unless it is robust.
     """
 
@@ -135,13 +136,14 @@ class DecisionKind(PuzzleKind):
     parameters = ("ippatsu", "ura_dora")
     levels = LEVELS
     by_threshold = True
+    framed = False
     least: ClassVar[Mapping[int, int]] = LEAST
     courses: ClassVar[deciding.Courses]
     against: ClassVar[bool]
     clearest: ClassVar[Mapping[str, int]] = {}
 
     @abstractmethod
-    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def tile(self, situation: Situation, decision: Decision) -> Face | None:
         """The tile to ask about; None where the question does not arise."""
 
     @abstractmethod
@@ -166,7 +168,7 @@ class DecisionKind(PuzzleKind):
         if not any(option.wait or option.improves for option in decision.options):
             raise deciding.UndecidableError("too_far", "the hand is two tiles or more from tenpai")
         return deciding.verdict_of(
-            self.slug,
+            self.rules[0],
             self.courses,
             situation,
             decision,
@@ -194,7 +196,7 @@ class DecisionKind(PuzzleKind):
 
     def threshold(self, position: Position) -> Threshold | None:
         """The smallest change of an input by which another course is the best."""
-        return threshold(self.slug, self.courses, position, position.ruleset)
+        return threshold(self.rules[0], self.courses, position, position.ruleset)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         # What is right at few levels is wanted the more at these.
@@ -237,5 +239,5 @@ class DecisionKind(PuzzleKind):
             if tile is not None:
                 yield mined_at(replay, found.seat, found.moment, tile=tile_name(tile))
 
-    def _tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def _tile(self, situation: Situation, decision: Decision) -> Face | None:
         return self.tile(situation, decision) if (situation.rival is not None) == self.against else None

@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, EAST, YAOCHUU, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
@@ -18,12 +18,12 @@ _DRAGONS: Final = range(EAST + 4, EAST + 7)
 _TRIES: Final = 200
 
 
-def plain(rng: Random) -> list[Kind]:
+def plain(rng: Random) -> list[Face]:
     """Any tenpai hand, mostly of runs."""
     return random_tenpai(rng, PLAYERS, ankou=rng.choice((0.1, 0.3)))
 
 
-def tanyao(rng: Random) -> list[Kind]:
+def tanyao(rng: Random) -> list[Face]:
     """A tenpai hand of simples: it may win without riichi.
 
     :raises NoRoomError: if none comes up.
@@ -36,59 +36,59 @@ def tanyao(rng: Random) -> list[Kind]:
     raise NoRoomError("no hand of simples")
 
 
-def yakuhai(rng: Random) -> list[Kind]:
+def yakuhai(rng: Random) -> list[Face]:
     """A tenpai hand with three dragons."""
     hand = random_tenpai(rng, PLAYERS, mentsu=3, ankou=0.1)
     dragon = rng.choice([kind for kind in _DRAGONS if hand.count(kind) == 0])
     return sorted((*hand, *(dragon,) * 3))
 
 
-def one_suit(rng: Random) -> list[Kind]:
+def one_suit(rng: Random) -> list[Face]:
     """A tenpai hand of one suit and honours: dear with or without riichi.
 
     :raises NoRoomError: if it comes up with five of a kind.
     """
     start = 9 * rng.randrange(3)
-    hand: list[Kind] = []
+    hand: list[Face] = []
     for _ in range(4):
         low = start + rng.randrange(7)
         dragons = rng.random() < 0.15
         hand += [rng.choice(_DRAGONS)] * 3 if dragons else [low, low + 1, low + 2]
     hand += [start + rng.randrange(9) if rng.random() < 0.5 else EAST + rng.randrange(7)] * 2
-    if max(count_kinds(hand)) > COPIES:
+    if max(count_faces(hand)) > COPIES:
         raise NoRoomError("five of a kind")
     hand.remove(rng.choice(hand))
     return sorted(hand)
 
 
-def narrow(rng: Random) -> list[Kind]:
+def narrow(rng: Random) -> list[Face]:
     """A tenpai hand of runs that waits on one kind, so that its shape may get better.
 
     :raises NoRoomError: if none comes up.
     """
     for _ in range(_TRIES):
         hand = random_tenpai(rng, PLAYERS, ankou=0.05)
-        if len(wait_kinds(wait_mask(count_kinds(hand)))) == 1:
+        if len(wait_kinds(wait_mask(count_faces(hand)))) == 1:
             return hand
     raise NoRoomError("no hand with a narrow wait")
 
 
-def one_away(rng: Random) -> list[Kind]:
+def one_away(rng: Random) -> list[Face]:
     """A hand that lacks a tile, at times a dear one."""
     return random_noten(rng, PLAYERS, suit=rng.randrange(3) if rng.random() < 0.3 else None)
 
 
-def drawing(rng: Random, hand: Sequence[Kind], *, costly: bool = False) -> Kind:
+def drawing(rng: Random, hand: Sequence[Face], *, costly: bool = False) -> Face:
     """A tile to draw that does not complete the hand, often one near its tiles; `costly`: one that is of
     little use to the hand and of much to a riichi, from the middle of a suit.
 
     :raises NoRoomError: if none comes up.
     """
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     near = [kind + step for kind in hand for step in (-1, 0, 1) if kind < EAST and 0 <= kind % 9 + step < 9]
     middle = [kind for kind in range(EAST) if 2 <= kind % 9 <= 6 and kind not in near]
     for _ in range(_TRIES):
-        kind = rng.choice(near if near and rng.random() < 0.5 else kinds_in_play(PLAYERS))
+        kind = rng.choice(near if near and rng.random() < 0.5 else faces_in_play(PLAYERS))
         if costly and middle:
             kind = rng.choice(middle)
         if kind not in waits and hand.count(kind) < COPIES:
@@ -99,7 +99,7 @@ def drawing(rng: Random, hand: Sequence[Kind], *, costly: bool = False) -> Kind:
 def table(
     rng: Random,
     ruleset: Ruleset,
-    hand: Sequence[Kind],
+    hand: Sequence[Face],
     turns: range,
     *,
     declared: range | None = None,
@@ -145,7 +145,7 @@ def _some_round(rng: Random, dealer: int | None) -> Round:
     return Round(wind if seat < PLAYERS - 1 else 0, 1 + seat, rng.choice((0, 0, 0, 1)))
 
 
-def _kept_back(rng: Random, hand: Sequence[Kind]) -> frozenset[Kind]:
+def _kept_back(rng: Random, hand: Sequence[Face]) -> frozenset[Face]:
     """Mostly nobody throws what the hand waits on, or the hero would often be furiten."""
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     return frozenset(waits if rng.random() < 0.7 else ())

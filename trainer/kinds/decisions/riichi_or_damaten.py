@@ -12,7 +12,7 @@ from trainer.kinds.decisions import generator as drafts
 from trainer.kinds.decisions import misconceptions as faulty
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Decision
 from trainer.strategy.choice.situation import Situation
@@ -27,7 +27,7 @@ class RiichiOrDamaten(DecisionKind):
     clearest: ClassVar[Mapping[str, int]] = {"damaten": 3}
     misconceptions = faulty.RIICHI_OR_DAMATEN
 
-    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, silent = decision.of("riichi"), decision.of("damaten", "wait")
         if declared is None or silent is None or declared.tile != silent.tile:
             return None

@@ -12,7 +12,7 @@ from trainer.kinds.decisions import generator as drafts
 from trainer.kinds.decisions import misconceptions as faulty
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Decision
 from trainer.strategy.choice.situation import Situation
@@ -30,7 +30,7 @@ class ShouldYouFold(DecisionKind):
     clearest: ClassVar[Mapping[str, int]] = {"fold": 3}
     misconceptions = faulty.SHOULD_YOU_FOLD
 
-    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def tile(self, situation: Situation, decision: Decision) -> Face | None:
         played, folded = decision.of("push", "riichi"), decision.of("fold")
         if played is None or folded is None or played.tile == folded.tile:
             return None

@@ -12,7 +12,7 @@ from trainer.kinds.decisions import generator as drafts
 from trainer.kinds.decisions import misconceptions as faulty
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Decision
 from trainer.strategy.choice.situation import Situation
@@ -35,7 +35,7 @@ class WaitForBetter(DecisionKind):
     clearest: ClassVar[Mapping[str, int]] = {"wait": 2}
     misconceptions = faulty.WAIT_FOR_BETTER
 
-    def tile(self, situation: Situation, decision: Decision) -> Kind | None:
+    def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, waiting = decision.of("riichi"), decision.of("wait")
         if declared is None or waiting is None or decision.best.action == "damaten":
             return None

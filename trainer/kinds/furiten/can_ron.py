@@ -14,7 +14,7 @@ from trainer.kinds.furiten import misconceptions as faulty
 from trainer.rules.judges.facts import furiten_facts, ron_facts
 from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, kind_of
+from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -91,7 +91,7 @@ class CanRon(PuzzleKind):
             if pending is None or pending.how == "ankan":
                 continue  # what an ankan takes can be ronned by kokushi alone: generated
             for seat, own in enumerate(state.seats):
-                if seat != pending.seat and own.waits >> kind_of(pending.tile) & 1:
+                if seat != pending.seat and own.waits >> face_of(pending.tile) & 1:
                     yield mined_at(replay, seat, moment)
 
 
@@ -148,7 +148,7 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     return _hindered(rng, plan, waits)
 
 
-def _hindered(rng: Random, plan: Plan, waits: tuple[Kind, ...]) -> Plan:
+def _hindered(rng: Random, plan: Plan, waits: tuple[Face, ...]) -> Plan:
     assert plan.offered is not None
     case = rng.choice(("nothing", "nothing", "nothing", "river", "not_a_wait", "kakan", "ankan"))
     if case == "kakan":

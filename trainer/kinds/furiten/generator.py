@@ -6,7 +6,7 @@ In the end a tile of another lies there: one of the waits where `wait` says so.
 from random import Random
 
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, YAOCHUU, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import NORTH, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
@@ -15,7 +15,7 @@ from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
 
 
-def _ready(rng: Random, ruleset: Ruleset, hand: list[Kind], own: tuple[Kind, ...] = ()) -> Stage:
+def _ready(rng: Random, ruleset: Ruleset, hand: list[Face], own: tuple[Face, ...] = ()) -> Stage:
     """Quiet turns until the hero has drawn the whole hand and has discarded."""
     waits = waits_of_kinds([*hand, *own]) or waits_of_kinds(hand)
     if not waits:
@@ -82,18 +82,18 @@ def passed_then_own_call(rng: Random, ruleset: Ruleset, *, wait: bool) -> Positi
     """A wait is let go before an own pon that keeps the wait; then another tile lies there."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
     pairs = [kind for kind in set(hand) if hand.count(kind) == 2]
-    called = rng.choice([kind for kind in kinds_in_play(ruleset.players) if kind not in hand])
+    called = rng.choice([kind for kind in faces_in_play(ruleset.players) if kind not in hand])
     if not pairs:
         raise NoRoomError("no pair that a triplet can shrink to")
     third = rng.choice(sorted(pairs))
     own = (called, called, third)
-    kept = wait_mask(count_kinds(hand), 1) & wait_mask(count_kinds([*hand, *own]))
+    kept = wait_mask(count_faces(hand), 1) & wait_mask(count_faces([*hand, *own]))
     waits = [kind for kind in wait_kinds(kept) if kind not in own]
     if not waits:
         raise NoRoomError("the call changes the wait")
     stage = _ready(rng, ruleset, hand, own)
     _own_turn(stage)
-    stage.kept_back = frozenset({*wait_kinds(wait_mask(count_kinds(hand), 1)), called})
+    stage.kept_back = frozenset({*wait_kinds(wait_mask(count_faces(hand), 1)), called})
     turns.fed(stage, rng.choice(waits))
     turns.fed(stage, called)
     stage.pon(stage.hero)
@@ -121,7 +121,7 @@ def passed_kita(rng: Random, ruleset: Ruleset, *, wait: bool, lies: bool = False
         raise NoRoomError("no hand that waits on north")
     kind = rng.choice(sorted(jantou))
     hand = sorted([*(tile for tile in whole if tile != kind), NORTH])
-    if not wait_mask(count_kinds(hand)) >> NORTH & 1:
+    if not wait_mask(count_faces(hand)) >> NORTH & 1:
         raise NoRoomError("the hand does not wait on north")
     stage = _ready(rng, ruleset, hand)
     _declared(stage) if lies else _own_turn(stage)
@@ -134,7 +134,7 @@ def replaced_north(rng: Random, ruleset: Ruleset) -> Position:
     """An open hand extracts a north and draws one of its waits."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3, ankou=0.2)
     waits = waits_of_kinds(hand)
-    free = [kind for kind in kinds_in_play(ruleset.players) if kind not in (*hand, *waits, NORTH)]
+    free = [kind for kind in faces_in_play(ruleset.players) if kind not in (*hand, *waits, NORTH)]
     if not ruleset.kita or not waits or NORTH in (*hand, *waits):
         raise NoRoomError("no north to extract")
     called, spare = rng.sample(free, 2)

@@ -12,7 +12,7 @@ from trainer.rules.judges.tenpai import judge_tenpai
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType, meld_counts
-from trainer.rules.tiles.tile import COPIES, YAOCHUU, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
@@ -108,7 +108,7 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     own = state.seats[seat]
     if own.hand is None:
         return False
-    counts = count_kinds(own.hand)
+    counts = count_faces(own.hand)
     if own.waits:
         melded = meld_counts(own.melds)
         return any(counts[kind] + melded[kind] == COPIES for kind in wait_kinds(own.waits))
@@ -124,7 +124,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     return makers.get(level, _closed)(rng, ruleset)
 
 
-def _plan(rng: Random, ruleset: Ruleset, hand: Iterable[Kind]) -> Plan:
+def _plan(rng: Random, ruleset: Ruleset, hand: Iterable[Face]) -> Plan:
     hero = rng.randrange(ruleset.players)
     return Plan(ruleset, tuple(sorted(hand)), rng.randrange(4, 13), hero=hero)
 
@@ -143,14 +143,14 @@ def _crowded(rng: Random, ruleset: Ruleset) -> Plan:
 def _melded(rng: Random, ruleset: Ruleset) -> Plan:
     """A pon, and ten tiles of which one may be a wrong one."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
-    kinds = kinds_in_play(ruleset.players)
+    kinds = faces_in_play(ruleset.players)
     if rng.random() < 0.5:
         hand.remove(rng.choice(hand))
         hand.append(rng.choice(kinds))
     return _with_pon(rng, _plan(rng, ruleset, hand), rng.choice([kind for kind in kinds if kind not in hand]))
 
 
-def _with_pon(rng: Random, plan: Plan, kind: Kind) -> Plan:
+def _with_pon(rng: Random, plan: Plan, kind: Face) -> Plan:
     feeder = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
     pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
     return replace(plan, melds={rng.randrange(1, 4): pon})
@@ -163,7 +163,7 @@ def _pairs(rng: Random, ruleset: Ruleset) -> Plan:
         missing = rng.sample(kinds, rng.choice((0, 1, 2)))
         held = [kind for kind in kinds if kind not in missing]
         return _plan(rng, ruleset, [*held, *rng.sample(held, len(missing))])
-    kinds = rng.sample(kinds_in_play(ruleset.players), 7)
+    kinds = rng.sample(faces_in_play(ruleset.players), 7)
     hand = [kind for kind in kinds[:6] for _ in range(2)] + kinds[6:]
     roll = rng.random()
     if roll < 0.35:  # four of a kind in place of two pairs
@@ -182,7 +182,7 @@ def _gone(rng: Random, ruleset: Ruleset) -> Plan:
         whole = random_win(rng, ruleset.players, mentsu=3, ankou=0.2)
         kind = rng.choice([kind for kind in whole if whole.count(kind) == 2] or [whole[0]])
         whole.remove(kind)
-        if wait_mask(count_kinds(whole), 1) != 1 << kind:
+        if wait_mask(count_faces(whole), 1) != 1 << kind:
             raise NoRoomError("not a tanki on it alone")
         return _with_pon(rng, _plan(rng, ruleset, whole), kind)
     return _plan(rng, ruleset, random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6))
@@ -191,7 +191,7 @@ def _gone(rng: Random, ruleset: Ruleset) -> Plan:
 def _thrown_away(rng: Random, ruleset: Ruleset) -> Plan:
     """Others have discarded every copy of the only wait."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     if len(waits) != 1:
         raise NoRoomError("not one wait")
     plan = _plan(rng, ruleset, hand)

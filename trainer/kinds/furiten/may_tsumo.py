@@ -15,7 +15,7 @@ from trainer.rules.judges.furiten import judge_furiten
 from trainer.rules.judges.win_claims import judge_tsumo
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, YAOCHUU, Kind, count_kinds, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, YAOCHUU, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -33,13 +33,13 @@ def of_simples(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> P
 
     :raises NoRoomError: if no such hand was found.
     """
-    simples = [kind for kind in kinds_in_play(ruleset.players) if kind not in YAOCHUU]
+    simples = [kind for kind in faces_in_play(ruleset.players) if kind not in YAOCHUU]
     lows = [kind for kind in simples if kind % 9 <= 5]
     for _ in range(_TRIES):
         hand = [low + step for low in rng.choices(lows, k=3) for step in range(3)]
         hand += [rng.choice(simples)] * 2
         hand.remove(rng.choice(hand))
-        waits = waits_of_kinds(hand) if max(count_kinds(hand)) <= COPIES else ()
+        waits = waits_of_kinds(hand) if max(count_faces(hand)) <= COPIES else ()
         free = [kind for kind in simples if kind not in (*hand, *waits)]
         if waits and free and not YAOCHUU & set(waits):
             return _open_plan(rng, ruleset, turns, hand, [rng.choice(free)])
@@ -53,14 +53,14 @@ def called_second(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -
     :raises NoRoomError: if the tiles do not suffice.
     """
     hand = random_tenpai(rng, ruleset.players, mentsu=2, suit=suit, ankou=0.15)
-    kinds = [kind for kind in kinds_in_play(ruleset.players) if kind not in hand]
+    kinds = [kind for kind in faces_in_play(ruleset.players) if kind not in hand]
     plain, dragons = [kind for kind in kinds if kind < EAST], [kind for kind in kinds if kind in DRAGONS]
     if not plain or not dragons:
         raise NoRoomError("nothing is left to be called")
     return _open_plan(rng, ruleset, turns, hand, [rng.choice(plain), rng.choice(dragons)])
 
 
-def _open_plan(rng: Random, ruleset: Ruleset, turns: int, hand: Sequence[Kind], pons: Sequence[Kind]) -> Plan:
+def _open_plan(rng: Random, ruleset: Ruleset, turns: int, hand: Sequence[Face], pons: Sequence[Face]) -> Plan:
     """The pons in the order given, in different early turns."""
     hero = rng.randrange(ruleset.players)
     melds = {}
@@ -126,7 +126,7 @@ class MayTsumo(PuzzleKind):
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
             own = state.seats[state.turn]
-            if state.phase != "discard" or own.drawn is None or not own.waits >> kind_of(own.drawn) & 1:
+            if state.phase != "discard" or own.drawn is None or not own.waits >> face_of(own.drawn) & 1:
                 continue
             facts = replace(furiten_facts(state, state.turn), hand=without_drawn(hand_of(state, state.turn)))
             if not own.closed or judge_furiten(facts, replay.ruleset).answer:

@@ -8,7 +8,7 @@ from trainer.rules.judges.furiten import FuritenFacts, judge_furiten
 from trainer.rules.judges.win_claims import RonFacts, judge_ron, judge_tsumo
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.yaku import yaku_of
-from trainer.rules.tiles.tile import dora_of, kind_of
+from trainer.rules.tiles.tile import dora_of, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.scenarios.position.position import Position
 
@@ -98,11 +98,11 @@ def ron_after_yakuless(position: Position, ruleset: Ruleset) -> bool:
 def ron_of_other_kinds(position: Position, ruleset: Ruleset) -> bool:
     """Furiten seems to forbid the kind alone that was discarded or let go."""
     facts = ron_facts(position.table(), position.hero, ruleset)
-    kind = kind_of(facts.tile)
+    kind = face_of(facts.tile)
     past = facts.furiten
     same = replace(
         past,
-        river=tuple(tile for tile in past.river if kind_of(tile.tile) == kind),
+        river=tuple(tile for tile in past.river if face_of(tile.tile) == kind),
         let_go=tuple(gone for gone in past.let_go if gone.kind == kind),
     )
     return judge_ron(replace(facts, furiten=same), ruleset).answer
@@ -123,9 +123,9 @@ def ron_with_dora(position: Position, ruleset: Ruleset) -> bool:
     state = position.table()
     facts = ron_facts(state, position.hero, ruleset)
     hand = facts.furiten.hand
-    dora = {dora_of(kind_of(indicator), position.players) for indicator in state.indicators}
+    dora = {dora_of(face_of(indicator), position.players) for indicator in state.indicators}
     held = {
-        kind_of(tile) for tile in (*hand.concealed, *(t for m in hand.melds for t in m.tiles), facts.tile)
+        face_of(tile) for tile in (*hand.concealed, *(t for m in hand.melds for t in m.tiles), facts.tile)
     }
     if not dora & held:
         return judge_ron(facts, ruleset).answer
@@ -141,14 +141,14 @@ def blocks_tsumo(position: Position, ruleset: Ruleset) -> bool:
 def blocks_tsumo_of_own_kind(position: Position, ruleset: Ruleset) -> bool:
     """Furiten seems to forbid a tsumo of the very kind that was discarded."""
     facts = tsumo_facts(position.table(), position.hero, ruleset)
-    thrown = {kind_of(tile.tile) for tile in facts.furiten.river}
-    return judge_tsumo(facts, ruleset).answer and kind_of(facts.win.tile) not in thrown
+    thrown = {face_of(tile.tile) for tile in facts.furiten.river}
+    return judge_tsumo(facts, ruleset).answer and face_of(facts.win.tile) not in thrown
 
 
 def tsumo_without_yaku(position: Position, ruleset: Ruleset) -> bool:
     """A complete hand seems to be enough for a tsumo."""
     win = tsumo_facts(position.table(), position.hero, ruleset).win
-    return kind_of(win.tile) in waits_of(win.hand, ruleset.tenpai_own_four)
+    return face_of(win.tile) in waits_of(win.hand, ruleset.tenpai_own_four)
 
 
 def ankan_robbed(position: Position, ruleset: Ruleset) -> bool:

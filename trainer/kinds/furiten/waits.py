@@ -13,7 +13,7 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, meld_counts
 from trainer.rules.tiles.shapes import Form, WaitShape, readings, wait_shapes
-from trainer.rules.tiles.tile import Kind, count_kinds, kinds_in_play, tile_name
+from trainer.rules.tiles.tile import Face, count_faces, faces_in_play, tile_name
 from trainer.rules.tiles.waits import live_mask, wait_kinds, wait_mask, waits, waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
@@ -63,7 +63,7 @@ class Waits(PuzzleKind):
     )
 
     def shape(self, position: Position) -> Tiles:
-        return Tiles(kinds_in_play(position.players))
+        return Tiles(faces_in_play(position.players))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
@@ -101,7 +101,7 @@ class Waits(PuzzleKind):
 KIND = Waits()
 
 
-def _completing(hand: Hand, wait: Kind) -> Reason:
+def _completing(hand: Hand, wait: Face) -> Reason:
     """How a wait completes the hand: one reading, and all shapes it has."""
     counts, melds = list(hand.counts), len(hand.melds)
     shapes: tuple[Fact, ...] = tuple(str(shape) for shape in wait_shapes(counts, melds, wait))
@@ -127,7 +127,7 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     waits = own.waits.bit_count()
     if waits:
         return waits >= 3 or suit >= own.size - 2
-    return suit >= own.size - 2 and one_tile_away(count_kinds(own.hand), len(own.melds))
+    return suit >= own.size - 2 and one_tile_away(count_faces(own.hand), len(own.melds))
 
 
 def _compose(rng: Random, level: int, ruleset: Ruleset) -> Position:
@@ -139,21 +139,21 @@ def _compose(rng: Random, level: int, ruleset: Ruleset) -> Position:
         hand = random_noten(rng, ruleset.players, suit=crowded)
     else:
         hand = random_tenpai(rng, ruleset.players, suit=crowded)
-    thrown = rng.choice(kinds_in_play(ruleset.players))
-    if count_kinds(hand)[thrown] > 2:
+    thrown = rng.choice(faces_in_play(ruleset.players))
+    if count_faces(hand)[thrown] > 2:
         raise NoRoomError(f"{tile_name(thrown)} is needed in the hand")
     turns = rng.randrange(4, 13)
-    waits = frozenset(wait_kinds(wait_mask(count_kinds(hand))))
+    waits = frozenset(wait_kinds(wait_mask(count_faces(hand))))
     hero = rng.randrange(ruleset.players)
     plan = Plan(ruleset, tuple(hand), turns, hero=hero, thrown={turns - 1: thrown}, kept_back=waits)
     return compose(rng, plan)
 
 
-def _own_four(rng: Random, players: int) -> list[Kind]:
+def _own_four(rng: Random, players: int) -> list[Face]:
     """Tenpai on a tile of which the hand holds all four."""
     for _ in range(400):
         hand = random_tenpai(rng, players, suit=rng.choice((1, 2)), ankou=0.5)
-        counts = count_kinds(hand)
+        counts = count_faces(hand)
         if any(counts[wait] == 4 for wait in wait_kinds(wait_mask(counts))):
             return hand
     raise NoRoomError("no hand holds all four of its wait")

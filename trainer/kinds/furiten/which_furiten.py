@@ -13,7 +13,7 @@ from trainer.kinds.furiten import misconceptions as faulty
 from trainer.rules.judges.facts import furiten_facts
 from trainer.rules.judges.furiten import judge_furiten, past_furiten
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
@@ -81,7 +81,7 @@ class WhichFuriten(PuzzleKind):
             yield from (
                 TileChange("river", position.hero, thrown.tile, wait, thrown.at)
                 for wait in waits
-                if wait != kind_of(thrown.tile)
+                if wait != face_of(thrown.tile)
             )
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
@@ -105,7 +105,7 @@ class WhichFuriten(PuzzleKind):
                 if seat == pending.seat or not own.waits:
                     continue
                 missed = own.let_go and own.let_go[-1].at in range(moment - 9, pending.at)
-                if missed or own.waits >> kind_of(pending.tile) & 1:
+                if missed or own.waits >> face_of(pending.tile) & 1:
                     yield mined_at(replay, seat, moment)
 
 

@@ -12,7 +12,7 @@ from trainer.rules.judges.facts import ippatsu_facts
 from trainer.rules.judges.ippatsu import KAN_NAMES, IppatsuFacts, judge_ippatsu
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.tile import count_faces
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
@@ -156,7 +156,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset, side: str) -> Position:
 def _opened(rng: Random, ruleset: Ruleset, hero: int, declares: bool) -> Stage:
     """Quiet turns until the hero has drawn the whole hand."""
     hand = random_tenpai(rng, ruleset.players) if declares else random_noten(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     at = turns.some_round(rng, ruleset.players)
     stage = Stage(rng, ruleset, hand, hero=hero, late=rng.choice((2, 3)), kept_back=waits, at=at)
     stage.rounds(rng.randrange(4, 8))

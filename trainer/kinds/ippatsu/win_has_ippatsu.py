@@ -13,7 +13,7 @@ from trainer.rules.judges.ippatsu import KAN_NAMES, judge_winning_ippatsu
 from trainer.rules.replay.events import Ron, Tsumo
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, NORTH, Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import EAST, NORTH, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
@@ -22,6 +22,7 @@ from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_tenpai
 from trainer.scenarios.make.turns import Stage
+from trainer.scenarios.position.asked import winning_tile
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -30,10 +31,10 @@ Draft: TypeAlias = Callable[[Random, Ruleset, bool], Position]
 
 
 def _staged(
-    rng: Random, ruleset: Ruleset, hand: list[Kind], more: list[Kind], own: list[Kind], early: int
-) -> tuple[Stage, Kind]:
+    rng: Random, ruleset: Ruleset, hand: list[Face], more: list[Face], own: list[Face], early: int
+) -> tuple[Stage, Face]:
     """Quiet turns until the hero holds the hand; and the wait that will come, which is kept for then."""
-    waits = wait_kinds(wait_mask(count_kinds(hand), 0 if not own else 1))
+    waits = wait_kinds(wait_mask(count_faces(hand), 0 if not own else 1))
     if not waits:
         raise NoRoomError("noten")
     tile = rng.choice(waits)
@@ -54,11 +55,11 @@ def _staged(
     return stage, tile
 
 
-def _plain(rng: Random, ruleset: Ruleset) -> tuple[Stage, Kind]:
+def _plain(rng: Random, ruleset: Ruleset) -> tuple[Stage, Face]:
     return _staged(rng, ruleset, random_tenpai(rng, ruleset.players), [], [], rng.randrange(3, 8))
 
 
-def _finish(stage: Stage, tile: Kind, wanted: bool) -> Position:
+def _finish(stage: Stage, tile: Face, wanted: bool) -> Position:
     """The tile comes as a discard or a draw, within the turn or after it."""
     rng, players = stage.rng, stage.players
     if not wanted and rng.random() < 0.6:
@@ -105,10 +106,10 @@ def _call(stage: Stage) -> None:
     """A chi or pon; of the declaration tile itself if it can be."""
     pending = stage.state.pending
     if pending is not None and pending.seat == stage.hero and stage.rng.random() < 0.7:
-        if stage.left[kind_of(pending.tile)] < 2:
+        if stage.left[face_of(pending.tile)] < 2:
             raise NoRoomError("nobody has two more of the declaration tile")
         stage.pon(turns.caller(stage, but=stage.hero))
-        turns.discard_but(stage, kind_of(pending.tile))
+        turns.discard_but(stage, face_of(pending.tile))
         return
     (turns.chi if stage.players == 4 and stage.rng.random() < 0.5 else turns.pon)(stage)
 
@@ -157,7 +158,7 @@ def _with_own_kan(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
 def _robbing(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
     """Somebody has a pon of a wait, which is of no use to the hero's ron before, and adds to it."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     tile = rng.choice(waits) if waits else EAST
     if hand.count(tile) or tile >= EAST:
         raise NoRoomError("the hero holds the tile")
@@ -242,6 +243,7 @@ class WinHasIppatsu(PuzzleKind):
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "CMP-2", "CMP-3", "SAN-2")
     parameters = ("ippatsu", "kita_breaks")
     lawful = True
+    has_clues = True
     levels = {
         1: "nothing but discards since the riichi",
         2: "a chi or pon in the hand",
@@ -267,6 +269,9 @@ class WinHasIppatsu(PuzzleKind):
         win = win_of(state, hero, ruleset)
         verdict = judge_winning_ippatsu(ippatsu_facts(state, hero), win, ruleset)
         return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+
+    def clue(self, position: Position) -> str:
+        return winning_tile(position)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, hero = position.table(), position.hero
@@ -314,4 +319,4 @@ def _completes(state: TableState, hero: int) -> bool:
     tile = hand.drawn if pending is None else pending.tile
     if tile is None or (pending is not None and pending.seat == hero):
         return False
-    return kind_of(tile) in waits_of(without_drawn(hand), "ignored")
+    return face_of(tile) in waits_of(without_drawn(hand), "ignored")

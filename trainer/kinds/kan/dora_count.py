@@ -10,12 +10,12 @@ from random import Random
 
 from trainer.kinds.kan import generator as kans
 from trainer.kinds.kan import misconceptions as faulty
-from trainer.kinds.kan.position_facts import candidates, dora_asked
+from trainer.kinds.kan.position_facts import candidates, dora_asked, kan_moments
 from trainer.rules.judges.dora import MAX_INDICATORS, judge_dora
 from trainer.rules.replay.events import Ron, Tsumo
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import Kind, kind_of, tile_name
+from trainer.rules.tiles.tile import Face, face_of, tile_name
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -29,6 +29,7 @@ class DoraCount(PuzzleKind):
     rules = ("URA-3", "KAN-7")
     parameters = ("kan_dora", "dora_flip_minkan", "minkan_dora_on_rinshan_win", "minkan_dora_at_next_kan")
     sides = ("every", "fewer")
+    counts_indicators = True
     lawful = True
     levels = {
         1: "one ankan",
@@ -48,10 +49,10 @@ class DoraCount(PuzzleKind):
         yield {}
         state, hero = position.table(), position.hero
         if state.phase == "discard" and state.turn == hero:
-            found: Iterable[tuple[MeldType, Kind]] = candidates(state, hero)
+            found: Iterable[tuple[MeldType, Face]] = candidates(state, hero)
         else:
             lies = state.pending
-            found = () if lies is None or lies.seat == hero else [(MeldType.DAIMINKAN, kind_of(lies.tile))]
+            found = () if lies is None or lies.seat == hero else [(MeldType.DAIMINKAN, face_of(lies.tile))]
         yield from ({"call": str(call), "tile": tile_name(kind)} for call, kind in found)
 
     def shape(self, position: Position) -> Number:
@@ -67,6 +68,9 @@ class DoraCount(PuzzleKind):
 
     def side(self, position: Position, answer: Answer) -> str:
         return "every" if answer == len(dora_asked(position).kans) + 1 else "fewer"
+
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        return kan_moments(position)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         hows = [kan.call.how for kan in dora_asked(position).kans]

@@ -12,7 +12,7 @@ from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.replay.events import Discard
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import EAST, Kind, count_kinds, kinds_in_play, tile_name, wall_size
+from trainer.rules.tiles.tile import EAST, Face, count_faces, faces_in_play, tile_name, wall_size
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose
@@ -37,15 +37,15 @@ OF_TABLES: Final = {
 """Rules of some tables that no preset has, by the number of players."""
 
 
-def ankou_of(rng: Random, hand: list[Kind], *, honour: bool) -> Kind:
+def ankou_of(rng: Random, hand: list[Face], *, honour: bool) -> Face:
     """A kind of which the hand holds exactly three."""
-    triples = [kind for kind, n in enumerate(count_kinds(hand)) if n == 3 and (kind >= EAST) == honour]
+    triples = [kind for kind, n in enumerate(count_faces(hand)) if n == 3 and (kind >= EAST) == honour]
     if not triples:
         raise NoRoomError("no such ankou in the hand")
     return rng.choice(triples)
 
 
-def in_riichi(rng: Random, ruleset: Ruleset, hand: list[Kind], draw: Kind) -> Plan:
+def in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face], draw: Face) -> Plan:
     """The hand in riichi since an earlier turn; its waits do not fall before the question."""
     since = rng.randrange(5, 13)
     return Plan(
@@ -54,17 +54,17 @@ def in_riichi(rng: Random, ruleset: Ruleset, hand: list[Kind], draw: Kind) -> Pl
         since,
         hero=rng.randrange(ruleset.players),
         riichi=rng.randrange(3, since),
-        kept_back=frozenset(wait_kinds(wait_mask(count_kinds(hand)))),
+        kept_back=frozenset(wait_kinds(wait_mask(count_faces(hand)))),
         draw=draw,
     )
 
 
-def contested(rng: Random, ruleset: Ruleset) -> tuple[list[Kind], Kind]:
+def contested(rng: Random, ruleset: Ruleset) -> tuple[list[Face], Face]:
     """A hand in riichi and the kind of an ankou in it whose kan some rules allow and others do not."""
     loose, strict = ruleset.changed(riichi_ankan="waits"), ruleset.changed(riichi_ankan="waits+shape+yaku")
     for _ in range(_TRIES):
         hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.5)
-        for kind, number in enumerate(count_kinds(hand)):
+        for kind, number in enumerate(count_faces(hand)):
             if number == 3 and kind < EAST:
                 facts = KanFacts(Hand((*hand, kind), drawn=kind), MeldType.ANKAN, kind, 30, in_riichi=True)
                 if judge_kan(facts, loose).answer != judge_kan(facts, strict).answer:
@@ -72,36 +72,36 @@ def contested(rng: Random, ruleset: Ruleset) -> tuple[list[Kind], Kind]:
     raise NoRoomError("every such kan is judged alike")
 
 
-def winning_fourth(rng: Random, ruleset: Ruleset) -> tuple[list[Kind], Kind]:
+def winning_fourth(rng: Random, ruleset: Ruleset) -> tuple[list[Face], Face]:
     """A tenpai hand and the kind of an ankou in it that is one of its waits (KAN-10)."""
     for _ in range(_TRIES):
         hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.5)
-        mask = wait_mask(count_kinds(hand))
-        kinds = [kind for kind, number in enumerate(count_kinds(hand)) if number == 3 and mask >> kind & 1]
+        mask = wait_mask(count_faces(hand))
+        kinds = [kind for kind, number in enumerate(count_faces(hand)) if number == 3 and mask >> kind & 1]
         if kinds:
             return hand, rng.choice(kinds)
     raise NoRoomError("no wait is held three times")
 
 
-def passed_four(rng: Random, ruleset: Ruleset) -> tuple[Plan, Kind]:
+def passed_four(rng: Random, ruleset: Ruleset) -> tuple[Plan, Face]:
     """In riichi, four of a kind held already, another tile drawn: the plan and that kind."""
     hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6)
-    fours = [kind for kind, n in enumerate(count_kinds(hand)) if n == 4]
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
-    free = [k for k in kinds_in_play(ruleset.players) if hand.count(k) in (0, 3) and k not in waits]
+    fours = [kind for kind, n in enumerate(count_faces(hand)) if n == 4]
+    waits = wait_kinds(wait_mask(count_faces(hand)))
+    free = [k for k in faces_in_play(ruleset.players) if hand.count(k) in (0, 3) and k not in waits]
     if not fours or not free:
         raise NoRoomError("no four of a kind in the hand")
     return in_riichi(rng, ruleset, hand, rng.choice(free)), rng.choice(fours)
 
 
-def with_sets(rng: Random, players: int, sets: Iterable[tuple[Kind, int]], size: int = 13) -> list[Kind]:
+def with_sets(rng: Random, players: int, sets: Iterable[tuple[Face, int]], size: int = 13) -> list[Face]:
     """A hand of so many tiles: so many of some kinds, and mentsu and parts of other kinds."""
     hand = [kind for kind, number in sets for _ in range(number)]
     rest = random_win(rng, players, mentsu=(size - len(hand) + 2) // 3, ankou=0.1)
     rng.shuffle(rest)
     kinds = set(hand)
     rest = [kind for kind in rest if kind not in kinds][: size - len(hand)]
-    if len(rest) < size - len(hand) or max(count_kinds(rest)) > 2:
+    if len(rest) < size - len(hand) or max(count_faces(rest)) > 2:
         raise NoRoomError("the sets do not fit the rest of the hand")
     return sorted([*hand, *rest])
 
@@ -138,7 +138,7 @@ def open_kan(stage: Stage) -> int:
     return seat
 
 
-def offered(stage: Stage, tile: Kind) -> None:
+def offered(stage: Stage, tile: Face) -> None:
     """The seat on turn discards the tile; an indicator that waits for that is not turned over yet."""
     if stage.state.turn == stage.hero:
         raise NoRoomError("the hero does not offer a tile")
@@ -185,7 +185,7 @@ def after_a_kan(rng: Random, ruleset: Ruleset, earlier: int, *, riichi: bool, la
     return stage.position()
 
 
-def _pon_of(stage: Stage, wait: Kind) -> int:
+def _pon_of(stage: Stage, wait: Face) -> int:
     """Somebody has called a wait before the hero's own last discard."""
     while stage.next == stage.hero:
         stage.turn()
@@ -202,7 +202,7 @@ def own_kan(rng: Random, ruleset: Ruleset, earlier: int, call: str) -> Position:
     """The hero may make this kan (`OWN`) and would be tenpai after it; `ask` names it."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3, ankou=0.15)
     waits = waits_of_kinds(hand)
-    free = [kind for kind in kinds_in_play(ruleset.players) if kind not in (*hand, *waits)]
+    free = [kind for kind in faces_in_play(ruleset.players) if kind not in (*hand, *waits)]
     if not waits:
         raise NoRoomError("the hand is noten")
     kind, spare = rng.sample(free, 2)
@@ -226,7 +226,7 @@ def own_kan(rng: Random, ruleset: Ruleset, earlier: int, call: str) -> Position:
     return stage.position(call=str(MeldType(call)), tile=tile_name(kind))
 
 
-def _own_pon(stage: Stage, kind: Kind, spare: Kind) -> None:
+def _own_pon(stage: Stage, kind: Face, spare: Face) -> None:
     while stage.next == stage.hero:
         stage.turn()
     turns.fed(stage, kind)
@@ -271,14 +271,14 @@ def draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
 def _alone(rng: Random, ruleset: Ruleset, *, several: bool) -> Plan:
     """Outside riichi: an ankou with its fourth tile or another one; beside it four held, or a pon."""
     players = ruleset.players
-    one, other = rng.sample(kinds_in_play(players), 2)
+    one, other = rng.sample(faces_in_play(players), 2)
     beside = rng.choice(("pon", "four")) if several or rng.random() < 0.4 else ""
     if beside == "pon":
         hand = with_sets(rng, players, ((one, 3), (other, 1 if several else 0)), 10)
     else:
         hand = with_sets(rng, players, ((one, 3), (other, 4 if several else 0)))
     hero, turn = rng.randrange(players), rng.randrange(4, 12)
-    draw = one if several or rng.random() < 0.5 else rng.choice(kinds_in_play(players))
+    draw = one if several or rng.random() < 0.5 else rng.choice(faces_in_play(players))
     feeder = (hero + rng.randrange(1, players)) % players
     pon = Meld(MeldType.PON, (other,) * 3, called=other, from_seat=feeder)
     melds = {rng.randrange(1, turn): pon} if beside == "pon" else {}
@@ -287,7 +287,7 @@ def _alone(rng: Random, ruleset: Ruleset, *, several: bool) -> Plan:
 
 def _last_tile(rng: Random, ruleset: Ruleset) -> Position:
     """The fourth tile comes with one of the last draws: with an empty wall no kan can be made."""
-    one, other = rng.sample(kinds_in_play(ruleset.players), 2)
+    one, other = rng.sample(faces_in_play(ruleset.players), 2)
     many = 4 if rng.random() < 0.4 else 0
     hand = with_sets(rng, ruleset.players, ((one, 3), (other, many)))
     draws = wall_size(ruleset.players) - rng.randrange(2)
@@ -300,7 +300,7 @@ def after_kans(rng: Random, ruleset: Ruleset) -> Position:
 
     `ask` names the kan that is left.
     """
-    one, other = rng.sample(kinds_in_play(ruleset.players), 2)
+    one, other = rng.sample(faces_in_play(ruleset.players), 2)
     case = rng.choice(("fourth", "fifth", "fifth", "fifth", "fifth", "by_one", "by_one"))
     many = 4 if case == "fifth" or rng.random() < 0.4 else 0
     hand = with_sets(rng, ruleset.players, ((one, 3), (other, many)))
@@ -322,7 +322,7 @@ def after_kans(rng: Random, ruleset: Ruleset) -> Position:
 
 def _after_call(rng: Random, ruleset: Ruleset) -> Position:
     """Four of a kind are held, and a pon was made just now."""
-    one, called, spare = rng.sample(kinds_in_play(ruleset.players), 3)
+    one, called, spare = rng.sample(faces_in_play(ruleset.players), 3)
     hand = with_sets(rng, ruleset.players, ((one, 4),), 10)
     if called in hand or spare in hand:
         raise NoRoomError("the hand holds the kind that is called")

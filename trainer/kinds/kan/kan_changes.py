@@ -13,7 +13,7 @@ from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import judge_kan_effects
 from trainer.rules.replay.events import Daiminkan
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.tile import count_faces
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
@@ -132,7 +132,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
 
 def _opened(rng: Random, ruleset: Ruleset, hero: int, *, tenpai: bool, early: bool) -> Stage:
     hand = random_tenpai(rng, ruleset.players) if tenpai else random_noten(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     late = 0 if early else rng.choice((1, 2))
     stage = Stage(rng, ruleset, hand, hero=hero, late=late, kept_back=waits)
     if early:

@@ -17,7 +17,7 @@ from trainer.rules.judges.kan import MAX_KANS, judge_kan
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import EAST, Kind, count_kinds, kind_of, kinds_in_play, tile_name, wall_size
+from trainer.rules.tiles.tile import EAST, Face, count_faces, face_of, faces_in_play, tile_name, wall_size
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -53,6 +53,7 @@ class KanLegal(PuzzleKind):
         "abort_suukan",
         "fifth_kan",
     )
+    suggested = True
     levels = {
         1: "outside riichi, or not the tile just drawn",
         2: "the end of the wall, the number of kans, or an honour in riichi",
@@ -110,11 +111,11 @@ class KanLegal(PuzzleKind):
 KIND = KanLegal()
 
 
-def _thinkable(state: TableState, hero: int) -> Iterable[tuple[MeldType, Kind]]:
+def _thinkable(state: TableState, hero: int) -> Iterable[tuple[MeldType, Face]]:
     own, pending = state.seats[hero], state.pending
-    counts = count_kinds(own.hand or ())
+    counts = count_faces(own.hand or ())
     if pending is not None and pending.seat != hero and pending.how == "discard":
-        lies = kind_of(pending.tile)
+        lies = face_of(pending.tile)
         return [(MeldType.DAIMINKAN, lies)] if counts[lies] > 1 else []
     if state.phase != "discard" or state.turn != hero:
         return []
@@ -124,11 +125,11 @@ def _thinkable(state: TableState, hero: int) -> Iterable[tuple[MeldType, Kind]]:
     return [(call, kind) for call, kind, _lacking in sorted(found, key=lambda each: each[2])]
 
 
-def _offered(state: TableState) -> Iterable[tuple[MeldType, Kind]]:
+def _offered(state: TableState) -> Iterable[tuple[MeldType, Face]]:
     """Kans that a player may think of: of the drawn tile in riichi, of any four or a pon outside it."""
     own = state.seats[state.turn]
-    counts = count_kinds(own.hand or ())
-    drawn = None if own.drawn is None else kind_of(own.drawn)
+    counts = count_faces(own.hand or ())
+    drawn = None if own.drawn is None else face_of(own.drawn)
     for kind in {kind for kind, n in enumerate(counts) if n == 4}:
         if own.in_riichi or kind != drawn or state.wall == 0:
             yield MeldType.ANKAN, kind
@@ -152,7 +153,7 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     return _in_riichi(rng, ruleset, level)
 
 
-def _asking(plan: Plan, call: MeldType, kind: Kind) -> Plan:
+def _asking(plan: Plan, call: MeldType, kind: Face) -> Plan:
     return replace(plan, ask=(("call", str(call)), ("tile", tile_name(kind))))
 
 
@@ -191,16 +192,16 @@ def _outside(rng: Random, ruleset: Ruleset) -> Plan:
         plan = Plan(ruleset, tuple(hand), turns, hero=hero)
         return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.ANKAN, kind)
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
-    kind = rng.choice([k for k in kinds_in_play(ruleset.players) if k not in hand])
+    kind = rng.choice([k for k in faces_in_play(ruleset.players) if k not in hand])
     feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
     pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
     plan = Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, turns): pon})
     return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.KAKAN, kind)
 
 
-def _drawn(rng: Random, ruleset: Ruleset, kind: Kind) -> Kind:
+def _drawn(rng: Random, ruleset: Ruleset, kind: Face) -> Face:
     """The kan's tile, or one time in three another one."""
-    return kind if rng.random() < 0.66 else rng.choice(kinds_in_play(ruleset.players))
+    return kind if rng.random() < 0.66 else rng.choice(faces_in_play(ruleset.players))
 
 
 def _last_tile(rng: Random, ruleset: Ruleset) -> Plan:

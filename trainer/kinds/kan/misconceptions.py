@@ -9,7 +9,7 @@ from trainer.rules.judges.kan import judge_kan, judge_kan_effects
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import COPIES, Kind, count_kinds
+from trainer.rules.tiles.tile import COPIES, Face, count_faces
 from trainer.scenarios.position.position import Position
 
 
@@ -42,27 +42,27 @@ def waits_alone(position: Position, ruleset: Ruleset) -> bool:
 def any_four(position: Position, ruleset: Ruleset) -> bool:
     """Any four of a kind in the hand seem to do, drawn now or passed over before."""
     call, kind = asked_kan(position)
-    held = count_kinds(position.table().seats[position.hero].hand or ())[kind]
+    held = count_faces(position.table().seats[position.hero].hand or ())[kind]
     return _legal(position, ruleset) or (call is MeldType.ANKAN and held == COPIES)
 
 
-def which_never_in_riichi(position: Position, ruleset: Ruleset) -> tuple[Kind, ...]:
+def which_never_in_riichi(position: Position, ruleset: Ruleset) -> tuple[Face, ...]:
     return () if _in_riichi(position) else legal_kans(position.table(), position.hero, ruleset)
 
 
-def which_of_any_four(position: Position, ruleset: Ruleset) -> tuple[Kind, ...]:
+def which_of_any_four(position: Position, ruleset: Ruleset) -> tuple[Face, ...]:
     """All four of a kind in the hand, and what a pon lacks, seem to be kans at any time."""
     return _held(position.table(), position.hero)
 
 
-def _held(state: TableState, seat: int) -> tuple[Kind, ...]:
+def _held(state: TableState, seat: int) -> tuple[Face, ...]:
     own = state.seats[seat]
-    counts = count_kinds(own.hand or ())
+    counts = count_faces(own.hand or ())
     pons = [meld.kind for meld in own.melds if meld.type is MeldType.PON and counts[meld.kind]]
     return tuple(sorted([*pons, *(kind for kind, number in enumerate(counts) if number == COPIES)]))
 
 
-def which_of_one(position: Position, ruleset: Ruleset) -> tuple[Kind, ...]:
+def which_of_one(position: Position, ruleset: Ruleset) -> tuple[Face, ...]:
     """Only the tile just drawn seems to make a kan, outside riichi too."""
     state = position.table()
     drawn = state.seats[position.hero].drawn

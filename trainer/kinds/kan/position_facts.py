@@ -4,20 +4,22 @@ These are the kan that the question names, the kans that a seat might make now, 
 been declared with what it changes.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from trainer.rules.judges.dora import MAX_INDICATORS, DoraFacts, KanMade
 from trainer.rules.judges.facts import dora_facts, double_riichi_facts, ippatsu_facts, kan_facts
+from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import KanEffectFacts, judge_kan
 from trainer.rules.replay.state import CallMade, CallName, TableState
 from trainer.rules.replay.table import replay
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import KANS, Hand, MeldType
-from trainer.rules.tiles.tile import COPIES, Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import COPIES, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_mask
 from trainer.rules.verdict import Verdict
-from trainer.scenarios.position.asked import asked_kind
+from trainer.scenarios.position.asked import asked_face
 from trainer.scenarios.position.position import Position, PositionError
 
 _NAMES: Final[dict[MeldType, CallName]] = {
@@ -27,12 +29,12 @@ _NAMES: Final[dict[MeldType, CallName]] = {
 }
 
 
-def asked_kan(position: Position) -> tuple[MeldType, Kind]:
+def asked_kan(position: Position) -> tuple[MeldType, Face]:
     """The call and the kind that the question points at.
 
     :raises PositionError: if `ask` does not name them.
     """
-    call, kind = position.asked("call"), asked_kind(position)
+    call, kind = position.asked("call"), asked_face(position)
     if call not in KANS:
         raise PositionError(f"ask: {call!r} is no kind of kan")
     return MeldType(call), kind
@@ -69,15 +71,15 @@ def _check_complete(state: TableState, seat: int) -> None:
     held = list(own.hand)
     if pending is None:
         held.remove(tile)
-    if not wait_mask(Hand(tuple(held)).counts, len(own.melds)) >> kind_of(tile) & 1:
+    if not wait_mask(Hand(tuple(held)).counts, len(own.melds)) >> face_of(tile) & 1:
         raise PositionError("the tile does not complete the hand")
 
 
-def _check_tiles(state: TableState, seat: int, call: MeldType, kind: Kind) -> None:
+def _check_tiles(state: TableState, seat: int, call: MeldType, kind: Face) -> None:
     own, pending = state.seats[seat], state.pending
     counts = Hand(own.hand or ()).counts
     if call is MeldType.DAIMINKAN:
-        lies = pending is not None and pending.seat != seat and kind_of(pending.tile) == kind
+        lies = pending is not None and pending.seat != seat and face_of(pending.tile) == kind
         held = pending is not None and pending.how == "discard" and lies and counts[kind] == COPIES - 1
         melds = len(own.melds) + 1
     elif call is MeldType.KAKAN:
@@ -90,6 +92,11 @@ def _check_tiles(state: TableState, seat: int, call: MeldType, kind: Kind) -> No
     counts[kind] = 0
     if not held or not wait_mask(counts, melds):
         raise PositionError("that kan can not be made, or the hand is not tenpai after it")
+
+
+def kan_moments(position: Position) -> Iterator[int]:
+    """When each kan was made."""
+    yield from (call.at for call in position.table().calls if call.how in KAN_NAMES)
 
 
 def kan_made(state: TableState) -> CallMade:
@@ -126,13 +133,13 @@ def kan_effects(position: Position) -> KanEffectFacts:
     )
 
 
-Candidate = tuple[MeldType, Kind]
+Candidate = tuple[MeldType, Face]
 
 
 def candidates(state: TableState, seat: int) -> tuple[Candidate, ...]:
     """Four of a kind in the hand, and the fourth tile to an own pon."""
     own = state.seats[seat]
-    counts = count_kinds(own.hand or ())
+    counts = count_faces(own.hand or ())
     pons = [meld.kind for meld in own.melds if meld.type is MeldType.PON and counts[meld.kind]]
     fours = [kind for kind, number in enumerate(counts) if number == COPIES]
     return (*((MeldType.KAKAN, kind) for kind in pons), *((MeldType.ANKAN, kind) for kind in fours))
@@ -141,7 +148,7 @@ def candidates(state: TableState, seat: int) -> tuple[Candidate, ...]:
 def nearly(state: TableState, seat: int) -> tuple[Candidate, ...]:
     """Where there is none: three of a kind in the hand, or a pon; else any kind in the hand."""
     own = state.seats[seat]
-    counts = count_kinds(own.hand or ())
+    counts = count_faces(own.hand or ())
     pons = [(MeldType.KAKAN, meld.kind) for meld in own.melds if meld.type is MeldType.PON]
     threes = [(MeldType.ANKAN, kind) for kind, number in enumerate(counts) if number == COPIES - 1]
     most = max(range(len(counts)), key=counts.__getitem__)
@@ -153,7 +160,7 @@ def judge_candidate(state: TableState, seat: int, candidate: Candidate, ruleset:
     return judge_kan(kan_facts(state, seat, *candidate), ruleset)
 
 
-def legal_kans(state: TableState, seat: int, ruleset: Ruleset) -> tuple[Kind, ...]:
+def legal_kans(state: TableState, seat: int, ruleset: Ruleset) -> tuple[Face, ...]:
     """The kinds of the kans that it may make, in order."""
     found = candidates(state, seat)
     return tuple(sorted(kan[1] for kan in found if judge_candidate(state, seat, kan, ruleset).answer))

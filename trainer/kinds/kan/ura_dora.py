@@ -8,12 +8,12 @@ from random import Random
 
 from trainer.kinds.kan import generator as kans
 from trainer.kinds.kan import misconceptions as faulty
-from trainer.kinds.kan.position_facts import dora_asked
+from trainer.kinds.kan.position_facts import dora_asked, kan_moments
 from trainer.rules.judges.dora import MAX_INDICATORS, judge_ura
 from trainer.rules.judges.facts import dora_facts
 from trainer.rules.replay.events import Ron, Tsumo
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.make import turns
@@ -27,6 +27,7 @@ class UraDora(PuzzleKind):
     rules = ("URA-1", "URA-2", "KAN-7", "ABO-9")
     parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan", "minkan_dora_at_next_kan")
     sides = ("some", "none")
+    counts_indicators = True
     lawful = True
     levels = {
         1: "no kan, and no riichi but your own",
@@ -54,6 +55,13 @@ class UraDora(PuzzleKind):
 
     def side(self, position: Position, answer: Answer) -> str:
         return "some" if answer else "none"
+
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        """The hero's declaration, without which no ura is turned over, and every kan."""
+        declared = position.table().seats[position.hero].riichi_at
+        if declared is not None:
+            yield declared
+        yield from kan_moments(position)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()

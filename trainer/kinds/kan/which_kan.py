@@ -14,7 +14,7 @@ from trainer.kinds.kan.position_facts import candidates, judge_candidate, nearly
 from trainer.rules.judges.kan import MAX_KANS
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, count_kinds, kind_of
+from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -55,13 +55,13 @@ class WhichKan(PuzzleKind):
     def shape(self, position: Position) -> Tiles:
         own = position.table().seats[position.hero]
         pons = {meld.kind for meld in own.melds if meld.type is MeldType.PON}
-        return Tiles(tuple(sorted({*map(kind_of, own.hand or ()), *pons})))
+        return Tiles(tuple(sorted({*map(face_of, own.hand or ()), *pons})))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
         if state.phase != "discard" or state.turn != position.hero:
             raise PositionError("the hero is not on turn")
-        found: list[Kind] = []
+        found: list[Face] = []
         reasons: list[Reason] = []
         for candidate in candidates(state, position.hero) or nearly(state, position.hero):
             verdict = judge_candidate(state, position.hero, candidate, ruleset)
@@ -91,11 +91,11 @@ class WhichKan(PuzzleKind):
             own = state.seats[state.turn]
             if state.phase != "discard" or own.hand is None:
                 continue
-            held = count_kinds(own.hand)
+            held = count_faces(own.hand)
             if COPIES not in held and not any(meld.type is MeldType.PON for meld in own.melds):
                 continue
             many = len(candidates(state, state.turn))
-            drawn = own.drawn is not None and held[kind_of(own.drawn)] == COPIES
+            drawn = own.drawn is not None and held[face_of(own.drawn)] == COPIES
             if many > 1 or (many and (own.in_riichi or (drawn and state.wall < 2))):
                 yield mined_at(replay, state.turn, moment)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from trainer.rules.replay.table import start
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, DRAGONS, Kind, count_kinds
+from trainer.rules.tiles.tile import COPIES, DRAGONS, Face, count_faces
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import (
     Winning,
@@ -73,21 +73,21 @@ def lay_open(stage: Stage, seat: int) -> None:
     stage.discard(open_riichi=True)
 
 
-def tenpai_without_four(rng: Random) -> list[Kind]:
+def tenpai_without_four(rng: Random) -> list[Face]:
     """A tenpai hand without four tiles of a kind, so that all its waits count everywhere."""
     for _ in range(_TRIES):
         hand = random_tenpai(rng, 4)
-        if max(count_kinds(hand)) < COPIES and waits_of_kinds(hand):
+        if max(count_faces(hand)) < COPIES and waits_of_kinds(hand):
             return hand
     raise NoRoomError("no tenpai hand without four of a kind")
 
 
-def holding(rng: Random, waits: Sequence[Kind], taken: Sequence[Kind]) -> list[Kind]:
+def holding(rng: Random, waits: Sequence[Face], taken: Sequence[Face]) -> list[Face]:
     """A hand with these tiles among others."""
     hand = list(waits)
     rest = [kind for kind in random_noten(rng, 4) if kind not in waits]
     hand += rng.sample(rest, min(len(rest), 13 - len(hand)))
-    if len(hand) != 13 or max(count_kinds([*hand, *taken])) > COPIES:
+    if len(hand) != 13 or max(count_faces([*hand, *taken])) > COPIES:
         raise NoRoomError("no hand that holds the shown waits")
     return sorted(hand)
 
@@ -161,7 +161,7 @@ def declaring(rng: Random, ruleset: Ruleset) -> Position:
         stage.turn()
         stage.go(hero)
     stage.draw()
-    if max(count_kinds(stage.state.seats[hero].hand or ())) == COPIES:
+    if max(count_faces(stage.state.seats[hero].hand or ())) == COPIES:
         raise NoRoomError("four of a kind")
     return stage.position(what="declare")
 
@@ -198,7 +198,7 @@ def dealt_in(rng: Random, ruleset: Ruleset, won: Winning, payer_riichi: str) -> 
     """A ron by an open riichi. `payer_riichi`: none, earlier, later, or the tile is its `declaration`."""
     hero, winner = rng.randrange(4), rng.randrange(4)
     payer = rng.choice([seat for seat in range(4) if seat != winner])
-    hands: Mapping[int, Sequence[Kind]] = {winner: won.concealed}
+    hands: Mapping[int, Sequence[Face]] = {winner: won.concealed}
     hand = won.concealed if winner == hero else random_noten(rng, 4)
     if payer == hero and payer_riichi != "none":
         hand = tenpai_without_four(rng)

@@ -6,7 +6,7 @@ from trainer.rules.judges.open_riichi import open_discard_facts
 from trainer.rules.judges.riichi import tenpai_keeping
 from trainer.rules.mistakes.legality import is_locked
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 
@@ -22,7 +22,7 @@ def shown_wait_never_allowed(position: Position, ruleset: Ruleset) -> Answer | N
     state, held = position.table(), position.held_kinds()
     own = state.seats[position.hero]
     if is_locked(state, position.hero) and own.drawn is not None:
-        held = (kind_of(own.drawn),)
+        held = (face_of(own.drawn),)
     shown = open_discard_facts(state, position.hero, held, ruleset).shown
     waits = {wait for each in shown for wait in each.waits}
     return tuple(kind for kind in held if kind not in waits)

@@ -109,6 +109,13 @@ class OpenRiichiCost(PuzzleKind):
             here = position.asked("meant")
             yield AskedChange("meant", here, "no" if here == "yes" else "yes")
 
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        """Every riichi, and the discard that was ronned."""
+        state = position.table()
+        yield from (seat.riichi_at for seat in state.seats if seat.riichi_at is not None)
+        if state.end == "ron" and state.pending is not None:
+            yield state.pending.at
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         what, state = position.asked("what"), position.table()
         if what != "cost":

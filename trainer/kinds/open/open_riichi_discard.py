@@ -20,7 +20,7 @@ from trainer.rules.judges.open_riichi import (
 from trainer.rules.mistakes.legality import is_locked
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -86,7 +86,7 @@ class OpenRiichiDiscard(PuzzleKind):
         waits = [own.waits for own in state.seats if own.open_riichi]
         for seat, own in enumerate(state.seats):
             for tile in own.river:
-                if any(each >> kind_of(tile.tile) & 1 for each in waits):
+                if any(each >> face_of(tile.tile) & 1 for each in waits):
                     spare = spare_tiles(position, 1)
                     yield from (TileChange("river", seat, tile.tile, new, tile.at) for new in spare)
 
@@ -119,7 +119,7 @@ def discard_facts(state: TableState, hero: int, ruleset: Ruleset) -> OpenDiscard
     hand = hand_of(state, hero)
     locked = is_locked(state, hero) and hand.drawn is not None
     tiles = (hand.drawn,) if locked and hand.drawn is not None else hand.concealed
-    return open_discard_facts(state, hero, sorted({kind_of(tile) for tile in tiles}), ruleset)
+    return open_discard_facts(state, hero, sorted({face_of(tile) for tile in tiles}), ruleset)
 
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:

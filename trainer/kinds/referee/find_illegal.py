@@ -131,6 +131,8 @@ class FindIllegal(PuzzleKind):
         "suukan_timing",
         "kan_dora",
     )
+    of_faults = True
+    no_fault = "nothing"
     flip_tiles = 30
     levels = {
         1: "calls",

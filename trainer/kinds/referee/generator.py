@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.rules.replay.events import Ankan, Chi, Discard, Draw
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, Face, faces_in_play
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, random_tenpai
 from trainer.scenarios.make.mistakes import kan_hand, make_kan, waits_of_kinds
@@ -18,10 +18,10 @@ def quiet_stage(
     rng: Random,
     ruleset: Ruleset,
     hero: int,
-    hand: Sequence[Kind] = (),
+    hand: Sequence[Face] = (),
     *,
-    held: Iterable[Kind] = (),
-    kept_back: Iterable[Kind] = (),
+    held: Iterable[Face] = (),
+    kept_back: Iterable[Face] = (),
     scores: Sequence[int] = (),
 ) -> Stage:
     """Some quiet turns after which the hero holds this hand, or a noten one."""
@@ -47,7 +47,7 @@ def some_more(stage: Stage, most: int = 3) -> Position:
     return stage.position()
 
 
-def kind_left(stage: Stage, copies: int = 3) -> Kind:
+def kind_left(stage: Stage, copies: int = 3) -> Face:
     """A kind of which so many tiles are left."""
     kinds = [kind for kind in range(len(stage.left)) if stage.left[kind] >= copies]
     kinds = [kind for kind in kinds if kind not in stage.kept_back]
@@ -109,7 +109,7 @@ def late_call(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
     """A pon of the last discard, or of one before (CAL-1)."""
     players = ruleset.players
     hero, seat = two_seats(rng, players)
-    kind = rng.choice([kind for kind in kinds_in_play(players) if kind < EAST or rng.random() < 0.5])
+    kind = rng.choice([kind for kind in faces_in_play(players) if kind < EAST or rng.random() < 0.5])
     stage = quiet_stage(rng, ruleset, hero, held=(kind,) * 3)
     stage.play_out(1 if wrong else rng.randrange(2, 5))
     if stage.next in (hero, seat):
@@ -200,7 +200,7 @@ def late_riichi(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
 def late_kan(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
     """An ankan with the last tile of the wall, or before (KAN-8)."""
     hero = rng.randrange(ruleset.players)
-    kind = rng.choice(kinds_in_play(ruleset.players))
+    kind = rng.choice(faces_in_play(ruleset.players))
     stage = quiet_stage(rng, ruleset, hero, held=(kind,) * COPIES)
     stage.play_out(1 if wrong else rng.randrange(2, 8))
     if stage.next == hero:
@@ -241,7 +241,7 @@ def many_kans(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
     players = ruleset.players
     hero, first = two_seats(rng, players)
     second = rng.choice([seat for seat in range(players) if seat not in (hero, first)])
-    kinds = rng.sample(kinds_in_play(players), 5)
+    kinds = rng.sample(faces_in_play(players), 5)
     held = [kind for kind in kinds for _ in range(COPIES)]
     stage = quiet_stage(rng, ruleset, hero, held=held)
     for seat, number in ((first, 2), (second, 3 if wrong else 2)):

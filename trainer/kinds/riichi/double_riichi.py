@@ -16,7 +16,7 @@ from trainer.rules.judges.riichi import judge_stands
 from trainer.rules.replay.events import Riichi
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, NORTH, Kind, count_kinds
+from trainer.rules.tiles.tile import COPIES, NORTH, Face, count_faces
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -117,7 +117,7 @@ def _stage(rng: Random, ruleset: Ruleset, hero: int, at: Round, script: _Script)
     players = ruleset.players
     if script.declarer != hero:
         return Stage(rng, ruleset, random_noten(rng, players), hero=hero, at=at)
-    own: tuple[Kind, ...] = ()
+    own: tuple[Face, ...] = ()
     hand = live_tenpai(rng, players, mentsu=3 if script.own == ANKAN else 4)
     if script.own == ANKAN:
         kind = rng.choice([kind for kind in range(27, 34) if kind not in hand])
@@ -238,6 +238,15 @@ class DoubleRiichi(PuzzleKind):
     def side(self, position: Position, answer: Answer) -> str:
         return str(answer)
 
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        """The declaration; before it, all that was discarded, unless a call decides."""
+        state = position.table()
+        declared = state.seats[asked_seat(position, "seat")].riichi_at
+        if declared is not None:
+            yield declared
+        elif all(reason.moment is None for reason in reasons):
+            yield from (thrown.at for seat in state.seats for thrown in seat.river)
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         calls = position.table().calls
         first = next(iter(calls), None)
@@ -292,4 +301,4 @@ def _would_declare(state: TableState, seat: int) -> bool:
     own = state.seats[seat]
     if state.phase != "discard" or state.turn != seat or not own.has_drawn or not own.closed:
         return False
-    return bool(tenpai_discards(count_kinds(own.hand or ()), len(own.melds)))
+    return bool(tenpai_discards(count_faces(own.hand or ()), len(own.melds)))

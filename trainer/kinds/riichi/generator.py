@@ -9,7 +9,7 @@ from random import Random
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, Kind, count_kinds, kinds_in_play, wall_size
+from trainer.rules.tiles.tile import COPIES, Face, count_faces, faces_in_play, wall_size
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError, Plan, scores_with
 from trainer.scenarios.make.hands import random_noten, random_tenpai
@@ -17,7 +17,7 @@ from trainer.scenarios.make.hands import random_noten, random_tenpai
 
 def in_one_suit(state: TableState, seat: int) -> int:
     """How many tiles of the hand are of the suit of which it has most."""
-    counts = count_kinds(state.seats[seat].hand or ())
+    counts = count_faces(state.seats[seat].hand or ())
     return max(sum(counts[start : start + 9]) for start in (0, 9, 18))
 
 
@@ -29,7 +29,7 @@ def near_the_edge(state: TableState, seat: int) -> bool:
 def before_declaring(
     rng: Random,
     ruleset: Ruleset,
-    hand: list[Kind],
+    hand: list[Face],
     turns: int,
     hero: int | None = None,
     points: int | None = None,
@@ -43,20 +43,20 @@ def before_declaring(
         turns,
         hero=seat,
         scores=scores_with(own, seat, ruleset, rng),
-        draw=rng.choice(kinds_in_play(ruleset.players)),
+        draw=rng.choice(faces_in_play(ruleset.players)),
     )
 
 
 def live_tenpai(
     rng: Random, players: int, mentsu: int = 4, *, suit: int | None = None, ankou: float = 0.3
-) -> list[Kind]:
+) -> list[Face]:
     """A tenpai hand that is tenpai by any rules: of some wait it does not hold all four (TEN-3).
 
     :raises NoRoomError: if none was found.
     """
     for _ in range(20):
         hand = random_tenpai(rng, players, mentsu, suit=suit, ankou=ankou)
-        counts = count_kinds(hand)
+        counts = count_faces(hand)
         if any(counts[wait] < COPIES for wait in wait_kinds(wait_mask(counts, 4 - mentsu))):
             return hand
     raise NoRoomError("no hand that is tenpai by any rules")
@@ -77,7 +77,7 @@ def melded(rng: Random, ruleset: Ruleset) -> Plan:
     """A pon opens the hand, an ankan does not."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
     hero = rng.randrange(ruleset.players)
-    kind = rng.choice([k for k in kinds_in_play(ruleset.players) if k not in hand])
+    kind = rng.choice([k for k in faces_in_play(ruleset.players) if k not in hand])
     meld = Meld(MeldType.ANKAN, (kind,) * 4)
     if rng.random() < 0.5:
         feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
@@ -109,7 +109,7 @@ def by_shape(rng: Random, ruleset: Ruleset, suit: int | None) -> Plan:
 def own_four(rng: Random, ruleset: Ruleset) -> Plan:
     """The fourth tile of an ankou comes, which may take a wait away."""
     hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6)
-    ankou = [kind for kind, n in enumerate(count_kinds(hand)) if n == 3]
+    ankou = [kind for kind, n in enumerate(count_faces(hand)) if n == 3]
     plan = before_declaring(rng, ruleset, hand, turns_so_far(rng))
     return replace(plan, draw=rng.choice(ankou)) if ankou else plan
 
@@ -127,7 +127,7 @@ def spread(rng: Random, ruleset: Ruleset) -> Plan:
 def furiten(rng: Random, ruleset: Ruleset) -> Plan:
     """Tenpai, one of the waits thrown in an earlier turn."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     plan = before_declaring(rng, ruleset, hand, turns_so_far(rng))
     return replace(plan, thrown={rng.randrange(plan.turns): rng.choice(waits)}) if waits else plan
 

@@ -12,7 +12,7 @@ from trainer.rules.judges.facts import last_chance_facts
 from trainer.rules.judges.riichi import LastChanceFacts, judge_last_chance
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, NORTH, count_kinds, wall_size
+from trainer.rules.tiles.tile import COPIES, NORTH, count_faces, wall_size
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -61,7 +61,7 @@ def late_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     kans = rng.randrange(1, 3) if level == 5 else 0
     dealer = (hero - (wall_size(players) - wall - kans - 1) - before) % players
     hand = random_tenpai(rng, players)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     stage = Stage(rng, ruleset, hand, hero=hero, kept_back=waits, at=Round(rng.randrange(2), dealer + 1))
     for _ in range(kans):
         _kan(stage)
@@ -113,6 +113,7 @@ class LastChance(PuzzleKind):
         4: "before your draw, within a tile of the edge",
         5: "the same with kans or extracted norths in the hand",
     }
+    framed = False
     sides = OPTIONS
     misconceptions = (
         Misconception("four_tiles_everywhere", "RCH-4", four_needed),
@@ -169,5 +170,5 @@ def _could_declare(state: TableState, seat: int) -> bool:
     if own.in_riichi or not own.closed or own.hand is None:
         return False
     if state.phase == "discard" and state.turn == seat:
-        return own.has_drawn and bool(tenpai_discards(count_kinds(own.hand), len(own.melds)))
+        return own.has_drawn and bool(tenpai_discards(count_faces(own.hand), len(own.melds)))
     return bool(own.waits)

@@ -22,7 +22,7 @@ from trainer.rules.judges.facts import riichi_facts
 from trainer.rules.judges.riichi import judge_riichi
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import count_kinds
+from trainer.rules.tiles.tile import count_faces
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
@@ -94,9 +94,9 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     if own.hand is None or not own.has_drawn or own.in_riichi:
         return False
     crowded = in_one_suit(state, seat) >= 10
-    keeping = tenpai_discards(count_kinds(own.hand), len(own.melds))
+    keeping = tenpai_discards(count_faces(own.hand), len(own.melds))
     if not keeping:
-        return own.closed and crowded and one_tile_away(count_kinds(own.hand), len(own.melds))
+        return own.closed and crowded and one_tile_away(count_faces(own.hand), len(own.melds))
     return near_the_edge(state, seat) or bool(own.melds) or len(keeping) >= 3 or crowded
 
 

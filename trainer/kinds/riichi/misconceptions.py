@@ -5,7 +5,7 @@ from dataclasses import replace
 from trainer.rules.judges.facts import riichi_facts
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 
@@ -38,13 +38,13 @@ def drawn_tile_only(position: Position, ruleset: Ruleset) -> Answer | None:
     facts = _facts(position, ruleset)
     if not _allowed(facts, ruleset) or facts.hand.drawn is None:
         return None
-    return tuple(kind for kind in judge_riichi(facts, ruleset).answer if kind == kind_of(facts.hand.drawn))
+    return tuple(kind for kind in judge_riichi(facts, ruleset).answer if kind == face_of(facts.hand.drawn))
 
 
 def any_discard(position: Position, ruleset: Ruleset) -> Answer | None:
     """Once a hand may declare, any tile may be thrown."""
     facts = _facts(position, ruleset)
-    return tuple(sorted(set(map(kind_of, facts.hand.concealed)))) if _allowed(facts, ruleset) else None
+    return tuple(sorted(set(map(face_of, facts.hand.concealed)))) if _allowed(facts, ruleset) else None
 
 
 def discards_without_furiten(position: Position, ruleset: Ruleset) -> Answer | None:

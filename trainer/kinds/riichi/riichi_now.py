@@ -22,10 +22,10 @@ from trainer.rules.tiles.tile import (
     HONOURS,
     NORTH,
     YAOCHUU,
-    Kind,
-    count_kinds,
-    kind_of,
-    kinds_in_play,
+    Face,
+    count_faces,
+    face_of,
+    faces_in_play,
 )
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
@@ -61,7 +61,7 @@ def with_any_ankan(position: Position, ruleset: Ruleset) -> Answer | None:
     """Four of the drawn kind are enough for an ankan in riichi, whatever becomes of the wait."""
     moves = _moves(position, ruleset)
     hand = hand_of(position.table(), position.hero)
-    if moves is None or hand.drawn is None or hand.counts[kind_of(hand.drawn)] < COPIES:
+    if moves is None or hand.drawn is None or hand.counts[face_of(hand.drawn)] < COPIES:
         return None
     return _listed(moves | {"ankan"})
 
@@ -96,13 +96,13 @@ def ron_on_every_wait(position: Position, ruleset: Ruleset) -> Answer | None:
     if state.pending is None:
         return None
     waits = waits_of(hand_of(state, position.hero), ruleset.tenpai_own_four)
-    return ("ron",) if kind_of(state.pending.tile) in waits else None
+    return ("ron",) if face_of(state.pending.tile) in waits else None
 
 
-def _in_riichi(rng: Random, ruleset: Ruleset, hand: list[Kind]) -> Plan:
+def _in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face]) -> Plan:
     """In riichi since an earlier turn; the waits do not fall before the question."""
     turns = rng.randrange(5, 13)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     return Plan(
         ruleset,
         tuple(hand),
@@ -117,7 +117,7 @@ def plain_draw(rng: Random, ruleset: Ruleset) -> Plan:
     """A tile of no use is drawn; now and then one of a kind that is held."""
     hand = live_tenpai(rng, ruleset.players)
     plan = _in_riichi(rng, ruleset, hand)
-    useless = [kind for kind in kinds_in_play(ruleset.players) if kind not in plan.kept_back]
+    useless = [kind for kind in faces_in_play(ruleset.players) if kind not in plan.kept_back]
     held = [kind for kind in useless if kind in hand]
     return replace(plan, draw=rng.choice(held if held and rng.random() < 0.4 else useless))
 
@@ -153,7 +153,7 @@ def discard_of_another(rng: Random, ruleset: Ruleset) -> Plan:
     if not callable_:
         raise NoRoomError("nothing to call")
     kind = rng.choice(callable_)
-    if count_kinds(hand)[kind] < 2:
+    if count_faces(hand)[kind] < 2:
         seat = (plan.hero - 1) % ruleset.players
     return replace(plan, offered=(seat, kind))
 
@@ -171,9 +171,9 @@ def _robbing(rng: Random, ruleset: Ruleset) -> Plan:
     return replace(plan, offered=(seat, missing), offered_as="ankan")
 
 
-def _callable(hand: list[Kind]) -> list[Kind]:
+def _callable(hand: list[Face]) -> list[Face]:
     """Kinds that a pon could take, or a chi."""
-    counts = count_kinds(hand)
+    counts = count_faces(hand)
     found = [kind for kind, number in enumerate(counts) if number >= 2]
     for kind in range(EAST):
         low, high = kind - kind % 9, kind - kind % 9 + 8
@@ -204,7 +204,7 @@ def fourth_tile(rng: Random, ruleset: Ruleset, *, honour: bool) -> Plan:
     """The fourth tile of an ankou is drawn."""
     hand = live_tenpai(rng, ruleset.players, suit=None if honour else rng.choice((1, 2)), ankou=0.5)
     triples = [
-        kind for kind, number in enumerate(count_kinds(hand)) if number == 3 and (kind in HONOURS) == honour
+        kind for kind, number in enumerate(count_faces(hand)) if number == 3 and (kind in HONOURS) == honour
     ]
     if not triples:
         raise NoRoomError("no such ankou in the hand")
@@ -276,8 +276,8 @@ class RiichiNow(PuzzleKind):
             of_a_kan = state.pending.how in ("kakan", "ankan")
             furiten = judge_furiten(furiten_facts(state, hero), position.ruleset).answer
             return 4 if furiten or of_a_kan else 2
-        drawn = -1 if own.drawn is None else kind_of(own.drawn)
-        if count_kinds(own.hand or ())[drawn] == 4:
+        drawn = -1 if own.drawn is None else face_of(own.drawn)
+        if count_faces(own.hand or ())[drawn] == 4:
             return 4 if drawn >= EAST else 5
         return 3 if _has_missed(own) or (drawn == NORTH and position.players == 3) else 1
 
@@ -301,7 +301,7 @@ KIND = RiichiNow()
 def _has_missed(own: Seat) -> bool:
     """Whether a wait lies in the own river, or was let go before the drawn tile."""
     before = [gone for gone in own.let_go if gone.at != own.drew_at]
-    return bool(before) or any(own.waits >> kind_of(thrown.tile) & 1 for thrown in own.river)
+    return bool(before) or any(own.waits >> face_of(thrown.tile) & 1 for thrown in own.river)
 
 
 def _tempting(state: TableState, seat: int) -> bool:
@@ -309,10 +309,10 @@ def _tempting(state: TableState, seat: int) -> bool:
     own = state.seats[seat]
     if not is_locked(state, seat) or own.drawn is None or own.hand is None:
         return False
-    drawn = kind_of(own.drawn)
+    drawn = face_of(own.drawn)
     if own.waits >> drawn & 1 or (drawn == NORTH and state.deal.players == 3):
         return True
-    return count_kinds(own.hand)[drawn] == 4 or state.moment % 16 == 0
+    return count_faces(own.hand)[drawn] == 4 or state.moment % 16 == 0
 
 
 def _claimable(state: TableState, seat: int) -> bool:
@@ -320,8 +320,8 @@ def _claimable(state: TableState, seat: int) -> bool:
     own, pending = state.seats[seat], state.pending
     if not is_locked(state, seat) or own.hand is None or pending is None:
         return False
-    kind = kind_of(pending.tile)
-    return bool(own.waits >> kind & 1) or (pending.how == "discard" and count_kinds(own.hand)[kind] >= 2)
+    kind = face_of(pending.tile)
+    return bool(own.waits >> kind & 1) or (pending.how == "discard" and count_faces(own.hand)[kind] >= 2)
 
 
 def _furiten_or_honour(rng: Random, ruleset: Ruleset) -> Plan:

@@ -14,7 +14,7 @@ from trainer.rules.judges.riichi import StandsFacts, judge_stands
 from trainer.rules.replay.events import Call, Draw, Riichi, Ron, Ryuukyoku
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import EAST, YAOCHUU, Kind, count_kinds
+from trainer.rules.tiles.tile import EAST, YAOCHUU, Face, count_faces
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -80,7 +80,7 @@ def _stage(
     hero: int,
     declarers: Sequence[int],
     winner: int | None,
-    hand: Sequence[Kind],
+    hand: Sequence[Face],
 ) -> Stage:
     """The hero's hand is tenpai if in riichi, the winner's one lies open in the end."""
     players = ruleset.players
@@ -108,11 +108,11 @@ def _declare(stage: Stage, declarers: Sequence[int], closed: Sequence[int]) -> N
         stage.turn(riichi=True)
 
 
-def _waits(hand: Sequence[Kind]) -> tuple[Kind, ...]:
-    return wait_kinds(wait_mask(count_kinds(hand))) if hand else ()
+def _waits(hand: Sequence[Face]) -> tuple[Face, ...]:
+    return wait_kinds(wait_mask(count_faces(hand))) if hand else ()
 
 
-def tanyao_tenpai(rng: Random, players: int) -> list[Kind]:
+def tanyao_tenpai(rng: Random, players: int) -> list[Face]:
     """Thirteen simples that wait on simples alone.
 
     :raises NoRoomError: if none was found.
@@ -123,7 +123,7 @@ def tanyao_tenpai(rng: Random, players: int) -> list[Kind]:
         hand = [low + step for low in rng.choices(starts, k=3) for step in range(3)]
         hand += [rng.choice(simples)] * 3 + [rng.choice(simples)] * 2
         hand.remove(rng.choice(hand))
-        waits = _waits(sorted(hand)) if max(count_kinds(hand)) <= 4 else ()
+        waits = _waits(sorted(hand)) if max(count_faces(hand)) <= 4 else ()
         if waits and not YAOCHUU & set(waits):
             return sorted(hand)
     raise NoRoomError("no hand of simples")

@@ -16,7 +16,7 @@ from trainer.rules.judges.facts import others_in_riichi, riichi_facts
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import count_kinds, kind_of
+from trainer.rules.tiles.tile import count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -130,9 +130,9 @@ def _one_obstacle_at_most(facts: RiichiFacts, ruleset: Ruleset) -> bool:
 def _may_be_furiten(state: TableState, seat: int) -> bool:
     """Does a wait that some discard leaves lie in the own river?"""
     own = state.seats[seat]
-    left = tenpai_discards(count_kinds(own.hand or ()), len(own.melds)).values()
+    left = tenpai_discards(count_faces(own.hand or ()), len(own.melds)).values()
     waits = {wait for mask in left for wait in wait_kinds(mask)}
-    return any(kind_of(thrown.tile) in waits for thrown in own.river)
+    return any(face_of(thrown.tile) in waits for thrown in own.river)
 
 
 def _worth_asking(state: TableState, seat: int) -> bool:
@@ -143,8 +143,8 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     crowded = in_one_suit(state, seat) >= 10
     if not own.closed and state.moment % 4:
         return False  # called hands are too many; one in four will do
-    if not tenpai_discards(count_kinds(own.hand), len(own.melds)):
-        return own.closed and crowded and one_tile_away(count_kinds(own.hand), len(own.melds))
+    if not tenpai_discards(count_faces(own.hand), len(own.melds)):
+        return own.closed and crowded and one_tile_away(count_faces(own.hand), len(own.melds))
     marked = bool(own.melds) or near_the_edge(state, seat) or others_in_riichi(state, seat) > 0
     return marked or crowded or _may_be_furiten(state, seat)
 

@@ -11,13 +11,14 @@ from typing import Final
 from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Feature, facing_sets
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, format_tiles
-from trainer.rules.verdict import Verdict
+from trainer.rules.tiles.tile import Face, format_tiles
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, TileOrder, pairs_in_order
 from trainer.scenarios.decide.tile_danger import (
     Endangered,
     alike,
     asked_kinds,
+    clearing_moments,
     danger_reason,
     endangered,
     mined_sets,
@@ -50,6 +51,7 @@ class DangerOrder(PuzzleKind):
     }
     sides = ("by_face", "against_face")
     misconceptions = faulty.ORDER
+    compares_tiles = True
     flip_tiles = 12
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
@@ -88,6 +90,9 @@ class DangerOrder(PuzzleKind):
 
         return river_changes(position, order, turned)
 
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        return clearing_moments(position, reasons)
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = endangered(position, position.ruleset)
         return _level(facts, facts.of(asked_kinds(position, facts)))
@@ -118,7 +123,7 @@ def _side(order: Answer) -> str:
     return "by_face" if faces == sorted(faces) else "against_face"
 
 
-def _level(facts: Endangered, dangers: Mapping[Kind, float]) -> int:
+def _level(facts: Endangered, dangers: Mapping[Face, float]) -> int:
     """`dangers` is in order."""
     least = min(more - less for less, more in pairwise(dangers.values()))
     wide = least >= _WIDE[max(3, len(dangers))]
@@ -129,7 +134,7 @@ def _level(facts: Endangered, dangers: Mapping[Kind, float]) -> int:
     return 1 if facts.facing.safe.intersection(dangers) else 2
 
 
-def _orders(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+def _orders(facts: Endangered) -> Iterator[tuple[Face, ...]]:
     """Three or four kinds of the hand, in order, of which no two are alike, and one is genbutsu at most."""
     dangers = facts.of(facts.kinds)
     apart = {two for two in combinations(dangers, 2) if tells_apart([dangers[kind] for kind in two])}
@@ -143,7 +148,7 @@ def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
     features = rng.sample(_FEATURES, rng.randrange(1, 3))
     known: tuple[Feature, ...] = ("genbutsu",) if level == 1 else ()
 
-    def wanted(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+    def wanted(facts: Endangered) -> Iterator[tuple[Face, ...]]:
         for kinds in _orders(facts):
             if _level(facts, facts.of(kinds)) == level and _side(kinds) == side:
                 yield kinds

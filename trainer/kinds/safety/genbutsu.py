@@ -13,7 +13,7 @@ from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Danger, Slot, random_danger, staged
 from trainer.rules.defence.genbutsu import judge_genbutsu
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, kind_of
+from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
 from trainer.scenarios.kind import PuzzleKind, retry
@@ -88,10 +88,10 @@ class Genbutsu(PuzzleKind):
 KIND = Genbutsu()
 
 
-def _others(reason: Reason, answer: tuple[Kind, ...] | tuple[str, ...]) -> bool:
+def _others(reason: Reason, answer: tuple[Face, ...] | tuple[str, ...]) -> bool:
     """Whether somebody else's tile clears a kind of the answer."""
     clears = reason.code.startswith("genbutsu_") and reason.code != _OWN
-    return clears and kind_of(reason.tiles[0]) in answer
+    return clears and face_of(reason.tiles[0]) in answer
 
 
 def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from trainer.rules.defence.kabe import run_waits
 from trainer.rules.defence.suji import partners
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, EAST, HONOURS, NORTH, Kind, format_tiles, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, HONOURS, NORTH, Face, faces_in_play, format_tiles
 from trainer.scenarios.decide.tile_danger import KindSets, endangered
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten
@@ -35,18 +35,18 @@ class Danger:
     """
 
     ruleset: Ruleset
-    hand: tuple[Kind, ...]
-    drawn: Kind
+    hand: tuple[Face, ...]
+    drawn: Face
     hero: int
     rounds: int
     rivals: Mapping[int, int]
-    thrown: Mapping[Slot, Kind] = field(default_factory=dict)
+    thrown: Mapping[Slot, Face] = field(default_factory=dict)
     norths: frozenset[Slot] = frozenset()
     called: frozenset[Slot] = frozenset()
-    kept_back: frozenset[Kind] = frozenset()
+    kept_back: frozenset[Face] = frozenset()
 
     @property
-    def kinds(self) -> frozenset[Kind]:
+    def kinds(self) -> frozenset[Face]:
         """What the hero may discard."""
         return frozenset((*self.hand, self.drawn))
 
@@ -80,7 +80,7 @@ class Danger:
         """The turns in which a tile becomes genbutsu against the first of the declarers."""
         return [*self.slots(only_by=self.rival), *self.slots_after()]
 
-    def with_thrown(self, rng: Random, kinds: Sequence[Kind], slots: Sequence[Slot]) -> "Danger":
+    def with_thrown(self, rng: Random, kinds: Sequence[Face], slots: Sequence[Slot]) -> "Danger":
         """These kinds fall in some of these turns.
 
         :raises NoRoomError: if there are not so many turns or copies.
@@ -91,11 +91,11 @@ class Danger:
         chosen = dict(zip(rng.sample(free, len(kinds)), kinds, strict=True))
         return replace(self, thrown={**self.thrown, **chosen})
 
-    def left(self, kind: Kind) -> int:
+    def left(self, kind: Face) -> int:
         """Copies of a kind that are neither in the hand nor named."""
         return COPIES - [*self.hand, self.drawn, *self.thrown.values(), *self.for_pons()].count(kind)
 
-    def for_pons(self) -> list[Kind]:
+    def for_pons(self) -> list[Face]:
         """What the callers hold."""
         return [self.thrown[slot] for slot in sorted(self.called)] * 2
 
@@ -112,7 +112,7 @@ class Danger:
         ]
         return replace(self, called=frozenset({rng.choice(slots)})) if slots else self
 
-    def drawing(self, kind: Kind) -> "Danger":
+    def drawing(self, kind: Face) -> "Danger":
         """The hero draws this tile in the end.
 
         :raises NoRoomError: if the hand holds all copies.
@@ -138,7 +138,7 @@ def random_danger(rng: Random, ruleset: Ruleset, rivals: int, since: range) -> D
     players = ruleset.players
     hero, rounds = rng.randrange(players), rng.randrange(since.start + 4, since.start + 10)
     hand = random_noten(rng, players)
-    drawn = rng.choice(kinds_in_play(players))
+    drawn = rng.choice(faces_in_play(players))
     seats = rng.sample([seat for seat in range(players) if seat != hero], rivals)
     declared = {}
     for number, seat in enumerate(seats):
@@ -183,7 +183,7 @@ def staged(rng: Random, danger: Danger, **ask: str) -> Position:
     return replace(stage.position(), ask=tuple(sorted(ask.items())))
 
 
-def _pon(stage: Stage, seat: int, kind: Kind) -> None:
+def _pon(stage: Stage, seat: int, kind: Face) -> None:
     for _ in range(2):
         stage.give_back(kind)
     stage.pon(seat)
@@ -225,11 +225,11 @@ def _with(rng: Random, made: Danger, feature: Feature) -> Danger:
             return _declared_with(rng, made, beside)
 
 
-def _suited(made: Danger) -> list[Kind]:
+def _suited(made: Danger) -> list[Face]:
     return [kind for kind in sorted(made.kinds) if kind < EAST]
 
 
-def _neighbours(kind: Kind) -> list[Kind]:
+def _neighbours(kind: Face) -> list[Face]:
     return [kind + step for step in (-1, 1) if 0 <= kind % 9 + step < 9]
 
 
@@ -258,13 +258,13 @@ def _walled(rng: Random, made: Danger) -> Danger:
     return replace(made, kept_back=made.kept_back.union(partners(kind)))
 
 
-def _declared_with(rng: Random, made: Danger, kinds: list[Kind]) -> Danger:
+def _declared_with(rng: Random, made: Danger, kinds: list[Face]) -> Danger:
     """The riichi is declared with one of these, which the hero does not hold."""
     kind = _one_of(rng, [kind for kind in kinds if kind not in made.kinds])
     return made.with_thrown(rng, [kind], [(made.rivals[made.rival], made.rival)])
 
 
-def _one_of(rng: Random, kinds: list[Kind]) -> Kind:
+def _one_of(rng: Random, kinds: list[Face]) -> Face:
     if not kinds:
         raise NoRoomError("no such tile")
     return rng.choice(kinds)
@@ -279,7 +279,7 @@ def facing_sets(rng: Random, ruleset: Ruleset, features: Iterable[Feature], sets
     return asking(rng, position, list(sets(endangered(position, ruleset))))
 
 
-def asking(rng: Random, position: Position, found: Sequence[Sequence[Kind]]) -> Position:
+def asking(rng: Random, position: Position, found: Sequence[Sequence[Face]]) -> Position:
     """The position asks about one of these sets of tiles.
 
     :raises NoRoomError: if there is none.

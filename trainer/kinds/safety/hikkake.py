@@ -12,7 +12,7 @@ from typing import Final
 from trainer.rules.defence.suji import HikkakeFacts, judge_hikkake, partners
 from trainer.rules.judges.facts import hand_of
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, count_kinds, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import Face, count_faces, face_of, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
@@ -28,7 +28,7 @@ from trainer.scenarios.position.position import Position, PositionError
 def _one_end_is_bait(position: Position, ruleset: Ruleset) -> Answer:
     """A wait is a trap as soon as one of its other ends lies there."""
     state = position.table()
-    thrown = {kind_of(tile.tile) for tile in state.seats[position.hero].river}
+    thrown = {face_of(tile.tile) for tile in state.seats[position.hero].river}
     waits = waits_of(hand_of(state, position.hero), ruleset.tenpai_own_four)
     return tuple(wait for wait in waits if thrown.intersection(partners(wait)))
 
@@ -38,7 +38,7 @@ def _trap_in_furiten(position: Position, ruleset: Ruleset) -> Answer:
     state = position.table()
     hand, own = hand_of(state, position.hero), state.seats[position.hero]
     waits = waits_of(hand, ruleset.tenpai_own_four)
-    river = tuple(tile for tile in own.river if kind_of(tile.tile) not in waits)
+    river = tuple(tile for tile in own.river if face_of(tile.tile) not in waits)
     return judge_hikkake(HikkakeFacts(hand, river), ruleset).answer
 
 
@@ -63,7 +63,7 @@ class Hikkake(PuzzleKind):
     misconceptions = HIKKAKE
 
     def shape(self, position: Position) -> Tiles:
-        return Tiles(kinds_in_play(position.players))
+        return Tiles(faces_in_play(position.players))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_hikkake(own_trap(position), ruleset)
@@ -96,7 +96,7 @@ class Hikkake(PuzzleKind):
                 continue
             own = state.seats[pending.seat]
             if own.river[-1].declares and own.waits:
-                thrown = {kind_of(tile.tile) for tile in own.river}
+                thrown = {face_of(tile.tile) for tile in own.river}
                 if any(thrown.intersection(partners(wait)) for wait in wait_kinds(own.waits)):
                     yield mined_at(replay, pending.seat, moment)
 
@@ -121,7 +121,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     furiten = level == 5 and rng.random() < 0.4
     wide = level >= 4 and not furiten
     hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)) if wide else None)
-    waits = wait_kinds(wait_mask(count_kinds(hand)))
+    waits = wait_kinds(wait_mask(count_faces(hand)))
     if not _may_be_bait(waits) and rng.random() < 0.95:
         raise NoRoomError("the waits lie on each other's suji")
     turns = rng.randrange(5, 11)
@@ -133,12 +133,12 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return compose(rng, replace(plan, thrown=dict(zip(places, bait, strict=True))))
 
 
-def _may_be_bait(waits: tuple[Kind, ...]) -> bool:
+def _may_be_bait(waits: tuple[Face, ...]) -> bool:
     """Whether a trap can be set on some wait without furiten."""
     return any(partners(wait) and not set(waits).intersection(partners(wait)) for wait in waits)
 
 
-def _bait(rng: Random, waits: tuple[Kind, ...], *, furiten: bool) -> list[Kind]:
+def _bait(rng: Random, waits: tuple[Face, ...], *, furiten: bool) -> list[Face]:
     """The discards that make a wait look safe, or some of them; in furiten a wait itself besides."""
     if not waits:
         raise NoRoomError("the hand is noten")

@@ -10,7 +10,7 @@ from trainer.rules.defence.genbutsu import Declarer, GenbutsuFacts, clearing, de
 from trainer.rules.defence.shapes_left import DangerFacts, judge_shapes_left
 from trainer.rules.defence.suji import partners
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Kind, kind_of, tile_name
+from trainer.rules.tiles.tile import EAST, Face, face_of, tile_name
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import Endangered, asked_kinds, endangered, safe_enough
 from trainer.scenarios.kind import Misconception
@@ -21,7 +21,7 @@ _RUNS: Final = ("ryanmen", "kanchan", "penchan")
 
 
 def _believed(
-    safe: Callable[[Declarer, Position, Ruleset], Iterable[Kind]],
+    safe: Callable[[Declarer, Position, Ruleset], Iterable[Face]],
 ) -> Callable[[Position, Ruleset], Answer]:
     """The kinds of the hand that a belief about one riichi calls safe, against all that are asked about."""
 
@@ -33,21 +33,21 @@ def _believed(
     return answer
 
 
-def _own_river(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Kind]:
+def _own_river(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Face]:
     return (gone.kind for gone in rival.gone if gone.way == "own_river")
 
 
-def _any_river(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Kind]:
+def _any_river(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Face]:
     return (gone.kind for gone in rival.gone if gone.way in ("own_river", "passed", "before"))
 
 
-def _with_suji(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Kind]:
+def _with_suji(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Face]:
     safe = set(clearing(rival.gone, ruleset))
     on_suji = (kind for kind in range(27) if all(end in safe for end in partners(kind)))
     return safe.union(on_suji)
 
 
-def _uncalled(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Kind]:
+def _uncalled(rival: Declarer, position: Position, ruleset: Ruleset) -> Iterable[Face]:
     """Only what still lies in a river."""
     seats = position.table().seats
     away = {thrown.at for seat in seats for thrown in seat.river if thrown.called_by is not None}
@@ -117,30 +117,30 @@ SHAPES: Final = (
 )
 
 
-Belief = Callable[[Position, Endangered], Collection[Kind]]
+Belief = Callable[[Position, Endangered], Collection[Face]]
 Believer = Callable[[Position, Ruleset], Answer | None]
 
 
-def _suji(position: Position, facts: Endangered) -> Collection[Kind]:
+def _suji(position: Position, facts: Endangered) -> Collection[Face]:
     return [kind for kind in facts.kinds if facts.tile_class(kind).startswith(("suji", "both-suji"))]
 
 
-def _half_suji(position: Position, facts: Endangered) -> Collection[Kind]:
+def _half_suji(position: Position, facts: Endangered) -> Collection[Face]:
     """1 makes 4 safe."""
     return [kind for kind in facts.kinds if facts.tile_class(kind).startswith("half-suji")]
 
 
-def _no_chance(position: Position, facts: Endangered) -> Collection[Kind]:
+def _no_chance(position: Position, facts: Endangered) -> Collection[Face]:
     return [kind for kind in facts.kinds if facts.wall(kind) == "no chance"]
 
 
-def _neighbours(position: Position, facts: Endangered) -> Collection[Kind]:
+def _neighbours(position: Position, facts: Endangered) -> Collection[Face]:
     """The tiles next to the declarer's last discard."""
-    last = kind_of(position.table().seats[facts.facing.rival].river[-1].tile)
+    last = face_of(position.table().seats[facts.facing.rival].river[-1].tile)
     return [kind for kind in (last - 1, last + 1) if last < EAST and kind // 9 == last // 9]
 
 
-def _before(position: Position, facts: Endangered) -> Collection[Kind]:
+def _before(position: Position, facts: Endangered) -> Collection[Face]:
     """What others threw before the riichi."""
     gone = declarer(position.table(), facts.facing.rival).gone
     return [each.kind for each in gone if each.way == "before"]
@@ -155,7 +155,7 @@ _BELIEFS: Final[tuple[tuple[str, str, Belief], ...]] = (
 )
 
 
-def _trusted(belief: Belief, position: Position, facts: Endangered, kinds: tuple[Kind, ...]) -> list[Kind]:
+def _trusted(belief: Belief, position: Position, facts: Endangered, kinds: tuple[Face, ...]) -> list[Face]:
     """Of these kinds those that are safe to the belief though they are not, the most dangerous first."""
     safe = set(belief(position, facts)) - facts.facing.safe
     return [kind for kind in reversed(facts.of(kinds)) if kind in safe]
@@ -192,7 +192,7 @@ def _looks(position: Position, ruleset: Ruleset) -> Answer:
     return tuple(sorted(facts.of(asked_kinds(position, facts)), key=looks))
 
 
-def looks(kind: Kind) -> int:
+def looks(kind: Face) -> int:
     """How dangerous a tile is by its face alone: 0 for honours, 1 for terminals, up to 4 for 4, 5 and 6."""
     return 0 if kind >= EAST else min(kind % 9 + 1, 9 - kind % 9, 4)
 

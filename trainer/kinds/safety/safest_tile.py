@@ -11,7 +11,7 @@ from typing import Final
 from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Feature, facing_one
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Kind
+from trainer.rules.tiles.tile import EAST, Face
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
 from trainer.scenarios.decide.tile_danger import (
@@ -106,11 +106,11 @@ class SafestTile(PuzzleKind):
 KIND = SafestTile()
 
 
-def _genbutsu(facts: Endangered) -> frozenset[Kind]:
+def _genbutsu(facts: Endangered) -> frozenset[Face]:
     return facts.facing.safe.intersection(facts.kinds)
 
 
-def _side(facts: Endangered, kind: Kind) -> str:
+def _side(facts: Endangered, kind: Face) -> str:
     name = facts.tile_class(kind)
     if name == GENBUTSU:
         return GENBUTSU
@@ -142,7 +142,7 @@ def _holds(facts: Endangered) -> bool:
     return _is_stable(facts.of(facts.kinds))
 
 
-def _is_stable(dangers: Mapping[Kind, float]) -> bool:
+def _is_stable(dangers: Mapping[Face, float]) -> bool:
     found = {safe_enough(dangers, scale) for scale in SCALES}
     return len(found) == 1 and len(next(iter(found))) < len(dangers)
 

@@ -15,8 +15,8 @@ from trainer.rules.defence.kabe import KabeFacts, judge_kabe, run_waits, shapes_
 from trainer.rules.defence.suji import SujiFacts, judge_suji, lacks_runs, partners
 from trainer.rules.replay.state import Seat
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, HONOURS, Kind, kind_of, tile_name
-from trainer.rules.verdict import Verdict
+from trainer.rules.tiles.tile import EAST, HONOURS, Face, face_of, tile_name
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
 from trainer.scenarios.make.compose import NoRoomError
@@ -147,6 +147,10 @@ class SujiProtection(PuzzleKind):
         else:
             yield from _other_walls(position, facts.kind, facts.unseen)
 
+    def counts_copies(self, reason: Reason) -> bool:
+        """Of the shapes that walls stop only the ryanmen, which alone is asked about."""
+        return reason.facts.get("shape", "ryanmen") == "ryanmen"
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = asked_danger(position)
         ends = partners(facts.kind)
@@ -175,30 +179,30 @@ class SujiProtection(PuzzleKind):
 KIND = SujiProtection()
 
 
-def _other_walls(position: Position, kind: Kind, unseen: Sequence[int]) -> Iterable[Change]:
+def _other_walls(position: Position, kind: Face, unseen: Sequence[int]) -> Iterable[Change]:
     """Each seat's latest discard is one of a wall, the highest first; a discard of a wall is none of it."""
     walls = {each for shape, needs in run_waits(kind) if shape == "ryanmen" for each in needs}
     for seat, own in enumerate(position.table().seats):
         for tile in own.river[-1:]:
-            for wall in sorted(walls - {kind_of(tile.tile)}, key=lambda each: unseen[each]):
+            for wall in sorted(walls - {face_of(tile.tile)}, key=lambda each: unseen[each]):
                 yield TileChange("river", seat, tile.tile, wall, tile.at)
         for tile in own.river:
-            if kind_of(tile.tile) in walls:
+            if face_of(tile.tile) in walls:
                 yield from (
                     TileChange("river", seat, tile.tile, new, tile.at) for new in spare_tiles(position, 1)
                 )
 
 
-def _own_river_decides(end: Kind, gone: tuple[Gone, ...]) -> bool:
+def _own_river_decides(end: Face, gone: tuple[Gone, ...]) -> bool:
     """The other end lies in the declarer's river, or in none."""
     ways = {each.way for each in gone if each.kind == end}
     return not ways or "own_river" in ways
 
 
-def _worth_asking(own: Seat, rival: Seat, players: int) -> list[tuple[Kind, str]]:
+def _worth_asking(own: Seat, rival: Seat, players: int) -> list[tuple[Face, str]]:
     """A tile on the suji of the declarer's river, and one beside a kind that the hero holds three of."""
-    thrown = {kind_of(tile.tile) for tile in rival.river}
-    held = [kind_of(tile) for tile in own.hand or ()]
+    thrown = {face_of(tile.tile) for tile in rival.river}
+    held = [face_of(tile) for tile in own.hand or ()]
     kinds = [kind for kind in sorted(set(held)) if kind < EAST and not lacks_runs(kind, players)]
     on_suji = [kind for kind in kinds if kind not in thrown and thrown.intersection(partners(kind))]
     behind = [
@@ -227,15 +231,15 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return _asked(rng, _on_suji(rng, danger, kind, level), kind, "suji")
 
 
-def _has_ryanmen(kind: Kind, number: int, players: int) -> bool:
+def _has_ryanmen(kind: Face, number: int, players: int) -> bool:
     return len(partners(kind)) == number and not lacks_runs(kind, players)
 
 
-def _asked(rng: Random, danger: Danger, kind: Kind, about: str) -> Position:
+def _asked(rng: Random, danger: Danger, kind: Face, about: str) -> Position:
     return staged(rng, danger, tile=tile_name(kind), about=about, against=seat_code(danger.rival))
 
 
-def _on_suji(rng: Random, danger: Danger, kind: Kind, level: int) -> Danger:
+def _on_suji(rng: Random, danger: Danger, kind: Face, level: int) -> Danger:
     """None, one or both of the other ends fall, where they clear or, before the riichi, where they do not."""
     ends = list(partners(kind))
     if level == 2:
@@ -248,7 +252,7 @@ def _on_suji(rng: Random, danger: Danger, kind: Kind, level: int) -> Danger:
     return danger.with_thrown(rng, rng.sample(ends, rng.randrange(len(ends) + 1)), own)
 
 
-def _walled(rng: Random, danger: Danger, kind: Kind) -> Danger:
+def _walled(rng: Random, danger: Danger, kind: Face) -> Danger:
     """Walls of four or three before each ryanmen, now and then one of two before the last, which is none."""
     runs = [needs for shape, needs in run_waits(kind) if shape == "ryanmen"]
     spared = None if rng.random() < 0.7 else runs[-1]

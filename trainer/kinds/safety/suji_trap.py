@@ -12,13 +12,14 @@ from typing import Final
 from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Feature, facing_sets
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Kind, format_tiles, tile_name
-from trainer.rules.verdict import Verdict
+from trainer.rules.tiles.tile import EAST, Face, format_tiles, tile_name
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.decide.tile_danger import (
     Endangered,
     alike,
     asked_kinds,
+    clearing_moments,
     danger_reason,
     endangered,
     mined_sets,
@@ -57,6 +58,7 @@ class SujiTrap(PuzzleKind):
     }
     sides = ("suji", "wall", "neighbour", "honour")
     misconceptions = faulty.TRAP
+    compares_tiles = True
     flip_tiles = 12
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
@@ -96,6 +98,9 @@ class SujiTrap(PuzzleKind):
 
         return river_changes(position, kinds, turned)
 
+    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
+        return clearing_moments(position, reasons)
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = endangered(position, position.ruleset)
         return _level(list(facts.of(asked_kinds(position, facts)).values()))
@@ -120,7 +125,7 @@ class SujiTrap(PuzzleKind):
 KIND = SujiTrap()
 
 
-def _look(facts: Endangered, kind: Kind) -> str:
+def _look(facts: Endangered, kind: Face) -> str:
     """By what a kind looks safe: one of the sides; empty if by nothing, or if it is safe."""
     declared, name = facts.facing.river[-1].kind, facts.tile_class(kind)
     if kind in facts.facing.safe or not facts.danger.probability[kind]:
@@ -142,7 +147,7 @@ def _level(dangers: Sequence[float]) -> int:
     return 1 if more >= _WIDE else 2 if more >= _NEAR else 3
 
 
-def _traps(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+def _traps(facts: Endangered) -> Iterator[tuple[Face, ...]]:
     """Two or three kinds of the hand that look safe, in order of danger, the last by far the first of it."""
     seen = {kind: look for kind in facts.of(facts.kinds) if (look := _look(facts, kind))}
     numbers = facts.danger.probability
@@ -153,7 +158,7 @@ def _traps(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
 
 
 def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
-    def wanted(facts: Endangered) -> Iterator[tuple[Kind, ...]]:
+    def wanted(facts: Endangered) -> Iterator[tuple[Face, ...]]:
         for kinds in _traps(facts):
             if _look(facts, kinds[-1]) == side and _level(list(facts.of(kinds).values())) == level:
                 yield kinds

@@ -21,9 +21,9 @@ from trainer.rules.tiles.tile import (
     HONOURS,
     NORTH,
     SANMA_MANZU,
-    Kind,
-    kind_of,
-    kinds_in_play,
+    Face,
+    face_of,
+    faces_in_play,
     tile_name,
 )
 from trainer.rules.verdict import Verdict
@@ -31,7 +31,7 @@ from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position import asked as asks
-from trainer.scenarios.position.asked import asked_danger, asked_kind, rivals_of, seat_code, turns_since
+from trainer.scenarios.position.asked import asked_danger, asked_face, rivals_of, seat_code, turns_since
 from trainer.scenarios.position.changes import Change, TileChange
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
@@ -77,12 +77,12 @@ class WaitShapesLeft(PuzzleKind):
         """Who declared has thrown the tile itself."""
         facts = asked_danger(position)
         for thrown in reversed(position.table().seats[facts.seat].river):
-            if thrown.called_by is None and kind_of(thrown.tile) != facts.kind:
+            if thrown.called_by is None and face_of(thrown.tile) != facts.kind:
                 yield TileChange("river", facts.seat, thrown.tile, facts.kind, thrown.at)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         codes = set(verdict.codes())
-        if asked_kind(position) in HONOURS or any(code.startswith("genbutsu") for code in codes):
+        if asked_face(position) in HONOURS or any(code.startswith("genbutsu") for code in codes):
             return 1
         scarce = bool(codes & (_WALL | _FEW))
         if codes & _SUJI:
@@ -112,12 +112,12 @@ class WaitShapesLeft(PuzzleKind):
 KIND = WaitShapesLeft()
 
 
-def _worth_asking(own: Seat, rival: Seat) -> set[Kind]:
+def _worth_asking(own: Seat, rival: Seat) -> set[Face]:
     """The drawn tile, and one on the suji of the declarer's river."""
-    thrown = {kind_of(tile.tile) for tile in rival.river}
-    held = sorted(set(map(kind_of, own.hand or ())))
+    thrown = {face_of(tile.tile) for tile in rival.river}
+    held = sorted(set(map(face_of, own.hand or ())))
     on_suji = [kind for kind in held if kind not in thrown and thrown.intersection(partners(kind))]
-    drawn = set() if own.drawn is None else {kind_of(own.drawn)}
+    drawn = set() if own.drawn is None else {face_of(own.drawn)}
     return drawn | set(on_suji[:1])
 
 
@@ -131,17 +131,17 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
         return _asked(rng, danger.drawing(kind), kind)
     danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
     if level in (3, 5):
-        ends = [end for end in partners(kind) if end in kinds_in_play(ruleset.players)]
+        ends = [end for end in partners(kind) if end in faces_in_play(ruleset.players)]
         ends = rng.sample(ends, rng.randrange(1, len(ends) + 1)) if ends else []
         danger = danger.with_thrown(rng, ends, danger.clearing_slots())
     return _asked(rng, _scarce(rng, danger, kind) if level >= 4 else danger, kind)
 
 
-def _asked(rng: Random, danger: Danger, kind: Kind) -> Position:
+def _asked(rng: Random, danger: Danger, kind: Face) -> Position:
     return staged(rng, danger, tile=tile_name(kind), against=seat_code(danger.rival))
 
 
-def _at_a_glance(rng: Random, danger: Danger, kind: Kind) -> tuple[Danger, Kind]:
+def _at_a_glance(rng: Random, danger: Danger, kind: Face) -> tuple[Danger, Face]:
     """A tile that is genbutsu, or an honour: as it may come, with few copies left, a north."""
     case = rng.choice(("genbutsu", "honour", "few", "north" if danger.ruleset.kita else "few"))
     if case == "genbutsu":
@@ -153,7 +153,7 @@ def _at_a_glance(rng: Random, danger: Danger, kind: Kind) -> tuple[Danger, Kind]
     return (_few(rng, danger, kind) if case == "few" else danger), kind
 
 
-def _scarce(rng: Random, danger: Danger, kind: Kind) -> Danger:
+def _scarce(rng: Random, danger: Danger, kind: Face) -> Danger:
     """A wall before the tile, or few copies of it left: all others fall, none of it past the riichi."""
     needed = [each for _, needs in run_waits(kind) for each in needs if danger.left(each) < 4]
     if needed and rng.random() < 0.7:
@@ -163,7 +163,7 @@ def _scarce(rng: Random, danger: Danger, kind: Kind) -> Danger:
     return _few(rng, danger, kind)
 
 
-def _few(rng: Random, danger: Danger, kind: Kind) -> Danger:
+def _few(rng: Random, danger: Danger, kind: Face) -> Danger:
     """One copy of the tile is left, or none."""
     if danger.left(kind) < 1:
         raise NoRoomError("the hand holds all copies")

@@ -21,10 +21,10 @@ from trainer.rules.tiles.tile import (
     HAKU,
     NORTH,
     WINDS,
-    Kind,
+    Face,
     dora_of,
-    kind_of,
-    kinds_in_play,
+    face_of,
+    faces_in_play,
 )
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
@@ -36,8 +36,8 @@ from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
 
-def _indicators(position: Position) -> list[Kind]:
-    return [kind_of(tile) for tile in position.table().indicators]
+def _indicators(position: Position) -> list[Face]:
+    return [face_of(tile) for tile in position.table().indicators]
 
 
 def _indicator_itself(position: Position, ruleset: Ruleset) -> Answer:
@@ -78,7 +78,7 @@ class DoraTile(PuzzleKind):
     misconceptions = DORA
 
     def shape(self, position: Position) -> Tiles:
-        return Tiles(kinds_in_play(position.players))
+        return Tiles(faces_in_play(position.players))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_dora_tiles(position.table().indicators, position.players)
@@ -90,7 +90,7 @@ class DoraTile(PuzzleKind):
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
-        return max(_hardness(kind_of(tile), state.deal.players) for tile in state.indicators)
+        return max(_hardness(face_of(tile), state.deal.players) for tile in state.indicators)
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
@@ -109,10 +109,10 @@ KIND = DoraTile()
 
 
 def _goes_round(state: TableState) -> bool:
-    return any(goes_round(kind_of(tile), state.deal.players) for tile in state.indicators)
+    return any(goes_round(face_of(tile), state.deal.players) for tile in state.indicators)
 
 
-def _hardness(indicator: Kind, players: int) -> int:
+def _hardness(indicator: Face, players: int) -> int:
     if indicator < EAST:
         return 1 + goes_round(indicator, players)
     if goes_round(indicator, players):
@@ -129,7 +129,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
         _kans(rng, stage)
     stage.go(hero)
     stage.draw()
-    first = [kind for kind in kinds_in_play(players) if _hardness(kind, players) == level]
+    first = [kind for kind in faces_in_play(players) if _hardness(kind, players) == level]
     return replace(stage.position(), indicator=rng.choice(first))
 
 
@@ -138,7 +138,7 @@ def _kans(rng: Random, stage: Stage) -> None:
     for _ in range(rng.randrange(1, 3)):
         stage.go(rng.choice([seat for seat in range(stage.players) if seat != stage.hero]), least=1)
         stage.draw()
-        free = [kind for kind in kinds_in_play(stage.players) if stage.left[kind] == COPIES]
+        free = [kind for kind in faces_in_play(stage.players) if stage.left[kind] == COPIES]
         if not free:
             raise NoRoomError("nothing to make a kan of")
         stage.ankan(rng.choice(free))

@@ -213,6 +213,7 @@ class FinalStanding(PuzzleKind):
     )
     sides = ("over", "on")
     lawful = True
+    framed = False
     doubt = "other_payments"
     levels = {
         1: "before the last hand",

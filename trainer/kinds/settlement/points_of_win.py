@@ -13,7 +13,7 @@ from trainer.rules.endings.settlement import open_deal_in, stakes_of
 from trainer.rules.judges.dora import judge_ura
 from trainer.rules.judges.facts import dora_facts, win_of
 from trainer.rules.replay.state import Round, TableState
-from trainer.rules.rulesets.ruleset import Ruleset, levels
+from trainer.rules.rulesets.ruleset import Ruleset, rule_options
 from trainer.rules.scoring.score import (
     Bonus,
     Score,
@@ -26,7 +26,7 @@ from trainer.rules.scoring.score import (
     tsumo_points,
 )
 from trainer.rules.scoring.win import Win
-from trainer.rules.tiles.tile import DRAGONS, EAST, kinds_in_play
+from trainer.rules.tiles.tile import DRAGONS, EAST, faces_in_play
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -217,7 +217,9 @@ class PointsOfWin(PuzzleKind):
         return position
 
     def _turns(self, position: Position, name: str, ruleset: Ruleset) -> bool:
-        answers = {self.solve(position, ruleset.changed(**{name: level})).answer for level in levels(name)}
+        answers = {
+            self.solve(position, ruleset.changed(**{name: level})).answer for level in rule_options(name)
+        }
         return len(answers) > 1
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
@@ -274,7 +276,7 @@ def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
 def _beside_a_riichi(rng: Random, ruleset: Ruleset) -> Position:
     """Two rons on one tile: one winner in riichi turns ura dora over, the other one is asked about."""
     players = ruleset.players
-    tile = rng.choice([kind for kind in kinds_in_play(players) if 9 <= kind < EAST])
+    tile = rng.choice([kind for kind in faces_in_play(players) if 9 <= kind < EAST])
     feeder = rng.randrange(players)
     asked, other = rng.sample([seat for seat in range(players) if seat != feeder], 2)
     hands = {

@@ -13,7 +13,7 @@ from trainer.rules.endings.settlement import settle_abort, settlement_of, stakes
 from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import DRAGONS, EAST, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import DRAGONS, EAST, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
@@ -61,6 +61,7 @@ class SticksAndHonba(PuzzleKind):
     )
     sides = ("ron", "tsumo", "several", "draw")
     lawful = True
+    framed = False
     annuls = True
     levels = {
         1: "one winner: sticks or honba, not both; or an exhaustive draw",
@@ -240,8 +241,8 @@ def _several(rng: Random, level: int, ruleset: Ruleset) -> Position:
     return staged(rng, replace(end, riichi=riichi, declares=declares))
 
 
-def _shared_tile(rng: Random, players: int) -> Kind:
-    return rng.choice([kind for kind in kinds_in_play(players) if kind < EAST and kind >= 9 * (players == 3)])
+def _shared_tile(rng: Random, players: int) -> Face:
+    return rng.choice([kind for kind in faces_in_play(players) if kind < EAST and kind >= 9 * (players == 3)])
 
 
 def _drawn(rng: Random, ruleset: Ruleset) -> Position:
@@ -259,7 +260,7 @@ def _drawn(rng: Random, ruleset: Ruleset) -> Position:
         at=_at(rng, ruleset, rng.choice((1, 2, 3))),
         scores=dealt_scores(rng, ruleset, sticks),
         sticks=sticks,
-        kept_back=wait_kinds(wait_mask(count_kinds(hand))),
+        kept_back=wait_kinds(wait_mask(count_faces(hand))),
     )
     stage.play_out()
     stage.draw_game()

@@ -12,12 +12,12 @@ from typing import Final
 from trainer.rules.judges.facts import ippatsu_facts, win_of
 from trainer.rules.judges.ippatsu import judge_ippatsu
 from trainer.rules.replay.state import Round, TableState
-from trainer.rules.rulesets.ruleset import Level, Ruleset
+from trainer.rules.rulesets.ruleset import RuleOption, Ruleset
 from trainer.rules.scoring.score import dora_lines, judge_yaku
 from trainer.rules.scoring.win import Win, claims
 from trainer.rules.scoring.yaku import han_of, named_claims
 from trainer.rules.scoring.yaku_list import PATTERNS, ordinary_yaku_of, yakuman_of
-from trainer.rules.tiles.tile import CHUN, DRAGONS, EAST, HAKU, HATSU, count_kinds, kinds_in_play, wall_size
+from trainer.rules.tiles.tile import CHUN, DRAGONS, EAST, HAKU, HATSU, count_faces, faces_in_play, wall_size
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.kind import Misconception, PuzzleKind, retry
@@ -140,7 +140,7 @@ def _last_tile(rng: Random, ruleset: Ruleset) -> Position:
 def _rinshan(rng: Random, ruleset: Ruleset) -> Position:
     """An ankan of dragons in riichi, and the replacement tile wins."""
     dragon = rng.choice(DRAGONS)
-    suited = [kind for kind in kinds_in_play(ruleset.players) if 9 <= kind < EAST]
+    suited = [kind for kind in faces_in_play(ruleset.players) if 9 <= kind < EAST]
     made = hand_with(rng, ruleset.players, rng.choice(suited), dragon)
     return staged(rng, replace(_end(rng, ruleset, made, riichi=True), feeder=None, kan=dragon))
 
@@ -176,7 +176,7 @@ _RARE: Final = (
 """Drafts of level 5; those that often fail come more often."""
 
 
-_WIDE: Final[dict[str, Level]] = {
+_WIDE: Final[dict[str, RuleOption]] = {
     "kuitan": True,
     "atozuke": True,
     "ippatsu": True,
@@ -293,7 +293,7 @@ def options(position: Position) -> tuple[str, ...]:
     win = win_of(state, seat, position.ruleset.changed(**_WIDE))
     wide = position.ruleset.changed(**_WIDE)
     found = set(_ALWAYS) | set(_possible(win, wide))
-    counts = count_kinds([*win.hand.concealed, win.tile])
+    counts = count_faces([*win.hand.concealed, win.tile])
     found |= {_DRAGON_YAKU[kind] for kind in DRAGONS if counts[kind] > 1}
     bonus = bonus_of(position, state, seat)
     found |= {"dora"} | {line.name for line in dora_lines(win, wide, bonus) if line.name == "ura_dora"}

@@ -23,7 +23,7 @@ from trainer.rules.replay.events import Event
 from trainer.rules.replay.state import Deal, TableState
 from trainer.rules.replay.table import states
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import KINDS, Kind
+from trainer.rules.tiles.tile import FACES, Face
 from trainer.strategy.danger.facing import PLAYERS, Evidence, Facing, evidence_of, facing
 from trainer.strategy.danger.hypotheses import PAIRS, SHAPES, SUITED, WAITS, Flags, Floats
 from trainer.strategy.danger.tile_danger import HIGHEST
@@ -46,7 +46,7 @@ class Faced(NamedTuple):
     """A decision against a riichi, and the kinds that the riichi really waited on."""
 
     facing: Facing
-    waits: tuple[Kind, ...]
+    waits: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _decides(state: TableState, declarer: int) -> bool:
 def _faced(state: TableState, ruleset: Ruleset) -> Faced | None:
     """None for an open riichi, which is another question, and for a noten or furiten one."""
     declarer = next(seat for seat in state.seats if seat.in_riichi)
-    waits = tuple(kind for kind in range(KINDS) if declarer.waits >> kind & 1)
+    waits = tuple(kind for kind in range(FACES) if declarer.waits >> kind & 1)
     if declarer.open_riichi or not waits:
         return None
     seen = facing(state, state.turn, ruleset)
@@ -129,13 +129,13 @@ def _faced(state: TableState, ruleset: Ruleset) -> Faced | None:
 
 def rows_of(found: Sequence[Faced], riichi: int = 0) -> Rows:
     """The arrays of the decisions against one riichi."""
-    waits = np.zeros((len(found), KINDS), bool)
+    waits = np.zeros((len(found), FACES), bool)
     for row, each in enumerate(found):
         waits[row, list(each.waits)] = True
     facings = [each.facing for each in found]
     return Rows(
         evidence_of(facings),
-        np.array([each.held for each in facings], np.int8).reshape(len(found), KINDS),
+        np.array([each.held for each in facings], np.int8).reshape(len(found), FACES),
         waits,
         np.array([each.turn for each in facings], np.int8),
         np.full(len(found), riichi, np.int32),

@@ -23,7 +23,7 @@ from trainer.rules.replay.events import Event
 from trainer.rules.replay.state import Deal, TableState
 from trainer.rules.replay.table import states
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import dora_of, kind_of
+from trainer.rules.tiles.tile import dora_of, face_of
 from trainer.rules.tiles.waits import wait_kinds
 from trainer.strategy.choice.course import End
 from trainer.strategy.choice.hand_value import Wait, wait_of
@@ -208,7 +208,7 @@ def _held_wait(declared: Declared) -> Wait | None:
     """The wait of a declarer; None if it is furiten or has none."""
     player = declared.after.seats[declared.seat]
     kinds = wait_kinds(player.waits)
-    river = {kind_of(tile.tile) for tile in player.river}
+    river = {face_of(tile.tile) for tile in player.river}
     if not kinds or river.intersection(kinds):
         return None
     return wait_of(kinds, unseen_counts(declared.after, declared.seat), river)
@@ -294,7 +294,7 @@ def _wins(ended: Ended, declared: list[Declared]) -> Iterator[WinRow]:
     if won is None:
         return
     table = first.after
-    dora = [dora_of(kind_of(tile)) for tile in table.indicators]
+    dora = [dora_of(face_of(tile)) for tile in table.indicators]
     hidden = tuple(
         sum(unseen_counts(table, seat)[kind] for kind in dora)
         for seat in range(PLAYERS)

@@ -11,7 +11,7 @@ import numpy as np
 
 from trainer.lab.fit.batch import Numbers, Waits, Walls, waits_of
 from trainer.lab.fit.outcome_rows import FoldRow
-from trainer.rules.tiles.tile import KINDS, parse_kind
+from trainer.rules.tiles.tile import FACES, parse_face
 from trainer.strategy.choice.course import POINTS, Outcome, Wall, outcome_of
 from trainer.strategy.choice.hand_value import Wait
 from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
@@ -77,7 +77,7 @@ def first_cells() -> list[FirstCell]:
 def wait_of_class(name: str, turn: float) -> Wait:
     """An average wait of a class at a turn of houou-statistics."""
     shape, kinds, outs, by_turn = _SHAPES[name]
-    waited = tuple(map(parse_kind, kinds.split()))
+    waited = tuple(map(parse_face, kinds.split()))
     return Wait(waited, (outs + by_turn * turn,) * len(waited), (False,) * len(waited), shape)
 
 
@@ -292,7 +292,7 @@ def fold_outcome(row: FoldRow, outs: float, rates: Rates) -> float:
     hidden = sum(row.faced.unseen[kind] for kind in row.faced.dora)
     rival = rival_value(len(row.faced.river), row.rival_deals, hidden_dora=hidden)
     stakes = duel_stakes(Table(row.deals, row.rival_deals, row.honba, 0), WinValue(0.0, 0.0), rival, False)
-    threat = Threat(row.rival_seat, outs, (0.0,) * KINDS, (1 / KINDS,) * KINDS)
+    threat = Threat(row.rival_seat, outs, (0.0,) * FACES, (1 / FACES,) * FACES)
     walls = Wall(row.left, row.unseen).own_turns()
     return fold_lines(threat, walls, rates.fold, stakes, [0.0] * len(walls))[0][POINTS]
 
@@ -316,7 +316,7 @@ def push_points(means: FoldMeans, rates: Rates) -> list[tuple[int, float, float]
     outs = means.outs[0] + means.outs[1] * (turn - 1)
     lines = []
     for seat in range(1, PLAYERS):
-        threat = Threat(seat, outs, (0.0,) * KINDS, (1 / KINDS,) * KINDS)
+        threat = Threat(seat, outs, (0.0,) * FACES, (1 / FACES,) * FACES)
         side = Side(PUSH_WAIT, True, True, 1.0, stakes)
         lines.append(duel_lines(side, threat, walls, rates.chase, [])[0])
     passed = float(np.mean([line[POINTS] for line in lines]))

@@ -7,7 +7,7 @@ answer, the pool is made so small that it is no pool any more.
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count, cycle, islice
 from random import Random
@@ -15,42 +15,19 @@ from typing import Any, Final, TypeAlias
 
 from trainer.lab.mine.mining import entry_of
 from trainer.puzzles.bank import Entry
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, load_preset, short_title
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import canonical_text
 
 
 def told(entry: Entry) -> str:
     """A word for it, empty where nothing is told that the answer may not follow."""
-    tell = _TELLS.get(entry.kind)
-    return tell(entry.parsed) if tell else ""
-
-
-def _win(position: Position) -> str:
-    """How the tile lies there, or came."""
-    state = position.table()
-    if state.pending is not None and state.pending.seat != position.hero:
-        return f"ron of {state.pending.how}"
-    replaces = state.seats[position.hero].replaces
-    return "" if replaces in KAN_NAMES else f"draw after {replaces or 'discard'}"
-
-
-def _kita(position: Position) -> str:
-    about, own = position.asked("about"), position.table().seats[position.hero]
-    if about == "may":
-        return "may in riichi" if own.in_riichi else "may"
-    if about == "rinshan" and own.replaces != "kita":
-        return ""
-    said = _win(position)
-    return f"{about}, {said}" if said else ""
-
-
-_TELLS: Final[Mapping[str, Callable[[Position], str]]] = {"kita": _kita, "win-has-ippatsu": _win}
+    kind = kind_named(entry.kind)
+    return kind.clue(entry.parsed) if kind.has_clues else ""
 
 
 Pool: TypeAlias = tuple[str, int, str]

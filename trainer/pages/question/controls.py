@@ -13,7 +13,7 @@ from trainer.pages.table.parts import PLACES
 from trainer.pages.table.parts import Choice as TileChoice
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
-from trainer.rules.tiles.tile import EAST, Kind, tile_name
+from trainer.rules.tiles.tile import EAST, Face, tile_name
 from trainer.scenarios.answer_shapes import (
     MAX_TYPED,
     FormatError,
@@ -92,7 +92,7 @@ class OrderRow:
     one that was chosen before is `chosen`, 0 if none was.
     """
 
-    kind: Kind
+    kind: Face
     name: str
     places: tuple[tuple[int, str], ...]
     chosen: int
@@ -157,7 +157,7 @@ def _points_rows(question: Question, given: Sequence[str]) -> list[PointsRow]:
     return rows
 
 
-def _order_rows(kinds: Sequence[Kind], given: Sequence[str]) -> list[OrderRow]:
+def _order_rows(kinds: Sequence[Face], given: Sequence[str]) -> list[OrderRow]:
     """In order of the kinds, as the fields are read."""
     places = tuple((place, order_label(place, len(kinds))) for place in range(1, len(kinds) + 1))
     sent = [*given, *[""] * len(kinds)]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.pages.table.parts import DangerMark
 from trainer.puzzles.questions import Question
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, kind_of, tile_name
+from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, tile_name
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, TileOrder
 from trainer.scenarios.decide.decisions import Band, band_of, points_of
@@ -39,7 +39,7 @@ from trainer.wording.strategy_words import (
     wait_class_word,
     ways_word,
 )
-from trainer.wording.words import kinds_of
+from trainer.wording.words import faces_of
 
 
 def number(facts: Mapping[str, Fact], name: str) -> int:
@@ -88,7 +88,7 @@ class Course:
 class TenpaiShown:
     """What an option that is tenpai waits on and wins; `values` are label and points."""
 
-    waits: tuple[Kind, ...]
+    waits: tuple[Face, ...]
     outs: str
     values: tuple[tuple[str, str], ...]
 
@@ -101,7 +101,7 @@ class OptionRow:
     """
 
     name: str
-    tile: Kind
+    tile: Face
     points: str
     win: str
     deal_in: str
@@ -204,7 +204,7 @@ def _mark(question: Question, code: str, verdict: Verdict[Answer]) -> str:
     return mark_word(question.kind.score(question.position, code, verdict))
 
 
-def _stood_for(question: Question, verdict: Verdict[Answer]) -> dict[tuple[Fact, Kind], str]:
+def _stood_for(question: Question, verdict: Verdict[Answer]) -> dict[tuple[Fact, Face], str]:
     """The options that answers rest on, by action and tile, each with its answer: the dearest of its
     actions.
     """
@@ -220,13 +220,13 @@ def _stood_for(question: Question, verdict: Verdict[Answer]) -> dict[tuple[Fact,
     return found
 
 
-def _key(reason: Reason) -> tuple[Fact, Kind]:
-    return reason.facts["action"], kind_of(reason.tiles[0])
+def _key(reason: Reason) -> tuple[Fact, Face]:
+    return reason.facts["action"], face_of(reason.tiles[0])
 
 
 def _is_asked(reason: Reason, position: Position) -> bool:
     """Whether an option throws the tile that the question names."""
-    return tile_name(kind_of(reason.tiles[0])) == dict(position.ask).get("tile")
+    return tile_name(face_of(reason.tiles[0])) == dict(position.ask).get("tile")
 
 
 def _parted(reasons: Iterable[Reason], position: Position) -> tuple[list[Reason], list[Reason]]:
@@ -252,10 +252,10 @@ def _range(ends: tuple[float, float]) -> str:
 
 
 def _row(
-    reason: Reason, question: Question, verdict: Verdict[Answer], stands: Mapping[tuple[Fact, Kind], str]
+    reason: Reason, question: Question, verdict: Verdict[Answer], stands: Mapping[tuple[Fact, Face], str]
 ) -> OptionRow:
     code, words = stands.get(_key(reason)), words_of(question.kind.slug)
-    facts, tile = reason.facts, kind_of(reason.tiles[0])
+    facts, tile = reason.facts, face_of(reason.tiles[0])
     name = action_word(str(facts["action"]), tile)
     win, deal_in, draw = (number(facts, name) for name in ("win", "deal_in", "draw"))
     return OptionRow(
@@ -274,7 +274,7 @@ def _row(
 
 
 def _tenpai(facts: Mapping[str, Fact]) -> TenpaiShown:
-    return TenpaiShown(kinds_of(facts["waits"]), tiles_word(number(facts, "outs")), value_words(facts))
+    return TenpaiShown(faces_of(facts["waits"]), tiles_word(number(facts, "outs")), value_words(facts))
 
 
 FROM: Final = (30, 60, 100)
@@ -287,7 +287,7 @@ FULL: Final = 150
 class ShapeShown:
     """A shape that may wait on the tile: the kinds it holds, and how many ways to hold it are left."""
 
-    holds: tuple[Kind, ...]
+    holds: tuple[Face, ...]
     ways: str
 
 
@@ -308,7 +308,7 @@ class DangerRow:
     `tag` says what else it is.
     """
 
-    kind: Kind
+    kind: Face
     percent: str
     short: str
     level: int
@@ -334,7 +334,7 @@ def danger_rows(question: Question, answer: Answer, verdict: Verdict[Answer]) ->
     return tuple(_marked(row, question, answer, verdict.answer) for row in rows)
 
 
-def danger_marks(rows: Iterable[DangerRow]) -> dict[Kind, DangerMark]:
+def danger_marks(rows: Iterable[DangerRow]) -> dict[Face, DangerMark]:
     """What the tiles of the hand are marked with on the table: level and percentage, by kind."""
     return {row.kind: DangerMark(row.level, row.short) for row in rows}
 
@@ -344,7 +344,7 @@ def _marked(row: DangerRow, question: Question, given: Answer, solved: Answer) -
     if isinstance(question.shape, TileOrder):
         if given == solved:
             return row
-        place = kinds_of(given).index(row.kind) + 1
+        place = faces_of(given).index(row.kind) + 1
         return replace(row, tag=_("you: place %(place)d") % {"place": place})
     if _is_decision_about(row.kind, question):
         return replace(row, tag=_("the tile asked"))
@@ -352,15 +352,15 @@ def _marked(row: DangerRow, question: Question, given: Answer, solved: Answer) -
     return replace(row, right=right, tag=_("your answer") if chosen else "")
 
 
-def _is_decision_about(kind: Kind, question: Question) -> bool:
+def _is_decision_about(kind: Face, question: Question) -> bool:
     """Whether a decision is about that tile."""
     asked = dict(question.position.ask).get("tile") if isinstance(question.kind, DecisionKind) else None
     return asked == tile_name(kind)
 
 
-def _is_named(kind: Kind, answer: Answer) -> bool:
+def _is_named(kind: Face, answer: Answer) -> bool:
     """Whether an answer names the tile."""
-    return kind in kinds_of(answer) or answer == tile_name(kind)
+    return kind in faces_of(answer) or answer == tile_name(kind)
 
 
 def level_of(permille: int) -> int:
@@ -368,12 +368,12 @@ def level_of(permille: int) -> int:
     return 1 + sum(permille >= least for least in FROM)
 
 
-def _order(reason: Reason) -> tuple[int, Kind]:
-    return number(reason.facts, "permille"), kind_of(reason.tiles[0])
+def _order(reason: Reason) -> tuple[int, Face]:
+    return number(reason.facts, "permille"), face_of(reason.tiles[0])
 
 
 def _danger_row(reason: Reason, seen: Facing, full: int) -> DangerRow:
-    facts, kind = reason.facts, kind_of(reason.tiles[0])
+    facts, kind = reason.facts, face_of(reason.tiles[0])
     danger, ways = number(facts, "permille"), ways_of(seen, kind)
     return DangerRow(
         kind=kind,
@@ -389,7 +389,7 @@ def _danger_row(reason: Reason, seen: Facing, full: int) -> DangerRow:
 
 
 def _about(reason: Reason, seen: Facing) -> str:
-    kind = kind_of(reason.tiles[0])
+    kind = face_of(reason.tiles[0])
     if kind >= EAST:
         return honour_word(COPIES - seen.public[kind], seen.held[kind])
     return tile_class_word(str(reason.facts["class"]), str(reason.facts.get("wall", "")))

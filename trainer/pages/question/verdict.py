@@ -21,12 +21,12 @@ from trainer.pages.question.decisions import (
     numbers_view,
     options_view,
 )
-from trainer.pages.question.lighting import UNFRAMED, lights_of
+from trainer.pages.question.lighting import lights_of
 from trainer.pages.table.parts import Lights
 from trainer.puzzles.models import Origin
 from trainer.puzzles.questions import HELD, Question, grade_of
 from trainer.rules.rulesets.ruleset import title
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import Answer, Points, Shape, SomeOf, Tiles
 from trainer.scenarios.answers.comparison import PresetAnswer, across_presets, may_matter
 from trainer.scenarios.answers.explanation import (
@@ -127,10 +127,10 @@ class Exhibit:
     """
 
     label: str
-    groups: tuple[tuple[Kind, ...], ...]
-    mark: Kind | None = None
-    leaves: tuple[Kind, ...] | None = None
-    after: tuple[Kind, ...] | None = None
+    groups: tuple[tuple[Face, ...], ...]
+    mark: Face | None = None
+    leaves: tuple[Face, ...] | None = None
+    after: tuple[Face, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ def heading_of(question: Question) -> Heading:
         ),
         none_label=words.none_label() if _may_be_none(question.shape) else "",
         legend=tuple(_legend(question)),
-        framed=question.kind.slug not in UNFRAMED,
+        framed=question.kind.framed,
     )
 
 

@@ -28,7 +28,7 @@ from trainer.rules.replay.events import DRAWS
 from trainer.rules.replay.state import Ending, Pending, RiverTile, Seat, TableState
 from trainer.rules.replay.table import MAX_INDICATORS, STICK
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import EAST, Kind, Tile, kind_of, tiles_in_order, wall_size
+from trainer.rules.tiles.tile import EAST, Face, Tile, face_of, tiles_in_order, wall_size
 from trainer.scenarios.board.laying import room
 from trainer.scenarios.board.snapshot import Snapshot
 from trainer.scenarios.board.snapshot_diff import DiscardDiffers, TileDiffers, TilesDiffer, differences
@@ -154,7 +154,7 @@ def _endangered(held: Iterable[Tile], drawn: Tile | None, lights: Lights) -> tup
         return ()
     last = () if drawn is None else ((drawn, True),)
     return tuple(
-        EndangeredTile(*_hand_tile(tile, lights), lights.dangers.get(kind_of(tile)), is_drawn)
+        EndangeredTile(*_hand_tile(tile, lights), lights.dangers.get(face_of(tile)), is_drawn)
         for tile, is_drawn in (*((tile, False) for tile in held), *last)
     )
 
@@ -312,7 +312,7 @@ def _laid_meld(snapshot: Snapshot, meld: Meld, seat: int) -> LaidMeld:
     return LaidMeld(
         type=meld.type,
         tiles=laid_tiles(meld, seat, snapshot.players),
-        kinds=tuple(sorted(meld.tiles, key=kind_of)),
+        kinds=tuple(sorted(meld.tiles, key=face_of)),
         called=meld.called,
         fed_by=None if meld.from_seat is None else wind_of(snapshot, meld.from_seat),
     )
@@ -330,7 +330,7 @@ def _laid_hand_view(snapshot: Snapshot, marked: Collection[str]) -> HandView:
 DARK: Final = Lights()
 
 
-def winds_of_rons(state: TableState) -> tuple[Kind, ...]:
+def winds_of_rons(state: TableState) -> tuple[Face, ...]:
     """The winds of those who ronned the tile that lies there."""
     return tuple(map(state.deal.wind_of, state.winners)) if state.end == "ron" else ()
 
@@ -370,7 +370,7 @@ def laid_melds(state: TableState, number: int, lights: Lights = DARK) -> tuple[L
     laid = []
     for meld, role in zip(state.seats[number].melds, _roles(state, number, lights), strict=True):
         tiles = laid_tiles(meld, number, state.deal.players)
-        latest = robbed is not None and (meld.type, meld.kind) == (robbed.how, kind_of(robbed.tile))
+        latest = robbed is not None and (meld.type, meld.kind) == (robbed.how, face_of(robbed.tile))
         laid.append(
             LaidMeld(
                 type=meld.type,

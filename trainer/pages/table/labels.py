@@ -21,11 +21,11 @@ from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.tile import (
     EAST,
     HONOURS,
-    Kind,
+    Face,
     Tile,
+    face_of,
     format_tiles,
     is_red,
-    kind_of,
     rank_of,
     suit_of,
     tile_name,
@@ -91,7 +91,7 @@ _DRAWS: Final[dict[str, Promise]] = {
 
 def tile_label(tile: Tile) -> str:
     """The spoken name of a tile: `5 pin`, `red 5 pin`, `East wind`, `haku`."""
-    kind = kind_of(tile)
+    kind = face_of(tile)
     if kind in HONOURS:
         return str(_HONOURS[kind - EAST])
     names = _REDS if is_red(tile) else _SUITS
@@ -105,7 +105,7 @@ def order_label(place: int, of: int) -> str:
     return _("%(place)s, the most dangerous") % {"place": place} if place == of else str(place)
 
 
-def wind_label(wind: Kind) -> str:
+def wind_label(wind: Face) -> str:
     """`East` to `North`, as a seat or a round is called."""
     return str(_WINDS[wind - EAST])
 
@@ -120,7 +120,7 @@ def role_label(role: Role) -> str:
     return str(_ROLES[role]) if role else ""
 
 
-def round_label(wind: Kind, number: int) -> str:
+def round_label(wind: Face, number: int) -> str:
     """`East 2`."""
     return _("{wind} {number}").format(wind=wind_label(wind), number=number)
 
@@ -171,7 +171,7 @@ def kita_label(kita: LaidKita) -> str:
     return "; ".join([said, _("just declared")]) if kita.latest else said
 
 
-def won_label(winds: Sequence[Kind]) -> str:
+def won_label(winds: Sequence[Face]) -> str:
     """Who took a tile by ron: `ron by South, West`."""
     return _("ron by {winds}").format(winds=", ".join(map(wind_label, winds)))
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from trainer.rules.replay.state import Ending, RiverTile
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import EAST, Kind, Tile, kind_of
+from trainer.rules.tiles.tile import EAST, Face, Tile, face_of
 
 Place: TypeAlias = Literal["self", "right", "across", "left"]
 Role: TypeAlias = Literal["", "cause", "warn", "ok", "differs"]
@@ -33,10 +33,10 @@ class Lights:
     """
 
     moments: Mapping[int, Role] = field(default_factory=dict)
-    hand: Mapping[Kind, Role] = field(default_factory=dict)
-    dangers: Mapping[Kind, DangerMark] = field(default_factory=dict)
-    copies: Mapping[Kind, Role] = field(default_factory=dict)
-    indicators: Mapping[Kind, Role] = field(default_factory=dict)
+    hand: Mapping[Face, Role] = field(default_factory=dict)
+    dangers: Mapping[Face, DangerMark] = field(default_factory=dict)
+    copies: Mapping[Face, Role] = field(default_factory=dict)
+    indicators: Mapping[Face, Role] = field(default_factory=dict)
 
     def on(self, thrown: RiverTile) -> Role:
         """The role of a discard."""
@@ -50,15 +50,15 @@ class Lights:
 
     def copy(self, tile: Tile) -> Role:
         """The role of a tile wherever it lies."""
-        return self.copies.get(kind_of(tile), "")
+        return self.copies.get(face_of(tile), "")
 
     def on_indicator(self, tile: Tile) -> Role:
         """The role of a dora indicator."""
-        return self.indicators.get(kind_of(tile), "") or self.copy(tile)
+        return self.indicators.get(face_of(tile), "") or self.copy(tile)
 
     def in_hand(self, tile: Tile) -> Role:
         """The role of a tile of the hero's hand."""
-        return self.hand.get(kind_of(tile), "") or self.copy(tile)
+        return self.hand.get(face_of(tile), "") or self.copy(tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class Discarded(NamedTuple):
     sideways: bool = False
     declares: bool = False
     tsumogiri: bool = False
-    called_by: Kind | None = None
+    called_by: Face | None = None
     latest: bool = False
     role: Role = ""
-    won_by: tuple[Kind, ...] = ()
+    won_by: tuple[Face, ...] = ()
 
 
 class MeldTile(NamedTuple):
@@ -108,9 +108,9 @@ class LaidMeld(NamedTuple):
     tiles: tuple[MeldTile, ...]
     kinds: tuple[Tile, ...]
     called: Tile | None = None
-    fed_by: Kind | None = None
+    fed_by: Face | None = None
     latest: bool = False
-    won_by: tuple[Kind, ...] = ()
+    won_by: tuple[Face, ...] = ()
 
     @property
     def role(self) -> Role:
@@ -123,7 +123,7 @@ class LaidKita(NamedTuple):
 
     tiles: tuple[Tile, ...] = ()
     latest: bool = False
-    won_by: tuple[Kind, ...] = ()
+    won_by: tuple[Face, ...] = ()
     role: Role = ""
 
 
@@ -174,7 +174,7 @@ class SeatView:
     """
 
     place: Place
-    wind: Kind
+    wind: Face
     score: int
     river: tuple[Discarded, ...]
     melds: tuple[LaidMeld, ...]
@@ -201,7 +201,7 @@ class TableView:
 
     seats: tuple[SeatView, ...]
     hand: HandView | None
-    wind: Kind
+    wind: Face
     number: int
     honba: int
     sticks: int

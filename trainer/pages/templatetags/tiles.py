@@ -28,7 +28,7 @@ from trainer.pages.table.parts import (
     Role,
     TableView,
 )
-from trainer.rules.tiles.tile import Tile, kind_of, kinds_in_play, parse_tile, parse_tiles, suit_of, tile_name
+from trainer.rules.tiles.tile import Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
 from trainer.wording.rule_names import rule_name
 
 register = template.Library()
@@ -103,7 +103,7 @@ def tiles(
     for group in _groups(value):
         parts = []
         for which in group:
-            if wanted is not None and kind_of(which) == kind_of(wanted):
+            if wanted is not None and face_of(which) == face_of(wanted):
                 wanted = None
                 parts.append(f'<span class="one {_lit(role)}">{_tile_svg(sprite, which, role)}</span>')
             else:
@@ -240,7 +240,7 @@ def hand_choice(view: HandView, choice: Choice) -> SafeString:
     A red five's value is its kind's name: what is asked is the kind.
     """
     sprite, printed, before = static(SPRITE), [], 0
-    for _kind, run in groupby(view.tiles, key=lambda held: kind_of(held.tile)):
+    for _kind, run in groupby(view.tiles, key=lambda held: face_of(held.tile)):
         same = list(run)
         said = ", ".join(labels.tile_label(held.tile) for held in same)
         printed.append(_pick(sprite, same, choice, said, covers=min(len(same), ROW - before % ROW)))
@@ -254,7 +254,7 @@ def _pick(
     sprite: str, same: Sequence[HandTile], choice: Choice, said: str, extra: str = "", covers: int = 1
 ) -> str:
     """One label over tiles of a kind; its unseen input lies over as many of them as `covers` says."""
-    name = tile_name(kind_of(same[0].tile))
+    name = tile_name(face_of(same[0].tile))
     own_form = format_html(' form="{}"', choice.form) if choice.form else ""
     field = format_html(
         '<input type="{}" name="{}" value="{}" aria-label="{}"{}{}{}>',
@@ -280,7 +280,7 @@ def tile_picker(choice: Choice, players: int = 4) -> SafeString:
     """All kinds in play as inputs, a row for each suit."""
     sprite = static(SPRITE)
     rows: dict[str, list[str]] = {}
-    for kind in kinds_in_play(players):
+    for kind in faces_in_play(players):
         pick = _pick(sprite, [HandTile(kind)], choice, labels.tile_label(kind))
         rows.setdefault(suit_of(kind), []).append(pick)
     printed = "".join(f'<div class="picker-row">{"".join(row)}</div>' for row in rows.values())

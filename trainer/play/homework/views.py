@@ -83,7 +83,7 @@ def for_learners(view: View) -> View:
             mark_browser(response, request, work)
             return response
         except WorkRefusedError as error:
-            context = {"work": work, "why": REFUSED[error.why](), "section": "classes"}
+            context = {"work": work, "why": str(REFUSED[error.why]), "section": "classes"}
             context |= {"left": error.why == "left", "base": SWAPPED if request.htmx else WHOLE}
             return render(request, "homework/refused.html", context, status=REFUSED_STATUS)
 
@@ -141,7 +141,7 @@ def _before(work: Work, now: datetime) -> dict[str, Any]:
     if why is None and work.assignment.ready_at is None:
         why = "not_ready"
     slots = work.assignment.slots.aggregate(number=Count("pk"))
-    return {"slots": slots["number"], "refused": REFUSED[why]() if why else ""}
+    return {"slots": slots["number"], "refused": str(REFUSED[why]) if why else ""}
 
 
 def _begun(work: Work, own: Sheet, now: datetime) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def _begun(work: Work, own: Sheet, now: datetime) -> dict[str, Any]:
         "done": why is None and following is None and not work.is_handed_in_once,
         "result": result_word(work, items, now),
         "clock": clock_of(work, now),
-        "refused": REFUSED[why]() if why else "",
+        "refused": str(REFUSED[why]) if why else "",
     }
 
 

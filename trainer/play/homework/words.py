@@ -1,11 +1,11 @@
 """What is said about dates, lateness and refusals, with moments in the class's zone."""
 
-from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.classroom.models import Feedback, Late
 from trainer.classroom.work import Why, Work
@@ -132,15 +132,17 @@ def tries_left_word(number: int) -> str:
     return ngettext("%(number)d try is left.", "%(number)d tries are left.", number) % {"number": number}
 
 
-REFUSED: Final[dict[Why, Callable[[], str]]] = {
-    "left": lambda: _("You are not in this class any more. What you did in it is kept."),
-    "archived": lambda: _("This class is archived: it takes no more work. What you did is kept."),
-    "not_ready": lambda: _("This assignment is still being prepared. Look again in a moment."),
-    "not_open": lambda: _("This assignment is not open yet."),
-    "closed": lambda: _("Answers do not count any more: this assignment cannot be begun."),
-    "handed_in": lambda: _("You have handed this in. Nothing can be added to it any more."),
-    "many_exams": lambda: _("Too many exams were begun in this browser. Begin this one in another browser."),
-    "no_tries": lambda: _("All tries at this puzzle are used up."),
-    "no_hint": lambda: _("There is no further hint at this puzzle."),
-    "no_hand_in": lambda: _("This assignment is not handed in: each answer is kept as you give it."),
+REFUSED: Final[dict[Why, Promise]] = {
+    "left": gettext_lazy("You are not in this class any more. What you did in it is kept."),
+    "archived": gettext_lazy("This class is archived: it takes no more work. What you did is kept."),
+    "not_ready": gettext_lazy("This assignment is still being prepared. Look again in a moment."),
+    "not_open": gettext_lazy("This assignment is not open yet."),
+    "closed": gettext_lazy("Answers do not count any more: this assignment cannot be begun."),
+    "handed_in": gettext_lazy("You have handed this in. Nothing can be added to it any more."),
+    "many_exams": gettext_lazy(
+        "Too many exams were begun in this browser. Begin this one in another browser."
+    ),
+    "no_tries": gettext_lazy("All tries at this puzzle are used up."),
+    "no_hint": gettext_lazy("There is no further hint at this puzzle."),
+    "no_hand_in": gettext_lazy("This assignment is not handed in: each answer is kept as you give it."),
 }

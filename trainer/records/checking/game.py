@@ -19,7 +19,7 @@ from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.replay.events import Event, Ron, Ryuukyoku, Tsumo
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.replay.table import apply, start
-from trainer.rules.rulesets.ruleset import Level, Ruleset, load_preset
+from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, load_preset
 
 
 def hold_next(
@@ -88,7 +88,7 @@ def _deal_text(deal: Round, sticks: int) -> str:
     return f"{'ESWN'[deal.wind % 4]}{deal.number} honba {deal.honba} sticks {sticks}"
 
 
-PARLOUR: Final[dict[str, Level]] = {"kiriage": True, "dora_flip_minkan": "immediate"}
+PARLOUR: Final[dict[str, RuleOption]] = {"kiriage": True, "dora_flip_minkan": "immediate"}
 """What Tenhou plays otherwise in a game for chips."""
 
 

@@ -25,13 +25,13 @@ from trainer.rules.replay.events import (
     Pon,
     Riichi,
 )
-from trainer.rules.tiles.tile import KINDS, RED_FIVES, Tile
+from trainer.rules.tiles.tile import FACES, RED_FIVES, Tile
 
 TSUMOGIRI: Final = 60
 NO_DISCARD: Final = 0
 """Stands in the discards of who makes a daiminkan."""
 TILE_NUMBERS: Final = tuple(
-    [10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(KINDS)] + [51 + n for n in range(len(RED_FIVES))]
+    [10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(FACES)] + [51 + n for n in range(len(RED_FIVES))]
 )
 """By tile."""
 TILES: Final = {number: tile for tile, number in enumerate(TILE_NUMBERS)}

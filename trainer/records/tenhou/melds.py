@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Kakan, Kita, Pon
-from trainer.rules.tiles.tile import COPIES, KINDS, NORTH, Tile, red_of
+from trainer.rules.tiles.tile import COPIES, FACES, NORTH, Tile, red_of
 
-IDS: Final = KINDS * COPIES
+IDS: Final = FACES * COPIES
 RED_IDS: Final = (16, 52, 88)
 PLAIN_TILES: Final[tuple[Tile, ...]] = tuple(i // COPIES for i in range(IDS))
 """Tiles by id in a game without red fives."""
@@ -68,7 +68,7 @@ def _chi(packed: int, seat: int, from_seat: int, tiles: tuple[Tile, ...]) -> Chi
 
 def _pon_or_kakan(packed: int, seat: int, from_seat: int, tiles: tuple[Tile, ...]) -> Pon | Kakan:
     kind, called = divmod(packed >> 9, 3)
-    if kind >= KINDS:
+    if kind >= FACES:
         raise ValueError(f"meld {packed}: there is no kind {kind}")
     fourth = packed >> 5 & 3
     if packed & _KAKAN:

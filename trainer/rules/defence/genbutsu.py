@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from trainer.rules.replay.state import TableState, exposed_by
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, Tile, count_kinds, kind_of
+from trainer.rules.tiles.tile import Face, Tile, count_faces, face_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 Way: TypeAlias = Literal["own_river", "passed", "kakan", "kita", "before"]
@@ -34,9 +34,9 @@ class Gone(NamedTuple):
     way: Way
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> Face:
         """Its face: a red five is a five."""
-        return kind_of(self.tile)
+        return face_of(self.tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Declarer:
 class GenbutsuFacts:
     """The kinds asked about, ascending, and the riichi of others."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
     declarers: tuple[Declarer, ...]
 
     def against(self, seat: int) -> "GenbutsuFacts":
@@ -61,7 +61,7 @@ class GenbutsuFacts:
 
 def genbutsu_facts(state: TableState, hero: int) -> GenbutsuFacts:
     """For the concealed tiles of a seat and every other seat in riichi."""
-    held = count_kinds(state.seats[hero].hand or ())
+    held = count_faces(state.seats[hero].hand or ())
     kinds = tuple(kind for kind, number in enumerate(held) if number)
     rivals = (i for i, seat in enumerate(state.seats) if seat.in_riichi and i != hero)
     return GenbutsuFacts(kinds, tuple(declarer(state, rival) for rival in rivals))
@@ -94,20 +94,20 @@ def _let_go_by(state: TableState, seat: int, since: int) -> Iterator[Gone]:
             yield Gone(at, tile, seat, "kita" if how == "kita" else "kakan")
 
 
-def clearing(gone: Iterable[Gone], ruleset: Ruleset) -> dict[Kind, Gone]:
+def clearing(gone: Iterable[Gone], ruleset: Ruleset) -> dict[Face, Gone]:
     """The genbutsu, each kind with the first tile that clears it (FUR-5).
 
     A north clears where it could have been ronned and letting it go counts (`kita_pass_furiten`).
     """
     north_counts = bool(ruleset.kita_pass_furiten) and ruleset.kita_ron not in (None, "no")
-    found: dict[Kind, Gone] = {}
+    found: dict[Face, Gone] = {}
     for each in gone:
         if each.way != "before" and (each.way != "kita" or north_counts):
             found.setdefault(each.kind, each)
     return found
 
 
-def genbutsu(state: TableState, seat: int, ruleset: Ruleset) -> frozenset[Kind]:
+def genbutsu(state: TableState, seat: int, ruleset: Ruleset) -> frozenset[Face]:
     """Every kind that the riichi of a seat can not ron, whoever holds it (FUR-5).
 
     :raises ValueError: if the seat has not declared.
@@ -122,7 +122,7 @@ def clears(gone: Gone, rival: int) -> Reason:
     return Reason("DEF-1" if own else "FUR-5", _CODES[gone.way], (gone.tile,), gone.at, facts)
 
 
-def judge_genbutsu(facts: GenbutsuFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ...]]:
+def judge_genbutsu(facts: GenbutsuFacts, ruleset: Ruleset) -> Verdict[tuple[Face, ...]]:
     """Which of the kinds are safe for certain against every riichi in the facts (DEF-1, FUR-5).
 
     `facts["against"]` of the verdict holds (seat, safe kinds) for each riichi by itself.
@@ -130,7 +130,7 @@ def judge_genbutsu(facts: GenbutsuFacts, ruleset: Ruleset) -> Verdict[tuple[Kind
     if not facts.declarers:
         return Verdict((), (Reason("DEF-1", "no_riichi_to_fear"),), {"against": ()})
     reasons: list[Reason] = []
-    against: list[tuple[int, tuple[Kind, ...]]] = []
+    against: list[tuple[int, tuple[Face, ...]]] = []
     for rival in facts.declarers:
         safe = clearing(rival.gone, ruleset)
         reasons += (clears(safe[kind], rival.seat) for kind in facts.kinds if kind in safe)
@@ -140,7 +140,7 @@ def judge_genbutsu(facts: GenbutsuFacts, ruleset: Ruleset) -> Verdict[tuple[Kind
     return Verdict(answer, tuple(reasons), {"against": tuple(against)})
 
 
-def _not_safe(kinds: tuple[Kind, ...], rival: Declarer, safe: dict[Kind, Gone]) -> Iterator[Reason]:
+def _not_safe(kinds: tuple[Face, ...], rival: Declarer, safe: dict[Face, Gone]) -> Iterator[Reason]:
     """The kinds that went by too early, or not for this rule, and those that never did."""
     open_kinds = [kind for kind in kinds if kind not in safe]
     shown: dict[str, Fact] = {"seat": rival.seat}

@@ -10,14 +10,14 @@ from typing import Final, Literal, TypeAlias
 from trainer.rules.defence.suji import between, lacks_runs, no_such_run, partners
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, HONOURS, KINDS, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, FACES, HONOURS, Face, count_faces, faces_in_play
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 Kabe: TypeAlias = Literal["none", "one_chance", "no_chance"]
 """How far walls stand before a kind: every ryanmen on it needs a kind of which all four are visible
 (no-chance), or at least three (one-chance)."""
 
-Needs: TypeAlias = tuple[Kind, ...]
+Needs: TypeAlias = tuple[Face, ...]
 
 SHANPON_NEEDS: Final = 2
 TANKI_NEEDS: Final = 1
@@ -27,7 +27,7 @@ TANKI_NEEDS: Final = 1
 class KabeFacts:
     """The kind asked about and the 34 counts of tiles that the player can not see."""
 
-    kind: Kind
+    kind: Face
     unseen: tuple[int, ...]
     players: int = 4
 
@@ -44,22 +44,22 @@ def visible_counts(state: TableState, hero: int) -> list[int]:
         tiles += (thrown.tile for thrown in seat.river if thrown.called_by is None)
         tiles += (tile for meld in seat.melds for tile in meld.tiles)
         tiles += seat.kita
-    return count_kinds(tiles)
+    return count_faces(tiles)
 
 
 def unseen_counts(state: TableState, hero: int) -> tuple[int, ...]:
     """The 34 counts of what a seat can not see; none of the kinds that three players leave out."""
-    in_play = kinds_in_play(state.deal.players)
+    in_play = faces_in_play(state.deal.players)
     visible = visible_counts(state, hero)
-    return tuple(COPIES - visible[kind] if kind in in_play else 0 for kind in range(KINDS))
+    return tuple(COPIES - visible[kind] if kind in in_play else 0 for kind in range(FACES))
 
 
-def kabe_facts(state: TableState, hero: int, kind: Kind) -> KabeFacts:
+def kabe_facts(state: TableState, hero: int, kind: Face) -> KabeFacts:
     """For a kind that a seat would discard."""
     return KabeFacts(kind, unseen_counts(state, hero), state.deal.players)
 
 
-def run_waits(kind: Kind) -> tuple[tuple[str, Needs], ...]:
+def run_waits(kind: Face) -> tuple[tuple[str, Needs], ...]:
     """The pairs of tiles that wait on a kind in a run, by shape: ryanmen, kanchan, penchan.
 
     None for honours.
@@ -100,7 +100,7 @@ def judge_kabe(facts: KabeFacts, ruleset: Ruleset) -> Verdict[Kabe]:
     return Verdict(answer, tuple(reasons), {"shapes": left})
 
 
-def shapes_but_ryanmen(kind: Kind, unseen: tuple[int, ...]) -> tuple[str, ...]:
+def shapes_but_ryanmen(kind: Face, unseen: tuple[int, ...]) -> tuple[str, ...]:
     """The shapes of a wait on a kind, but ryanmen, for which enough of these 34 counts are unseen."""
     runs = [shape for shape, needs in run_waits(kind) if shape != "ryanmen" and _scarcest(unseen, needs)]
     pairs = (("shanpon", SHANPON_NEEDS), ("tanki", TANKI_NEEDS))
@@ -123,13 +123,13 @@ def _run_reason(facts: KabeFacts, shape: str, needs: Needs) -> Reason:
     )
 
 
-def wall_reason(kind: Kind, shape: str, needs: Needs, unseen: tuple[int, ...]) -> Reason:
+def wall_reason(kind: Face, shape: str, needs: Needs, unseen: tuple[int, ...]) -> Reason:
     """The run can not be held: of these kinds none is left."""
     walls = tuple(each for each in needs if not unseen[each])
     return Reason("DEF-4", "no_chance", walls, facts=_shown(kind, shape, needs))
 
 
-def _shown(kind: Kind, shape: str, needs: Needs) -> dict[str, Fact]:
+def _shown(kind: Face, shape: str, needs: Needs) -> dict[str, Fact]:
     return {"kind": kind, "shape": shape, "needs": needs}
 
 

@@ -22,7 +22,7 @@ from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.shapes import WaitShape, wait_shapes
-from trainer.rules.tiles.tile import COPIES, HONOURS, YAOCHUU, Kind
+from trainer.rules.tiles.tile import COPIES, HONOURS, YAOCHUU, Face
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -44,7 +44,7 @@ class DangerFacts:
     open riichi, without a drawn tile.
     """
 
-    kind: Kind
+    kind: Face
     seat: int
     unseen: tuple[int, ...]
     gone: tuple[Gone, ...]
@@ -53,7 +53,7 @@ class DangerFacts:
     players: int = 4
 
 
-def danger_facts(state: TableState, hero: int, rival: int, kind: Kind) -> DangerFacts:
+def danger_facts(state: TableState, hero: int, rival: int, kind: Face) -> DangerFacts:
     """For a discard by `hero` against the riichi of `rival`.
 
     :raises ValueError: if the rival is not in riichi.
@@ -80,7 +80,7 @@ def _shown_hand(seat: Seat) -> Hand | None:
 
 
 def wait_shapes_left(
-    state: TableState, hero: int, rival: int, kind: Kind, ruleset: Ruleset
+    state: TableState, hero: int, rival: int, kind: Face, ruleset: Ruleset
 ) -> Verdict[Shapes]:
     """The shapes by which the tile can still deal in, from what `hero` can see; () is safe for certain.
 
@@ -106,7 +106,7 @@ def judge_shapes_left(facts: DangerFacts, ruleset: Ruleset) -> Verdict[Shapes]:
 
 
 def _against_open(
-    hand: Hand, facts: DangerFacts, safe: dict[Kind, Gone], ruleset: Ruleset
+    hand: Hand, facts: DangerFacts, safe: dict[Face, Gone], ruleset: Ruleset
 ) -> Verdict[Shapes]:
     """DEF-7: the waits lie open; in furiten none of them can win by ron."""
     waits = waits_of(hand, ruleset.tenpai_own_four)
@@ -122,7 +122,7 @@ def _against_open(
     return Verdict(tuple(shape for shape in SHAPES if shape in names), (reason,))
 
 
-def _impossible(kind: Kind) -> Iterator[Reason]:
+def _impossible(kind: Face) -> Iterator[Reason]:
     """Shapes that never wait on such a tile."""
     if kind in HONOURS:
         yield Reason("DEF-5", "honour_in_no_run", (kind,))
@@ -133,12 +133,12 @@ def _impossible(kind: Kind) -> Iterator[Reason]:
     yield Reason("DEF-2", "never_that_shape", (kind,), facts={"shapes": tuple(never)})
 
 
-def _left(shape: str, kind: Kind, needs: Needs) -> Reason:
+def _left(shape: str, kind: Face, needs: Needs) -> Reason:
     facts: dict[str, Fact] = {"shape": shape, "needs": needs}
     return Reason("DEF-5" if kind in HONOURS else "DEF-2", "shape_left", (kind,), facts=facts)
 
 
-def _runs(facts: DangerFacts, safe: dict[Kind, Gone]) -> Iterator[Reason]:
+def _runs(facts: DangerFacts, safe: dict[Face, Gone]) -> Iterator[Reason]:
     """DEF-2, DEF-4: each pair that waits on the tile in a run; suji and kabe both, if both hold."""
     if lacks_runs(facts.kind, facts.players):
         yield no_such_run(facts.kind)
@@ -150,13 +150,13 @@ def _runs(facts: DangerFacts, safe: dict[Kind, Gone]) -> Iterator[Reason]:
         yield from against or [_left(shape, facts.kind, needs)]
 
 
-def _suji_of(facts: DangerFacts, needs: Needs, safe: dict[Kind, Gone]) -> Iterator[Reason]:
+def _suji_of(facts: DangerFacts, needs: Needs, safe: dict[Face, Gone]) -> Iterator[Reason]:
     for end in partners(facts.kind):
         if end in safe and min(needs) - 1 in (end, facts.kind) and max(needs) + 1 in (end, facts.kind):
             yield suji_reason(facts.kind, end, safe[end], facts.seat)
 
 
-def _shanpon(facts: DangerFacts, safe: dict[Kind, Gone]) -> Reason:
+def _shanpon(facts: DangerFacts, safe: dict[Face, Gone]) -> Reason:
     """Two more of the kind, and a pair of another kind that is no genbutsu either."""
     kind, unseen = facts.kind, facts.unseen
     if unseen[kind] < SHANPON_NEEDS:
@@ -184,7 +184,7 @@ def _too_few(facts: DangerFacts, needed: int) -> Reason:
     )
 
 
-def _kokushi(facts: DangerFacts, safe: dict[Kind, Gone]) -> Iterator[Reason]:
+def _kokushi(facts: DangerFacts, safe: dict[Face, Gone]) -> Iterator[Reason]:
     """The twelve others, one of them twice; or all thirteen, of which none may be genbutsu then."""
     kind, unseen = facts.kind, facts.unseen
     if kind not in YAOCHUU:

@@ -12,7 +12,7 @@ from trainer.rules.replay.state import RiverTile
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.shapes import WaitShape, wait_shapes
-from trainer.rules.tiles.tile import HONOURS, SANMA_MANZU, Counts, Kind, kind_of
+from trainer.rules.tiles.tile import HONOURS, SANMA_MANZU, Counts, Face, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -31,14 +31,14 @@ class SujiFacts:
     all that a kind of its rank can be waited on by.
     """
 
-    kind: Kind
+    kind: Face
     seat: int
     gone: tuple[Gone, ...]
     players: int = 4
     left: tuple[str, ...] | None = None
 
 
-def partners(kind: Kind) -> tuple[Kind, ...]:
+def partners(kind: Face) -> tuple[Face, ...]:
     """The other ends of the ryanmen that win on a kind: none, one or two, three ranks away."""
     if kind in HONOURS:
         return ()
@@ -46,17 +46,17 @@ def partners(kind: Kind) -> tuple[Kind, ...]:
     return tuple(kind + step for step in (-3, 3) if 0 <= rank + step <= 8)
 
 
-def lacks_runs(kind: Kind, players: int) -> bool:
+def lacks_runs(kind: Face, players: int) -> bool:
     """Whether no run can hold the kind because the set has no tiles beside it: 1m and 9m in sanma (SAN-1)."""
     return players == 3 and kind in SANMA_MANZU
 
 
-def no_such_run(kind: Kind) -> Reason:
+def no_such_run(kind: Face) -> Reason:
     """The set has no 2m to 8m (SAN-1)."""
     return Reason("SAN-1", "no_manzu_runs", (kind,))
 
 
-def between(kind: Kind, partner: Kind) -> tuple[Kind, Kind]:
+def between(kind: Face, partner: Face) -> tuple[Face, Face]:
     """The two tiles of the ryanmen that waits on both."""
     low = min(kind, partner)
     return (low + 1, low + 2)
@@ -91,7 +91,7 @@ def judge_suji(facts: SujiFacts, ruleset: Ruleset) -> Verdict[Suji]:
     return Verdict(answer, tuple(reasons), {"genbutsu": facts.kind in safe})
 
 
-def shape_exists(shape: str, kind: Kind) -> bool:
+def shape_exists(shape: str, kind: Face) -> bool:
     """Whether a kind can be won by kanchan or penchan at all; shanpon and tanki it always can."""
     if kind in HONOURS:
         return shape not in ("ryanmen", "kanchan", "penchan")
@@ -100,7 +100,7 @@ def shape_exists(shape: str, kind: Kind) -> bool:
     return shape != "penchan" or kind % 9 in (2, 6)
 
 
-def suji_reason(kind: Kind, partner: Kind, gone: Gone, seat: int) -> Reason:
+def suji_reason(kind: Face, partner: Face, gone: Gone, seat: int) -> Reason:
     """The ryanmen on both kinds can not win: its other end is genbutsu."""
     facts: dict[str, Fact] = {
         "seat": seat,
@@ -119,15 +119,15 @@ class HikkakeFacts:
     river: tuple[RiverTile, ...]
 
 
-def judge_hikkake(facts: HikkakeFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ...]]:
+def judge_hikkake(facts: HikkakeFacts, ruleset: Ruleset) -> Verdict[tuple[Face, ...]]:
     """The waits that the declarer's own discards make look safe (DEF-3).
 
     A wait on suji of the own river on every side; furiten springs no trap.
     """
     waits = waits_of(facts.hand, ruleset.tenpai_own_four)
-    thrown: dict[Kind, RiverTile] = {}
+    thrown: dict[Face, RiverTile] = {}
     for tile in facts.river:
-        thrown.setdefault(kind_of(tile.tile), tile)
+        thrown.setdefault(face_of(tile.tile), tile)
     own = tuple(kind for kind in waits if kind in thrown)
     if own:
         first = thrown[own[0]]
@@ -140,12 +140,12 @@ def judge_hikkake(facts: HikkakeFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, 
     return Verdict(trapped, tuple(reasons))
 
 
-def _on_own_suji(kind: Kind, thrown: dict[Kind, RiverTile]) -> bool:
+def _on_own_suji(kind: Face, thrown: dict[Face, RiverTile]) -> bool:
     ends = partners(kind)
     return bool(ends) and all(end in thrown for end in ends)
 
 
-def _trap(kind: Kind, tiles: list[RiverTile], counts: Counts, melds: int) -> Reason:
+def _trap(kind: Face, tiles: list[RiverTile], counts: Counts, melds: int) -> Reason:
     """One reason for the tile that makes the kind suji, or for both that do so together."""
     shapes: list[WaitShape] = list(wait_shapes(counts, melds, kind))
     facts: dict[str, Fact] = {

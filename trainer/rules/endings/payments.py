@@ -14,7 +14,7 @@ from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import PaoPattern, Ruleset
 from trainer.rules.scoring.score import YAKUMAN, Score, ron_points, tsumo_points
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import DRAGONS, WINDS, Kind
+from trainer.rules.tiles.tile import DRAGONS, WINDS, Face
 from trainer.rules.verdict import Reason, Verdict
 
 
@@ -40,7 +40,7 @@ class PaoFacts:
     replaces: CallName | None = None
 
 
-_KINDS: Final[dict[PaoPattern, tuple[Kind, ...]]] = {"d3": DRAGONS, "d4": WINDS}
+_KINDS: Final[dict[PaoPattern, tuple[Face, ...]]] = {"d3": DRAGONS, "d4": WINDS}
 _PATTERNS: Final[tuple[PaoPattern, ...]] = ("d3", "d4", "k4", "rin")
 
 

@@ -32,7 +32,7 @@ from trainer.rules.replay.state import CallName, TableState
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.score import MANGAN, Bonus, Score, score_win
-from trainer.rules.tiles.tile import YAOCHUU, Tile, kind_of
+from trainer.rules.tiles.tile import YAOCHUU, Tile, face_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 __all__ = [
@@ -274,7 +274,7 @@ def nagashi_seats(state: TableState) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, own in enumerate(state.seats)
-        if own.river and all(kind_of(t.tile) in YAOCHUU and t.called_by is None for t in own.river)
+        if own.river and all(face_of(t.tile) in YAOCHUU and t.called_by is None for t in own.river)
     )
 
 

@@ -7,7 +7,7 @@ from trainer.rules.judges.ippatsu import KAN_NAMES, FirstTurnFacts, first_turn_k
 from trainer.rules.replay.state import CallMade
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.tile import WINDS, YAOCHUU, Tile, kind_of
+from trainer.rules.tiles.tile import WINDS, YAOCHUU, Tile, face_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 NINE_KINDS: Final = 9
@@ -95,7 +95,7 @@ def _kans(facts: AbortFacts) -> list[CallMade]:
 def _judge_suufon(facts: AbortFacts, ruleset: Ruleset) -> Verdict[bool]:
     """ABO-3: four discards, one by each, of the same wind, without a call; ABO-10 for a double riichi."""
     first = facts.discards
-    same_wind = len({kind_of(each.tile) for each in first}) == 1 and kind_of(first[0].tile) in WINDS
+    same_wind = len({face_of(each.tile) for each in first}) == 1 and face_of(first[0].tile) in WINDS
     if not same_wind or not 3 <= len(first) <= FOUR or facts.answered:
         return Verdict(False, ())
     tiles, at = tuple(each.tile for each in first), first[-1].at
@@ -168,7 +168,7 @@ def judge_kyuushuu(facts: KyuushuuFacts, ruleset: Ruleset) -> Verdict[bool]:
 
     `facts` of the verdict: `different`, how many kinds of them the hand holds.
     """
-    tiles = tuple(sorted({kind_of(tile) for tile in facts.hand.concealed} & YAOCHUU))
+    tiles = tuple(sorted({face_of(tile) for tile in facts.hand.concealed} & YAOCHUU))
     known: dict[str, Fact] = {"different": len(tiles)}
     against: list[Reason] = []
     if not ruleset.abort_kyuushu:

@@ -13,7 +13,7 @@ from trainer.rules.judges.win_claims import RonFacts, judge_ron
 from trainer.rules.replay.state import Source, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import HONOURS, Kind, Tile, kind_of
+from trainer.rules.tiles.tile import HONOURS, Face, Tile, face_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 _CALLS = frozenset({"chi", "pon"})
@@ -31,20 +31,20 @@ class KuikaeFacts:
     meld: Meld | None
 
 
-def forbidden_after(meld: Meld) -> tuple[Kind, ...]:
+def forbidden_after(meld: Meld) -> tuple[Face, ...]:
     """The kinds that swap the call: the called one, and of a chi the other end of the run (CAL-2).
 
     None for a kan: its replacement is drawn before the discard.
     """
     if meld.called is None or meld.is_kan:
         return ()
-    called = kind_of(meld.called)
+    called = face_of(meld.called)
     if meld.type is MeldType.PON:
         return (called,)
     return tuple(sorted({called, *_other_end(called, meld.kind)}))
 
 
-def _other_end(called: Kind, lowest: Kind) -> tuple[Kind, ...]:
+def _other_end(called: Face, lowest: Face) -> tuple[Face, ...]:
     """The kind three away from a called end of the run that begins at `lowest`, if the suit has it."""
     if called == lowest and called % 9 <= 5:
         return (called + 3,)
@@ -53,7 +53,7 @@ def _other_end(called: Kind, lowest: Kind) -> tuple[Kind, ...]:
     return ()
 
 
-def judge_kuikae(facts: KuikaeFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ...]]:
+def judge_kuikae(facts: KuikaeFacts, ruleset: Ruleset) -> Verdict[tuple[Face, ...]]:
     """The kinds that may be discarded now; the reasons name the swaps in hand, or say that there are none.
 
     `kuikae` = allowed bars nothing; at the other levels swaps are against the rules, and the level says
@@ -72,24 +72,24 @@ def judge_kuikae(facts: KuikaeFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ..
     )
 
 
-def swap_reasons(meld: Meld, kinds: tuple[Kind, ...], ruleset: Ruleset) -> tuple[Reason, ...]:
+def swap_reasons(meld: Meld, kinds: tuple[Face, ...], ruleset: Ruleset) -> tuple[Reason, ...]:
     """One reason for each of the kinds that swaps this call; `tiles` are the kind and the meld's."""
     return tuple(_swap(kind, meld, ruleset) for kind in kinds if kind in forbidden_after(meld))
 
 
-def _swap(kind: Kind, meld: Meld, ruleset: Ruleset) -> Reason:
+def _swap(kind: Face, meld: Meld, ruleset: Ruleset) -> Reason:
     tiles: tuple[Tile, ...] = (kind, *meld.tiles)
     facts: dict[str, Fact] = {"level": ruleset.kuikae}
     if ruleset.kuikae == "allowed":
         return Reason("CAL-2", "swap_allowed", tiles, facts=facts)
-    is_called = meld.called is not None and kind == kind_of(meld.called)
+    is_called = meld.called is not None and kind == face_of(meld.called)
     return Reason("CAL-2", "swap_of_called_kind" if is_called else "swap_of_other_end", tiles, facts=facts)
 
 
 def leaves_only_swaps(concealed: tuple[Tile, ...], meld: Meld, ruleset: Ruleset) -> bool:
     """Would every tile left after this call be a swap? Such a call can not be followed by a discard."""
     swaps = forbidden_after(meld)
-    return ruleset.kuikae != "allowed" and all(kind_of(tile) in swaps for tile in concealed)
+    return ruleset.kuikae != "allowed" and all(face_of(tile) in swaps for tile in concealed)
 
 
 def meld_just_called(state: TableState, seat: int) -> Meld | None:
@@ -200,7 +200,7 @@ def judge_pon(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
     """Two of the kind in hand, and a tile left that is no swap call (CAL-1, CAL-2)."""
     if facts.hand is None:
         return Verdict(True, (Reason("CAL-1", "pon_from_anybody", (facts.tile,), facts=_of("pon")),))
-    kind = kind_of(facts.tile)
+    kind = face_of(facts.tile)
     held = facts.hand.counts[kind]
     if held < 2:
         return Verdict(False, (Reason("CAL-1", "pon_not_held", (kind,), facts=_of("pon", held=held)),))
@@ -212,7 +212,7 @@ def judge_pon(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
 
 def judge_daiminkan(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
     """Three of the kind in hand and the limits of kans (KAN-8, KAN-9)."""
-    kind = kind_of(facts.tile)
+    kind = face_of(facts.tile)
     hand = Hand((kind,) * 3) if facts.hand is None else facts.hand
     return judge_kan(
         KanFacts(
@@ -240,7 +240,7 @@ def judge_chi(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
     if facts.hand is None:
         from_left = Reason("CAL-1", "chi_from_the_left", (facts.tile,), facts=_of("chi"))
         return Verdict(not against, tuple(against) or (from_left,))
-    runs = chi_runs(facts.hand, kind_of(facts.tile))
+    runs = chi_runs(facts.hand, face_of(facts.tile))
     usable = tuple(run for run in runs if not _only_swaps(facts.hand, _chi(facts, run), ruleset))
     if not runs:
         against.append(Reason("CAL-1", "chi_not_held", (facts.tile,), facts=_of("chi")))
@@ -252,7 +252,7 @@ def judge_chi(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(True, (Reason("CAL-1", "chi_held", (facts.tile,), facts=shown),))
 
 
-def chi_runs(hand: Hand, kind: Kind) -> tuple[tuple[Kind, Kind], ...]:
+def chi_runs(hand: Hand, kind: Face) -> tuple[tuple[Face, Face], ...]:
     """The pairs of kinds in hand that make a run with this one, ascending."""
     if kind in HONOURS:
         return ()
@@ -264,7 +264,7 @@ def chi_runs(hand: Hand, kind: Kind) -> tuple[tuple[Kind, Kind], ...]:
     return tuple(found)
 
 
-def _chi(facts: CallFacts, run: tuple[Kind, Kind]) -> Meld:
+def _chi(facts: CallFacts, run: tuple[Face, Face]) -> Meld:
     return Meld(MeldType.CHI, (facts.tile, *run), facts.tile, facts.from_seat)
 
 

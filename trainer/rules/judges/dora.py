@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from trainer.rules.replay.events import Draw, Event, Ron, Tsumo
 from trainer.rules.replay.state import CallMade
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import DRAGONS, WINDS, Kind, Tile, dora_of, kind_of
+from trainer.rules.tiles.tile import DRAGONS, WINDS, Face, Tile, dora_of, face_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 MAX_INDICATORS: Final = 5
@@ -177,13 +177,13 @@ def _span(kan: KanMade, event: Event, ruleset: Ruleset) -> tuple[int, int]:
 _CHAR_1M = 0
 
 
-def judge_dora_tiles(indicators: tuple[Tile, ...], players: int) -> Verdict[tuple[Kind, ...]]:
+def judge_dora_tiles(indicators: tuple[Tile, ...], players: int) -> Verdict[tuple[Face, ...]]:
     """The kinds that are dora, ascending; a reason for each kind of indicator, of which
     `tiles` are it and its dora, and one for each that lies there more than once.
 
     Numbers go round in their suit, winds East South West North, dragons haku hatsu chun.
     """
-    pairs = Counter((kind_of(tile), dora_of(kind_of(tile), players)) for tile in indicators)
+    pairs = Counter((face_of(tile), dora_of(face_of(tile), players)) for tile in indicators)
     reasons = [_follows(indicator, dora, players) for indicator, dora in pairs]
     reasons += [
         Reason("URA-3", "dora_counts_more", (dora,), facts={"times": times})
@@ -193,12 +193,12 @@ def judge_dora_tiles(indicators: tuple[Tile, ...], players: int) -> Verdict[tupl
     return Verdict(tuple(sorted({dora for _, dora in pairs})), tuple(reasons))
 
 
-def goes_round(indicator: Kind, players: int) -> bool:
+def goes_round(indicator: Face, players: int) -> bool:
     """Whether the dora is the first of its row again, or skips what the set leaves out."""
     return dora_of(indicator, players) != indicator + 1
 
 
-def _follows(indicator: Kind, dora: Kind, players: int) -> Reason:
+def _follows(indicator: Face, dora: Face, players: int) -> Reason:
     tiles = (indicator, dora)
     if indicator in WINDS:
         return Reason("URA-3", "dora_next_wind", tiles)

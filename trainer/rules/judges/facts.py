@@ -26,7 +26,7 @@ from trainer.rules.replay.state import CallMade, Pending, RiverTile, Seat, Table
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import EAST, KINDS, Kind, Tile, kind_of
+from trainer.rules.tiles.tile import EAST, FACES, Face, Tile, face_of
 
 
 def robbed_call(state: TableState) -> CallMade | None:
@@ -239,7 +239,7 @@ def others_in_riichi(state: TableState, seat: int) -> int:
     return sum(own.in_riichi for place, own in enumerate(state.seats) if place != seat)
 
 
-def kan_facts(state: TableState, seat: int, call: MeldType, kind: Kind) -> KanFacts:
+def kan_facts(state: TableState, seat: int, call: MeldType, kind: Face) -> KanFacts:
     """For a seat that would make this kan now."""
     own, pending = state.seats[seat], state.pending
     offered = pending is not None and pending.how == "discard" and pending.seat != seat
@@ -251,7 +251,7 @@ def kan_facts(state: TableState, seat: int, call: MeldType, kind: Kind) -> KanFa
         kans=tuple(each.kans for each in state.seats),
         in_riichi=own.in_riichi,
         own_turn=own.has_drawn,
-        on_discard=offered and pending is not None and kind_of(pending.tile) == kind,
+        on_discard=offered and pending is not None and face_of(pending.tile) == kind,
     )
 
 
@@ -279,9 +279,9 @@ def tenpai_facts(state: TableState, seat: int) -> TenpaiFacts:
     own = state.seats[seat]
     if own.size % 3 != 1 or own.has_drawn:
         raise ImpossibleEventError(f"seat {seat} has {own.size} tiles: it has to discard first")
-    seen = [0] * KINDS
+    seen = [0] * FACES
     for tile, number in enumerate(state.seen):
-        seen[kind_of(tile)] += number
+        seen[face_of(tile)] += number
     return TenpaiFacts(hand_of(state, seat), tuple(seen))
 
 

@@ -7,7 +7,7 @@ from trainer.rules.replay.state import LetGo, RiverTile, TableState
 from trainer.rules.replay.table import let_go_on
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.tile import YAOCHUU, Kind, kind_of
+from trainer.rules.tiles.tile import YAOCHUU, Face, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -71,21 +71,21 @@ def kita_counts(ruleset: Ruleset) -> bool:
 
 def is_kokushi_tenpai(hand: Hand) -> bool:
     """Thirteen terminals and honours of at least twelve kinds: the only hand that may rob an ankan."""
-    kinds = {kind_of(tile) for tile in hand.concealed}
+    kinds = {face_of(tile) for tile in hand.concealed}
     return len(hand.concealed) == len(YAOCHUU) and kinds <= YAOCHUU and len(kinds) >= len(YAOCHUU) - 1
 
 
-def _discard_furiten(river: tuple[RiverTile, ...], waits: tuple[Kind, ...]) -> tuple[Reason, ...]:
+def _discard_furiten(river: tuple[RiverTile, ...], waits: tuple[Face, ...]) -> tuple[Reason, ...]:
     """FUR-1: some wait stands in the own river, called away or not; no ron on any."""
     for tile in river:
-        if kind_of(tile.tile) in waits:
+        if face_of(tile.tile) in waits:
             facts = {"waits": waits, "called_by": tile.called_by}
             return (Reason("FUR-1", "discard_furiten", (tile.tile,), tile.at, facts),)
     return ()
 
 
 def _same_turn_furiten(
-    facts: FuritenFacts, gone: list[LetGo], waits: tuple[Kind, ...], ruleset: Ruleset
+    facts: FuritenFacts, gone: list[LetGo], waits: tuple[Face, ...], ruleset: Ruleset
 ) -> tuple[Reason, ...]:
     """FUR-2: a completing tile went by; the own discard, turn or draw ends it, never the calls of others."""
     ends = {
@@ -100,7 +100,7 @@ def _same_turn_furiten(
     return ()
 
 
-def _riichi_furiten(facts: FuritenFacts, gone: list[LetGo], waits: tuple[Kind, ...]) -> tuple[Reason, ...]:
+def _riichi_furiten(facts: FuritenFacts, gone: list[LetGo], waits: tuple[Face, ...]) -> tuple[Reason, ...]:
     """FUR-3: a declarer let a completing tile go; no ron for the rest of the hand."""
     if facts.riichi_at is None:
         return ()
@@ -120,10 +120,10 @@ def _reasons(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Reason]
     lies, own = state.pending, state.seats[seat]
     if lies is None or lies.seat == seat:
         return
-    kind = kind_of(lies.tile)
+    kind = face_of(lies.tile)
     shown: dict[str, Fact] = {"waits": (kind,)}
     for thrown in own.river:
-        if kind_of(thrown.tile) == kind:
+        if face_of(thrown.tile) == kind:
             called = {**shown, "called_by": thrown.called_by}
             yield Reason("FUR-1", "discard_furiten", (thrown.tile,), thrown.at, called)
             break

@@ -13,12 +13,12 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.yaku import is_chuuren
 from trainer.rules.tiles.hand import Hand, MeldType, meld_counts
 from trainer.rules.tiles.shapes import Form, Reading, reading_facts, readings
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, kind_of
+from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of
 from trainer.rules.tiles.waits import live_mask, wait_kinds, wait_mask
 from trainer.rules.verdict import Fact, Reason, Verdict
 
 
-def known_case(before: list[int], kind: Kind, legal: bool) -> tuple[Reason, ...]:
+def known_case(before: list[int], kind: Face, legal: bool) -> tuple[Reason, ...]:
     """The known shape that the ankou of `kind` stands in, with the concealed counts before the draw.
 
     Legal: an ankou alone, or in a row of ankou (`111222333p`). Not legal: a single tile beside it
@@ -38,7 +38,7 @@ def known_case(before: list[int], kind: Kind, legal: bool) -> tuple[Reason, ...]
     return ()
 
 
-def _in_suit(kind: Kind, step: int) -> bool:
+def _in_suit(kind: Face, step: int) -> bool:
     return kind < EAST and 0 <= kind % 9 + step <= 8
 
 
@@ -62,7 +62,7 @@ class KanFacts:
 
     hand: Hand
     call: MeldType
-    kind: Kind
+    kind: Face
     wall: int
     kans: tuple[int, ...] = (0, 0, 0, 0)
     in_riichi: bool = False
@@ -140,8 +140,8 @@ def _wrong_tiles(facts: KanFacts, held: int, ruleset: Ruleset) -> list[Reason]:
     """KAN-1: the tile just drawn, with three identical concealed ones."""
     drawn = facts.hand.drawn
     reasons = []
-    if ruleset.riichi_ankan_drawn_only and drawn is not None and kind_of(drawn) != facts.kind:
-        reasons.append(Reason("KAN-1", "not_the_drawn_tile", (facts.kind, kind_of(drawn))))
+    if ruleset.riichi_ankan_drawn_only and drawn is not None and face_of(drawn) != facts.kind:
+        reasons.append(Reason("KAN-1", "not_the_drawn_tile", (facts.kind, face_of(drawn))))
     elif held < COPIES:
         reasons.append(Reason("KAN-1", "not_three_held", (facts.kind,) * held, facts={"held": held}))
     return reasons
@@ -178,12 +178,12 @@ def _judge_waits(facts: KanFacts, counts: list[int], ruleset: Ruleset) -> Verdic
 def _before_and_after(facts: KanFacts, counts: list[int]) -> tuple[list[int], list[int]]:
     """Concealed counts without the drawn tile, and those without the kan."""
     before, after = counts.copy(), counts
-    before[facts.kind if facts.hand.drawn is None else kind_of(facts.hand.drawn)] -= 1
+    before[facts.kind if facts.hand.drawn is None else face_of(facts.hand.drawn)] -= 1
     after[facts.kind] -= COPIES
     return before, after
 
 
-def _shape_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:
+def _shape_reasons(before: list[int], melds: int, kind: Face, waits: tuple[Face, ...]) -> list[Reason]:
     """KAN-4: the first reading of a possible win in which the three tiles are not an ankou.
 
     A win on the kan's own tile is a matter of KAN-10: after the kan no such tile can come.
@@ -199,7 +199,7 @@ def _shape_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind,
     return []
 
 
-def keeps_ankou(reading: Reading, kind: Kind) -> bool:
+def keeps_ankou(reading: Reading, kind: Face) -> bool:
     """Are the kind's three tiles an ankou in this reading, never in a shuntsu, never the jantou?"""
     return (
         reading.form is Form.STANDARD
@@ -209,7 +209,7 @@ def keeps_ankou(reading: Reading, kind: Kind) -> bool:
     )
 
 
-def _yaku_reasons(before: list[int], melds: int, kind: Kind, waits: tuple[Kind, ...]) -> list[Reason]:
+def _yaku_reasons(before: list[int], melds: int, kind: Face, waits: tuple[Face, ...]) -> list[Reason]:
     """KAN-4, last clause: a kan takes chuuren poutou away; it is the only yaku that can be lost.
 
     Every other yaku of a closed hand reads a kan as its ankou once the shape is kept.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from trainer.rules.replay.state import CallName, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, kind_of
+from trainer.rules.tiles.tile import NORTH, face_of
 from trainer.rules.verdict import Reason, Verdict
 
 
@@ -55,8 +55,8 @@ def kita_facts(state: TableState, seat: int) -> KitaFacts:
     own = state.seats[seat]
     on_turn = state.phase == "discard" and state.turn == seat
     return KitaFacts(
-        norths=None if own.hand is None else sum(kind_of(tile) == NORTH for tile in own.hand),
-        drawn_north=None if own.drawn is None else kind_of(own.drawn) == NORTH,
+        norths=None if own.hand is None else sum(face_of(tile) == NORTH for tile in own.hand),
+        drawn_north=None if own.drawn is None else face_of(own.drawn) == NORTH,
         has_drawn=on_turn and own.has_drawn,
         wall=state.wall,
         locked=own.in_riichi,

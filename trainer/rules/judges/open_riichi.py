@@ -12,7 +12,7 @@ from trainer.rules.judges.riichi import Declarations, RiichiFacts, judge_riichi
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.tile import HONOURS, KINDS, Kind, Tile, kind_of
+from trainer.rules.tiles.tile import FACES, HONOURS, Face, Tile, face_of
 from trainer.rules.tiles.waits import wait_mask, waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
 
@@ -74,12 +74,12 @@ class OpenDiscardFacts:
     A locked hand has one such kind, the drawn one.
     """
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
     shown: tuple[ShownWaits, ...]
 
 
 def open_discard_facts(
-    state: TableState, seat: int, kinds: Iterable[Kind], ruleset: Ruleset
+    state: TableState, seat: int, kinds: Iterable[Face], ruleset: Ruleset
 ) -> OpenDiscardFacts:
     """For a seat on turn; an open riichi whose hand the viewer does not know bars nothing.
 
@@ -95,7 +95,7 @@ def open_discard_facts(
     return OpenDiscardFacts(tuple(kinds), tuple(shown))
 
 
-def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tuple[Kind, ...]]:
+def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tuple[Face, ...]]:
     """The kinds that may be thrown: no shown wait while there is another tile (OPN-3).
 
     A furiten open hand bars nothing, because furiten outranks the ban. All other tiles are safe (DEF-7).
@@ -103,7 +103,7 @@ def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tup
     if not ruleset.open_riichi:
         return Verdict(facts.kinds, (Reason("OPN-3", "no_open_riichi"),))
     reasons: list[Reason] = []
-    barred: set[Kind] = set()
+    barred: set[Face] = set()
     for shown in facts.shown:
         held = tuple(kind for kind in facts.kinds if kind in shown.waits)
         if not held:
@@ -123,7 +123,7 @@ def judge_open_discard(facts: OpenDiscardFacts, ruleset: Ruleset) -> Verdict[tup
 
 
 def shown_waits_barred(
-    state: TableState, seat: int, ruleset: Ruleset, but: Iterable[Kind] = ()
+    state: TableState, seat: int, ruleset: Ruleset, but: Iterable[Face] = ()
 ) -> tuple[Reason, ...]:
     """Why open hands bar a seat on turn from throwing kinds that it holds (OPN-3).
 
@@ -132,7 +132,7 @@ def shown_waits_barred(
     own = state.seats[seat]
     if own.hand is None or not any(other.open_riichi for other in state.seats):
         return ()
-    kinds = sorted({kind_of(tile) for tile in own.hand}.difference(but))
+    kinds = sorted({face_of(tile) for tile in own.hand}.difference(but))
     verdict = judge_open_discard(open_discard_facts(state, seat, kinds, ruleset), ruleset)
     return tuple(reason for reason in verdict.reasons if reason.code == "shown_wait_barred")
 
@@ -205,7 +205,7 @@ def judge_dodge(to_dodge: bool, ruleset: Ruleset) -> Verdict[Literal["yakuman", 
 
 
 _MENTSU = tuple(
-    [(kind,) * 3 for kind in range(KINDS)]
+    [(kind,) * 3 for kind in range(FACES)]
     + [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
 )
 
@@ -217,8 +217,8 @@ def shown_tiles(hand: Hand, ruleset: Ruleset) -> tuple[Tile, ...]:
     left = waiting_part(hand.counts, len(hand.melds))
     shown = []
     for tile in hand.concealed:
-        if left[kind_of(tile)]:
-            left[kind_of(tile)] -= 1
+        if left[face_of(tile)]:
+            left[face_of(tile)] -= 1
             shown.append(tile)
     return tuple(shown)
 
@@ -249,7 +249,7 @@ def _without_jantou(counts: list[int], mask: int) -> list[int]:
     """The part without a pair for which any other would do."""
     melds = (13 - sum(counts)) // 3
     other = next((kind for kind in sorted(HONOURS) if not counts[kind]), None)
-    for kind in range(KINDS):
+    for kind in range(FACES):
         left = _minus(counts, (kind, kind))
         if other is not None and min(left) >= 0 and any(left):
             swapped = left.copy()
@@ -259,7 +259,7 @@ def _without_jantou(counts: list[int], mask: int) -> list[int]:
     return counts
 
 
-def _minus(counts: list[int], kinds: tuple[Kind, ...]) -> list[int]:
+def _minus(counts: list[int], kinds: tuple[Face, ...]) -> list[int]:
     left = counts.copy()
     for kind in kinds:
         left[kind] -= 1

@@ -10,11 +10,11 @@ from typing import Final, Literal, TypeAlias
 from trainer.rules.replay.state import CallName, RiverTile
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, meld_counts
-from trainer.rules.tiles.tile import Kind, kind_of
+from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.tiles.waits import live_mask, tenpai_discards, wait_kinds
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
 
-Declarations: TypeAlias = Mapping[Kind, Waits]
+Declarations: TypeAlias = Mapping[Face, Waits]
 """Kinds that may be discarded with the declaration, each with the waits that it leaves."""
 
 ALL_OTHERS: Final = 3
@@ -64,11 +64,11 @@ def judge_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
     return Verdict(safe, (*_allowing_reasons(facts, ruleset, safe), *barred), known)
 
 
-def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Kind, Waits]:
+def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Face, Waits]:
     """Each discard that leaves tenpai, with its waits (RCH-2, TEN-3)."""
     melded = meld_counts(hand.melds)
     concealed = list(hand.counts)
-    keeping: dict[Kind, Waits] = {}
+    keeping: dict[Face, Waits] = {}
     for kind, mask in tenpai_discards(concealed, len(hand.melds)).items():
         concealed[kind] -= 1
         live = live_mask(mask, concealed, melded, ruleset.tenpai_own_four)
@@ -78,9 +78,9 @@ def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Kind, Waits]:
     return keeping
 
 
-def _not_furiten(keeping: Declarations, river: tuple[RiverTile, ...]) -> dict[Kind, Waits]:
+def _not_furiten(keeping: Declarations, river: tuple[RiverTile, ...]) -> dict[Face, Waits]:
     """Declarations after which no wait lies in the own river, the declaration tile included (RCH-11)."""
-    thrown = {kind_of(tile.tile) for tile in river}
+    thrown = {face_of(tile.tile) for tile in river}
     return {kind: waits for kind, waits in keeping.items() if not (thrown | {kind}) & set(waits)}
 
 
@@ -123,7 +123,7 @@ def _furiten_reasons(
 ) -> tuple[Reason, ...]:
     """RCH-11: every tenpai discard leaves a furiten wait."""
     waits = {wait for kinds in keeping.values() for wait in kinds}
-    lying = [tile for tile in river if kind_of(tile.tile) in waits]
+    lying = [tile for tile in river if face_of(tile.tile) in waits]
     tiles, moment = ((lying[0].tile,), lying[0].at) if lying else (tuple(keeping), None)
     return (Reason("RCH-11", "furiten_allowed" if allowed else "furiten", tiles, moment),)
 

@@ -7,11 +7,11 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, meld_counts
 from trainer.rules.tiles.shapes import WaitShape, wait_shapes
-from trainer.rules.tiles.tile import COPIES, KINDS, Counts, Kind, Tile, count_kinds
+from trainer.rules.tiles.tile import COPIES, FACES, Counts, Face, Tile, count_faces
 from trainer.rules.tiles.waits import live_mask, wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
-_NOTHING: Final = (0,) * KINDS
+_NOTHING: Final = (0,) * FACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +47,20 @@ def judge_tenpai(facts: TenpaiFacts, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(answer, tuple(reasons), {"waits": waits})
 
 
-def _taken_for_pairs(counts: Counts) -> tuple[Kind, ...]:
+def _taken_for_pairs(counts: Counts) -> tuple[Face, ...]:
     """The fours that would make a chiitoitsu tenpai if each were two pairs."""
     pairs = sum(number // 2 for number in counts)
-    return tuple(kind for kind in range(KINDS) if counts[kind] == COPIES) if pairs == 6 else ()
+    return tuple(kind for kind in range(FACES) if counts[kind] == COPIES) if pairs == 6 else ()
 
 
-def _by_shape(counts: Counts, melds: int, kind: Kind) -> Reason:
+def _by_shape(counts: Counts, melds: int, kind: Face) -> Reason:
     """TEN-2: how the kind completes the hand."""
     shapes: list[WaitShape] = list(wait_shapes(counts, melds, kind))
     shown: dict[str, Fact] = {"shapes": tuple(map(str, shapes))}
     return Reason("TEN-2", "waits_by_shape", (kind,), facts=shown)
 
 
-def _own_four(kind: Kind, counts: bool, melded: int) -> Reason:
+def _own_four(kind: Face, counts: bool, melded: int) -> Reason:
     """TEN-3: all four copies are one's own, which does or does not void the wait."""
     shown: dict[str, Fact] = {"melded": melded}
     return Reason("TEN-3", "own_four_counts" if counts else "own_four", (kind,), facts=shown)
@@ -72,14 +72,14 @@ def has_waits(hand: Hand, ruleset: Ruleset) -> bool:
     return fits and bool(waits_of(hand, ruleset.tenpai_own_four))
 
 
-def counting_waits(state: TableState, hand: Hand, ruleset: Ruleset) -> tuple[Kind, ...]:
+def counting_waits(state: TableState, hand: Hand, ruleset: Ruleset) -> tuple[Face, ...]:
     """The waits, without those that are all gone where `tenpai_all_visible` is off (TEN-3)."""
     if not has_waits(hand, ruleset):
         return ()
     waits = waits_of(hand, ruleset.tenpai_own_four)
     if ruleset.tenpai_all_visible:
         return waits
-    gone = count_kinds([*hand.concealed, *_on_the_table(state)])
+    gone = count_faces([*hand.concealed, *_on_the_table(state)])
     return tuple(kind for kind in waits if gone[kind] < COPIES)
 
 

@@ -10,7 +10,7 @@ from trainer.rules.scoring.win import Win
 from trainer.rules.scoring.yaku import yaku_of
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.shapes import reading_facts, readings
-from trainer.rules.tiles.tile import Kind, Tile, kind_of
+from trainer.rules.tiles.tile import Face, Tile, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -33,7 +33,7 @@ class RonFacts:
 def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
     """May the tile be ronned? Reasons: all that forbid it, or the wait and the yaku that allow it."""
     hand = facts.furiten.hand
-    kind = kind_of(facts.tile)
+    kind = face_of(facts.tile)
     waits = waits_of(hand, ruleset.tenpai_own_four)
     against: list[Reason] = []
     if kind not in waits:
@@ -54,7 +54,7 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(True, allowed, {"waits": waits})
 
 
-def _completion(hand: Hand, kind: Kind) -> dict[str, Fact]:
+def _completion(hand: Hand, kind: Face) -> dict[str, Fact]:
     """The first reading of the hand with the tile."""
     counts = hand.counts
     counts[kind] += 1
@@ -100,7 +100,7 @@ class TsumoFacts:
 def judge_tsumo(facts: TsumoFacts, ruleset: Ruleset) -> Verdict[bool]:
     """May the drawn tile be won with? Reasons: all that forbid it, or the wait and the yaku that allow it."""
     win = facts.win
-    kind = kind_of(win.tile)
+    kind = face_of(win.tile)
     waits = waits_of(win.hand, ruleset.tenpai_own_four)
     if kind not in waits:
         off = Reason("TEN-1", "not_a_wait", (win.tile,), facts={"waits": waits})

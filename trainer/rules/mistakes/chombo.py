@@ -5,7 +5,7 @@ mistake in riichi comes to light only where the declarer's hand is shown. A chom
 void, so that it is played again (STK-4).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -20,7 +20,7 @@ from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Ending, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -77,7 +77,7 @@ def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
     elif not ruleset.furiten_riichi:
         waits = waits_of(declared, ruleset.tenpai_own_four)
         thrown = [tile for tile in own.river if tile.at < own.riichi_at or tile.declares]
-        if any(kind_of(tile.tile) in waits for tile in thrown):
+        if any(face_of(tile.tile) in waits for tile in thrown):
             yield Fault(seat, "furiten_riichi", own.riichi_at)
     for at, facts in kans_in_riichi(state, seat):
         if not judge_kan(facts, ruleset).answer:
@@ -158,7 +158,7 @@ def _before_last_kans(hand: Hand, number: int) -> Hand:
 
 
 Consequence: TypeAlias = Literal["chombo", "dead_hand"]
-Level: TypeAlias = Literal["client", "unpunished", "chombo", "dead_hand"]
+Severity: TypeAlias = Literal["client", "unpunished", "chombo", "dead_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def judge_chombo(facts: ChomboFacts, ruleset: Ruleset) -> Verdict[tuple[Penalty,
             continue
         found = judge_found(fault, facts, ruleset)
         reasons += found.reasons
-        level = level_of(fault.name, ruleset)
+        level = severity_of(fault.name, ruleset)
         if not found.answer or level == "client":
             continue
         if fault.name in OF_A_WIN and _another_wins(fault, facts):
@@ -226,7 +226,7 @@ def judge_chombo(facts: ChomboFacts, ruleset: Ruleset) -> Verdict[tuple[Penalty,
     return Verdict(tuple(penalties), tuple(reasons))
 
 
-def level_of(name: FaultName, ruleset: Ruleset) -> Level:
+def severity_of(name: FaultName, ruleset: Ruleset) -> Severity:
     """What the rules do about a mistake; `client`: software does not let it happen (NOT-3, KAN-6, NOT-5)."""
     if name in ("noten_riichi", "furiten_riichi"):
         return ruleset.noten_riichi
@@ -239,11 +239,10 @@ def level_of(name: FaultName, ruleset: Ruleset) -> Level:
 
 def judge_found(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> Verdict[bool]:
     """Does the mistake come to light (NOT-1, NOT-2, RCH-10, RCH-13, KAN-6)?"""
-    shown = _of(fault)
-    if level_of(fault.name, ruleset) == "client":
-        return Verdict(False, (Reason("NOT-3", "software_refuses", facts=shown),))
+    if severity_of(fault.name, ruleset) == "client":
+        return Verdict(False, (Reason("NOT-3", "software_refuses", facts=_of(fault)),))
     found, reason = _come_to_light(fault, facts, ruleset)
-    return Verdict(found, (reason(shown, fault.at),))
+    return Verdict(found, (reason,))
 
 
 def not_made(fault: Fault) -> Reason:
@@ -255,24 +254,21 @@ def not_made(fault: Fault) -> Reason:
     return Reason("NOT-1", "no_such_mistake", facts=_of(fault))
 
 
-_Why: TypeAlias = Callable[[dict[str, Fact], int | None], Reason]
-
-
-def _come_to_light(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[bool, _Why]:
+def _come_to_light(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[bool, Reason]:
     if fault.name in IN_SIGHT:
-        return True, lambda shown, at: Reason("NOT-5", "found_when_made", (), at, shown)
+        return True, Reason("NOT-5", "found_when_made", (), fault.at, _of(fault))
     if fault.name == "hidden_hand":
-        return True, lambda shown, at: Reason("RCH-10", "riichi_kept_closed", (), at, shown)
+        return True, Reason("RCH-10", "riichi_kept_closed", (), fault.at, _of(fault))
     if fault.name in OF_A_WIN:
-        return True, lambda shown, at: Reason("NOT-4", "found_at_own_claim", (), at, shown)
+        return True, Reason("NOT-4", "found_at_own_claim", (), fault.at, _of(fault))
     if _another_wins(fault, facts):
         return _at_another_win(fault, ruleset)
     if fault.seat in facts.winners:
         if fault.name == "illegal_riichi_kan":
-            return True, lambda shown, at: Reason("KAN-6", "found_at_own_claim", (), at, shown)
-        return True, lambda shown, at: Reason("NOT-1", "found_at_own_claim", (), at, shown)
+            return True, Reason("KAN-6", "found_at_own_claim", (), fault.at, _of(fault))
+        return True, Reason("NOT-1", "found_at_own_claim", (), fault.at, _of(fault))
     if any(other.name in OF_A_WIN for other in facts.faults):
-        return False, lambda shown, at: Reason("NOT-2", "other_chombo_ends_hand", (), at, shown)
+        return False, Reason("NOT-2", "other_chombo_ends_hand", (), fault.at, _of(fault))
     return _at_a_draw(fault, facts, ruleset)
 
 
@@ -285,26 +281,26 @@ def _another_wins(fault: Fault, facts: ChomboFacts) -> bool:
     return any(seat != fault.seat for seat in facts.true_winners)
 
 
-def _at_another_win(fault: Fault, ruleset: Ruleset) -> tuple[bool, _Why]:
+def _at_another_win(fault: Fault, ruleset: Ruleset) -> tuple[bool, Reason]:
     """NOT-2, KAN-6, RCH-13: a valid win by somebody else."""
     if ruleset.riichi_hand_at_other_win == "shown":
-        return True, lambda shown, at: Reason("RCH-13", "found_at_other_win", (), at, shown)
+        return True, Reason("RCH-13", "found_at_other_win", (), fault.at, _of(fault))
     if fault.name == "illegal_riichi_kan":
-        return False, lambda shown, at: Reason("KAN-6", "another_won_first", (), at, shown)
-    return False, lambda shown, at: Reason("NOT-2", "another_won_first", (), at, shown)
+        return False, Reason("KAN-6", "another_won_first", (), fault.at, _of(fault))
+    return False, Reason("NOT-2", "another_won_first", (), fault.at, _of(fault))
 
 
-def _at_a_draw(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[bool, _Why]:
+def _at_a_draw(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> tuple[bool, Reason]:
     if facts.reason in PLAYED_OUT:
         has_choice = ruleset.riichi_hand_at_draw in ("may_hide", "hide_by_chombo")
         if has_choice and fault.seat in facts.hidden:
-            return False, lambda shown, at: Reason("RCH-10", "hand_kept_closed", (), at, shown)
+            return False, Reason("RCH-10", "hand_kept_closed", (), fault.at, _of(fault))
         if fault.name == "illegal_riichi_kan":
-            return True, lambda shown, at: Reason("KAN-6", "found_at_draw", (), at, shown)
-        return True, lambda shown, at: Reason("NOT-1", "found_at_draw", (), at, shown)
+            return True, Reason("KAN-6", "found_at_draw", (), fault.at, _of(fault))
+        return True, Reason("NOT-1", "found_at_draw", (), fault.at, _of(fault))
     if facts.reason == "suucha":
-        return True, lambda shown, at: Reason("ABO-4", "found_at_suucha", (), at, shown)
-    return False, lambda shown, at: Reason("ABO-8", "never_shown", (), at, shown)
+        return True, Reason("ABO-4", "found_at_suucha", (), fault.at, _of(fault))
+    return False, Reason("ABO-8", "never_shown", (), fault.at, _of(fault))
 
 
 def _hidden_at_a_price(facts: ChomboFacts, ruleset: Ruleset) -> tuple[Fault, ...]:

@@ -64,7 +64,7 @@ from trainer.rules.replay.moves import with_seat
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
-from trainer.rules.tiles.tile import YAOCHUU, Tile, kind_of
+from trainer.rules.tiles.tile import YAOCHUU, Tile, face_of
 from trainer.rules.verdict import Reason, Verdict
 
 Move: TypeAlias = Literal["discard", "tsumo", "ankan", "kita"]
@@ -93,7 +93,7 @@ def locked_facts(state: TableState, seat: int, ruleset: Ruleset) -> LockedFacts:
     return LockedFacts(
         drawn=drawn,
         tsumo=tsumo_facts(state, seat, ruleset),
-        ankan=kan_facts(state, seat, MeldType.ANKAN, kind_of(drawn)),
+        ankan=kan_facts(state, seat, MeldType.ANKAN, face_of(drawn)),
         kita=kita_facts(state, seat),
     )
 
@@ -143,7 +143,7 @@ def _swaps(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[Reason,
     meld = meld_just_called(state, event.seat)
     if meld is None or ruleset.kuikae == "allowed":
         return ()
-    return swap_reasons(meld, (kind_of(event.tile),), ruleset)
+    return swap_reasons(meld, (face_of(event.tile),), ruleset)
 
 
 def _declares_wrongly(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[Reason, ...]:
@@ -156,7 +156,7 @@ def _declares_wrongly(state: TableState, event: Discard, ruleset: Ruleset) -> tu
         return ()
     facts = replace(riichi_facts(state, event.seat, ruleset), in_riichi=False, barred=())
     verdict: Verdict[Declarations] = (judge_open_riichi if own.open_riichi else judge_riichi)(facts, ruleset)
-    kind = kind_of(event.tile)
+    kind = face_of(event.tile)
     if not verdict.answer or kind in verdict.answer:
         return ()
     if kind in tenpai_keeping(facts.hand, ruleset):
@@ -169,7 +169,7 @@ def _shown_waits(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[R
     meld = meld_just_called(state, event.seat)
     swaps = () if meld is None or ruleset.kuikae == "allowed" else forbidden_after(meld)
     barred = shown_waits_barred(state, event.seat, ruleset, but=swaps)
-    return tuple(reason for reason in barred if kind_of(event.tile) in reason.tiles)
+    return tuple(reason for reason in barred if face_of(event.tile) in reason.tiles)
 
 
 def riichi(state: TableState, event: Riichi, ruleset: Ruleset) -> Verdict[bool]:
@@ -201,7 +201,7 @@ def call(state: TableState, event: Chi | Pon | Daiminkan, ruleset: Ruleset) -> V
 
 def _without(hand: Hand, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     for tile in tiles:
-        hand = hand.minus(kind_of(tile))
+        hand = hand.minus(face_of(tile))
     return hand.concealed
 
 
@@ -211,7 +211,7 @@ def kan(state: TableState, event: Ankan | Kakan, ruleset: Ruleset) -> Verdict[bo
     call_type = MeldType.ANKAN if isinstance(event, Ankan) else MeldType.KAKAN
     hidden = state.seats[event.seat].hand is None
     seen = _with_hand(state, event.seat, tiles) if hidden else state
-    facts = kan_facts(seen, event.seat, call_type, kind_of(tiles[0]))
+    facts = kan_facts(seen, event.seat, call_type, face_of(tiles[0]))
     verdict = judge_kan(facts, ruleset)
     if hidden and facts.in_riichi and verdict.answer:  # what it leaves of the waits can not be seen
         return Verdict(True, (hidden_hand(),))

@@ -14,10 +14,10 @@ from trainer.rules.tiles.tile import (
     NORTH,
     SANMA_ABSENT,
     Tile,
-    count_kinds,
+    count_faces,
+    face_of,
     format_tiles,
     is_red,
-    kind_of,
     red_of,
     tile_name,
 )
@@ -29,7 +29,7 @@ def see(seen: bytes, tiles: Iterable[Tile], players: int) -> bytes:
     counts = bytearray(seen)
     for tile in tiles:
         counts[tile] += 1
-        kind = kind_of(tile)
+        kind = face_of(tile)
         copies = counts[kind]
         if kind < 27 and kind % 9 == 4:
             copies += counts[red_of(kind)]
@@ -46,7 +46,7 @@ def see(seen: bytes, tiles: Iterable[Tile], players: int) -> bytes:
 
 def waits_of_tiles(hand: tuple[Tile, ...] | None, melds: int) -> int:
     """The mask of kinds that complete the hand; 0 if the viewer does not know it (TEN-1)."""
-    return 0 if hand is None else wait_mask(count_kinds(hand), melds)
+    return 0 if hand is None else wait_mask(count_faces(hand), melds)
 
 
 def with_seat(state: TableState, seat: int, changed: Seat) -> tuple[Seat, ...]:
@@ -85,7 +85,7 @@ def on_turn(state: TableState, seat: int, what: str) -> Seat:
 
 def expose(state: TableState, by: int, tile: Tile, how: Source) -> TableState:
     """A tile that others may ron: who waits on it and does not take it has let it go (FUR-2, FUR-3)."""
-    kind = kind_of(tile)
+    kind = face_of(tile)
     gone = LetGo(at=state.moment, kind=kind, how=how)
     seats = tuple(
         seat._replace(let_go=(*seat.let_go, gone)) if i != by and seat.waits >> kind & 1 else seat
@@ -157,8 +157,8 @@ def draw(state: TableState, event: Draw) -> TableState:
             seat=event.seat,
         )
     let_go = seat.let_go
-    if event.tile is not None and seat.in_riichi and seat.waits >> kind_of(event.tile) & 1:
-        let_go = (*let_go, LetGo(state.moment, kind_of(event.tile), "draw"))
+    if event.tile is not None and seat.in_riichi and seat.waits >> face_of(event.tile) & 1:
+        let_go = (*let_go, LetGo(state.moment, face_of(event.tile), "draw"))
     changed = seat._replace(
         hand=None if seat.hand is None or event.tile is None else (*seat.hand, event.tile),
         size=seat.size + 1,
@@ -246,7 +246,7 @@ def kakan(state: TableState, event: Kakan) -> TableState:
     :raises ImpossibleEventError: out of turn, without that pon, or if the tile is not in the hand.
     """
     seat = on_turn(state, event.seat, "kakan")
-    kind = kind_of(event.tile)
+    kind = face_of(event.tile)
     pons = [m for m in seat.melds if m.type is MeldType.PON and m.kind == kind]
     if not pons:
         raise ImpossibleEventError(
@@ -277,7 +277,7 @@ def kita(state: TableState, event: Kita) -> TableState:
     :raises ImpossibleEventError: out of turn, with four players, of another kind or not in the hand.
     """
     seat = on_turn(state, event.seat, "kita")
-    if state.deal.players != 3 or kind_of(event.tile) != NORTH:
+    if state.deal.players != 3 or face_of(event.tile) != NORTH:
         raise ImpossibleEventError(
             "kita of {tile} with {players} players",
             "no_kita",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import EAST, Kind, Tile
+from trainer.rules.tiles.tile import EAST, Face, Tile
 
 Phase: TypeAlias = Literal["draw", "discard", "respond", "replace", "ended"]
 """What is awaited: the first draw, a discard (or kan, riichi, tsumo) by the seat on turn, the others'
@@ -48,7 +48,7 @@ class Deal:
     hands: tuple[tuple[Tile, ...] | None, ...]
     indicator: Tile
 
-    def wind_of(self, seat: int) -> Kind:
+    def wind_of(self, seat: int) -> Face:
         """The seat wind: the dealer is East."""
         return EAST + (seat - self.round.dealer) % self.players
 
@@ -70,7 +70,7 @@ class LetGo:
     """A tile that completed the seat's hand and that it did not take (FUR-2, FUR-3)."""
 
     at: int
-    kind: Kind
+    kind: Face
     how: Source
 
 

@@ -30,7 +30,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.moves import lay, on_turn, see, seen_if_hidden, waits_of_tiles, with_seat
 from trainer.rules.replay.state import CallMade, CallName, Deal, LetGo, Seat, TableState, exposed_by
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import KINDS, RED_FIVES, Tile, format_tiles, kind_of, tile_name, wall_size
+from trainer.rules.tiles.tile import FACES, RED_FIVES, Tile, face_of, format_tiles, tile_name, wall_size
 
 STICK: Final = 1000
 MAX_INDICATORS: Final = 5
@@ -72,7 +72,7 @@ def start(deal: Deal) -> TableState:
 def _seen_at_the_deal(deal: Deal) -> bytes:
     known = [tile for hand in deal.hands if hand is not None for tile in hand]
     try:
-        return see(bytes(len(RED_FIVES) + KINDS), (deal.indicator, *known), deal.players)
+        return see(bytes(len(RED_FIVES) + FACES), (deal.indicator, *known), deal.players)
     except ImpossibleEventError as error:
         raise ImpossibleEventError.within("hand and indicator", error) from None
 
@@ -339,10 +339,10 @@ def let_go_on(state: TableState, seat: int, waits: int) -> tuple[LetGo, ...]:
     )
     since = max(changed, default=-1)
     found = [
-        LetGo(at, kind_of(tile), how)
+        LetGo(at, face_of(tile), how)
         for other in range(state.deal.players)
         if other != seat
         for at, tile, how in exposed_by(state, other)
-        if at > since and waits >> kind_of(tile) & 1
+        if at > since and waits >> face_of(tile) & 1
     ]
     return tuple(sorted(found, key=lambda gone: gone.at))

@@ -17,13 +17,13 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_args, g
 
 from trainer.rules.errors import RulesetError
 
-Level: TypeAlias = int | str | tuple[int | str, ...] | None
+RuleOption: TypeAlias = int | str | tuple[int | str, ...] | None
 """A value of a parameter; None: no such limit, or the parameter can not apply."""
 
 _UNIONS: Final = (Union, UnionType)
 
 
-def listed_levels(hint: Any) -> tuple[Level, ...] | None:
+def listed_options(hint: Any) -> tuple[RuleOption, ...] | None:
     """Every level of a closed list, in its order; None for numbers and tuples."""
     if hint is bool:
         return (True, False)
@@ -31,7 +31,7 @@ def listed_levels(hint: Any) -> tuple[Level, ...] | None:
         return get_args(hint)
     if get_origin(hint) not in _UNIONS:
         return None
-    parts = [listed_levels(part) for part in get_args(hint) if part is not NoneType]
+    parts = [listed_options(part) for part in get_args(hint) if part is not NoneType]
     return None if None in parts else tuple(level for part in parts for level in part or ())
 
 
@@ -55,7 +55,7 @@ def _allows_items(hint: Any, values: tuple[object, ...]) -> bool:
     """Numbers may repeat; names stand once each and in the order of the list, so that equals are equal."""
     if not all(allows(hint, value) for value in values):
         return False
-    names = listed_levels(hint)
+    names = listed_options(hint)
     return names is None or values == tuple(name for name in names if name in values)
 
 
@@ -73,7 +73,7 @@ def describe(hint: Any) -> str:
         return f"a whole number from {numbers[0]} to {numbers[-1]}"
     if origin is tuple:
         item = get_args(hint)[0]
-        order = "" if listed_levels(item) is None else ", each once, in this order"
+        order = "" if listed_options(item) is None else ", each once, in this order"
         return f"a list of ({describe(item)}){order}"
     return ", ".join(describe(part) for part in get_args(hint))
 
@@ -94,7 +94,7 @@ class Cell:
     do not ask for it. `sources` are keys of `source`.
     """
 
-    value: Level
+    value: RuleOption
     confidence: Confidence
     sources: tuple[str, ...]
     note: str
@@ -219,10 +219,10 @@ def _cell(row: list[Any], usual: object, preset: str) -> Cell:
     )
 
 
-def _level(value: Any) -> Level:
+def _level(value: Any) -> RuleOption:
     if value == "n/a":
         return None
-    level: Level = tuple(value) if isinstance(value, list) else value
+    level: RuleOption = tuple(value) if isinstance(value, list) else value
     return level
 
 

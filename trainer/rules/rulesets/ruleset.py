@@ -15,15 +15,15 @@ from trainer.rules.rulesets.presets import (
     OUR_CHOICE,
     PRESETS,
     Cell,
-    Level,
     Parameter,
+    RuleOption,
     Source,
     allows,
     cell,
     cells,
     describe,
     disputed,
-    listed_levels,
+    listed_options,
     offered,
     parameters,
     short_title,
@@ -37,18 +37,18 @@ __all__ = [
     "PARAMETERS",
     "PRESETS",
     "Cell",
-    "Level",
     "Parameter",
+    "RuleOption",
     "Ruleset",
     "Source",
     "cell",
     "cells",
     "disputed",
-    "level_name",
-    "levels",
     "load_preset",
     "offered",
+    "option_name",
     "parameters",
+    "rule_options",
     "short_title",
     "source",
     "title",
@@ -213,7 +213,7 @@ class Ruleset:
             raise RulesetError(
                 "uma: {given} with {players} players",
                 "uma",
-                given=level_name("uma", self.uma),
+                given=option_name("uma", self.uma),
                 players=self.players,
             )
 
@@ -238,7 +238,7 @@ class Ruleset:
         return disputed(self.preset) - frozenset(self.changes)
 
     @property
-    def changes(self) -> dict[str, Level]:
+    def changes(self) -> dict[str, RuleOption]:
         """What differs from the preset, or was stated where the preset disputes, by name."""
         rows = cells(self.preset)
         values = {name: getattr(self, name) for name in PARAMETERS}
@@ -246,7 +246,7 @@ class Ruleset:
             name: value for name, value in values.items() if value != rows[name].value or name in self.stated
         }
 
-    def changed(self, /, **changes: Level) -> "Ruleset":
+    def changed(self, /, **changes: RuleOption) -> "Ruleset":
         """The same rules with other levels for some parameters.
 
         :raises RulesetError: an unknown parameter or level.
@@ -313,24 +313,24 @@ def load_preset(name: str) -> Ruleset:
 
 
 @lru_cache(maxsize=len(PARAMETERS))
-def levels(parameter: str) -> tuple[Level, ...]:
+def rule_options(parameter: str) -> tuple[RuleOption, ...]:
     """All levels worth trying: the listed ones, or for numbers and lists those of the presets.
 
     :raises RulesetError: there is no such parameter.
     """
     if parameter not in _HINTS:
         raise RulesetError(f"there is no ruleset parameter {reprlib.repr(parameter)}")
-    listed = listed_levels(_HINTS[parameter])
+    listed = listed_options(_HINTS[parameter])
     used = dict.fromkeys(cell(preset, parameter).value for preset in PRESETS)
     return tuple(used) if listed is None else listed
 
 
-def level_name(parameter: str, level: Level) -> str:
+def option_name(parameter: str, level: RuleOption) -> str:
     """A short stable text of a level: `waits+shape`, `yes`, `1000`, `d3+d4`, `20/0/-20`, `none`, `n/a`."""
     if isinstance(level, bool):
         return "yes" if level else "no"
     if level is None:
-        return "none" if None in levels(parameter) else "n/a"
+        return "none" if None in rule_options(parameter) else "n/a"
     if isinstance(level, tuple):
         return ("/" if parameter == "uma" else "+").join(map(str, level)) or "none"
     return str(level)

@@ -13,7 +13,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Claim
 from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.shapes import Form, WaitShape
-from trainer.rules.tiles.tile import DRAGONS, YAOCHUU, Kind, Tile
+from trainer.rules.tiles.tile import DRAGONS, YAOCHUU, Face, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _koutsu(claim: Claim) -> Iterator[FuLine]:
             yield FuLine(name, _doubled(fu, meld.kind), meld.tiles)
 
 
-def _doubled(fu: int, kind: Kind) -> int:
+def _doubled(fu: int, kind: Face) -> int:
     return 2 * fu if kind in YAOCHUU else fu
 
 

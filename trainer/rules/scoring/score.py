@@ -15,7 +15,7 @@ from trainer.rules.scoring.win import Claim, Win, claims
 from trainer.rules.scoring.yaku import han_by_name, named_claims
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKUMAN_HAN
 from trainer.rules.tiles.shapes import Reading, WaitShape
-from trainer.rules.tiles.tile import EAST, NORTH, Tile, dora_of, is_red, kind_of
+from trainer.rules.tiles.tile import EAST, NORTH, Tile, dora_of, face_of, is_red
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -181,8 +181,8 @@ def ura_that_count(win: Win, ruleset: Ruleset, bonus: Bonus) -> tuple[Tile, ...]
 def _counted(tiles: Iterable[Tile], indicators: Iterable[Tile], players: int) -> Iterator[Tile]:
     """Each tile that is dora, once for each indicator that makes it one."""
     for indicator in indicators:
-        dora = dora_of(kind_of(indicator), players)
-        yield from (tile for tile in tiles if kind_of(tile) == dora)
+        dora = dora_of(face_of(indicator), players)
+        yield from (tile for tile in tiles if face_of(tile) == dora)
 
 
 LIMIT_HAN = 5

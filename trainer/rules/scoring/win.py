@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from trainer.rules.tiles.hand import Hand, MeldType
 from trainer.rules.tiles.shapes import Reading, WaitShape, readings, shapes_in
-from trainer.rules.tiles.tile import Kind, Tile, kind_of
+from trainer.rules.tiles.tile import Face, Tile, face_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Win:
     tile: Tile
     by_tsumo: bool
     riichi: int
-    seat_wind: Kind
-    round_wind: Kind
+    seat_wind: Face
+    round_wind: Face
     last_tile: bool = False
     rinshan: bool = False
     chankan: bool = False
@@ -45,10 +45,10 @@ class Claim:
     win: Win
     reading: Reading
     wait: WaitShape
-    shuntsu: tuple[Kind, ...]
-    koutsu: tuple[Kind, ...]
-    ankou: tuple[Kind, ...]
-    kinds: frozenset[Kind]
+    shuntsu: tuple[Face, ...]
+    koutsu: tuple[Face, ...]
+    ankou: tuple[Face, ...]
+    kinds: frozenset[Face]
 
     @property
     def closed(self) -> bool:
@@ -56,7 +56,7 @@ class Claim:
         return self.win.hand.closed
 
     @property
-    def jantou(self) -> Kind:
+    def jantou(self) -> Face:
         """The pair; of a chiitoitsu its lowest."""
         return self.reading.jantou[0]
 
@@ -69,7 +69,7 @@ class Claim:
 def claims(win: Win) -> Iterator[Claim]:
     """Every claim to the win; none if the tile does not complete the hand."""
     held = win.hand.counts
-    kind = kind_of(win.tile)
+    kind = face_of(win.tile)
     complete = list(held)
     complete[kind] += 1
     for reading in readings(complete, len(win.hand.melds)):
@@ -85,8 +85,8 @@ def _claim(win: Win, reading: Reading, wait: WaitShape, complete: list[int]) -> 
     sets = tuple(meld.kind for meld in melds if meld.type is not MeldType.CHI)
     hidden = tuple(meld.kind for meld in melds if not meld.is_open)
     by_ron = wait is WaitShape.SHANPON and not win.by_tsumo
-    own = tuple(kind for kind in reading.ankou if not (by_ron and kind == kind_of(win.tile)))
-    melded = {kind_of(tile) for meld in melds for tile in meld.tiles}
+    own = tuple(kind for kind in reading.ankou if not (by_ron and kind == face_of(win.tile)))
+    melded = {face_of(tile) for meld in melds for tile in meld.tiles}
     return Claim(
         win=win,
         reading=reading,

@@ -21,13 +21,13 @@ from trainer.rules.scoring.yaku_list import (
 )
 from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.shapes import Reading, WaitShape
-from trainer.rules.tiles.tile import CHUN, EAST, HAKU, HATSU, HONOURS, Kind, kind_of
+from trainer.rules.tiles.tile import CHUN, EAST, HAKU, HATSU, HONOURS, Face, face_of
 from trainer.rules.tiles.waits import waits_of
 
 _LUCK: Final = frozenset({"haitei", "houtei", "rinshan", "chankan"})
 """Yaku that come with the winning tile alone."""
 
-_DRAGON_YAKU: Final[Mapping[str, Kind]] = MappingProxyType(
+_DRAGON_YAKU: Final[Mapping[str, Face]] = MappingProxyType(
     {"yakuhai_haku": HAKU, "yakuhai_hatsu": HATSU, "yakuhai_chun": CHUN}
 )
 
@@ -53,7 +53,7 @@ def _common(win: Win, ruleset: Ruleset) -> set[str]:
     each = [
         {name for claim in claims(replace(win, tile=kind)) for name in _names(claim, ruleset)}
         for kind in waits_of(win.hand, "hand+melds")
-        if kind != kind_of(win.tile)
+        if kind != face_of(win.tile)
     ]
     own = {name for claim in claims(win) for name in _names(claim, ruleset)}
     return own.intersection(*each)
@@ -77,16 +77,16 @@ def _is_part(meld: Meld, name: str, claim: Claim) -> bool:
     return not is_chi and kind == _yakuhai_kind(name, claim.win)
 
 
-def _in_three_suits(kind: Kind, mentsu: tuple[Kind, ...]) -> bool:
+def _in_three_suits(kind: Face, mentsu: tuple[Face, ...]) -> bool:
     return {kind % 9, kind % 9 + 9, kind % 9 + 18} <= set(mentsu)
 
 
-def _is_straight(kind: Kind, shuntsu: tuple[Kind, ...]) -> bool:
+def _is_straight(kind: Face, shuntsu: tuple[Face, ...]) -> bool:
     start = kind - kind % 9
     return {start, start + 3, start + 6} <= set(shuntsu)
 
 
-def _yakuhai_kind(name: str, win: Win) -> Kind | None:
+def _yakuhai_kind(name: str, win: Win) -> Face | None:
     """Of which kind a yakuhai is; None for any other yaku."""
     winds = {"yakuhai_seat_wind": win.seat_wind, "yakuhai_round_wind": win.round_wind}
     return _DRAGON_YAKU.get(name, winds.get(name))

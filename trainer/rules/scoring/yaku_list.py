@@ -25,8 +25,8 @@ from trainer.rules.tiles.tile import (
     WINDS,
     YAOCHUU,
     Counts,
-    Kind,
-    kind_of,
+    Face,
+    face_of,
 )
 
 Test: TypeAlias = Callable[[Claim, Ruleset], bool]
@@ -265,7 +265,7 @@ def _twins(claim: Claim) -> int:
     return sum(number // 2 for number in Counter(claim.shuntsu).values())
 
 
-def _in_three_suits(kinds: Iterable[Kind]) -> bool:
+def _in_three_suits(kinds: Iterable[Face]) -> bool:
     found = set(kinds)
     return any({kind, kind + 9, kind + 18} <= found for kind in found)
 
@@ -276,7 +276,7 @@ def _ends_everywhere(claim: Claim) -> bool:
     return bool(claim.shuntsu) and single <= YAOCHUU and all(_at_edge(start) for start in claim.shuntsu)
 
 
-def _at_edge(start: Kind) -> bool:
+def _at_edge(start: Face) -> bool:
     return start in TERMINALS or start + 2 in TERMINALS
 
 
@@ -365,7 +365,7 @@ def _is_chuuren_claim(claim: Claim) -> bool:
     if claim.win.hand.melds or claim.reading.form is not Form.STANDARD:
         return False
     complete = claim.win.hand.counts
-    complete[kind_of(claim.win.tile)] += 1
+    complete[face_of(claim.win.tile)] += 1
     return is_chuuren(complete)
 
 

@@ -15,12 +15,12 @@ from trainer.rules.tiles.tile import (
     RED_FIVES,
     SANMA_ABSENT,
     TILE_NAMES,
-    Kind,
+    Face,
     Tile,
-    count_kinds,
+    count_faces,
+    face_of,
     format_tiles,
     is_red,
-    kind_of,
     parse_tile,
     parse_tiles,
     tile_name,
@@ -55,9 +55,9 @@ class Meld:
     added: Tile | None = None
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> Face:
         """The lowest kind in it: what a pon or a kan is of, where a chi begins."""
-        return min(kind_of(tile) for tile in self.tiles)
+        return min(face_of(tile) for tile in self.tiles)
 
     @property
     def is_kan(self) -> bool:
@@ -72,7 +72,7 @@ class Meld:
 
 def meld_defects(meld: Meld) -> tuple[str, ...]:
     """Every reason why these tiles are not such a meld."""
-    kinds = sorted(kind_of(tile) for tile in meld.tiles)
+    kinds = sorted(face_of(tile) for tile in meld.tiles)
     shown = f"{meld.type} {format_tiles(meld.tiles)}"
     size = 4 if meld.is_kan else 3
     defects = []
@@ -91,7 +91,7 @@ def meld_defects(meld: Meld) -> tuple[str, ...]:
 
 def meld_counts(melds: Iterable[Meld]) -> list[int]:
     """The 34 counts of all tiles in melds."""
-    return count_kinds(tile for meld in melds for tile in meld.tiles)
+    return count_faces(tile for meld in melds for tile in meld.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +105,19 @@ class Hand:
     @property
     def counts(self) -> list[int]:
         """The 34 counts of the concealed part."""
-        return count_kinds(self.concealed)
+        return count_faces(self.concealed)
 
     @property
     def closed(self) -> bool:
         """No chi, pon, daiminkan or kakan; an ankan keeps a hand closed (RCH-1)."""
         return not any(meld.is_open for meld in self.melds)
 
-    def minus(self, kind: Kind) -> "Hand":
+    def minus(self, kind: Face) -> "Hand":
         """The hand after a discard of this kind, a plain five before the red one.
 
         :raises ImpossibleHandError: if no tile of the kind is concealed.
         """
-        own = sorted((tile for tile in self.concealed if kind_of(tile) == kind), key=is_red)
+        own = sorted((tile for tile in self.concealed if face_of(tile) == kind), key=is_red)
         if not own:
             held = format_tiles(self.concealed)
             raise ImpossibleHandError((f"{held}: no {tile_name(kind)} to discard",))
@@ -200,7 +200,7 @@ def _copy_defects(hand: Hand, tiles: Sequence[Tile]) -> Iterator[str]:
 
 
 def _sanma_defects(hand: Hand, tiles: Sequence[Tile]) -> Iterator[str]:
-    absent = sorted({kind_of(tile) for tile in tiles} & SANMA_ABSENT)
+    absent = sorted({face_of(tile) for tile in tiles} & SANMA_ABSENT)
     if absent:
         yield f"{format_tiles(absent)}: not in the three-player set (SAN-1)"
     for meld in hand.melds:

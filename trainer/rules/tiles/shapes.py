@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple, TypeAlias
 
-from trainer.rules.tiles.tile import YAOCHUU, Counts, Kind
+from trainer.rules.tiles.tile import YAOCHUU, Counts, Face
 from trainer.rules.verdict import Fact
 
 Key: TypeAlias = int
@@ -42,8 +42,8 @@ _FLAGS: Final = sum(0x80 * unit for unit in UNITS)
 class Mentsu(NamedTuple):
     """One way to read a suit as mentsu only: the lowest kinds of its shuntsu, the kinds of its ankou."""
 
-    shuntsu: tuple[Kind, ...]
-    ankou: tuple[Kind, ...]
+    shuntsu: tuple[Face, ...]
+    ankou: tuple[Face, ...]
 
 
 def _five_copies(key: Key) -> int:
@@ -57,7 +57,7 @@ def _can_exist(key: Key) -> bool:
     return not fives or not (fives & (fives - 1) or (key + _SIX_OR_MORE) & _FLAGS)
 
 
-def _mentsu_readings(start: Kind, size: int) -> dict[Key, tuple[Mentsu, ...]]:
+def _mentsu_readings(start: Face, size: int) -> dict[Key, tuple[Mentsu, ...]]:
     """Each key of one to four mentsu, or none, with every way to read it."""
     runs = range(7) if size == 9 else range(0)
     blocks = [(UNITS[rank] * 0x010101, Mentsu((start + rank,), ())) for rank in runs]
@@ -150,9 +150,9 @@ class Reading:
     """
 
     form: Form
-    shuntsu: tuple[Kind, ...]
-    ankou: tuple[Kind, ...]
-    jantou: tuple[Kind, ...]
+    shuntsu: tuple[Face, ...]
+    ankou: tuple[Face, ...]
+    jantou: tuple[Face, ...]
 
 
 def reading_facts(reading: Reading) -> dict[str, Fact]:
@@ -228,7 +228,7 @@ def _standard_readings(keys: tuple[Key, ...]) -> list[Reading]:
     return found
 
 
-def _reading(parts: tuple[Mentsu, ...], jantou: Kind) -> Reading:
+def _reading(parts: tuple[Mentsu, ...], jantou: Face) -> Reading:
     man, pin, sou, honours = parts
     shuntsu = man.shuntsu + pin.shuntsu + sou.shuntsu
     ankou = man.ankou + pin.ankou + sou.ankou + honours.ankou
@@ -248,7 +248,7 @@ class WaitShape(StrEnum):
     KOKUSHI_13 = "kokushi13"
 
 
-def wait_shapes(counts: Counts, melds: int, kind: Kind) -> tuple[WaitShape, ...]:
+def wait_shapes(counts: Counts, melds: int, kind: Face) -> tuple[WaitShape, ...]:
     """Every shape by which `kind` completes 13 - 3 * `melds` tiles, in the order of `WaitShape`.
 
     Taken from all readings, and in each from all places where the winning tile can lie; so a wider
@@ -262,7 +262,7 @@ def wait_shapes(counts: Counts, melds: int, kind: Kind) -> tuple[WaitShape, ...]
     return tuple(shape for shape in WaitShape if shape in found)
 
 
-def shapes_in(reading: Reading, kind: Kind, held: int) -> set[WaitShape]:
+def shapes_in(reading: Reading, kind: Face, held: int) -> set[WaitShape]:
     """The shapes in one reading; `held` copies of the winning kind were there before it came."""
     if reading.form is Form.KOKUSHI:
         return {WaitShape.KOKUSHI_13 if held else WaitShape.KOKUSHI}
@@ -274,7 +274,7 @@ def shapes_in(reading: Reading, kind: Kind, held: int) -> set[WaitShape]:
     return shapes
 
 
-def _run_shape(start: Kind, kind: Kind) -> WaitShape:
+def _run_shape(start: Face, kind: Face) -> WaitShape:
     """How `kind` completes the run that begins at `start`."""
     if kind == start + 1:
         return WaitShape.KANCHAN
@@ -282,7 +282,7 @@ def _run_shape(start: Kind, kind: Kind) -> WaitShape:
     return WaitShape.PENCHAN if start % 9 == edge else WaitShape.RYANMEN
 
 
-def _extends_run(reading: Reading, kind: Kind) -> bool:
+def _extends_run(reading: Reading, kind: Face) -> bool:
     """Whether the single tile lies next to a run of the same suit: four in a row."""
     rank = kind % 9
     below = rank >= 3 and kind - 3 in reading.shuntsu

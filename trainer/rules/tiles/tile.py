@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 
 from trainer.rules.errors import NotationError, quoted
 
-Kind: TypeAlias = int
+Face: TypeAlias = int
 Tile: TypeAlias = int
 Counts: TypeAlias = Sequence[int]
 """34 numbers: how many tiles of each kind."""
 
-KINDS: Final = 34
+FACES: Final = 34
 COPIES: Final = 4
 SUIT_LETTERS: Final = "mpsz"
 
@@ -41,42 +41,42 @@ SANMA_MANZU: Final = frozenset({0, 8})
 """What is left of manzu there: 1m and 9m."""
 
 
-def kind_of(tile: Tile) -> Kind:
+def face_of(tile: Tile) -> Face:
     """The face of a tile: a red five is a five."""
-    return tile if tile < KINDS else 4 + 9 * (tile - KINDS)
+    return tile if tile < FACES else 4 + 9 * (tile - FACES)
 
 
 def is_red(tile: Tile) -> bool:
     """Is it a red five (34 to 36)?"""
-    return tile >= KINDS
+    return tile >= FACES
 
 
-def red_of(kind: Kind) -> Tile:
+def red_of(kind: Face) -> Tile:
     """The red five of a five's kind."""
-    return KINDS + kind // 9
+    return FACES + kind // 9
 
 
-def suit_of(kind: Kind) -> str:
+def suit_of(kind: Face) -> str:
     """One of `m`, `p`, `s`, `z`."""
     return SUIT_LETTERS[kind // 9]
 
 
-def rank_of(kind: Kind) -> int:
+def rank_of(kind: Face) -> int:
     """1 to 9 in a suit, 1 to 7 (E S W N haku hatsu chun) among honours."""
     return kind % 9 + 1
 
 
-def kinds_in_play(players: int) -> tuple[Kind, ...]:
+def faces_in_play(players: int) -> tuple[Face, ...]:
     """All 34 kinds with four players, 27 with three (SAN-1)."""
-    return tuple(k for k in range(KINDS) if players == 4 or k not in SANMA_ABSENT)
+    return tuple(k for k in range(FACES) if players == 4 or k not in SANMA_ABSENT)
 
 
 def wall_size(players: int) -> int:
     """Tiles of the live wall before the dealer's first draw: 70, or 55 with three players."""
-    return len(kinds_in_play(players)) * COPIES - 14 - 13 * players
+    return len(faces_in_play(players)) * COPIES - 14 - 13 * players
 
 
-def dora_of(indicator: Kind, players: int = 4) -> Kind:
+def dora_of(indicator: Face, players: int = 4) -> Face:
     """The kind that an indicator makes dora; with three players 1m is followed by 9m (SAN-1)."""
     if indicator in WINDS:
         return EAST + (indicator - EAST + 1) % 4
@@ -87,17 +87,17 @@ def dora_of(indicator: Kind, players: int = 4) -> Kind:
     return indicator - 8 if indicator % 9 == 8 else indicator + 1
 
 
-def count_kinds(tiles: Iterable[Tile]) -> list[int]:
+def count_faces(tiles: Iterable[Tile]) -> list[int]:
     """The 34 counts of some tiles."""
-    counts = [0] * KINDS
+    counts = [0] * FACES
     for tile in tiles:
-        counts[kind_of(tile)] += 1
+        counts[face_of(tile)] += 1
     return counts
 
 
 def tiles_in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Sorted as players sort: by kind, a red five before the plain ones."""
-    return tuple(sorted(tiles, key=lambda tile: (kind_of(tile), not is_red(tile))))
+    return tuple(sorted(tiles, key=lambda tile: (face_of(tile), not is_red(tile))))
 
 
 _TILES = {name: tile for tile, name in enumerate(TILE_NAMES)}
@@ -164,12 +164,12 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
-def parse_kind(text: str) -> Kind:
+def parse_face(text: str) -> Face:
     """One kind; `0p` is read as `5p`.
 
     :raises NotationError: if the text is not exactly one tile.
     """
-    return kind_of(parse_tile(text))
+    return face_of(parse_tile(text))
 
 
 def tile_name(tile: Tile) -> str:
@@ -192,4 +192,4 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def format_counts(counts: Iterable[int]) -> str:
     """The notation of 34 counts, in order of kinds."""
-    return format_tiles(kind for kind, n in enumerate(counts) for _ in range(n) if kind < KINDS)
+    return format_tiles(kind for kind, n in enumerate(counts) for _ in range(n) if kind < FACES)

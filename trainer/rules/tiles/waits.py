@@ -26,7 +26,7 @@ from trainer.rules.tiles.shapes import (
     TWO_OVER,
     UNITS,
 )
-from trainer.rules.tiles.tile import COPIES, YAOCHUU, Counts, Kind
+from trainer.rules.tiles.tile import COPIES, YAOCHUU, Counts, Face
 
 Mask: TypeAlias = int
 
@@ -106,7 +106,7 @@ def _kokushi_mask(held: bytes) -> Mask:
     return missing or _YAOCHUU_MASK
 
 
-def wait_kinds(mask: Mask) -> tuple[Kind, ...]:
+def wait_kinds(mask: Mask) -> tuple[Face, ...]:
     """The kinds of a mask, ascending."""
     kinds = []
     while mask:
@@ -116,12 +116,12 @@ def wait_kinds(mask: Mask) -> tuple[Kind, ...]:
     return tuple(kinds)
 
 
-def waits(counts: Counts, melds: int = 0) -> tuple[Kind, ...]:
+def waits(counts: Counts, melds: int = 0) -> tuple[Face, ...]:
     """The nominal waits of a concealed part of 13 - 3 * `melds` tiles, ascending."""
     return wait_kinds(wait_mask(counts, melds))
 
 
-def tenpai_discards(counts: Counts, melds: int = 0) -> dict[Kind, Mask]:
+def tenpai_discards(counts: Counts, melds: int = 0) -> dict[Face, Mask]:
     """The discards that leave 14 - 3 * `melds` tiles tenpai, each with its waits (RCH-2).
 
     In ascending order of the kinds.
@@ -135,7 +135,7 @@ def tenpai_discards(counts: Counts, melds: int = 0) -> dict[Kind, Mask]:
         packed >> _HONOURS_AT,
     )
     entries = (_MAN(keys[0]), _PIN(keys[1]), _SOU(keys[2]), _HONOURS(keys[3]))
-    found: dict[Kind, Mask] = {}
+    found: dict[Face, Mask] = {}
     missing = entries.count(None)
     if missing < 2:
         whole = sum(filter(None, entries))
@@ -151,7 +151,7 @@ def tenpai_discards(counts: Counts, melds: int = 0) -> dict[Kind, Mask]:
     return found
 
 
-def _add_discards_of_suit(held: bytes, suit: int, key: int, rest: int, found: dict[Kind, Mask]) -> None:
+def _add_discards_of_suit(held: bytes, suit: int, key: int, rest: int, found: dict[Face, Mask]) -> None:
     """Add the tenpai discards out of one suit; `rest` is the sum of the other suits' entries."""
     over = rest >> OVER_AT
     if over not in (_MENTSU_ONLY, _ONE, _TWO, _TWO_TWICE):
@@ -173,7 +173,7 @@ def _add_discards_of_suit(held: bytes, suit: int, key: int, rest: int, found: di
                     found[kind] = mask
 
 
-def _with_chiitoitsu_discards(held: bytes, found: dict[Kind, Mask]) -> dict[Kind, Mask]:
+def _with_chiitoitsu_discards(held: bytes, found: dict[Face, Mask]) -> dict[Face, Mask]:
     """The discards found, and those for chiitoitsu: break the seventh pair, a triplet, a single."""
     pairs, singles = held.count(2), held.count(1)
     if pairs == 7:
@@ -189,7 +189,7 @@ def _with_chiitoitsu_discards(held: bytes, found: dict[Kind, Mask]) -> dict[Kind
     return {kind: found.get(kind, 0) | added.get(kind, 0) for kind in kinds}
 
 
-def _add_kokushi_discards(held: bytes, found: dict[Kind, Mask]) -> None:
+def _add_kokushi_discards(held: bytes, found: dict[Face, Mask]) -> None:
     for kind, number in enumerate(held):
         if number:
             left = bytearray(held)
@@ -218,7 +218,7 @@ def live_mask(mask: Mask, concealed: Counts, melded: Counts, policy: str) -> Mas
     return mask
 
 
-def waits_of(hand: Hand, policy: str) -> tuple[Kind, ...]:
+def waits_of(hand: Hand, policy: str) -> tuple[Face, ...]:
     """The waits of a hand of 13 tiles, less three for each meld, under an own-four policy.
 
     :raises ImpossibleHandError: if the hand has another number of concealed tiles.

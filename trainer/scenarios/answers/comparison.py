@@ -13,8 +13,16 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from trainer.rules.replay.state import Seat, TableState
-from trainer.rules.rulesets.ruleset import PRESETS, Level, Ruleset, cell, levels, load_preset, offered
-from trainer.rules.tiles.tile import EAST, YAOCHUU, kind_of
+from trainer.rules.rulesets.ruleset import (
+    PRESETS,
+    RuleOption,
+    Ruleset,
+    cell,
+    load_preset,
+    offered,
+    rule_options,
+)
+from trainer.rules.tiles.tile import EAST, YAOCHUU, face_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.lawful import UnlawfulError
@@ -85,7 +93,7 @@ def _looks_like_yakuman(seat: Seat) -> bool:
     """Three kinds held thrice or more, one suit at most, or no simples; or it is not known."""
     if seat.hand is None:
         return True
-    kinds = [kind_of(tile) for tiles in (seat.hand, *(meld.tiles for meld in seat.melds)) for tile in tiles]
+    kinds = [face_of(tile) for tiles in (seat.hand, *(meld.tiles for meld in seat.melds)) for tile in tiles]
     thrice = sum(number >= _TRIPLET for number in Counter(kinds).values())
     suits = {kind // 9 for kind in kinds if kind < EAST}
     return thrice >= _TRIPLET or len(suits) <= 1 or YAOCHUU.issuperset(kinds)
@@ -126,8 +134,8 @@ class Clause:
     """One parameter on which a preset differs, with the level here and there."""
 
     parameter: str
-    here: Level
-    there: Level
+    here: RuleOption
+    there: RuleOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +220,7 @@ def _variants(kind: PuzzleKind, position: Position, answering: Answering) -> Ite
     here = position.ruleset
     own = answering(here)
     for name in kind.parameters:
-        for level in levels(name):
+        for level in rule_options(name):
             answer = answering(here.changed(**{name: level}))
             if answer != own:
                 clause = Clause(name, getattr(here, name), level)
@@ -251,7 +259,9 @@ def _decisive(answering: Answering, ruleset: Ruleset, open_to: tuple[str, ...]) 
     return tuple(name for place, name in enumerate(open_to) if _turns(answers, place))
 
 
-def _choices(ruleset: Ruleset, open_to: tuple[str, ...]) -> tuple[tuple[tuple[Level, ...], Ruleset], ...]:
+def _choices(
+    ruleset: Ruleset, open_to: tuple[str, ...]
+) -> tuple[tuple[tuple[RuleOption, ...], Ruleset], ...]:
     """The rules with each choice of conceivable levels for these parameters."""
     conceivable = product(*(_conceivable(ruleset.preset, name) for name in open_to))
     return tuple(
@@ -260,23 +270,25 @@ def _choices(ruleset: Ruleset, open_to: tuple[str, ...]) -> tuple[tuple[tuple[Le
 
 
 @lru_cache(maxsize=256)
-def _kept_choices(preset: str, open_to: tuple[str, ...]) -> tuple[tuple[tuple[Level, ...], Ruleset], ...]:
+def _kept_choices(
+    preset: str, open_to: tuple[str, ...]
+) -> tuple[tuple[tuple[RuleOption, ...], Ruleset], ...]:
     """Those of a preset: for every question about it the same."""
     return _choices(load_preset(preset), open_to)
 
 
-def _conceivable(preset: str, parameter: str) -> tuple[Level, ...]:
+def _conceivable(preset: str, parameter: str) -> tuple[RuleOption, ...]:
     """The levels that a disputed cell may have: those that any preset has where its sources conflict,
     every level where there is no source at all.
     """
     if not cell(preset, parameter).found:
-        return levels(parameter)
+        return rule_options(parameter)
     return tuple(dict.fromkeys(cell(name, parameter).value for name in PRESETS))
 
 
-def _turns(answers: Mapping[tuple[Level, ...], Answer | Unanswered], place: int) -> bool:
+def _turns(answers: Mapping[tuple[RuleOption, ...], Answer | Unanswered], place: int) -> bool:
     """Do two choices that differ in this place alone have different answers?"""
-    first: dict[tuple[Level, ...], Answer | Unanswered] = {}
+    first: dict[tuple[RuleOption, ...], Answer | Unanswered] = {}
     return any(
         first.setdefault((*choice[:place], *choice[place + 1 :]), answer) != answer
         for choice, answer in answers.items()

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer
 
@@ -20,7 +20,7 @@ class WaitRow:
     """A row of waits: those before and after a kan, or simply the waits; or a river to hold them against."""
 
     label: RowLabel
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Group:
     """Tiles read together."""
 
     name: Literal["shuntsu", "ankou", "jantou"]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,16 @@ class ReadingShown:
     """A way to read the concealed part with the winning tile `wait`; `marked` is the kind in question."""
 
     groups: tuple[Group, ...]
-    wait: Kind
-    marked: Kind | None
+    wait: Face
+    marked: Face | None
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardShown:
     """A discard and the waits that it leaves."""
 
-    discard: Kind
-    waits: tuple[Kind, ...]
+    discard: Face
+    waits: tuple[Face, ...]
     legal: bool
 
 
@@ -137,6 +137,6 @@ def _seat(fact: Fact) -> int | None:
     return fact if isinstance(fact, int) else None
 
 
-def kinds_in(fact: Fact) -> tuple[Kind, ...]:
+def kinds_in(fact: Fact) -> tuple[Face, ...]:
     """The kinds of a fact that lists kinds."""
     return tuple(kind for kind in fact if isinstance(kind, int)) if isinstance(fact, tuple) else ()

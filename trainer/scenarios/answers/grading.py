@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind, kind_of
+from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import (
     Answer,
@@ -34,7 +34,7 @@ class Mistake:
     """
 
     code: str
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[Face, ...] = ()
     options: tuple[str, ...] = ()
 
 
@@ -103,7 +103,7 @@ def mistakes_in(shape: Shape, answer: Answer, solved: Answer) -> tuple[Mistake, 
             return _missed_and_extra(_tuple(answer), _tuple(solved))
 
 
-def _out_of_place(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple[Kind, ...]:
+def _out_of_place(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple[Face, ...]:
     """The tiles that are not where they belong, in the right order."""
     return tuple(right for given, right in zip(answer, solved, strict=True) if given != right)
 
@@ -120,7 +120,7 @@ def _missed_and_extra(answer: tuple[Any, ...], solved: tuple[Any, ...]) -> tuple
     return tuple(mistake for mistake, some in named if some)
 
 
-def _sorted_out(members: list[Any]) -> tuple[tuple[Kind, ...], tuple[str, ...]]:
+def _sorted_out(members: list[Any]) -> tuple[tuple[Face, ...], tuple[str, ...]]:
     """Tiles and options apart."""
     kinds = tuple(each for each in members if isinstance(each, int))
     return kinds, tuple(each for each in members if isinstance(each, str))
@@ -156,7 +156,7 @@ def _decides(reason: Reason, grade: Grade) -> bool:
     if not isinstance(grade.solved, tuple):
         return False
     wrong = {kind for mistake in grade.mistakes for kind in mistake.kinds}
-    about = set(map(kind_of, reason.tiles))
+    about = set(map(face_of, reason.tiles))
     return bool(about & wrong) or about == set(grade.solved)
 
 

@@ -33,13 +33,13 @@ from typing import Final, TypeAlias
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, count_faces, faces_in_play
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf, SomeOf, Tiles
 from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.kind import PuzzleKind, kinds
-from trainer.scenarios.position.asked import asked_kind, asked_seat
+from trainer.scenarios.position.asked import asked_face, asked_seat
 from trainer.scenarios.position.lawful import misfits
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -115,7 +115,7 @@ def _nothing_near(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]
 
 def _held(position: Position) -> int:
     """The tiles of the kind that the question names in the own hand."""
-    return count_kinds(position.table().seats[position.hero].hand or ())[asked_kind(position)]
+    return count_faces(position.table().seats[position.hero].hand or ())[asked_face(position)]
 
 
 def _asked_or_hero(position: Position) -> int:
@@ -140,8 +140,8 @@ def is_far(state: TableState, seat: int) -> bool:
     own = state.seats[seat]
     if own.hand is None or own.in_riichi or own.waits:
         return False
-    counts, melds = count_kinds(own.hand), len(own.melds)
-    kinds = kinds_in_play(state.deal.players)
+    counts, melds = count_faces(own.hand), len(own.melds)
+    kinds = faces_in_play(state.deal.players)
     if sum(counts) % 3 == 1:
         return not any(_tenpai_with(counts, kind, melds) for kind in kinds)
     for discard in kinds:

@@ -15,7 +15,7 @@ from typing import Final
 
 from trainer.rules.judges.dora import MAX_INDICATORS
 from trainer.rules.tiles.hand import Meld
-from trainer.rules.tiles.tile import COPIES, HONOURS, KINDS, Kind, Tile, count_kinds, dora_of, kind_of
+from trainer.rules.tiles.tile import COPIES, FACES, HONOURS, Face, Tile, count_faces, dora_of, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.board.reconstruct import ReconstructError, reconstruct
 from trainer.scenarios.board.snapshot import MAX_RIVER, Laid, Snapshot
@@ -52,46 +52,46 @@ class HarmlessTiles:
     snapshot: Snapshot
     rng: Random
     left: list[int] = field(default_factory=list)
-    waits: frozenset[Kind] = frozenset()
-    held: frozenset[Kind] = frozenset()
-    near: frozenset[Kind] = frozenset()
+    waits: frozenset[Face] = frozenset()
+    held: frozenset[Face] = frozenset()
+    near: frozenset[Face] = frozenset()
 
     def __post_init__(self) -> None:
         snapshot = self.snapshot
         self.left = list(tiles_left(snapshot))
         self.waits = waits_on_table(snapshot)
-        held = {kind_of(tile) for tile in snapshot.hand}
+        held = {face_of(tile) for tile in snapshot.hand}
         if snapshot.drawn is not None:
-            held.add(kind_of(snapshot.drawn))
+            held.add(face_of(snapshot.drawn))
         self.held = frozenset(held)
-        doras = {dora_of(kind_of(tile), snapshot.players) for tile in snapshot.indicators}
-        self.near = frozenset(kind for kind in range(KINDS) if _is_near(kind, held)) | doras
+        doras = {dora_of(face_of(tile), snapshot.players) for tile in snapshot.indicators}
+        self.near = frozenset(kind for kind in range(FACES) if _is_near(kind, held)) | doras
 
-    def take(self) -> Kind | None:
+    def take(self) -> Face | None:
         """A tile to be turned over as an indicator, each that is left as likely as the other."""
-        return self._taken([(kind in self.near, kind in self.held) for kind in range(KINDS)], self.left)
+        return self._taken([(kind in self.near, kind in self.held) for kind in range(FACES)], self.left)
 
-    def thrown(self, river: Sequence[Kind], *, own: bool, besides: Collection[Kind] = ()) -> Kind | None:
+    def thrown(self, river: Sequence[Face], *, own: bool, besides: Collection[Face] = ()) -> Face | None:
         """A tile that somebody throws after `river`, the hero's if it is the `own` one; one of `besides` only
         if there is no other; None if no harmless one is left.
         """
-        harm = [(kind in besides, kind in self.held, own and kind in self.near) for kind in range(KINDS)]
-        return self._taken(harm, [self._weight(kind, river, own=own) for kind in range(KINDS)])
+        harm = [(kind in besides, kind in self.held, own and kind in self.near) for kind in range(FACES)]
+        return self._taken(harm, [self._weight(kind, river, own=own) for kind in range(FACES)])
 
     def is_drawn(self, turn: int) -> bool:
         """Whether what is thrown at that turn (from 0) comes straight from the wall."""
         return self.rng.random() < _at(_DRAWN, turn)
 
-    def _weight(self, kind: Kind, river: Sequence[Kind], *, own: bool) -> float:
+    def _weight(self, kind: Face, river: Sequence[Face], *, own: bool) -> float:
         end = min(kind % 9, 8 - kind % 9)
         share = _at(_HONOUR if kind in HONOURS else _NUMBERS[end], len(river))
         rarer = self.left[kind] < 2 or (kind in self.near and not own)
         again = _at(_AGAIN, river.count(kind))
         return share * again * self.left[kind] / COPIES * (_RARER if rarer else 1)
 
-    def _taken(self, harm: Sequence[tuple[bool, ...]], weights: Sequence[float]) -> Kind | None:
+    def _taken(self, harm: Sequence[tuple[bool, ...]], weights: Sequence[float]) -> Face | None:
         """One of the least harmful kinds that may be taken, by weight."""
-        found = [kind for kind in range(KINDS) if self.left[kind] > 0 and kind not in self.waits]
+        found = [kind for kind in range(FACES) if self.left[kind] > 0 and kind not in self.waits]
         if not found:
             return None
         least = min(harm[kind] for kind in found)
@@ -106,32 +106,32 @@ def _at(by_turn: Sequence[float], turn: int) -> float:
     return by_turn[min(turn, len(by_turn) - 1)]
 
 
-def waits_on_table(snapshot: Snapshot) -> frozenset[Kind]:
+def waits_on_table(snapshot: Snapshot) -> frozenset[Face]:
     """What the hero waits on, now or after any discard, and what the hands that lie open wait on."""
     tiles = [*snapshot.hand, *([] if snapshot.drawn is None else [snapshot.drawn])]
     melds = len(snapshot.sides[snapshot.hero].melds)
-    found = {*_waits(count_kinds(tiles), melds)}
+    found = {*_waits(count_faces(tiles), melds)}
     for side in snapshot.sides:
-        found |= {*_waits(count_kinds(side.shown), len(side.melds))}
+        found |= {*_waits(count_faces(side.shown), len(side.melds))}
     return frozenset(found)
 
 
-def _waits(counts: Sequence[int], melds: int) -> tuple[Kind, ...]:
+def _waits(counts: Sequence[int], melds: int) -> tuple[Face, ...]:
     """The waits of a hand before its draw, or after every discard that it may make."""
     concealed = 13 - 3 * melds
     if sum(counts) == concealed:
         return wait_kinds(wait_mask(counts, melds))
     if sum(counts) != concealed + 1:
         return ()
-    found: set[Kind] = set()
-    for kind in range(KINDS):
+    found: set[Face] = set()
+    for kind in range(FACES):
         if counts[kind]:
             left = [n - (i == kind) for i, n in enumerate(counts)]
             found |= {*wait_kinds(wait_mask(left, melds))}
     return tuple(found)
 
 
-def _is_near(kind: Kind, held: set[Kind]) -> bool:
+def _is_near(kind: Face, held: set[Face]) -> bool:
     if kind in HONOURS:
         return kind in held
     return any(kind // 9 == other // 9 and abs(kind - other) <= _NEAR for other in held)
@@ -280,7 +280,7 @@ class _Filling:
         return any(laid.tile == tile for laid in self.waiting[seat])
 
     def _harmless(self, seat: int, after_call: bool) -> Sequence[Laid]:
-        river = [kind_of(laid.tile) for laid in self.rivers[seat]]
+        river = [face_of(laid.tile) for laid in self.rivers[seat]]
         own = seat == self.snapshot.hero
         kind = self.tiles.thrown(river, own=own, besides=self._first_discards())
         if kind is None:
@@ -289,11 +289,11 @@ class _Filling:
         drawn = not after_call and (locked or self.tiles.is_drawn(len(river)))
         return (Laid(kind, tsumogiri=drawn),)
 
-    def _first_discards(self) -> frozenset[Kind]:
+    def _first_discards(self) -> frozenset[Face]:
         """In the first go-round nobody throws the same wind again, that it be no suufon renda."""
         if sum(map(len, self.rivers)) >= self.snapshot.players:
             return frozenset()
-        return frozenset(kind_of(laid.tile) for river in self.rivers for laid in river)
+        return frozenset(face_of(laid.tile) for river in self.rivers for laid in river)
 
     def _caller(self, seat: int, tile: Tile) -> int | None:
         """The seat that calls this discard, whose next call it is."""

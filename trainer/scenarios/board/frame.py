@@ -15,9 +15,9 @@ from trainer.rules.tiles.tile import (
     NORTH,
     RED_FIVES,
     Tile,
-    count_kinds,
+    count_faces,
+    face_of,
     format_tiles,
-    kind_of,
     tile_name,
 )
 from trainer.scenarios.board.laying import LayingError, with_sticks
@@ -141,16 +141,16 @@ def _own_acts(snapshot: Snapshot) -> list[str]:
     acts = [] if declared else [f"{hero}!"]
     acts += [f"{hero}a{format_tiles(own)}" for own in _fours(held)]
     pons = {meld.kind for meld in snapshot.sides[hero].melds if meld.type is MeldType.PON}
-    acts += [f"{hero}k{tile_name(tile)}" for tile in sorted(set(held)) if kind_of(tile) in pons]
+    acts += [f"{hero}k{tile_name(tile)}" for tile in sorted(set(held)) if face_of(tile) in pons]
     if snapshot.players == 3 and NORTH in held:
         acts.append(f"{hero}n{tile_name(NORTH)}")
     return acts
 
 
 def _fours(held: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
-    full = [kind for kind, count in enumerate(count_kinds(held)) if count == COPIES]
+    full = [kind for kind, count in enumerate(count_faces(held)) if count == COPIES]
     return [
-        tuple(sorted((t for t in held if kind_of(t) == kind), key=RED_FIVES.__contains__)) for kind in full
+        tuple(sorted((t for t in held if face_of(t) == kind), key=RED_FIVES.__contains__)) for kind in full
     ]
 
 

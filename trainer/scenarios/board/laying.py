@@ -17,8 +17,8 @@ from trainer.rules.tiles.tile import (
     COPIES,
     NORTH,
     Tile,
+    face_of,
     format_tiles,
-    kind_of,
     parse_tile,
     parse_tiles,
     tile_name,
@@ -139,7 +139,7 @@ def put(snapshot: Snapshot, spot: Spot, tile: Tile) -> tuple[Snapshot, Spot]:
     """
     if spot.part == "meld":
         raise LayingError(str(spot.place), "choose_meld")
-    if spot.part == "kita" and kind_of(tile) != NORTH:
+    if spot.part == "kita" and face_of(tile) != NORTH:
         raise LayingError(str(spot.place), "only_north")
     if spot.part == "drawn":
         return replace(snapshot, drawn=tile, lies=None), Spot("drawn")

@@ -9,11 +9,11 @@ from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import (
     COPIES,
     HONOURS,
-    Kind,
+    Face,
     Tile,
+    face_of,
     format_tiles,
     is_red,
-    kind_of,
     red_of,
     tiles_in_order,
 )
@@ -70,9 +70,9 @@ def _with_red(own: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
     return (tiles_in_order((*left, red_of(fives[0]))),)
 
 
-def _runs_with(tile: Tile) -> tuple[tuple[Kind, ...], ...]:
+def _runs_with(tile: Tile) -> tuple[tuple[Face, ...], ...]:
     """The pairs of other kinds with which it makes a run."""
-    kind = kind_of(tile)
+    kind = face_of(tile)
     if kind in HONOURS:
         return ()
     near = [near for near in range(kind - 2, kind + 3) if near // 9 == kind // 9 and near >= 0]
@@ -93,8 +93,8 @@ def _held_of(kind: int, held: Sequence[Tile] | None) -> Tile:
 
 def _same(snapshot: Snapshot, tile: Tile, size: int, held: Sequence[Tile] | None) -> tuple[Tile, ...]:
     """Own tiles of the kind beside a called one: those held, else plain ones; of a kan all that there are."""
-    kind = kind_of(tile)
-    same = tuple(own for own in held or () if kind_of(own) == kind)
+    kind = face_of(tile)
+    same = tuple(own for own in held or () if face_of(own) == kind)
     if len(same) >= size:
         return tiles_in_order(sorted(same, key=is_red)[:size])
     return tiles_in_order((kind,) * (size - 1) + (_last_of(snapshot, (tile,)),)) if size > 2 else (kind,) * 2
@@ -104,7 +104,7 @@ def _last_of(snapshot: Snapshot, others: Sequence[Tile]) -> Tile:
     """The fourth tile of a kind beside some others: the red five, where none of them is one, the rules have
     it and it does not lie on the table.
     """
-    kind = kind_of(others[0])
+    kind = face_of(others[0])
     if kind in HONOURS or kind % 9 != 4 or not snapshot.ruleset.aka:
         return kind
     red = red_of(kind)
@@ -152,7 +152,7 @@ def lay_meld(
 
 
 def _meld_of(snapshot: Snapshot, seat: int, meld_type: MeldType, tile: Tile, from_seat: int) -> Meld:
-    kind = kind_of(tile)
+    kind = face_of(tile)
     if meld_type is MeldType.CHI:
         if kind in HONOURS or kind % 9 > 6:
             raise LayingError(f"meld:{seat}", "no_run")
@@ -196,7 +196,7 @@ def _forms(snapshot: Snapshot, seat: int, meld: Meld) -> list[Meld]:
     others = [other for other in range(snapshot.players) if other != seat]
     if meld.type not in (MeldType.CHI, MeldType.PON):
         return [replace(meld, from_seat=other) for other in others]
-    kind = kind_of(called)
+    kind = face_of(called)
     owns = _runs_with(called) if meld.type is MeldType.CHI else ((kind, kind),)
     owns += tuple(red for own in owns for red in _with_red(own) if _has_red(snapshot, meld, red))
     sources = [source] if meld.type is MeldType.CHI else others
@@ -220,7 +220,7 @@ def grow(snapshot: Snapshot, spot: Spot) -> Snapshot:
     if pon.type is not MeldType.PON:
         raise LayingError(str(spot), "only_pons")
     held = (*snapshot.hand, *(() if snapshot.drawn is None else (snapshot.drawn,)))
-    own = [tile for tile in held if kind_of(tile) == pon.kind] if seat == snapshot.hero else []
+    own = [tile for tile in held if face_of(tile) == pon.kind] if seat == snapshot.hero else []
     added = own[0] if own else _last_of(snapshot, pon.tiles)
     kan = Meld(MeldType.KAKAN, tiles_in_order((*pon.tiles, added)), pon.called, pon.from_seat, added)
     without = _without_own(snapshot, seat, (added,))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from trainer.rules.judges.dora import most_ura
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import Tile, kind_of
+from trainer.rules.tiles.tile import Tile, face_of
 from trainer.scenarios.board.reconstruct import is_pictured, picture, reconstruct
 from trainer.scenarios.board.snapshot import (
     Ask,
@@ -143,7 +143,7 @@ def _without_reds(snapshot: Snapshot) -> Snapshot:
     return replace(
         snapshot,
         hand=_plain(snapshot.hand),
-        drawn=None if snapshot.drawn is None else kind_of(snapshot.drawn),
+        drawn=None if snapshot.drawn is None else face_of(snapshot.drawn),
         indicators=_plain(snapshot.indicators),
         ura=_plain(snapshot.ura),
         then=" ".join(token[0] + _RUN.sub(_plain_run, token[1:]) for token in snapshot.then.split()),
@@ -152,7 +152,7 @@ def _without_reds(snapshot: Snapshot) -> Snapshot:
 
 
 def _plain(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return tuple(kind_of(tile) for tile in tiles)
+    return tuple(face_of(tile) for tile in tiles)
 
 
 def _plain_run(ranks: re.Match[str]) -> str:
@@ -164,10 +164,10 @@ def _plain_side(side: Side) -> Side:
         replace(
             meld,
             tiles=_plain(meld.tiles),
-            called=None if meld.called is None else kind_of(meld.called),
-            added=None if meld.added is None else kind_of(meld.added),
+            called=None if meld.called is None else face_of(meld.called),
+            added=None if meld.added is None else face_of(meld.added),
         )
         for meld in side.melds
     )
-    river = tuple(replace(laid, tile=kind_of(laid.tile)) for laid in side.river)
+    river = tuple(replace(laid, tile=face_of(laid.tile)) for laid in side.river)
     return Side(river, melds, _plain(side.kita), _plain(side.shown))

@@ -14,7 +14,7 @@ from trainer.rules.judges.dora import MAX_INDICATORS
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Dora, Draw, Event, Kakan, Kita, Pon
 from trainer.rules.replay.table import STICK
 from trainer.rules.tiles.hand import Meld, meld_defects
-from trainer.rules.tiles.tile import COPIES, KINDS, NORTH, RED_FIVES, SANMA_ABSENT, Tile, kind_of, tile_name
+from trainer.rules.tiles.tile import COPIES, FACES, NORTH, RED_FIVES, SANMA_ABSENT, Tile, face_of, tile_name
 from trainer.scenarios.board.snapshot import Snapshot, parse_then
 
 
@@ -138,9 +138,9 @@ def defect(place: str, code: str, /, **values: Fact) -> Defect:
 
 def tiles_left(snapshot: Snapshot) -> tuple[int, ...]:
     """By kind how many tiles are not on the picture yet; below 0 where there are too many of them."""
-    play = [0 if snapshot.players == 3 and kind in SANMA_ABSENT else COPIES for kind in range(KINDS)]
+    play = [0 if snapshot.players == 3 and kind in SANMA_ABSENT else COPIES for kind in range(FACES)]
     for tile in visible_tiles(snapshot):
-        play[kind_of(tile)] -= 1
+        play[face_of(tile)] -= 1
     return tuple(play)
 
 
@@ -226,7 +226,7 @@ def _side_defects(snapshot: Snapshot) -> Iterator[Defect]:
             yield defect(f"river:{seat}", "riichi_twice")
         if side.kita and snapshot.players == 4:
             yield defect(f"kita:{seat}", "kita_four_players")
-        elif any(kind_of(tile) != NORTH for tile in side.kita):
+        elif any(face_of(tile) != NORTH for tile in side.kita):
             yield defect(f"kita:{seat}", "kita_not_north")
         for place, meld in enumerate(side.melds):
             yield from _meld_defects(snapshot, seat, f"meld:{seat}:{place}", meld)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Draw, Event, Kakan, Kita, Pon
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.scenarios.answer_shapes import OneOf
 from trainer.scenarios.answers.warnings import judged
 from trainer.scenarios.board.reconstruct import (
@@ -124,7 +124,7 @@ def _kakan(snapshot: Snapshot, event: Kakan) -> int:
     return next(
         place
         for place, meld in enumerate(melds)
-        if meld.type is MeldType.KAKAN and meld.kind == kind_of(event.tile)
+        if meld.type is MeldType.KAKAN and meld.kind == face_of(event.tile)
     )
 
 

@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import Endangered, danger_reason
-from trainer.scenarios.position.asked import asked_kind
+from trainer.scenarios.position.asked import asked_face
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.strategy.choice.decision import (
     FITTED,
@@ -35,25 +35,16 @@ REDS_MEASURED: Final = 3
 """Red fives in the games that the values of others' wins were measured in."""
 _PER_MILLE: Final = 1000
 _TENTHS: Final = 10
-_RULE = {
-    "should-you-fold": "STR-3",
-    "chase-or-not": "STR-4",
-    "riichi-or-damaten": "STR-1",
-    "wait-for-better": "STR-2",
-}
-"""The rule that each kind is about."""
 
 
-def reasons_of(slug: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
+def reasons_of(rule: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
     """Every option, the best first; each held tile's danger; the values that went in; how clear it is."""
-    found = [
-        Reason(_RULE[slug], "option", (each.tile,), None, option_facts(each)) for each in decision.options
-    ]
+    found = [Reason(rule, "option", (each.tile,), None, option_facts(each)) for each in decision.options]
     if situation.rival is not None and decision.danger is not None:
         facts = Endangered(situation.rival, decision.danger)
         found += [danger_reason(facts, kind) for kind in facts.kinds]
-    found.append(Reason(_RULE[slug], "values", facts=_values(situation, decision)))
-    found.append(Reason(_RULE[slug], "gap", facts={"gap": gap, "sureness": sureness(gap)}))
+    found.append(Reason(rule, "values", facts=_values(situation, decision)))
+    found.append(Reason(rule, "gap", facts={"gap": gap, "sureness": sureness(gap)}))
     return tuple(found)
 
 
@@ -183,15 +174,15 @@ def decided(situation: Situation, assumed: Assumptions = FITTED) -> Decision:
         raise UndecidableError(error.code, str(error)) from None
 
 
-def tile_asked(position: Position) -> Kind:
+def tile_asked(position: Position) -> Face:
     """The kind of tile that the question names.
 
     :raises PositionError: if it names none.
     """
-    return asked_kind(position)
+    return asked_face(position)
 
 
-def chosen(courses: Courses, decision: Decision, tile: Kind, *, some: bool = False) -> dict[str, Option]:
+def chosen(courses: Courses, decision: Decision, tile: Face, *, some: bool = False) -> dict[str, Option]:
     """For each answer the option that it stands for, the dearest if there are several.
 
     With `some` an answer that can not be chosen is left out: other rules may forbid a riichi here.
@@ -224,15 +215,16 @@ def lead_of(options: Mapping[str, Option], answer: str) -> float:
 
 
 def verdict_of(
-    slug: str,
+    rule: str,
     courses: Courses,
     situation: Situation,
     decision: Decision,
-    tile: Kind,
+    tile: Face,
     *,
     some: bool = False,
 ) -> Verdict[Answer]:
-    """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`.
+    """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`, `rule` what
+    it is about.
 
     Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `sureness`,
     `left_out` and `sources` as codes.
@@ -243,7 +235,7 @@ def verdict_of(
     gap = points[best] - max((points[answer] for answer in points if answer != best), default=points[best])
     return Verdict(
         best,
-        reasons_of(slug, situation, decision, gap),
+        reasons_of(rule, situation, decision, gap),
         {
             "points": tuple(points.items()),
             "gap": gap,

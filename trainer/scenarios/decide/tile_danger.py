@@ -20,7 +20,7 @@ from trainer.rules.errors import NotationError
 from trainer.rules.replay.events import Riichi
 from trainer.rules.replay.state import RiverTile, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, KINDS, Kind, format_tiles, kind_of, parse_tiles
+from trainer.rules.tiles.tile import EAST, FACES, Face, face_of, format_tiles, parse_tiles
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.asked import rivals_of, to_discard
 from trainer.scenarios.position.changes import TileChange, distance
@@ -55,11 +55,11 @@ class Endangered:
     danger: Danger
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[Face, ...]:
         """What the hero holds."""
-        return tuple(kind for kind in range(KINDS) if self.facing.held[kind])
+        return tuple(kind for kind in range(FACES) if self.facing.held[kind])
 
-    def of(self, kinds: Iterable[Kind]) -> dict[Kind, float]:
+    def of(self, kinds: Iterable[Face]) -> dict[Face, float]:
         """The dangers (0..1) of some kinds, the safest first."""
         numbers = self.danger.probability
         return {kind: numbers[kind] for kind in sorted(kinds, key=lambda kind: (numbers[kind], kind))}
@@ -72,18 +72,18 @@ class Endangered:
     def _classes(self) -> tuple[list[int], list[int]]:
         return sms_classes(self._evidence)[0].tolist(), kabe_classes(self._evidence)[0].tolist()
 
-    def tile_class(self, kind: Kind) -> str:
+    def tile_class(self, kind: Face) -> str:
         """`genbutsu`, `impossible`, or its class in the SMS table (`strategy.tile_class`)."""
         if kind in self.facing.safe:
             return GENBUTSU
         return SMS_NAMES[self._classes[0][kind]] if self.danger.probability[kind] else IMPOSSIBLE
 
-    def wall(self, kind: Kind) -> str:
+    def wall(self, kind: Face) -> str:
         """`no chance` or `one chance` (DEF-4) of a suited tile with walls before its ryanmen, else empty."""
         return "" if kind >= EAST else _WALLS[self._classes[1][kind]]
 
 
-KindSets: TypeAlias = Callable[[Endangered], Iterable[tuple[Kind, ...]]]
+KindSets: TypeAlias = Callable[[Endangered], Iterable[tuple[Face, ...]]]
 """Which sets of tiles of a hand a question may name."""
 
 
@@ -113,13 +113,13 @@ def open_threat(state: TableState, seat: int) -> bool:
     return any(sum(meld.is_open for meld in player.melds) >= THREAT for player in others)
 
 
-def asked_kinds(position: Position, facts: Endangered) -> tuple[Kind, ...]:
+def asked_kinds(position: Position, facts: Endangered) -> tuple[Face, ...]:
     """The two to four kinds of the hand that `ask` names by `tiles`, in order of kinds.
 
     :raises PositionError: if it names others, or not so many.
     """
     try:
-        kinds = tuple(sorted({kind_of(tile) for tile in parse_tiles(position.asked("tiles"))}))
+        kinds = tuple(sorted({face_of(tile) for tile in parse_tiles(position.asked("tiles"))}))
     except NotationError as error:
         raise PositionError(f"ask: {error}") from None
     if not 2 <= len(kinds) <= 4 or not set(kinds) <= set(facts.kinds):
@@ -133,7 +133,7 @@ def alike(one: float, other: float) -> bool:
     return high - low <= TOLERANCE or high <= low * RATIO
 
 
-def safe_enough(dangers: Mapping[Kind, float], scale: float = 1.0) -> tuple[Kind, ...]:
+def safe_enough(dangers: Mapping[Face, float], scale: float = 1.0) -> tuple[Face, ...]:
     """The kinds that are as safe as the safest, in order of kinds; `scale` multiplies all danger."""
     least = min(dangers.values())
     return tuple(sorted(kind for kind, each in dangers.items() if alike(each * scale, least * scale)))
@@ -145,7 +145,7 @@ def tells_apart(dangers: Sequence[float]) -> bool:
     return not any(alike(low * scale, high * scale) for low, high in pairs for scale in SCALES)
 
 
-def danger_reason(facts: Endangered, kind: Kind) -> Reason:
+def danger_reason(facts: Endangered, kind: Face) -> Reason:
     """How dangerous one kind is, and by which waits: per mille, the parts adding up to the whole."""
     whole = round(1000 * facts.danger.probability[kind])
     return Reason(
@@ -169,6 +169,18 @@ def _parts(parts: Mapping[WaitClass, float], whole: int) -> tuple[tuple[WaitClas
     for name in by_loss[: max(0, whole - sum(numbers.values()))]:
         numbers[name] += 1
     return tuple((name, number) for name, number in numbers.items() if number)
+
+
+def clearing_moments(position: Position, reasons: Iterable[Reason]) -> Iterator[int]:
+    """When that went by the riichi which makes a tile that the reasons name genbutsu or suji."""
+    state = position.table()
+    for reason in reasons:
+        seat = reason.facts.get("seat")
+        if reason.code != "danger" or not isinstance(seat, int) or state.seats[seat].riichi_at is None:
+            continue
+        gone = clearing(declarer(state, seat).gone, position.ruleset)
+        kind = face_of(reason.tiles[0])
+        yield from (gone[each].at for each in (kind, *partners(kind)) if each in gone)
 
 
 def first_moments(replay: Replay) -> Iterator[tuple[int, int, Endangered]]:
@@ -203,7 +215,7 @@ _MOST: Final = 8
 
 
 def river_changes(
-    position: Position, kinds: Iterable[Kind], turned: Callable[[Sequence[float]], bool]
+    position: Position, kinds: Iterable[Face], turned: Callable[[Sequence[float]], bool]
 ) -> Iterator[TileChange]:
     """Discards of the declarer that were others, the most alike first: one of `kinds`, one that makes one
     of them suji, or a neighbour of one. `turned` is given the danger (0..1) of all 34 kinds with the
@@ -222,13 +234,13 @@ def river_changes(
     yield from sorted(turning, key=lambda change: distance(change.old, change.new))[:_MOST]
 
 
-def _near(kind: Kind) -> Iterator[Kind]:
+def _near(kind: Face) -> Iterator[Face]:
     yield from partners(kind)
     yield from (kind + step for step in (-1, 1) if kind < EAST and 0 <= kind % 9 + step < 9)
 
 
 def _changed(
-    position: Position, facts: Endangered, kinds: Sequence[Kind]
+    position: Position, facts: Endangered, kinds: Sequence[Face]
 ) -> Iterator[tuple[TileChange, Facing]]:
     """Each discard that lies there as each of these kinds, and what the hero would face then."""
     state, rival = position.table(), facts.facing.rival
@@ -238,15 +250,15 @@ def _changed(
             others = (each for each in gone if each.at != thrown.at)
             safe = frozenset(clearing(others, position.ruleset))
             for kind in kinds:
-                if facts.facing.unseen[kind] and kind != kind_of(thrown.tile):
+                if facts.facing.unseen[kind] and kind != face_of(thrown.tile):
                     change = TileChange("river", rival, thrown.tile, kind, thrown.at)
                     yield change, _with(facts.facing, place, thrown, kind, safe)
 
 
-def _with(facing: Facing, place: int, thrown: RiverTile, kind: Kind, safe: frozenset[Kind]) -> Facing:
+def _with(facing: Facing, place: int, thrown: RiverTile, kind: Face, safe: frozenset[Face]) -> Facing:
     """The facing where that discard is of another kind; `safe` is what the other tiles make genbutsu."""
     unseen, river = list(facing.unseen), list(facing.river)
-    unseen[kind_of(thrown.tile)] += 1
+    unseen[face_of(thrown.tile)] += 1
     unseen[kind] -= 1
     if place < len(river):
         river[place] = Thrown(kind, tsumogiri=thrown.tsumogiri)

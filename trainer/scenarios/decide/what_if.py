@@ -13,7 +13,7 @@ from functools import partial
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Kind
+from trainer.rules.tiles.tile import EAST, Face
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import (
@@ -123,7 +123,7 @@ def _at_turn(situation: Situation, turn: int) -> Situation:
     left = min(max(situation.wall.left - gone, 0), LIVE_WALL)
     unseen = situation.wall.unseen + left - situation.wall.left
     late = left < situation.ruleset.riichi_min_live_wall
-    declarable = frozenset[Kind]() if late else situation.declarable
+    declarable = frozenset[Face]() if late else situation.declarable
     return replace(situation, turn=turn, wall=Wall(left, max(unseen, 1)), declarable=declarable)
 
 
@@ -154,7 +154,7 @@ def _dealing(situation: Situation, dealer: int | str) -> int:
     return min(found, key=lambda seat: (seat != situation.dealer, (situation.hero - seat) % len(seats)))
 
 
-def _wind(situation: Situation, seat: int, dealer: int) -> Kind:
+def _wind(situation: Situation, seat: int, dealer: int) -> Face:
     """The wind of a seat while another one is said to deal."""
     return EAST + (seat - dealer) % len(situation.scores)
 
@@ -242,12 +242,12 @@ class Threshold:
     verdict: Verdict[Answer]
 
 
-def threshold(slug: str, courses: Courses, position: Position, ruleset: Ruleset) -> Threshold | None:
+def threshold(rule: str, courses: Courses, position: Position, ruleset: Ruleset) -> Threshold | None:
     """The smallest change of one input with which another answer is the best; None if there is none.
 
     :raises PositionError: if the position does not serve the question.
     """
-    return _Search(slug, courses, position, ruleset).found()
+    return _Search(rule, courses, position, ruleset).found()
 
 
 def least_step(ladder: Sequence[Step], answer: Callable[[int | str], str | None], best: str) -> Step | None:
@@ -273,11 +273,11 @@ def least_step(ladder: Sequence[Step], answer: Callable[[int | str], str | None]
 
 
 class _Search:
-    def __init__(self, slug: str, courses: Courses, position: Position, ruleset: Ruleset) -> None:
-        self.slug, self.courses = slug, courses
+    def __init__(self, rule: str, courses: Courses, position: Position, ruleset: Ruleset) -> None:
+        self.rule, self.courses = rule, courses
         self.situation: Situation = situation_in(position, ruleset)
         self.prospects = Prospects(self.situation)
-        self.tile: Kind = tile_asked(position)
+        self.tile: Face = tile_asked(position)
         self.decision: Decision = decision_in(position, ruleset)
         self.options: dict[str, Option] = chosen(courses, self.decision, self.tile)
         self.best = best_of(self.options)
@@ -294,7 +294,7 @@ class _Search:
 
     def _threshold(self, of: Turning, there: int | str) -> Threshold:
         situation, decision = self._supposed(of, there)
-        verdict = verdict_of(self.slug, self.courses, situation, decision, self.tile)
+        verdict = verdict_of(self.rule, self.courses, situation, decision, self.tile)
         return Threshold(self._change(of, there), verdict)
 
     def _ladders(self) -> Iterator[tuple[Turning, list[Step]]]:

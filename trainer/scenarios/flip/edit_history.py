@@ -24,7 +24,7 @@ from trainer.rules.replay.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.tiles.tile import COPIES, EAST, Tile, kind_of
+from trainer.rules.tiles.tile import COPIES, EAST, Tile, face_of
 from trainer.scenarios.flip.edit_tiles import exchanged_at, having, origins
 from trainer.scenarios.position.changes import CallChange, EndChange, copies_of, spare_tiles
 from trainer.scenarios.position.position import Position
@@ -213,7 +213,7 @@ def _holding_all(position: Position, start: int, end: int, call: Event) -> Posit
     draw, laid = own[0], call.own[0] if isinstance(call, Ankan) else call.tile
     if len(own) != 2 or not isinstance(draw, Draw) or draw.tile is None:
         return None
-    if kind_of(draw.tile) == kind_of(laid):
+    if face_of(draw.tile) == face_of(laid):
         return position
     if isinstance(call, Ankan):
         return None
@@ -248,7 +248,7 @@ def with_ankan(position: Position, change: CallChange) -> Position | None:
     events, at, tile = position.events, change.at, change.tile
     thrown, seen = events[at], position.table().seen
     spare = [other for other in spare_tiles(position, 2) if other != tile]
-    if tile is None or any(seen[copy] for copy in copies_of(kind_of(tile))) or not spare:
+    if tile is None or any(seen[copy] for copy in copies_of(face_of(tile))) or not spare:
         return None
     draw = events[at - 1]
     if not isinstance(draw, Draw) or not isinstance(thrown, Discard) or change.seat == position.hero:
@@ -261,7 +261,7 @@ def with_ankan(position: Position, change: CallChange) -> Position | None:
 
 def _beside(position: Position, tile: Tile, change: CallChange) -> tuple[Tile, ...] | None:
     """Two tiles that the caller can lay beside it: of those that the hero has not seen."""
-    seen, kind = position.table().seen, kind_of(tile)
+    seen, kind = position.table().seen, face_of(tile)
 
     def has(other: Tile, copies: int) -> bool:
         plain = COPIES + 1 - len(copies_of(other))

@@ -21,7 +21,7 @@ from trainer.rules.replay.events import (
     Ron,
     Tsumo,
 )
-from trainer.rules.tiles.tile import Tile, kind_of
+from trainer.rules.tiles.tile import Tile, face_of
 from trainer.scenarios.position.changes import TileChange
 from trainer.scenarios.position.position import Position
 
@@ -124,7 +124,7 @@ def _with_kakan(position: Position, at: int, new: Tile) -> Position | None:
         return None
     for place in range(1, at):
         pon = position.events[place]
-        if isinstance(pon, Pon) and pon.seat == kan.seat and kind_of(pon.tile) == kind_of(kan.tile):
+        if isinstance(pon, Pon) and pon.seat == kan.seat and face_of(pon.tile) == face_of(kan.tile):
             if pon.from_seat == position.hero:
                 return None
             fed = having(position.events[place - 1], new)

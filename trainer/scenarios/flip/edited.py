@@ -13,7 +13,7 @@ from trainer.rules.replay.events import Event
 from trainer.rules.replay.moves import see, waits_of_tiles, with_seat
 from trainer.rules.replay.state import LetGo, Seat, TableState
 from trainer.rules.replay.table import STICK, reveal
-from trainer.rules.tiles.tile import kind_of
+from trainer.rules.tiles.tile import face_of
 from trainer.scenarios.flip.edit_history import (
     with_ankan,
     with_call,
@@ -242,11 +242,11 @@ class Tables:
         if own.in_riichi:
             since = min(since, next((tile.at for tile in own.river if tile.declares), since))
         thrown = sorted(
-            (tile.at, kind_of(tile.tile))
+            (tile.at, face_of(tile.tile))
             for seat in self.state.seats
             if seat is not own
             for tile in seat.river
-            if tile.at > since and waits >> kind_of(tile.tile) & 1
+            if tile.at > since and waits >> face_of(tile.tile) & 1
         )
         return (
             *(gone for gone in own.let_go if gone.at <= since),
@@ -271,6 +271,6 @@ def _wins_falsely(state: TableState) -> bool:
     for number in state.winners:
         seat, pending = state.seats[number], state.pending
         tile = pending.tile if state.end == "ron" and pending is not None else seat.drawn
-        if seat.hand is not None and tile is not None and not seat.waits >> kind_of(tile) & 1:
+        if seat.hand is not None and tile is not None and not seat.waits >> face_of(tile) & 1:
             return True
     return False

@@ -30,7 +30,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.replay.state import CallName, TableState
-from trainer.rules.tiles.tile import COPIES, EAST, RED_FIVES, Kind, Tile, is_red, kind_of, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, RED_FIVES, Face, Tile, face_of, faces_in_play, is_red
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.flip.edit_tiles import origins
@@ -104,7 +104,7 @@ def calls_of(position: Position, at: int) -> Iterator[Change]:
         if seat == position.hero or seat in declared:
             continue
         yield CallChange(seat, "pon", at, thrown.tile, made=True)
-        if step == 1 and position.players == _FOUR and kind_of(thrown.tile) < EAST:
+        if step == 1 and position.players == _FOUR and face_of(thrown.tile) < EAST:
             yield CallChange(seat, "chi", at, thrown.tile, made=True)
 
 
@@ -112,7 +112,7 @@ def other_pons(position: Position, state: TableState) -> Iterator[Change]:
     """The hero's pons, and those of who wins, of each other kind of honours and of a simple."""
     for at, event in enumerate(position.events):
         if isinstance(event, Pon) and event.seat in (position.hero, *state.winners):
-            for kind in kinds_in_play(position.players):
+            for kind in faces_in_play(position.players):
                 if kind >= EAST and not state.seen[kind] and kind != event.tile:
                     yield TileChange("pon", event.seat, event.tile, kind, at)
 
@@ -131,7 +131,7 @@ def own_wins(position: Position, state: TableState) -> Iterator[Change]:
     own, at = state.seats[hero], state.seats[hero].discarded_at
     if hero in state.winners or not own.waits or not own.river:
         return
-    for kind in kinds_in_play(position.players):
+    for kind in faces_in_play(position.players):
         if own.waits >> kind & 1 and state.seen[kind] + 1 < COPIES:
             yield EndChange(hero, "tsumo", at, tile=kind)
 
@@ -141,7 +141,7 @@ def kan_before(position: Position, state: TableState) -> Iterator[Change]:
     lies = state.pending
     if lies is None or lies.how != "discard" or lies.seat == position.hero:
         return
-    for kind in kinds_in_play(position.players):
+    for kind in faces_in_play(position.players):
         if not any(state.seen[tile] for tile in copies_of(kind)) and len(copies_of(kind)) == 1:
             yield CallChange(lies.seat, "ankan", lies.at, kind, made=True)
             return
@@ -193,13 +193,13 @@ def _pairs(state: TableState, seat: int, tile: Tile) -> tuple[Tile, ...]:
     own = state.seats[seat]
     if own.hand is not None or own.melds or own.size != _CLOSED:
         return ()
-    kind = kind_of(tile)
+    kind = face_of(tile)
 
-    def has(other: Kind, copies: int) -> bool:
+    def has(other: Face, copies: int) -> bool:
         return state.seen[other] + copies <= COPIES + 1 - len(copies_of(other))
 
-    thrown = {kind_of(each.tile) for each in own.river}
-    free = [other for other in kinds_in_play(state.deal.players) if other != kind and has(other, 2)]
+    thrown = {face_of(each.tile) for each in own.river}
+    free = [other for other in faces_in_play(state.deal.players) if other != kind and has(other, 2)]
     if len(free) < _PAIRS or kind in thrown or not has(kind, 1):
         return ()
     return tuple(sorted((*free[:_PAIRS], *free[:_PAIRS], kind)))
@@ -276,7 +276,7 @@ class _Around:
         self.position, self.state = position, state
         self.reasons = verdict.reasons
         self.moments = {reason.moment for reason in self.reasons if reason.moment is not None}
-        self.kinds = {kind_of(tile) for reason in self.reasons for tile in reason.tiles}
+        self.kinds = {face_of(tile) for reason in self.reasons for tile in reason.tiles}
         self.facts = {name for reason in self.reasons for name in reason.facts}
 
     # Tiles
@@ -286,7 +286,7 @@ class _Around:
         free = list(self._free())
         for slot in self.slots():
             for new in free:
-                if kind_of(new) != kind_of(slot.tile):
+                if face_of(new) != face_of(slot.tile):
                     change = TileChange(slot.place, slot.seat, slot.tile, new, slot.at)
                     size = distance(slot.tile, new)
                     size = min(size, _INDICATOR) if slot.place == "indicator" else size
@@ -295,7 +295,7 @@ class _Around:
     def _free(self) -> Iterator[Tile]:
         """A tile of each kind of which not all copies are seen; the red one if no other can be left."""
         seen, reds = self.state.seen, self.position.ruleset.aka
-        for kind in kinds_in_play(self.position.players):
+        for kind in faces_in_play(self.position.players):
             copies = copies_of(kind)
             left = COPIES - sum(seen[tile] for tile in copies)
             if left:
@@ -304,7 +304,7 @@ class _Around:
 
     def slots(self) -> Iterator[Slot]:
         """The tiles in question first, then those at moments that decided, then hands and indicators."""
-        found: dict[tuple[TilePlace, int, Kind, bool], Slot] = {}
+        found: dict[tuple[TilePlace, int, Face, bool], Slot] = {}
         for slot in (*self._events(), *self._hand(), *self._shown(), *self._indicators()):
             found.setdefault((slot.place, slot.seat, slot.tile, slot.place == "river"), slot)
         yield from found.values()
@@ -329,7 +329,7 @@ class _Around:
         own = self.state.seats[hero]
         for tile, at in reversed(held):
             drawn = own.has_drawn and at is not None and at == own.drew_at
-            named = drawn or kind_of(tile) in self.kinds
+            named = drawn or face_of(tile) in self.kinds
             yield Slot("drawn" if drawn else "hand", hero, tile, at, named=named)
 
     def _shown(self) -> Iterator[Slot]:
@@ -344,7 +344,7 @@ class _Around:
                     if isinstance(event, Tsumo) and event.seat == seat and event.tile == tile
                 ]
                 at = won[0] if won else None
-                yield Slot("shown", seat, tile, at, named=kind_of(tile) in self.kinds)
+                yield Slot("shown", seat, tile, at, named=face_of(tile) in self.kinds)
 
     def _indicators(self) -> Iterator[Slot]:
         position = self.position
@@ -412,7 +412,7 @@ class _Around:
             elif isinstance(event, Chi | Pon | Daiminkan | Ankan | Kakan | Kita):
                 tile = laid(event)
                 lies = at + 1 == len(self.position.events)
-                mine = event.seat == self.position.hero and kind_of(tile) in self.kinds
+                mine = event.seat == self.position.hero and face_of(tile) in self.kinds
                 named = named or mine or lies
                 yield (not named, _CALL), CallChange(event.seat, name_of(event), at, tile)
         own = self.state.seats[self.position.hero]

@@ -17,7 +17,7 @@ from trainer.rules.errors import RulesError
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay import table
 from trainer.rules.replay.events import Draw, Event
-from trainer.rules.rulesets.ruleset import Ruleset, levels, parameters
+from trainer.rules.rulesets.ruleset import Ruleset, parameters, rule_options
 from trainer.rules.tiles.tile import Tile
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf, Tiles
@@ -25,7 +25,7 @@ from trainer.scenarios.answers.warnings import given_away
 from trainer.scenarios.decide.what_if import ThresholdChange
 from trainer.scenarios.flip.edited import Tables, edited
 from trainer.scenarios.flip.nearby import nearby
-from trainer.scenarios.kind import OF_FAULTS, PuzzleKind
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.asked import asked_seat
 from trainer.scenarios.position.changes import Change, RuleChange
 from trainer.scenarios.position.position import Position, PositionError
@@ -148,8 +148,8 @@ class Search:
         self.kind, self.position, self.rules = kind, position, position.ruleset
         self.verdict = kind.solve(position, self.rules)
         self.patience = PATIENCE_OF_TILES if isinstance(kind.shape(position), Tiles) else PATIENCE
-        self.tables = Tables(position, mistakes=kind.family in OF_FAULTS)
-        self.faults = 0 if kind.family in OF_FAULTS else faults(position)
+        self.tables = Tables(position, mistakes=kind.of_faults)
+        self.faults = 0 if kind.of_faults else faults(position)
         self.confirmed = 0
         self.steps: list[Change] = []
         self.near = tuple(kind.near(position))
@@ -236,7 +236,7 @@ class Search:
             verdict = self.kind.solve(twin, twin.ruleset)
         except PositionError:
             return None
-        if self.kind.family not in OF_FAULTS and faults(twin) > self.faults:
+        if not self.kind.of_faults and faults(twin) > self.faults:
             return None
         if self.kind.supposes(twin) and not self.kind.supposes(self.position):
             return None
@@ -257,8 +257,8 @@ class Search:
         cited, of = {reason.rule for reason in self.verdict.reasons}, parameters()
         for name in sorted(self.kind.parameters, key=lambda name: not cited & set(of[name].rules)):
             here = getattr(self.rules, name)
-            for there in levels(name):
-                applies = None in levels(name) or None not in (here, there)
+            for there in rule_options(name):
+                applies = None in rule_options(name) or None not in (here, there)
                 if there != here and applies:
                     yield RuleChange(name, here, there)
 

@@ -15,7 +15,7 @@ from trainer.rules.replay.events import Ankan, Chi, Discard, Dora, Draw, Event, 
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, KINDS, YAOCHUU, Kind, Tile, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, FACES, YAOCHUU, Face, Tile, faces_in_play
 from trainer.scenarios.position.position import Position
 
 EAST_1: Final = Round(0, 1)
@@ -39,21 +39,21 @@ class Plan:
     """
 
     ruleset: Ruleset
-    hand: tuple[Kind, ...]
+    hand: tuple[Face, ...]
     turns: int
     hero: int = 0
     round: Round = EAST_1
     scores: tuple[int, ...] = ()
     sticks: int = 0
     melds: Mapping[int, Meld] = field(default_factory=dict)
-    thrown: Mapping[int, Kind] = field(default_factory=dict)
+    thrown: Mapping[int, Face] = field(default_factory=dict)
     riichi: int | None = None
     rivals: Mapping[int, int] = field(default_factory=dict)
-    fed: Mapping[tuple[int, int], Kind] = field(default_factory=dict)
-    draw: Kind | None = None
-    offered: tuple[int, Kind] | None = None
+    fed: Mapping[tuple[int, int], Face] = field(default_factory=dict)
+    draw: Face | None = None
+    offered: tuple[int, Face] | None = None
     offered_as: Literal["discard", "kakan", "ankan"] = "discard"
-    kept_back: frozenset[Kind] = frozenset()
+    kept_back: frozenset[Face] = frozenset()
     ask: tuple[tuple[str, str], ...] = ()
 
 
@@ -61,10 +61,10 @@ class Plan:
 class Turn:
     """One own turn: what is drawn (None after a call), melded and discarded."""
 
-    drawn: Kind | None
+    drawn: Face | None
     meld: Meld | None
-    thrown: Kind
-    replacement: Kind | None = None
+    thrown: Face
+    replacement: Face | None = None
 
 
 def compose(rng: Random, plan: Plan) -> Position:
@@ -80,7 +80,7 @@ class _Composer:
         self.rng = rng
         self.plan = plan
         self.players = plan.ruleset.players
-        self.left = [COPIES if k in kinds_in_play(self.players) else 0 for k in range(KINDS)]
+        self.left = [COPIES if k in faces_in_play(self.players) else 0 for k in range(FACES)]
         self.events: list[Event] = []
 
     def position(self) -> Position:
@@ -111,22 +111,22 @@ class _Composer:
         melded = [tile for meld in plan.melds.values() for tile in meld.tiles]
         return [*plan.hand, *melded, *plan.thrown.values(), *plan.fed.values(), *ends]
 
-    def _take(self, kind: Kind) -> Kind:
+    def _take(self, kind: Face) -> Face:
         if self.left[kind] == 0:
             raise NoRoomError(f"no tile of kind {kind} is left")
         self.left[kind] -= 1
         return kind
 
-    def _spare(self, *, early: bool) -> Kind:
+    def _spare(self, *, early: bool) -> Face:
         """A tile that nobody needs; early in a hand mostly a terminal or honour."""
-        kinds = [k for k in range(KINDS) if self.left[k] and k not in self.plan.kept_back]
+        kinds = [k for k in range(FACES) if self.left[k] and k not in self.plan.kept_back]
         if early and self.rng.random() < 0.7:
             kinds = [k for k in kinds if k in YAOCHUU] or kinds
         if not kinds:
             raise NoRoomError("no tile is left that may be discarded")
         return self._take(self.rng.choices(kinds, [self.left[k] for k in kinds])[0])
 
-    def _backwards(self) -> tuple[list[Turn], list[Kind]]:
+    def _backwards(self) -> tuple[list[Turn], list[Face]]:
         """The own turns in order, and the dealt hand."""
         plan, hand = self.plan, list(self.plan.hand)
         turns: list[Turn] = []
@@ -139,7 +139,7 @@ class _Composer:
             raise NoRoomError(f"{len(hand)} tiles dealt: the melds do not fit the hand")
         return turns[::-1], hand
 
-    def _turn(self, hand: list[Kind], thrown: Kind, meld: Meld | None, locked: bool) -> Turn:
+    def _turn(self, hand: list[Face], thrown: Face, meld: Meld | None, locked: bool) -> Turn:
         """Undo one turn on `hand`."""
         hand.append(thrown)
         if meld is not None and meld.is_open:
@@ -224,7 +224,7 @@ class _Composer:
             self._other_turn(seat, number, self.plan.fed.get((number, seat)))
             seat = (seat + 1) % self.players
 
-    def _other_turn(self, seat: int, number: int, tile: Kind | None) -> None:
+    def _other_turn(self, seat: int, number: int, tile: Face | None) -> None:
         """A hidden draw and a discard; from the declaration on every discard is the drawn tile."""
         declared = self.plan.rivals.get(seat)
         self.events.append(Draw(seat))
@@ -246,7 +246,7 @@ class _Composer:
             self._round_of_others(first, seat, number)
             self._offer(seat, kind, number)
 
-    def _offer(self, seat: int, kind: Kind, number: int) -> None:
+    def _offer(self, seat: int, kind: Face, number: int) -> None:
         if self.plan.offered_as == "discard":
             self._other_turn(seat, number, kind)
             return

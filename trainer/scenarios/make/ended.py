@@ -9,7 +9,7 @@ from trainer.rules.replay.events import Dora
 from trainer.rules.replay.state import Round
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import KINDS, YAOCHUU, Kind, Tile, count_kinds, dora_of, is_red, kind_of, red_of
+from trainer.rules.tiles.tile import FACES, YAOCHUU, Face, Tile, count_faces, dora_of, face_of, is_red, red_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import Winning, random_noten, random_tenpai
@@ -34,7 +34,7 @@ class Ended:
     ruleset: Ruleset
     hands: Mapping[int, Winning]
     winners: tuple[int, ...]
-    tile: Kind
+    tile: Face
     feeder: int | None
     hero: int
     riichi: tuple[int, ...] = ()
@@ -44,7 +44,7 @@ class Ended:
     fed: tuple[int, ...] = ()
     late: int = 3
     last: bool = False
-    kan: Kind | None = None
+    kan: Face | None = None
     at: Round = field(default_factory=lambda: Round(0, 1))
     sticks: int = 0
     ask: tuple[tuple[str, str], ...] = ()
@@ -74,8 +74,8 @@ def _opened(rng: Random, end: Ended) -> Stage:
     """The deal: the hero holds the own tiles, the others' are kept for them."""
     own = end.hands.get(end.hero)
     hand = tuple(random_noten(rng, end.ruleset.players)) if own is None else own.concealed
-    melds: list[Kind] = []
-    reserved: list[Kind] = []
+    melds: list[Face] = []
+    reserved: list[Face] = []
     for seat, held in end.hands.items():
         is_own = seat == end.hero
         for kind in held.pons:
@@ -108,16 +108,16 @@ def _opened(rng: Random, end: Ended) -> Stage:
     )
 
 
-def _at_the_end(held: Winning, end: Ended) -> tuple[Kind, ...]:
+def _at_the_end(held: Winning, end: Ended) -> tuple[Face, ...]:
     """The concealed tiles without those that go into the ankan."""
     return tuple(kind for kind in held.concealed if kind != end.kan)
 
 
-def _waits(end: Ended) -> frozenset[Kind]:
+def _waits(end: Ended) -> frozenset[Face]:
     """What nobody discards before the end, so that nobody is furiten."""
     found = {end.tile}
     for held in end.hands.values():
-        found.update(wait_kinds(wait_mask(count_kinds(held.concealed), 4 - len(held.concealed) // 3)))
+        found.update(wait_kinds(wait_mask(count_faces(held.concealed), 4 - len(held.concealed) // 3)))
     return frozenset(found)
 
 
@@ -166,7 +166,7 @@ def _finish(stage: Stage, end: Ended) -> None:
     stage.ron(*nearest_first(end.winners, end.feeder, stage.players))
 
 
-def _kan_first(stage: Stage, kind: Kind, *, own_draw: bool) -> None:
+def _kan_first(stage: Stage, kind: Face, *, own_draw: bool) -> None:
     """The ankan; its replacement is drawn next."""
     for _ in range(1 if own_draw else 4):
         stage.give_back(kind)
@@ -183,17 +183,17 @@ def nearest_first(seats: Sequence[int], feeder: int, players: int) -> list[int]:
 
 def _ura(stage: Stage, end: Ended) -> tuple[Tile, ...]:
     """What lies beneath the indicators; every other time the first makes a tile of the winner dora."""
-    beneath: list[Kind] = []
+    beneath: list[Face] = []
     for place in range(most_ura(end.ruleset, len(stage.state.indicators))):
         useful = _indicators_for(stage, end) if stage.rng.random() < (0.55 if place else 0.45) else []
         beneath.append(stage.take(stage.rng.choice(useful)) if useful else stage.spare())
     return tuple(beneath)
 
 
-def _indicators_for(stage: Stage, end: Ended) -> list[Kind]:
+def _indicators_for(stage: Stage, end: Ended) -> list[Face]:
     held = end.hands[end.winners[0]]
     tiles = {*held.concealed, *held.ankans, end.tile}
-    return [kind for kind in range(KINDS) if stage.left[kind] and dora_of(kind, stage.players) in tiles]
+    return [kind for kind in range(FACES) if stage.left[kind] and dora_of(kind, stage.players) in tiles]
 
 
 def dealt_scores(rng: Random, ruleset: Ruleset, sticks: int, spread: int = 60) -> tuple[int, ...]:
@@ -212,9 +212,9 @@ def dealt_scores(rng: Random, ruleset: Ruleset, sticks: int, spread: int = 60) -
 def _with_reds(rng: Random, position: Position) -> Position:
     """Some fives of the winners' hands and of the dealt hand turn red, one of each suit at most."""
     named = {
-        kind_of(tile) for event in position.events if isinstance(tile := getattr(event, "tile", None), int)
+        face_of(tile) for event in position.events if isinstance(tile := getattr(event, "tile", None), int)
     }
-    named |= {kind_of(tile) for event in position.events for tile in getattr(event, "own", ()) or ()}
+    named |= {face_of(tile) for event in position.events for tile in getattr(event, "own", ()) or ()}
     for kind in FIVES:
         if kind in named or rng.random() < 0.5:
             continue
@@ -229,8 +229,8 @@ def _with_reds(rng: Random, position: Position) -> Position:
     return position
 
 
-def _reddened(hand: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
-    assert not any(is_red(tile) and kind_of(tile) == kind for tile in hand)
+def _reddened(hand: tuple[Tile, ...], kind: Face) -> tuple[Tile, ...]:
+    assert not any(is_red(tile) and face_of(tile) == kind for tile in hand)
     place = hand.index(kind)
     return (*hand[:place], red_of(kind), *hand[place + 1 :])
 
@@ -251,7 +251,7 @@ def drawn(
     hands = {
         seat: (random_tenpai if seat in ready else random_noten)(rng, players) for seat in range(players)
     }
-    waits = {kind for seat in ready for kind in wait_kinds(wait_mask(count_kinds(hands[seat])))}
+    waits = {kind for seat in ready for kind in wait_kinds(wait_mask(count_faces(hands[seat])))}
     if len(waits) > _MOST_WAITS:
         raise NoRoomError("too many kinds that nobody may discard")
     stage = _stage(rng, ruleset, hands, frozenset(waits), sticks)
@@ -286,7 +286,7 @@ def with_nagashi(rng: Random, ruleset: Ruleset, *, spoilt: bool) -> Position:
     return stage.position()
 
 
-def _ends(stage: Stage, seat: int) -> list[Kind]:
+def _ends(stage: Stage, seat: int) -> list[Face]:
     """Terminals and honours for a whole river, kept from the others."""
     left = [kind for kind in sorted(YAOCHUU) for _ in range(stage.left[kind])]
     number = stage.state.wall // stage.players + 1
@@ -295,7 +295,7 @@ def _ends(stage: Stage, seat: int) -> list[Kind]:
     return [stage.take(kind) for kind in stage.rng.sample(left, number)]
 
 
-def _middle(stage: Stage) -> Kind:
+def _middle(stage: Stage) -> Face:
     kinds = [kind for kind, left in enumerate(stage.left) if left and kind not in YAOCHUU]
     if not kinds:
         raise NoRoomError("no simple tile is left")
@@ -303,7 +303,7 @@ def _middle(stage: Stage) -> Kind:
 
 
 def _stage(
-    rng: Random, ruleset: Ruleset, hands: dict[int, list[Kind]], kept_back: frozenset[Kind], sticks: int
+    rng: Random, ruleset: Ruleset, hands: dict[int, list[Face]], kept_back: frozenset[Face], sticks: int
 ) -> Stage:
     players = ruleset.players
     hero = rng.randrange(players)

@@ -11,7 +11,7 @@ from typing import Final
 
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, KINDS, YAOCHUU, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, FACES, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError, Plan
 
@@ -20,12 +20,12 @@ _TRIES = 200
 
 def random_win(
     rng: Random, players: int, mentsu: int = 4, *, suit: int | None = None, ankou: float = 0.3
-) -> list[Kind]:
+) -> list[Face]:
     """A complete hand of `mentsu` mentsu and a jantou; `suit` (0 m, 1 p, 2 s) keeps most of it in one
     suit, `ankou` is the share of triplets.
     """
     for _ in range(_TRIES):
-        counts = [0] * KINDS
+        counts = [0] * FACES
         for _ in range(mentsu):
             _add(counts, _mentsu(rng, players, suit, ankou))
         jantou = rng.choice(_kinds(rng, players, suit))
@@ -37,20 +37,20 @@ def random_win(
 
 def random_tenpai(
     rng: Random, players: int, mentsu: int = 4, *, suit: int | None = None, ankou: float = 0.3
-) -> list[Kind]:
+) -> list[Face]:
     """A complete hand less one tile."""
     hand = random_win(rng, players, mentsu, suit=suit, ankou=ankou)
     hand.remove(rng.choice(hand))
     return hand
 
 
-def random_noten(rng: Random, players: int, *, suit: int | None = None) -> list[Kind]:
+def random_noten(rng: Random, players: int, *, suit: int | None = None) -> list[Face]:
     """Thirteen tiles that look like tenpai: a tenpai hand with one tile exchanged, waiting on nothing."""
     for _ in range(_TRIES):
         hand = random_tenpai(rng, players, suit=suit)
         hand.remove(rng.choice(hand))
         hand.append(rng.choice(_kinds(rng, players, suit)))
-        counts = count_kinds(hand)
+        counts = count_faces(hand)
         if max(counts) <= COPIES and not wait_mask(counts):
             return sorted(hand)
     raise AssertionError("no noten hand in 200 tries")
@@ -61,7 +61,7 @@ def one_tile_away(counts: Sequence[int], melds: int = 0) -> bool:
     left = list(counts)
     if sum(counts) % 3 == 1:
         return _draws_tenpai(left, melds)
-    for kind in range(KINDS):
+    for kind in range(FACES):
         if left[kind]:
             left[kind] -= 1
             if _draws_tenpai(left, melds):
@@ -71,7 +71,7 @@ def one_tile_away(counts: Sequence[int], melds: int = 0) -> bool:
 
 
 def _draws_tenpai(counts: list[int], melds: int) -> bool:
-    for kind in range(KINDS):
+    for kind in range(FACES):
         counts[kind] += 1
         found = tenpai_discards(counts, melds)
         counts[kind] -= 1
@@ -80,14 +80,14 @@ def _draws_tenpai(counts: list[int], melds: int) -> bool:
     return False
 
 
-def _kinds(rng: Random, players: int, suit: int | None) -> Sequence[Kind]:
+def _kinds(rng: Random, players: int, suit: int | None) -> Sequence[Face]:
     """All kinds of the set, or mostly those of one suit."""
     if suit is None or rng.random() < 0.2:
-        return kinds_in_play(players)
+        return faces_in_play(players)
     return range(9 * suit, 9 * suit + 9)
 
 
-def _mentsu(rng: Random, players: int, suit: int | None, ankou: float) -> tuple[Kind, ...]:
+def _mentsu(rng: Random, players: int, suit: int | None, ankou: float) -> tuple[Face, ...]:
     if rng.random() < ankou:
         kind = rng.choice(_kinds(rng, players, suit))
         return (kind,) * 3
@@ -97,12 +97,12 @@ def _mentsu(rng: Random, players: int, suit: int | None, ankou: float) -> tuple[
     return (start, start + 1, start + 2)
 
 
-def _add(counts: list[int], kinds: Sequence[Kind]) -> None:
+def _add(counts: list[int], kinds: Sequence[Face]) -> None:
     for kind in kinds:
         counts[kind] += 1
 
 
-def _listed(counts: Sequence[int]) -> list[Kind]:
+def _listed(counts: Sequence[int]) -> list[Face]:
     return [kind for kind, n in enumerate(counts) for _ in range(n)]
 
 
@@ -115,10 +115,10 @@ class Winning:
     and kinds of ankans.
     """
 
-    concealed: tuple[Kind, ...]
-    tile: Kind
-    pons: tuple[Kind, ...] = ()
-    ankans: tuple[Kind, ...] = ()
+    concealed: tuple[Face, ...]
+    tile: Face
+    pons: tuple[Face, ...] = ()
+    ankans: tuple[Face, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -142,7 +142,7 @@ def one_suit(rng: Random, players: int) -> Winning:
 
 
 def seven_pairs(rng: Random, players: int) -> Winning:
-    kinds = rng.sample(kinds_in_play(players), 7)
+    kinds = rng.sample(faces_in_play(players), 7)
     return _won(rng, sorted(kinds * 2))
 
 
@@ -154,7 +154,7 @@ def tanyao_hand(rng: Random, players: int) -> Winning:
 def with_ankan(rng: Random, players: int) -> Winning:
     """Three mentsu and an ankan."""
     hand = random_win(rng, players, mentsu=3, ankou=0.2)
-    kind = rng.choice([kind for kind in kinds_in_play(players) if kind not in hand])
+    kind = rng.choice([kind for kind in faces_in_play(players) if kind not in hand])
     return _won(rng, hand, ankans=(kind,))
 
 
@@ -162,7 +162,7 @@ def win_with_dragons(rng: Random, players: int) -> Winning:
     """A pon of dragons, now and then a second pon."""
     pons = [rng.choice(DRAGONS)]
     if rng.random() < 0.4:
-        pons.append(rng.choice([kind for kind in kinds_in_play(players) if kind not in pons]))
+        pons.append(rng.choice([kind for kind in faces_in_play(players) if kind not in pons]))
     hand = random_win(rng, players, mentsu=4 - len(pons), ankou=0.4)
     return _won(rng, hand, pons=tuple(pons))
 
@@ -170,7 +170,7 @@ def win_with_dragons(rng: Random, players: int) -> Winning:
 def open_tanyao(rng: Random, players: int) -> Winning:
     """No terminals or honours, one pon or two."""
     hand = _simples(rng, players, 4 - (number := rng.choice((1, 2))))
-    rest = [kind for kind in kinds_in_play(players) if kind not in YAOCHUU and kind not in hand]
+    rest = [kind for kind in faces_in_play(players) if kind not in YAOCHUU and kind not in hand]
     return _won(rng, hand, pons=tuple(rng.sample(rest, number)))
 
 
@@ -198,18 +198,18 @@ def yakuman_hand(rng: Random, players: int) -> Winning:
     return _won(rng, random_win(rng, players, ankou=1.0))
 
 
-def hand_with(rng: Random, players: int, tile: Kind, dragon: Kind) -> Winning:
+def hand_with(rng: Random, players: int, tile: Face, dragon: Face) -> Winning:
     """A closed hand with a koutsu of this dragon, which a suited tile completes in a run."""
     lows = [low for low in range(tile - 2, tile + 1) if low // 9 == (low + 2) // 9 == tile // 9]
     low = rng.choice(lows)
     whole = [*random_win(rng, players, mentsu=2, ankou=0.2), low, low + 1, low + 2, dragon, dragon, dragon]
-    if max(count_kinds(whole)) > COPIES:
+    if max(count_faces(whole)) > COPIES:
         raise NoRoomError("a fifth tile of a kind")
     whole.remove(tile)
     return Winning(tuple(sorted(whole)), tile)
 
 
-def _simples(rng: Random, players: int, mentsu: int) -> list[Kind]:
+def _simples(rng: Random, players: int, mentsu: int) -> list[Face]:
     for _ in range(_WINNING_TRIES):
         hand = random_win(rng, players, mentsu=mentsu, ankou=0.15, suit=rng.choice((1, 2, None)))
         if not YAOCHUU.intersection(hand):
@@ -218,15 +218,15 @@ def _simples(rng: Random, players: int, mentsu: int) -> list[Kind]:
 
 
 def _won(
-    rng: Random, whole: list[Kind], pons: tuple[Kind, ...] = (), ankans: tuple[Kind, ...] = ()
+    rng: Random, whole: list[Face], pons: tuple[Face, ...] = (), ankans: tuple[Face, ...] = ()
 ) -> Winning:
     """One of the concealed tiles is the winning one."""
-    counts = count_kinds([*whole, *(kind for kind in pons for _ in range(3))])
+    counts = count_faces([*whole, *(kind for kind in pons for _ in range(3))])
     if max(counts) > COPIES or any(counts[kind] for kind in ankans):
         raise NoRoomError("a fifth tile of a kind")
     left = list(whole)
     tile = left.pop(rng.randrange(len(left)))
-    if not wait_mask(count_kinds(left), len(pons) + len(ankans)) >> tile & 1:
+    if not wait_mask(count_faces(left), len(pons) + len(ankans)) >> tile & 1:
         raise NoRoomError("the hand is not complete")
     return Winning(tuple(left), tile, pons=pons, ankans=ankans)
 
@@ -245,9 +245,9 @@ CLOSED: Final[tuple[Maker, ...]] = (
 """Makers of closed hands, the usual ones more often."""
 
 
-def waits_of_kinds(hand: Sequence[Kind]) -> tuple[Kind, ...]:
+def waits_of_kinds(hand: Sequence[Face]) -> tuple[Face, ...]:
     """The nominal waits of a concealed part."""
-    return wait_kinds(wait_mask(count_kinds(hand), 4 - len(hand) // 3))
+    return wait_kinds(wait_mask(count_faces(hand), 4 - len(hand) // 3))
 
 
 def in_riichi(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
@@ -270,7 +270,7 @@ def with_dragons(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) ->
 def with_pon(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
     """A pon of any kind: tanyao, toitoi and the like, or no yaku at all."""
     hand = random_tenpai(rng, ruleset.players, mentsu=3, suit=suit, ankou=0.15)
-    kinds = [kind for kind in kinds_in_play(ruleset.players) if kind not in (*hand, *DRAGONS)]
+    kinds = [kind for kind in faces_in_play(ruleset.players) if kind not in (*hand, *DRAGONS)]
     simple = [kind for kind in kinds if kind not in YAOCHUU]
     kind = rng.choice(simple if rng.random() < 0.6 else kinds)
     hero = rng.randrange(ruleset.players)
@@ -310,7 +310,7 @@ def without_riichi(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) 
     return Plan(ruleset, tuple(hand), turns, hero=rng.randrange(ruleset.players))
 
 
-def robbing(rng: Random, plan: Plan, waits: tuple[Kind, ...]) -> Plan:
+def robbing(rng: Random, plan: Plan, waits: tuple[Face, ...]) -> Plan:
     """A wait comes as a kakan, now and then with another wait in the own river."""
     seat = (plan.hero + rng.randrange(2, plan.ruleset.players)) % plan.ruleset.players
     robbed = rng.choice(waits)
@@ -339,12 +339,12 @@ def on_ankan(rng: Random, plan: Plan) -> Plan:
     )
 
 
-def thrown(rng: Random, plan: Plan, kind: Kind) -> Plan:
+def thrown(rng: Random, plan: Plan, kind: Face) -> Plan:
     """A wait lies in the own river since some turn."""
     return replace(plan, thrown={rng.randrange(plan.turns): kind})
 
 
-def let_go(rng: Random, plan: Plan, kind: Kind, last: int) -> Plan:
+def let_go(rng: Random, plan: Plan, kind: Face, last: int) -> Plan:
     """Another seat discards a wait: in the last turn before the question, or earlier in riichi."""
     players = plan.ruleset.players
     between = [(plan.hero + i) % players for i in range(1, (last - plan.hero) % players)]
@@ -365,7 +365,7 @@ def ended(rng: Random, plan: Plan) -> Plan:
     return replace(plan, fed={(plan.turns - 2, seat): plan.offered[1]})
 
 
-def passed(rng: Random, plan: Plan, kind: Kind) -> Plan:
+def passed(rng: Random, plan: Plan, kind: Face) -> Plan:
     """Another seat discards a wait in the round before the own draw, or earlier in riichi."""
     seat = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
     first = plan.turns - 1 if plan.riichi is None else plan.riichi

@@ -11,7 +11,7 @@ from trainer.rules.replay.events import Discard, Draw
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, count_kinds, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import EAST_1, NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
@@ -37,10 +37,10 @@ class Scene:
     ruleset: Ruleset
     seat: int
     hero: int
-    hands: Mapping[int, Sequence[Kind]]
-    own: Sequence[Kind] = ()
-    held: Sequence[Kind] = ()
-    kept_back: Iterable[Kind] = ()
+    hands: Mapping[int, Sequence[Face]]
+    own: Sequence[Face] = ()
+    held: Sequence[Face] = ()
+    kept_back: Iterable[Face] = ()
     stake: tuple[Round, int] = (EAST_1, 0)
 
     def stage(self) -> Stage:
@@ -64,13 +64,13 @@ class Scene:
         )
 
 
-def waits_of_kinds(tiles: Sequence[Kind]) -> tuple[Kind, ...]:
+def waits_of_kinds(tiles: Sequence[Face]) -> tuple[Face, ...]:
     """What a concealed hand of 13 tiles, or three less for each meld, waits on."""
-    return wait_kinds(wait_mask(count_kinds(tiles), 4 - len(tiles) // 3))
+    return wait_kinds(wait_mask(count_faces(tiles), 4 - len(tiles) // 3))
 
 
 def played_out(
-    rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: Sequence[Kind], **ask: str
+    rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: Sequence[Face], **ask: str
 ) -> Position:
     """Riichi with this hand, and an exhaustive draw; another's hand is shown unless `hidden` is asked."""
     hands = {} if "hidden" in ask else {seat: hand}
@@ -84,7 +84,7 @@ def played_out(
     return replace(stage.position(), ask=tuple(sorted(named.items())))
 
 
-def make_kan(stage: Stage, seat: int, kind: Kind) -> None:
+def make_kan(stage: Stage, seat: int, kind: Face) -> None:
     """The seat draws the fourth tile and lays the kan, its tiles having been kept."""
     stage.go(seat)
     for _ in range(1 if seat == stage.hero else 4):
@@ -101,19 +101,19 @@ def at_stake(rng: Random) -> tuple[Round, int]:
     return at, rng.randrange(1, 3) if honba and rng.random() < 0.6 else 0
 
 
-def own_four(rng: Random) -> tuple[tuple[Kind, ...], Kind]:
+def own_four(rng: Random) -> tuple[tuple[Face, ...], Face]:
     """A tenpai hand of ten tiles whose only wait is the kind of the own ankan, and that kind."""
     for _ in range(_TRIES):
         kind = 9 * rng.randrange(3) + rng.randrange(1, 8)
         rest = random_win(rng, 4, mentsu=2)
         hand = sorted([kind - 1, kind + 1, *rest])
-        counts = count_kinds(hand)
+        counts = count_faces(hand)
         if max(counts) <= COPIES and not counts[kind] and waits_of_kinds(hand) == (kind,):
             return tuple(hand), kind
     raise NoRoomError("no hand that waits on its own kan only")
 
 
-def kan_hand(rng: Random, players: int) -> tuple[tuple[Kind, ...], Kind]:
+def kan_hand(rng: Random, players: int) -> tuple[tuple[Face, ...], Face]:
     """A tenpai hand with a triplet, and its kind: a kan of it mostly breaks the shape or the waits."""
     for _ in range(_TRIES):
         hand = random_tenpai(rng, players, suit=rng.choice((1, 2) if players == 3 else (0, 1, 2)), ankou=0.6)
@@ -128,17 +128,17 @@ def kan_hand(rng: Random, players: int) -> tuple[tuple[Kind, ...], Kind]:
     raise NoRoomError("no hand with a doubtful kan")
 
 
-def yakuless(rng: Random, players: int) -> tuple[tuple[Kind, ...], Kind, Kind]:
+def yakuless(rng: Random, players: int) -> tuple[tuple[Face, ...], Face, Face]:
     """Ten concealed tiles and the kind of a pon that give no yaku with the winning tile, and this tile."""
     for _ in range(_TRIES):
         runs = [9 * rng.choice((1, 2)) + rng.randrange(7) for _ in range(2)]
         middle = 9 * rng.choice((1, 2)) + rng.randrange(1, 7)
         pon = rng.choice([kind for kind in range(9, 27) if kind % 9 in (2, 3, 4, 5)])
-        pair = rng.choice([kind for kind in kinds_in_play(players) if kind < EAST and kind % 9 in (0, 8)])
+        pair = rng.choice([kind for kind in faces_in_play(players) if kind < EAST and kind % 9 in (0, 8)])
         hand = [pair, pair, middle, middle + 1]
         for run in runs:
             hand += [run, run + 1, run + 2]
-        counts = count_kinds([*hand, pon, pon, pon])
+        counts = count_faces([*hand, pon, pon, pon])
         sets = {*runs, middle, middle - 1}
         waits = waits_of_kinds(hand)
         if max(counts) < COPIES and len(sets) == 4 and waits and _plain(sets, (*runs, middle)):
@@ -146,7 +146,7 @@ def yakuless(rng: Random, players: int) -> tuple[tuple[Kind, ...], Kind, Kind]:
     raise NoRoomError("no hand without a yaku")
 
 
-def _plain(sets: Iterable[Kind], runs: Iterable[Kind]) -> bool:
+def _plain(sets: Iterable[Face], runs: Iterable[Face]) -> bool:
     """No run at the end of a suit that would make chanta, ittsuu or a flush of one suit likely."""
     suits = {run // 9 for run in runs}
     return len(suits) == 2 and not {low % 9 for low in sets} >= {0, 3, 6}
@@ -188,7 +188,7 @@ def _wrong_discard(stage: Stage, seat: int) -> None:
     stage.discard(stage.rng.choice(others))
 
 
-def _call_in_riichi(stage: Stage, seat: int, hand: Sequence[Kind] | None) -> None:
+def _call_in_riichi(stage: Stage, seat: int, hand: Sequence[Face] | None) -> None:
     """A pon of another's discard, with two tiles of the locked hand."""
     if hand is None:
         kinds = [
@@ -305,7 +305,7 @@ def _furiten_claim(rng: Random, ruleset: Ruleset, seat: int, hero: int, feeder: 
     return stage.position(fault="furiten_win", seat=str(seat))
 
 
-def _fed(stage: Stage, feeder: int, tile: Kind) -> None:
+def _fed(stage: Stage, feeder: int, tile: Face) -> None:
     stage.go(feeder)
     stage.draw(tile if feeder == stage.hero else None)
     stage.discard(tile)
@@ -348,7 +348,7 @@ def doubtful_kan(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positio
     rest = tuple(tile for tile in hand if tile != kind)
     ending = rng.choice(("draw", "other", "own"))
     known = seat == hero or ending != "other"
-    hands: dict[int, tuple[Kind, ...]] = {seat: hand if seat == hero else rest} if known else {}
+    hands: dict[int, tuple[Face, ...]] = {seat: hand if seat == hero else rest} if known else {}
     held = [kind] * (1 if seat == hero else 4)
     winner, tile = seat, -1
     if ending == "other":
@@ -377,7 +377,7 @@ def doubtful_kan(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positio
     return stage.position(fault="illegal_riichi_kan", seat=str(seat))
 
 
-def _ends(stage: Stage, ending: str, winner: int, tile: Kind) -> None:
+def _ends(stage: Stage, ending: str, winner: int, tile: Face) -> None:
     if ending == "draw":
         stage.play_out()
         stage.draw_game()

@@ -28,7 +28,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, EAST, KINDS, NORTH, YAOCHUU, Kind, Tile, kinds_in_play
+from trainer.rules.tiles.tile import COPIES, EAST, FACES, NORTH, YAOCHUU, Face, Tile, faces_in_play
 from trainer.scenarios.make.compose import EAST_1, NoRoomError
 from trainer.scenarios.position.position import Position
 
@@ -50,21 +50,21 @@ class Stage:
         self,
         rng: Random,
         ruleset: Ruleset,
-        hand: Sequence[Kind],
+        hand: Sequence[Face],
         *,
         hero: int = 0,
-        own: Sequence[Kind] = (),
+        own: Sequence[Face] = (),
         late: int = 0,
-        shown: Mapping[int, Sequence[Kind]] | None = None,
-        reserved: Iterable[Kind] = (),
-        kept_back: Iterable[Kind] = (),
+        shown: Mapping[int, Sequence[Face]] | None = None,
+        reserved: Iterable[Face] = (),
+        kept_back: Iterable[Face] = (),
         at: Round = EAST_1,
         scores: Sequence[int] = (),
         sticks: int = 0,
     ) -> None:
         self.rng, self.ruleset, self.hero = rng, ruleset, hero
         self.players = ruleset.players
-        self.left = [COPIES if kind in kinds_in_play(self.players) else 0 for kind in range(KINDS)]
+        self.left = [COPIES if kind in faces_in_play(self.players) else 0 for kind in range(FACES)]
         self.kept_back = frozenset(kept_back)
         self.shown = {seat: tuple(sorted(tiles)) for seat, tiles in (shown or {}).items()}
         for kind in (*hand, *own, *reserved, *(kind for tiles in self.shown.values() for kind in tiles)):
@@ -85,20 +85,20 @@ class Stage:
 
     # The tiles that are left
 
-    def take(self, kind: Kind) -> Kind:
+    def take(self, kind: Face) -> Face:
         """A tile of this kind for a purpose."""
         if self.left[kind] == 0:
             raise NoRoomError(f"no tile of kind {kind} is left")
         self.left[kind] -= 1
         return kind
 
-    def give_back(self, kind: Kind) -> None:
+    def give_back(self, kind: Face) -> None:
         """A reserved tile is free again, to be named where it comes."""
         self.left[kind] += 1
 
-    def spare(self) -> Kind:
+    def spare(self) -> Face:
         """A tile that nobody needs; early in a hand mostly a terminal or honour."""
-        kinds = [kind for kind in range(KINDS) if self.left[kind] and kind not in self.kept_back]
+        kinds = [kind for kind in range(FACES) if self.left[kind] and kind not in self.kept_back]
         if len(getattr(self, "events", ())) < _EARLY and self.rng.random() < 0.7:
             kinds = [kind for kind in kinds if kind in YAOCHUU] or kinds
         if not kinds:
@@ -124,12 +124,12 @@ class Stage:
             return self.state.turn
         return self.state.next_seat(pending.seat)
 
-    def turn(self, discard: Kind | None = None, *, draw: Kind | None = None, riichi: bool = False) -> None:
+    def turn(self, discard: Face | None = None, *, draw: Face | None = None, riichi: bool = False) -> None:
         """The next seat draws and discards; a named `discard` or `draw` is taken from what is left."""
         self.draw(draw)
         self.discard(discard, riichi=riichi)
 
-    def draw(self, tile: Kind | None = None) -> None:
+    def draw(self, tile: Face | None = None) -> None:
         """The next seat draws: the hero a named tile, one of the late ones, or any; others unseen."""
         seat = self.next
         if seat != self.hero:
@@ -144,7 +144,7 @@ class Stage:
             self.junk.append(tile)
         self.add(Draw(seat, tile))
 
-    def discard(self, tile: Kind | None = None, *, riichi: bool = False, open_riichi: bool = False) -> None:
+    def discard(self, tile: Face | None = None, *, riichi: bool = False, open_riichi: bool = False) -> None:
         """The seat on turn discards a named tile, or one that it does not need."""
         seat = self.state.turn
         own = self.state.seats[seat]
@@ -160,7 +160,7 @@ class Stage:
         self.add(Discard(seat, thrown, tsumogiri=tsumogiri))
         self._open_dora()
 
-    def _own_discard(self, tile: Kind | None) -> Kind:
+    def _own_discard(self, tile: Face | None) -> Face:
         drawn = self.state.seats[self.hero].drawn
         if tile is not None:
             if tile in self.junk:
@@ -191,7 +191,7 @@ class Stage:
 
     # Calls and kans; the hero's own tiles are in the hand, others' are taken from what is left
 
-    def chi(self, low: Kind) -> None:
+    def chi(self, low: Face) -> None:
         """The next seat takes the last discard into the run that begins with `low`."""
         pending = self._pending()
         own = [kind for kind in (low, low + 1, low + 2) if kind != pending[1]]
@@ -202,27 +202,27 @@ class Stage:
         feeder, kind = self._pending()
         self.add(Pon(seat, feeder, kind, self._own(seat, [kind] * 2)))
 
-    def daiminkan(self, seat: int, draw: Kind | None = None) -> None:
+    def daiminkan(self, seat: int, draw: Face | None = None) -> None:
         """A seat makes a kan of the last discard and draws its replacement."""
         feeder, kind = self._pending()
         self.add(Daiminkan(seat, feeder, kind, self._own(seat, [kind] * 3)))
         self._replacement(self.ruleset.dora_flip_minkan == "immediate", draw)
 
-    def ankan(self, kind: Kind, draw: Kind | None = None, *, replaced: bool = True) -> None:
+    def ankan(self, kind: Face, draw: Face | None = None, *, replaced: bool = True) -> None:
         """The seat on turn lays four of a kind; unless it may be robbed still, it draws the replacement."""
         seat = self.state.turn
         self.add(Ankan(seat, self._own(seat, [kind] * COPIES)))
         if replaced:
             self._replacement(True, draw)
 
-    def kakan(self, kind: Kind, draw: Kind | None = None, *, replaced: bool = True) -> None:
+    def kakan(self, kind: Face, draw: Face | None = None, *, replaced: bool = True) -> None:
         """The seat on turn adds the fourth tile to its pon."""
         seat = self.state.turn
         self.add(Kakan(seat, self._own(seat, [kind])[0]))
         if replaced:
             self._replacement(self.ruleset.dora_flip_minkan == "immediate", draw)
 
-    def kita(self, draw: Kind | None = None, *, replaced: bool = True) -> None:
+    def kita(self, draw: Face | None = None, *, replaced: bool = True) -> None:
         """The seat on turn extracts a north."""
         seat = self.state.turn
         self.add(Kita(seat, self._own(seat, [NORTH])[0]))
@@ -235,10 +235,10 @@ class Stage:
             raise NoRoomError("no tile lies there to be called")
         return pending.seat, pending.tile
 
-    def _own(self, seat: int, kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+    def _own(self, seat: int, kinds: Sequence[Face]) -> tuple[Face, ...]:
         return tuple(kinds) if seat == self.hero else tuple(self.take(kind) for kind in kinds)
 
-    def _replacement(self, at_once: bool, draw: Kind | None) -> None:
+    def _replacement(self, at_once: bool, draw: Face | None) -> None:
         """An indicator that waits since an earlier kan opens before this one's (URA-3)."""
         self._open_dora()
         if self.ruleset.kan_dora and len(self.state.indicators) < MAX_INDICATORS:
@@ -263,7 +263,7 @@ class Stage:
                 raise NoRoomError("that ron is furiten for all to see")
         self.add(*(Ron(seat, feeder, tile) for seat in seats))
 
-    def tsumo(self, tile: Kind | None = None) -> None:
+    def tsumo(self, tile: Face | None = None) -> None:
         """The seat on turn wins with its drawn tile; of a hidden draw the `tile` is said."""
         seat = self.state.turn
         drawn = self.state.seats[seat].drawn
@@ -317,7 +317,7 @@ def declare(stage: Stage, seat: int, *, wrongly: bool = False) -> None:
     stage.turn(riichi=True)
 
 
-def plenty(stage: Stage, copies: int, kinds: Iterable[Kind] | None = None) -> Kind:
+def plenty(stage: Stage, copies: int, kinds: Iterable[Face] | None = None) -> Face:
     """A kind of which so many tiles are left, and which may be discarded."""
     free = [
         kind
@@ -341,14 +341,14 @@ def caller(stage: Stage, *, but: int) -> int:
     return stage.rng.choice(seats)
 
 
-def fed(stage: Stage, kind: Kind) -> int:
+def fed(stage: Stage, kind: Face) -> int:
     """The next seat discards this kind, the hero as it is drawn; gives the seat."""
     seat = stage.next
     stage.turn(kind, draw=kind if seat == stage.hero else None)
     return seat
 
 
-def discard_but(stage: Stage, *swaps: Kind) -> None:
+def discard_but(stage: Stage, *swaps: Face) -> None:
     """The caller discards a tile it does not need, none that kuikae forbids (CAL-2)."""
     tile = stage.spare()
     if tile in swaps:
@@ -357,7 +357,7 @@ def discard_but(stage: Stage, *swaps: Kind) -> None:
     stage.discard(tile)
 
 
-def pon(stage: Stage) -> Kind:
+def pon(stage: Stage) -> Face:
     """Somebody calls the next discard: gives its kind."""
     seat = caller(stage, but=stage.next)
     kind = plenty(stage, 3)
@@ -367,7 +367,7 @@ def pon(stage: Stage) -> Kind:
     return kind
 
 
-def pon_but(stage: Stage, closed: Collection[int]) -> tuple[int, Kind]:
+def pon_but(stage: Stage, closed: Collection[int]) -> tuple[int, Face]:
     """Somebody who need not stay `closed` calls the next discard: gives the seat and the kind."""
     kind = pon(stage)
     seat = next(seat for seat, own in enumerate(stage.state.seats) if own.melds)
@@ -442,7 +442,7 @@ def kita(stage: Stage) -> None:
     stage.discard()
 
 
-def kakan(stage: Stage, seat: int, kind: Kind, *, robbable: bool = False) -> None:
+def kakan(stage: Stage, seat: int, kind: Face, *, robbable: bool = False) -> None:
     """The seat adds the fourth tile to its pon in its next turn; with `robbable` it still lies there."""
     stage.go(seat)
     stage.draw()

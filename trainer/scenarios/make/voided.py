@@ -7,7 +7,7 @@ from typing import Final
 from trainer.rules.judges.dora import most_ura
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
 from trainer.scenarios.make.hands import CLOSED, Winning, random_tenpai, win_with_dragons
@@ -115,14 +115,14 @@ def _by_furiten(claim: Claim) -> Position:
     return replace(stage.position(), ura=_ura(stage))
 
 
-def _throws(stage: Stage, seat: int, tile: Kind) -> None:
+def _throws(stage: Stage, seat: int, tile: Face) -> None:
     stage.go(seat)
     stage.give_back(tile)
     stage.draw(tile if seat == stage.hero else None)
     stage.discard(tile)
 
 
-def _beside(waits: tuple[Kind, ...], players: int) -> list[Kind]:
+def _beside(waits: tuple[Face, ...], players: int) -> list[Face]:
     """Tiles of a suit next to a wait, none of them one."""
     least = 9 if players == 3 else 0
     near = [wait + step for wait in waits if least <= wait < 27 for step in (-2, -1, 1, 2)]
@@ -132,7 +132,7 @@ def _beside(waits: tuple[Kind, ...], players: int) -> list[Kind]:
     return found
 
 
-def _ura(stage: Stage) -> tuple[Kind, ...]:
+def _ura(stage: Stage) -> tuple[Face, ...]:
     """What lies beneath the indicators, where the rules have it turned over."""
     if not stage.ruleset.ura_dora:
         return ()

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from trainer.rules.defence.genbutsu import GenbutsuFacts, genbutsu_facts
 from trainer.rules.defence.shapes_left import DangerFacts, danger_facts
 from trainer.rules.errors import NotationError
+from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -24,7 +25,7 @@ from trainer.rules.replay.events import (
     Tsumo,
 )
 from trainer.rules.replay.state import TableState
-from trainer.rules.tiles.tile import Kind, count_kinds, parse_kind, tile_name
+from trainer.rules.tiles.tile import Face, count_faces, parse_face, tile_name
 from trainer.scenarios.position.position import Position, PositionError
 
 Act: TypeAlias = Discard | Riichi | Chi | Pon | Daiminkan | Ankan | Kakan | Kita | Ron | Tsumo | Ryuukyoku
@@ -59,10 +60,10 @@ def asked_seat(position: Position, name: str) -> int:
     return seat_of(code)
 
 
-def asked_kind(position: Position, name: str = "tile") -> Kind:
+def asked_face(position: Position, name: str = "tile") -> Face:
     """:raises PositionError: if `ask` names no tile there."""
     try:
-        return parse_kind(position.asked(name))
+        return parse_face(position.asked(name))
     except NotationError as error:
         raise PositionError(f"ask: {error}") from None
 
@@ -134,8 +135,8 @@ def asked_danger(position: Position) -> DangerFacts:
 
     :raises PositionError: if the hero does not hold it, or nobody there is in riichi.
     """
-    state, kind, rival = to_discard(position), asked_kind(position), asked_seat(position, "against")
-    if not count_kinds(state.seats[position.hero].hand or ())[kind]:
+    state, kind, rival = to_discard(position), asked_face(position), asked_seat(position, "against")
+    if not count_faces(state.seats[position.hero].hand or ())[kind]:
         raise PositionError("ask: the tile is not in the hand")
     if rival == position.hero or not state.seats[rival].in_riichi:
         raise PositionError("ask: nobody there is in riichi")
@@ -172,3 +173,12 @@ def held_against(position: Position) -> Asks:
     for against in rivals(position):
         for kind in position.held_kinds():
             yield {"tile": tile_name(kind), "against": against}
+
+
+def winning_tile(position: Position) -> str:
+    """How the tile that the hero may win on lies there, or came; empty after a kan."""
+    state = position.table()
+    if state.pending is not None and state.pending.seat != position.hero:
+        return f"ron of {state.pending.how}"
+    replaces = state.seats[position.hero].replaces
+    return "" if replaces in KAN_NAMES else f"draw after {replaces or 'discard'}"

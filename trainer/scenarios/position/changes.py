@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.replay.state import CallName
-from trainer.rules.rulesets.ruleset import Level
+from trainer.rules.rulesets.ruleset import RuleOption
 from trainer.rules.tiles.tile import (
     COPIES,
     EAST,
     YAOCHUU,
-    Kind,
+    Face,
     Tile,
-    count_kinds,
-    kind_of,
-    kinds_in_play,
+    count_faces,
+    face_of,
+    faces_in_play,
     rank_of,
     red_of,
     suit_of,
@@ -126,8 +126,8 @@ class RuleChange:
 
     what: ClassVar[str] = "parameter"
     parameter: str
-    here: Level
-    there: Level
+    here: RuleOption
+    there: RuleOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ OTHER_SUIT: Final = 9
 
 def distance(one: Tile, other: Tile) -> int:
     """How near two tiles look: by rank in a suit, 1 among winds or among dragons, 10 and more beyond."""
-    first, second = kind_of(one), kind_of(other)
+    first, second = face_of(one), face_of(other)
     if suit_of(first) != suit_of(second):
         return OTHER_SUIT + 1 + (first >= EAST or second >= EAST or rank_of(first) != rank_of(second))
     if first < EAST:
@@ -158,7 +158,7 @@ def distance(one: Tile, other: Tile) -> int:
     return 1 if (first < EAST + 4) == (second < EAST + 4) else 2
 
 
-def copies_of(kind: Kind) -> tuple[Tile, ...]:
+def copies_of(kind: Face) -> tuple[Tile, ...]:
     """The tiles of a kind: itself, and its red five."""
     return (kind, red_of(kind)) if kind < EAST and kind % 9 == 4 else (kind,)
 
@@ -170,9 +170,9 @@ def spare_tiles(position: Position, number: int) -> tuple[Tile, ...]:
     """
     state = position.table()
     own = state.seats[position.hero]
-    held = count_kinds((*(own.hand or ()), *(tile for meld in own.melds for tile in meld.tiles)))
+    held = count_faces((*(own.hand or ()), *(tile for meld in own.melds for tile in meld.tiles)))
     seen = {
-        kind: sum(state.seen[tile] for tile in copies_of(kind)) for kind in kinds_in_play(position.players)
+        kind: sum(state.seen[tile] for tile in copies_of(kind)) for kind in faces_in_play(position.players)
     }
     free = [kind for kind in seen if seen[kind] < COPIES and not held[kind] and not own.waits >> kind & 1]
     free.sort(key=lambda kind: (kind not in YAOCHUU, -seen[kind], kind))

@@ -20,7 +20,7 @@ from trainer.rules.mistakes.chombo import (
     FaultName,
     faults_of,
     judge_chombo,
-    level_of,
+    severity_of,
 )
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay import table
@@ -198,7 +198,7 @@ def _settled(facts: ChomboFacts, ruleset: Ruleset) -> frozenset[Fault]:
     return frozenset(
         fault
         for fault in facts.faults
-        if level_of(fault.name, ruleset) != "client"
+        if severity_of(fault.name, ruleset) != "client"
         and fault.seat not in dead
         and not (fault.name in OF_A_WIN and facts.true_winners)
     )

@@ -18,7 +18,7 @@ from trainer.rules.replay.events import Dora, Draw, Event, Riichi, Ron, Ryuukyok
 from trainer.rules.replay.state import Deal, TableState
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Tile, kind_of
+from trainer.rules.tiles.tile import Tile, face_of
 from trainer.scenarios.position.event_formats import format_events
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -176,7 +176,7 @@ def _without_reds(position: Position) -> Position:
     return replace(
         position,
         hand=_plain(position.hand),
-        indicator=kind_of(position.indicator),
+        indicator=face_of(position.indicator),
         events=tuple(_plain_event(event) for event in position.events),
         shown=tuple((seat, _plain(hand)) for seat, hand in position.shown),
         ura=_plain(position.ura),
@@ -184,14 +184,14 @@ def _without_reds(position: Position) -> Position:
 
 
 def _plain(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return tuple(kind_of(tile) for tile in tiles)
+    return tuple(face_of(tile) for tile in tiles)
 
 
 def _plain_event(event: Event) -> Event:
     changes: dict[str, Any] = {}
     for name in ("tile", "indicator"):
         if (tile := getattr(event, name, None)) is not None:
-            changes[name] = kind_of(tile)
+            changes[name] = face_of(tile)
     if isinstance(own := getattr(event, "own", None), tuple):
         changes["own"] = _plain(own)
     return replace(event, **changes) if changes else event

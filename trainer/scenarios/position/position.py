@@ -16,8 +16,8 @@ from trainer.rules.replay.events import Event
 from trainer.rules.replay.moves import see
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import reveal
-from trainer.rules.rulesets.ruleset import Ruleset, level_name
-from trainer.rules.tiles.tile import Kind, Tile, format_tiles, kind_of, parse_tile, parse_tiles, tile_name
+from trainer.rules.rulesets.ruleset import Ruleset, option_name
+from trainer.rules.tiles.tile import Face, Tile, face_of, format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.scenarios.position.event_formats import (
     brief,
     event_from_json,
@@ -95,10 +95,10 @@ class Position:
         """
         return _table(self.deal(), self.events, self.shown)
 
-    def held_kinds(self) -> tuple[Kind, ...]:
+    def held_kinds(self) -> tuple[Face, ...]:
         """The kinds in the hero's hand at that moment, in order."""
         hand = self.table().seats[self.hero].hand or ()
-        return tuple(sorted({kind_of(tile) for tile in hand}))
+        return tuple(sorted({face_of(tile) for tile in hand}))
 
     def to_json(self, *, short: bool = False) -> dict[str, Any]:
         """Schema 1; `short` writes the events as one line of text, as the bank does."""
@@ -165,7 +165,7 @@ def _check_points(position: Position) -> None:
         )
     least = least_to_start(position.ruleset)
     if least is not None and min(position.scores) < least:
-        name = level_name("bust", position.ruleset.bust)
+        name = option_name("bust", position.ruleset.bust)
         raise PositionError(
             "scores: {points:,} points, but the game is over then (bust {name})",
             "scores_bust",

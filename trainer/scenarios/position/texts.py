@@ -21,7 +21,7 @@ from itertools import permutations
 from typing import Final
 
 from trainer.rules.replay.state import Seat, TableState
-from trainer.rules.tiles.tile import KINDS, Kind, Tile, format_tiles, kind_of, tile_name
+from trainer.rules.tiles.tile import FACES, Face, Tile, face_of, format_tiles, tile_name
 from trainer.scenarios.position.event_formats import format_events
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -77,9 +77,9 @@ def _in_order(tiles: str) -> str:
     return "".join(sorted(suit + rank for run, suit in _RUN.findall(tiles) for rank in run))
 
 
-_HONOURS: Final = tuple(range(27, KINDS))
+_HONOURS: Final = tuple(range(27, FACES))
 _SUITS: Final = (tuple(range(9)), tuple(range(9, 18)), tuple(range(18, 27)))
-_LOOK_ALIKE_EXCHANGES: Final[dict[int, tuple[tuple[Kind, ...], ...]]] = {
+_LOOK_ALIKE_EXCHANGES: Final[dict[int, tuple[tuple[Face, ...], ...]]] = {
     4: tuple(sum(order, ()) + _HONOURS for order in permutations(_SUITS)),
     3: tuple(sum((_SUITS[0], *order), ()) + _HONOURS for order in permutations(_SUITS[1:])),
 }
@@ -92,21 +92,21 @@ def visible_text(position: Position) -> str:
     return min(_text(state, position.hero, kinds) for kinds in _LOOK_ALIKE_EXCHANGES[position.players])
 
 
-def _text(state: TableState, hero: int, kinds: tuple[Kind, ...]) -> str:
+def _text(state: TableState, hero: int, kinds: tuple[Face, ...]) -> str:
     own = _seat(state.seats[hero], kinds)
     others = sorted(_seat(seat, kinds) for at, seat in enumerate(state.seats) if at != hero)
     return "/".join((_row(state.indicators, kinds), own, *others))
 
 
-def _seat(seat: Seat, kinds: tuple[Kind, ...]) -> str:
+def _seat(seat: Seat, kinds: tuple[Face, ...]) -> str:
     """What is seen of one player: the hand as far as it is open, the river, the melds, the norths."""
     melds = sorted(_row(meld.tiles, kinds) for meld in seat.melds)
     river = (each.tile for each in seat.river)
     return ";".join((_row(seat.hand or (), kinds), _row(river, kinds), ",".join(melds), str(len(seat.kita))))
 
 
-def _row(tiles: Iterable[Tile], kinds: tuple[Kind, ...]) -> str:
-    return ".".join(map(str, sorted(kinds[kind_of(tile)] for tile in tiles)))
+def _row(tiles: Iterable[Tile], kinds: tuple[Face, ...]) -> str:
+    return ".".join(map(str, sorted(kinds[face_of(tile)] for tile in tiles)))
 
 
 VERSION: Final = "1"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.strategy.choice.course import Line, Outcome, Stakes, Wall, certain, mixed, outcome_of, restaked
 from trainer.strategy.choice.hand_value import Wait, Worth
 from trainer.strategy.choice.lines_of_play import (
@@ -41,7 +41,7 @@ class Option:
     is one tile from tenpai or waits for a better shape."""
 
     action: Action
-    tile: Kind
+    tile: Face
     danger: float
     outcome: Outcome
     wait: Wait | None = None
@@ -218,7 +218,7 @@ class Against:
     def _fold(self) -> Option:
         return self._option("fold", self.sequence[0], self.folds[0], self.unpaid)
 
-    def _option(self, action: Action, tile: Kind, passed: Line, dealt: Line) -> Option:
+    def _option(self, action: Action, tile: Face, passed: Line, dealt: Line) -> Option:
         danger = self.threat.of(tile)
         line = mixed(((danger, dealt), (1.0 - danger, passed)))
         return Option(action, tile, danger, outcome_of(line))
@@ -311,7 +311,7 @@ class Against:
         risks = fold_risks(self.threat, self.sequence, len(self.walls))
         return fold_lines(self.threat, self.walls, self.rates.fold, self.noten, risks)
 
-    def _safest_first(self) -> list[Kind]:
+    def _safest_first(self) -> list[Face]:
         """The concealed tiles in the order of a fold; a second copy follows the first, and is as safe."""
         held = self.situation.hand.counts
         kinds = sorted(

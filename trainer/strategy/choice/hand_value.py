@@ -12,7 +12,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.score import Bonus, Score, base_points, ron_points, score_win, tsumo_points
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.tile import EAST, HONOURS, KINDS, Kind, Tile, count_kinds, dora_of, rank_of
+from trainer.rules.tiles.tile import EAST, FACES, HONOURS, Face, Tile, count_faces, dora_of, rank_of
 from trainer.strategy.choice.rates import EASES, Ease, WaitShape, rates
 from trainer.strategy.choice.stakes import Spread, WinValue
 
@@ -25,7 +25,7 @@ class Wait:
     """What a tenpai hand waits on: kinds and the live copies of each that the hero can not see, whether
     each is a suji trap of the own river, and the shape of the whole."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
     outs: tuple[float, ...]
     traps: tuple[bool, ...]
     shape: WaitShape
@@ -34,7 +34,7 @@ class Wait:
     def live(self) -> float:
         return sum(self.outs)
 
-    def among(self, kinds: Collection[Kind]) -> "Wait":
+    def among(self, kinds: Collection[Face]) -> "Wait":
         """The part of the wait on some kinds; its shape is that of the whole, which is what others see."""
         if len(kinds) == len(self.kinds):
             return self
@@ -48,14 +48,14 @@ class Wait:
         return replace(self, outs=tuple(factor * outs for outs in self.outs))
 
 
-def wait_of(kinds: Iterable[Kind], unseen: tuple[int, ...], river: Collection[Kind]) -> Wait:
+def wait_of(kinds: Iterable[Face], unseen: tuple[int, ...], river: Collection[Face]) -> Wait:
     """The wait on some kinds as seen by its holder, with the kinds of the own river."""
     waited = tuple(kinds)
     outs = tuple(unseen[kind] for kind in waited)
     return Wait(waited, outs, tuple(is_trap(kind, river) for kind in waited), _shape(waited, outs))
 
 
-def is_trap(kind: Kind, river: Collection[Kind]) -> bool:
+def is_trap(kind: Face, river: Collection[Face]) -> bool:
     """Suji of the own river on every side that has one."""
     if kind in HONOURS:
         return False
@@ -64,7 +64,7 @@ def is_trap(kind: Kind, river: Collection[Kind]) -> bool:
     return all(partner in river for partner in partners)
 
 
-def ease_of(kind: Kind) -> Ease:
+def ease_of(kind: Face) -> Ease:
     """How readily others throw it."""
     if kind in HONOURS:
         return "honour"
@@ -72,7 +72,7 @@ def ease_of(kind: Kind) -> Ease:
     return EASES[min(rank - 1, 9 - rank)]
 
 
-def _shape(kinds: tuple[Kind, ...], outs: tuple[float, ...]) -> WaitShape:
+def _shape(kinds: tuple[Face, ...], outs: tuple[float, ...]) -> WaitShape:
     if len(kinds) == 1:
         if kinds[0] in HONOURS:
             return "live_honour" if outs[0] >= LIVE_HONOUR else "seen_honour"
@@ -88,7 +88,7 @@ def _shape(kinds: tuple[Kind, ...], outs: tuple[float, ...]) -> WaitShape:
 
 DEAD: Final = 1e-6
 """Weight of a waited kind without live copies, so that a hand that waits on nothing else has a value."""
-_SHOWN_BY: Final = tuple(dora_of(indicator) for indicator in range(KINDS))
+_SHOWN_BY: Final = tuple(dora_of(indicator) for indicator in range(FACES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ class Bearings:
     are the kinds of five whose red copy is one of them."""
 
     ruleset: Ruleset
-    seat_wind: Kind
-    round_wind: Kind
+    seat_wind: Face
+    round_wind: Face
     indicators: tuple[Tile, ...]
     unseen: tuple[int, ...]
-    reds: frozenset[Kind] = frozenset()
+    reds: frozenset[Face] = frozenset()
 
     @property
     def deals(self) -> bool:
@@ -117,8 +117,8 @@ class Worth:
     """
 
     value: WinValue
-    rons: tuple[Kind, ...]
-    tsumos: tuple[Kind, ...]
+    rons: tuple[Face, ...]
+    tsumos: tuple[Face, ...]
     han: int
     fu: int
 
@@ -132,7 +132,7 @@ class Worth:
 class _Scored:
     """The win by one kind: its live copies, its score, all tiles by kind."""
 
-    kind: Kind
+    kind: Face
     outs: float
     score: Score
     counts: list[int]
@@ -162,7 +162,7 @@ def _scored(hand: Hand, wait: Wait, bearings: Bearings, riichi: int, *, by_tsumo
         win = Win(hand, kind, by_tsumo, riichi, bearings.seat_wind, bearings.round_wind)
         score = score_win(win, bearings.ruleset, Bonus(bearings.indicators))
         if score is not None:
-            yield _Scored(kind, max(outs, DEAD), score, count_kinds((*tiles, kind)))
+            yield _Scored(kind, max(outs, DEAD), score, count_faces((*tiles, kind)))
 
 
 def _spread(wins: list[_Scored], bearings: Bearings, riichi: int, by_tsumo: bool) -> Spread:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.strategy.choice.course import POINTS, Course, Line, Stakes, Wall, certain, mixed
 from trainer.strategy.choice.hand_value import Wait, ease_of
 from trainer.strategy.choice.rates import EASES, SILENT_FROM, ChaseRates, DamatenRates, FirstRates, FoldRates
@@ -31,7 +31,7 @@ class Threat:
     danger: tuple[float, ...]
     drawn: tuple[float, ...]
 
-    def of(self, kind: Kind, turns: int = 0) -> float:
+    def of(self, kind: Face, turns: int = 0) -> float:
         """The danger of a discard some turns from now."""
         return min(self.danger[kind] * GROWTH**turns, 0.9)
 
@@ -58,7 +58,7 @@ SAFE: Final = 0.005
 """A tile of less danger is taken for safe."""
 
 
-def fold_risks(threat: Threat, sequence: Sequence[Kind], turns: int) -> list[float]:
+def fold_risks(threat: Threat, sequence: Sequence[Face], turns: int) -> list[float]:
     """By own turn to come, the probability that the discard of a fold deals in.
 
     `sequence` are the tiles in hand in the order in which they would be thrown, the first one now. A tile
@@ -190,7 +190,7 @@ class Advance:
     it, and by wall what the tenpai brings once that has passed."""
 
     share: float
-    thrown: Kind
+    thrown: Face
     lines: Sequence[Line]
 
 
@@ -246,7 +246,7 @@ class Quiet:
     declares: bool
     open_opponents: int
     stakes: Stakes
-    only_tsumo: Collection[Kind] = ()
+    only_tsumo: Collection[Face] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,14 +18,14 @@ from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.tile import (
     COPIES,
     EAST,
+    FACES,
     HONOURS,
-    KINDS,
     YAOCHUU,
-    Kind,
+    Face,
     Tile,
-    count_kinds,
+    count_faces,
     dora_of,
-    kind_of,
+    face_of,
     red_of,
 )
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
@@ -73,14 +73,14 @@ class Situation:
     """
 
     hand: Hand
-    river: frozenset[Kind]
+    river: frozenset[Face]
     bearings: Bearings
     table: Table
     wall: Wall
     turn: int
-    declarable: frozenset[Kind]
+    declarable: frozenset[Face]
     double: bool
-    barred: frozenset[Kind]
+    barred: frozenset[Face]
     rival: Facing | None
     rival_seat: int
     rival_turn: int
@@ -97,7 +97,7 @@ class Situation:
     @property
     def hidden_dora(self) -> int:
         """Dora that the hero can not see."""
-        return sum(self.unseen[dora_of(kind_of(tile))] for tile in self.bearings.indicators)
+        return sum(self.unseen[dora_of(face_of(tile))] for tile in self.bearings.indicators)
 
     @property
     def unseen(self) -> tuple[int, ...]:
@@ -130,7 +130,7 @@ def situation_of(state: TableState, hero: int, ruleset: Ruleset) -> Situation:
     bearings = _bearings(state, hero, ruleset)
     return Situation(
         hand=hand_of(state, hero),
-        river=frozenset(kind_of(thrown.tile) for thrown in own.river),
+        river=frozenset(face_of(thrown.tile) for thrown in own.river),
         bearings=bearings,
         table=Table(
             hero == dealer,
@@ -188,7 +188,7 @@ def _rival(state: TableState, hero: int, ruleset: Ruleset) -> Facing | None:
         raise StrategyError(error.code, str(error)) from None
 
 
-def _barred(state: TableState, hero: int, ruleset: Ruleset) -> frozenset[Kind]:
+def _barred(state: TableState, hero: int, ruleset: Ruleset) -> frozenset[Face]:
     meld = meld_just_called(state, hero)
     return frozenset() if meld is None or ruleset.kuikae == "allowed" else frozenset(forbidden_after(meld))
 
@@ -202,10 +202,10 @@ def _shown(state: TableState, hero: int) -> list[Tile]:
 
 def _unseen(shown: list[Tile]) -> tuple[int, ...]:
     """By kind, the copies that the hero can not see."""
-    return tuple(COPIES - number for number in count_kinds(shown))
+    return tuple(COPIES - number for number in count_faces(shown))
 
 
-def _reds(shown: list[Tile], ruleset: Ruleset) -> frozenset[Kind]:
+def _reds(shown: list[Tile], ruleset: Ruleset) -> frozenset[Face]:
     """The kinds of five whose red copy the hero can not see (URA-3)."""
     fives = [
         kind for kind in SUIT_FIVES if ruleset.aka >= ALL_FIVES_RED or (ruleset.aka and kind > SUIT_FIVES[0])
@@ -223,7 +223,7 @@ Key: TypeAlias = tuple[tuple[Tile, ...], tuple[float, ...]]
 class Ready:
     """A discard that leaves tenpai: the hand of 13 after it, its wait, whether that is furiten."""
 
-    thrown: Kind
+    thrown: Face
     hand: Hand
     wait: Wait
     furiten: bool
@@ -238,7 +238,7 @@ class Ready:
 class Improvement:
     """A tile to draw (live copies of it) and the tenpai that it makes."""
 
-    drawn: Kind
+    drawn: Face
     copies: int
     ready: Ready
 
@@ -249,7 +249,7 @@ class Prospects:
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
-        self._better: dict[Kind, tuple[Improvement, ...]] = {}
+        self._better: dict[Face, tuple[Improvement, ...]] = {}
         self._worth: dict[tuple[Key, int], Worth] = {}
 
     @cached_property
@@ -258,11 +258,11 @@ class Prospects:
         return ready_discards(self.situation)
 
     @cached_property
-    def widths(self) -> dict[Kind, int]:
+    def widths(self) -> dict[Face, int]:
         """As `widths`."""
         return widths(self.situation)
 
-    def better(self, thrown: Kind) -> tuple[Improvement, ...]:
+    def better(self, thrown: Face) -> tuple[Improvement, ...]:
         """As `improvements`, of the hand after a discard."""
         if thrown not in self._better:
             self._better[thrown] = improvements(self.situation.hand.minus(thrown), self.situation)
@@ -310,7 +310,7 @@ def improvements(hand: Hand, situation: Situation) -> tuple[Improvement, ...]:
     return tuple(found)
 
 
-def widths(situation: Situation) -> dict[Kind, int]:
+def widths(situation: Situation) -> dict[Face, int]:
     """For each discard that leaves the hand one tile from tenpai, the live copies that make it so.
 
     A kind helps after a discard exactly if some second discard then leaves tenpai; the two may be swapped.
@@ -318,12 +318,12 @@ def widths(situation: Situation) -> dict[Kind, int]:
     counts = situation.hand.counts
     melds = len(situation.hand.melds)
     held = [kind for kind, copies in enumerate(counts) if copies]
-    found: dict[Kind, int] = {}
+    found: dict[Face, int] = {}
     for drawn in _useful(counts):
         copies = situation.unseen[drawn]
         if not copies:
             continue
-        helped: set[Kind] = set()
+        helped: set[Face] = set()
         counts[drawn] += 1
         for thrown in held:
             if thrown not in helped:
@@ -338,8 +338,8 @@ def widths(situation: Situation) -> dict[Kind, int]:
 
 
 def _tenpai(
-    counts: list[int], melds: int, unseen: tuple[int, ...], river: frozenset[Kind]
-) -> list[tuple[Kind, tuple[Kind, ...], bool]]:
+    counts: list[int], melds: int, unseen: tuple[int, ...], river: frozenset[Face]
+) -> list[tuple[Face, tuple[Face, ...], bool]]:
     """Of 14 tiles: each discard that leaves a live wait, the live kinds, whether it is furiten."""
     found = []
     for thrown, mask in tenpai_discards(counts, melds).items():
@@ -350,16 +350,16 @@ def _tenpai(
     return found
 
 
-def _live(kinds: tuple[Kind, ...], unseen: tuple[int, ...]) -> int:
+def _live(kinds: tuple[Face, ...], unseen: tuple[int, ...]) -> int:
     return sum(unseen[kind] for kind in kinds)
 
 
-def _useful(counts: list[int]) -> Iterator[Kind]:
+def _useful(counts: list[int]) -> Iterator[Face]:
     """Only a kind held, or within two of one in its suit, can make a hand tenpai; near kokushi any."""
     if sum(bool(counts[kind]) for kind in YAOCHUU) >= NEAR_KOKUSHI:
-        yield from range(KINDS)
+        yield from range(FACES)
         return
-    for kind in range(KINDS):
+    for kind in range(FACES):
         if counts[kind]:
             yield kind
         elif kind not in HONOURS:

@@ -20,12 +20,12 @@ from trainer.rules.tiles.tile import (
     COPIES,
     DRAGONS,
     EAST,
-    KINDS,
-    Kind,
-    count_kinds,
+    FACES,
+    Face,
+    count_faces,
     dora_of,
+    face_of,
     is_red,
-    kind_of,
 )
 from trainer.strategy.danger.hypotheses import SUITED, Flags, Floats
 
@@ -48,7 +48,7 @@ class FacingError(ValueError):
 class Thrown(NamedTuple):
     """A discard of the declarer."""
 
-    kind: Kind
+    kind: Face
     tsumogiri: bool = False
     red: bool = False
 
@@ -68,10 +68,10 @@ class Facing:
     held: tuple[int, ...]
     unseen: tuple[int, ...]
     river: tuple[Thrown, ...]
-    safe: frozenset[Kind]
-    dora: tuple[Kind, ...]
+    safe: frozenset[Face]
+    dora: tuple[Face, ...]
     turn: int
-    winds: tuple[Kind, Kind]
+    winds: tuple[Face, Face]
 
     @property
     def public(self) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def facing(state: TableState, viewer: int, ruleset: Ruleset) -> Facing:
     hand = state.seats[viewer].hand
     if hand is None:
         raise FacingError("unknown_hand", f"the hand of seat {viewer} is not known")
-    held = tuple(count_kinds(hand))
+    held = tuple(count_faces(hand))
     return Facing(
         viewer=viewer,
         rival=rival,
@@ -99,7 +99,7 @@ def facing(state: TableState, viewer: int, ruleset: Ruleset) -> Facing:
         unseen=tuple(left - own for left, own in zip(_not_on_the_table(state), held, strict=True)),
         river=_until_declared(state.seats[rival].river),
         safe=genbutsu(state, rival, ruleset),
-        dora=tuple(dora_of(kind_of(tile)) for tile in state.indicators),
+        dora=tuple(dora_of(face_of(tile)) for tile in state.indicators),
         turn=len(state.seats[viewer].river) + 1,
         winds=(EAST + state.deal.round.wind, state.deal.wind_of(rival)),
     )
@@ -127,23 +127,23 @@ def _rival(state: TableState, viewer: int) -> int:
 
 def _not_on_the_table(state: TableState) -> list[int]:
     """By kind, the copies that lie neither in a river nor in a meld nor as an indicator."""
-    left = [COPIES] * KINDS
+    left = [COPIES] * FACES
     for seat in state.seats:
         for thrown in seat.river:
             if thrown.called_by is None:
-                left[kind_of(thrown.tile)] -= 1
+                left[face_of(thrown.tile)] -= 1
         for meld in seat.melds:
             for tile in meld.tiles:
-                left[kind_of(tile)] -= 1
+                left[face_of(tile)] -= 1
     for tile in state.indicators:
-        left[kind_of(tile)] -= 1
+        left[face_of(tile)] -= 1
     return left
 
 
 def _until_declared(river: tuple[RiverTile, ...]) -> tuple[Thrown, ...]:
     """Discards up to the declaration tile: later ones are forced and tell nothing but their safety."""
     last = next(index for index, tile in enumerate(river) if tile.declares)
-    return tuple(Thrown(kind_of(tile.tile), tile.tsumogiri, is_red(tile.tile)) for tile in river[: last + 1])
+    return tuple(Thrown(face_of(tile.tile), tile.tsumogiri, is_red(tile.tile)) for tile in river[: last + 1])
 
 
 SIGNS: Final = ("early", "late_from_hand", "late_as_drawn", "declaration", "dora", "red_five")
@@ -190,8 +190,8 @@ class Evidence:
 def evidence_of(facings: Sequence[Facing]) -> Evidence:
     """The arrays of some positions."""
     n = len(facings)
-    safe, thrown = np.zeros((n, KINDS), bool), np.zeros((n, KINDS), Small)
-    dora, red, roles = np.zeros((n, KINDS), Small), np.zeros((n, 3), bool), np.zeros((n, 7), Small)
+    safe, thrown = np.zeros((n, FACES), bool), np.zeros((n, FACES), Small)
+    dora, red, roles = np.zeros((n, FACES), Small), np.zeros((n, 3), bool), np.zeros((n, 7), Small)
     roles[:, DRAGONS[0] - EAST : CHUN - EAST + 1] = 1
     for row, each in enumerate(facings):
         safe[row, list(each.safe)] = True
@@ -204,8 +204,8 @@ def evidence_of(facings: Sequence[Facing]) -> Evidence:
             if tile.red:
                 red[row, tile.kind // 9] = True
     return Evidence(
-        unseen=np.array([each.unseen for each in facings], Small).reshape(n, KINDS),
-        public=np.array([each.public for each in facings], Small).reshape(n, KINDS),
+        unseen=np.array([each.unseen for each in facings], Small).reshape(n, FACES),
+        public=np.array([each.public for each in facings], Small).reshape(n, FACES),
         safe=safe,
         thrown=thrown,
         dora=dora,

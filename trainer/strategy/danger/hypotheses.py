@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trainer.rules.tiles.tile import KINDS
+from trainer.rules.tiles.tile import FACES
 
 WaitClass: TypeAlias = Literal["ryanmen", "sanmenchan", "kanchan", "penchan", "shanpon", "tanki"]
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -115,7 +115,7 @@ def hypotheses() -> Iterator[Hypothesis]:
         for shape in SHAPES[:RUNS]:
             needs = tuple((9 * suit + rank - 1, 1) for rank in shape.holds)
             yield Hypothesis(shape.wait_class, needs, tuple(9 * suit + rank - 1 for rank in shape.waits))
-    for one, other in combinations(range(KINDS), 2):
+    for one, other in combinations(range(FACES), 2):
         yield Hypothesis("shanpon", ((one, 2), (other, 2)), (one, other))
-    for kind in range(KINDS):
+    for kind in range(FACES):
         yield Hypothesis("tanki", ((kind, 1),), (kind,))

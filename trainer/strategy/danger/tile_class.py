@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trainer.rules.tiles.tile import COPIES, KINDS, Kind
+from trainer.rules.tiles.tile import COPIES, FACES, Face
 from trainer.strategy.danger.facing import Evidence, Facing, evidence_of
 from trainer.strategy.danger.hypotheses import SUITED, Flags, Floats
 
@@ -75,12 +75,12 @@ def sms_classes(evidence: Evidence) -> Codes:
     return codes
 
 
-def sms_class(facing: Facing, kind: Kind) -> str:
+def sms_class(facing: Facing, kind: Face) -> str:
     """The name of the class of one kind."""
     return SMS_NAMES[int(sms_classes(evidence_of([facing]))[0, kind])]
 
 
-def _ends(kind: Kind) -> list[Kind]:
+def _ends(kind: Face) -> list[Face]:
     """The other ends of the ryanmen on a kind of a suit."""
     return [kind + step for step in (-3, 3) if 0 <= kind % 9 + step < 9]
 
@@ -125,7 +125,7 @@ def _turn_classes(evidence: Evidence, turn: npt.NDArray[np.int8]) -> Codes:
 
 def _everywhere(codes: npt.NDArray[np.int64] | npt.NDArray[np.int8]) -> Codes:
     """The code of a position as that of all its kinds."""
-    return np.repeat(codes.astype(np.int8)[:, None], KINDS, axis=1)
+    return np.repeat(codes.astype(np.int8)[:, None], FACES, axis=1)
 
 
 class System(NamedTuple):

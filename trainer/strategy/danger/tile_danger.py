@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from trainer.rules.tiles.tile import COPIES, KINDS, Kind
+from trainer.rules.tiles.tile import COPIES, FACES, Face
 from trainer.strategy.danger.facing import Evidence, Facing, evidence_of
 from trainer.strategy.danger.hypotheses import (
     CLASS_OF,
@@ -52,7 +52,7 @@ class Danger:
     live_outs: float
     good_wait: float
 
-    def parts_of(self, kind: Kind) -> dict[WaitClass, float]:
+    def parts_of(self, kind: Face) -> dict[WaitClass, float]:
         """What the danger of one kind is made of, the greatest part first, nothing that is 0."""
         found = {each: numbers[kind] for each, numbers in self.parts.items() if numbers[kind] > 0}
         return dict(sorted(found.items(), key=lambda item: -item[1]))
@@ -99,7 +99,7 @@ def dangers(evidence: Evidence, parameters: Parameters | None = None, scale: flo
 def _by_class(found: Shares) -> Floats:
     """(n, 6, 34): the weight of the waits on each kind by their class."""
     n = len(found.total)
-    parts = np.zeros((n, len(CLASSES), KINDS))
+    parts = np.zeros((n, len(CLASSES), FACES))
     suits = (found.suits @ _BY_CLASS.reshape(len(WAITS), -1)).reshape(n, 3, len(CLASSES), 9)
     parts[:, :, :SUITED] = suits.transpose(0, 2, 1, 3).reshape(n, len(CLASSES), SUITED)
     parts[:, _SHANPON, SUITED:] = found.honours[:, 0]
@@ -125,16 +125,16 @@ class Way:
     """
 
     wait_class: WaitClass
-    holds: tuple[Kind, ...]
-    waits: tuple[Kind, ...]
+    holds: tuple[Face, ...]
+    waits: tuple[Face, ...]
     ways: int
     of: int
 
 
-def ways_of(facing: Facing, kind: Kind) -> tuple[Way, ...]:
+def ways_of(facing: Facing, kind: Face) -> tuple[Way, ...]:
     """The shapes that wait on a kind and on no genbutsu (DEF-2), runs before pairs and single tiles."""
     found = (
-        Way(wait_class, holds, waits, _ways(holds, facing.unseen), _ways(holds, [COPIES] * KINDS))
+        Way(wait_class, holds, waits, _ways(holds, facing.unseen), _ways(holds, [COPIES] * FACES))
         for wait_class, holds, waits in _waiting_on(kind)
         if not facing.safe.intersection(waits)
     )
@@ -142,7 +142,7 @@ def ways_of(facing: Facing, kind: Kind) -> tuple[Way, ...]:
     return tuple(way for way in found if way.ways and (joined or way.wait_class != "shanpon"))
 
 
-def _waiting_on(kind: Kind) -> Iterator[tuple[WaitClass, tuple[Kind, ...], tuple[Kind, ...]]]:
+def _waiting_on(kind: Face) -> Iterator[tuple[WaitClass, tuple[Face, ...], tuple[Face, ...]]]:
     if kind < SUITED:
         suit = kind - kind % RANKS
         for shape in SHAPES[:RUNS]:
@@ -155,12 +155,12 @@ def _waiting_on(kind: Kind) -> Iterator[tuple[WaitClass, tuple[Kind, ...], tuple
     yield "tanki", (kind,), (kind,)
 
 
-def _pairs_elsewhere(facing: Facing, kind: Kind) -> bool:
+def _pairs_elsewhere(facing: Facing, kind: Face) -> bool:
     """Whether some other pair can join one of this kind."""
     return any(
         left >= 2 and other != kind and other not in facing.safe for other, left in enumerate(facing.unseen)
     )
 
 
-def _ways(holds: tuple[Kind, ...], copies: Sequence[int]) -> int:
+def _ways(holds: tuple[Face, ...], copies: Sequence[int]) -> int:
     return prod(comb(copies[kind], holds.count(kind)) for kind in set(holds))

@@ -85,8 +85,6 @@ FEW: Final = 3
 """Questions of one kind that are listed; one more is looked for, to know that there are."""
 MOST: Final = 60
 """Questions that the list of one kind has."""
-OF_TILES: Final = frozenset({"danger-order", "suji-trap"})
-"""Kinds whose question names any tiles of the hand."""
 logger = logging.getLogger(__name__)
 
 
@@ -159,7 +157,7 @@ def _kind_served(slug: str, found: list[Served], draft: Draft, most: int = FEW) 
         choices=tuple(islice(_choices(worth or found, draft), most)),
         more=len(found) > most,
         plain=not worth,
-        of_tiles=slug in OF_TILES,
+        of_tiles=kinds()[slug].compares_tiles,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.duplicates import open_duplicates
@@ -248,7 +248,7 @@ def _given_away(warning: Caution, kind: PuzzleKind, position: Position) -> str:
 
 def given_away_sentence(criterion: str) -> str:
     """By what a question is seen through."""
-    return _GIVEN_AWAY[criterion]()
+    return str(_GIVEN_AWAY[criterion])
 
 
 _SAID: Final[dict[str, Callable[[Caution, PuzzleKind, Position], str]]] = {
@@ -261,15 +261,15 @@ _SAID: Final[dict[str, Callable[[Caution, PuzzleKind, Position], str]]] = {
     ),
     "given_away": _given_away,
 }
-_GIVEN_AWAY: Final[dict[str, Callable[[], str]]] = {
-    "one_choice": lambda: _("there is only one answer to choose."),
-    "not_on_turn": lambda: _("it is not your turn, as everybody sees."),
-    "declared_already": lambda: _("you have declared riichi already."),
-    "tiles_missing": lambda: _("you do not hold the tiles for it."),
-    "far_from_ready": lambda: _("the hand is two tiles or more away from tenpai."),
-    "first_turn_over": lambda: _("the first turn is long over."),
-    "long_settled": lambda: _("the player in riichi has gone on for turns, so it plainly stands."),
-    "nothing_near": lambda: _("nothing has happened that could be it."),
+_GIVEN_AWAY: Final = {
+    "one_choice": gettext_lazy("there is only one answer to choose."),
+    "not_on_turn": gettext_lazy("it is not your turn, as everybody sees."),
+    "declared_already": gettext_lazy("you have declared riichi already."),
+    "tiles_missing": gettext_lazy("you do not hold the tiles for it."),
+    "far_from_ready": gettext_lazy("the hand is two tiles or more away from tenpai."),
+    "first_turn_over": gettext_lazy("the first turn is long over."),
+    "long_settled": gettext_lazy("the player in riichi has gone on for turns, so it plainly stands."),
+    "nothing_near": gettext_lazy("nothing has happened that could be it."),
 }
 
 

@@ -16,7 +16,7 @@ from trainer.authoring.models import Draft
 from trainer.pages.table.drawing import snapshot_view
 from trainer.pages.table.parts import SeatView, TableView
 from trainer.rules.errors import NotationError
-from trainer.rules.tiles.tile import RED_FIVES, Tile, kinds_in_play, tile_name
+from trainer.rules.tiles.tile import RED_FIVES, Tile, faces_in_play, tile_name
 from trainer.scenarios.board.frame import moment_of, moments, round_text, rounds
 from trainer.scenarios.board.laying import LayingError, Spot, laid_at, parse_spot, room, size_of
 from trainer.scenarios.board.melds import CallChoice, call_choices
@@ -144,7 +144,7 @@ def frame_context(snapshot: Snapshot) -> dict[str, Any]:
 
 def picker_rows(snapshot: Snapshot) -> list[list[int]]:
     """The tiles of the picker, a row for each suit, its red five at the end."""
-    kinds = kinds_in_play(snapshot.players)
+    kinds = faces_in_play(snapshot.players)
     rows = [[kind for kind in kinds if kind // 9 == suit] for suit in range(4)]
     if snapshot.ruleset.aka:
         for suit, red in enumerate(RED_FIVES):

@@ -142,6 +142,11 @@ def kinds_by_family(chosen: Sequence[str]) -> list[tuple[str, bool, list[tuple[s
     return found
 
 
+def suggested_kinds() -> list[str]:
+    """The kinds that are chosen before an author has chosen any."""
+    return [slug for slug, kind in kinds().items() if kind.suggested]
+
+
 JSON_EXAMPLE: Final = """\
 {
   "riichi-dojo": 1,

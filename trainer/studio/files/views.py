@@ -38,7 +38,14 @@ from trainer.authoring.tasks import work_off
 from trainer.classroom.telling import reader_now
 from trainer.exchange.exports import EXPORTS, Selection, exportable, of_collection, own_puzzles
 from trainer.puzzles.models import Collection
-from trainer.studio.files.forms import CSV_EXAMPLE, JSON_EXAMPLE, PuzzleFileForm, RecordsForm, kinds_by_family
+from trainer.studio.files.forms import (
+    CSV_EXAMPLE,
+    JSON_EXAMPLE,
+    PuzzleFileForm,
+    RecordsForm,
+    kinds_by_family,
+    suggested_kinds,
+)
 from trainer.wording.errors import import_sentence
 from trainer.wording.words import grouped
 
@@ -75,7 +82,7 @@ def import_records(request: LearnerRequest) -> HttpResponse:
         )
         if job is not None:
             return redirect("studio:import_job", job.slug)
-    chosen = request.POST.getlist("kinds") if form.is_bound else ["kan-legal"]
+    chosen = request.POST.getlist("kinds") if form.is_bound else suggested_kinds()
     return _page(
         request, "studio/importing/records.html", form, part="records", families=kinds_by_family(chosen)
     )

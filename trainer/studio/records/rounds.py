@@ -265,8 +265,7 @@ def end_words(kept: KeptRound) -> str:
     """Who won what, or how the round was drawn."""
     if kept.wins:
         return joined([_won(kept, win) for win in kept.wins])
-    said = DRAWS.get(kept.drawn)
-    return said() if said else _("breaks off")
+    return str(DRAWS[kept.drawn]) if kept.drawn in DRAWS else _("breaks off")
 
 
 def _won(kept: KeptRound, win: Won) -> str:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from trainer.pages.table import labels
 from trainer.pages.table.parts import LaidMeld
 from trainer.pages.templatetags.tiles import SPRITE
-from trainer.rules.tiles.tile import COPIES, KINDS, Tile, kind_of, tile_name
+from trainer.rules.tiles.tile import COPIES, FACES, Tile, face_of, tile_name
 from trainer.studio.editor.table import Bench, BenchSeat
 
 register = template.Library()
@@ -178,8 +178,8 @@ def bench_indicators(bench: Bench) -> SafeString:
 @register.simple_tag
 def picker_button(tile: Tile, left: tuple[int, ...], url: str) -> SafeString:
     """A tile of the picker with the number that is left; where none is, the button says so."""
-    kind = kind_of(tile)
-    count = left[tile] if tile >= KINDS else left[kind]
+    kind = face_of(tile)
+    count = left[tile] if tile >= FACES else left[kind]
     return format_html(
         '<button class="tile-button" id="t-{}" name="tile" value="{}" hx-post="{}" data-tile="{}" '
         'aria-disabled="{}" aria-label="{}">{}<span class="left" aria-hidden="true">{}</span></button>',

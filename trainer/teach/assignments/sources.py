@@ -169,7 +169,7 @@ def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
         "number": not chosen["number"],
     }
     if any(lacking.values()):
-        raise SourceError({field: [_NEEDED[field]()] for field, lacks in lacking.items() if lacks})
+        raise SourceError({field: [str(_NEEDED[field])] for field, lacks in lacking.items() if lacks})
     of_families = [slug for slug, kind in kinds().items() if kind.family in chosen["families"]]
     asked = tuple(dict.fromkeys([*of_families, *chosen["kinds"]]))
     rule = Rule(asked, tuple(chosen["levels"]), chosen["number"], chosen["ruleset"], chosen["players"])
@@ -181,9 +181,9 @@ def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
 
 
 _NEEDED = {
-    "families": lambda: _("Choose at least one subject, or kinds of question."),
-    "levels": lambda: _("Choose at least one level."),
-    "number": lambda: _("Say how many puzzles."),
+    "families": gettext_lazy("Choose at least one subject, or kinds of question."),
+    "levels": gettext_lazy("Choose at least one level."),
+    "number": gettext_lazy("Say how many puzzles."),
 }
 
 

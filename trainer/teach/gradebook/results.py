@@ -1,14 +1,14 @@
 """The results of an assignment in words: statistics of its questions, missed rules, one learner's answers."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
 
 from trainer.classroom.due import done_or_not
 from trainer.classroom.gradebook import Cell, Given, cell_of, percent, streak_of, unbegun_cell
@@ -26,28 +26,28 @@ from trainer.wording.kind_words import kind_title, misconception_name
 from trainer.wording.rule_names import rule_name
 from trainer.wording.words import duration_word
 
-FLAGS: Final[dict[Flag, tuple[Callable[[], str], Callable[[], str]]]] = {
+FLAGS: Final[dict[Flag, tuple[Promise, Promise]]] = {
     "contradicts": (
-        lambda: _("another key today"),
-        lambda: _(
+        gettext_lazy("another key today"),
+        gettext_lazy(
             "The rules give another right answer today than when some of these answers were graded, or the "
             "question cannot be read any more. Look at the regrade."
         ),
     ),
     "discriminates_badly": (
-        lambda: _("says little"),
-        lambda: _(
+        gettext_lazy("says little"),
+        gettext_lazy(
             "Learners who did well otherwise got this one wrong as often as those who did badly: the "
             "question may be misunderstood, or it asks for something else than the others."
         ),
     ),
     "too_easy": (
-        lambda: _("too easy"),
-        lambda: _("Nearly everybody was right at once: it shows no difference between learners."),
+        gettext_lazy("too easy"),
+        gettext_lazy("Nearly everybody was right at once: it shows no difference between learners."),
     ),
     "too_hard": (
-        lambda: _("too hard"),
-        lambda: _("Hardly anybody was right at once: worth going through in class."),
+        gettext_lazy("too hard"),
+        gettext_lazy("Hardly anybody was right at once: worth going through in class."),
     ),
 }
 """Each flag in two words, and what it means."""
@@ -119,7 +119,7 @@ def item_rows(
                 time=duration_word(timedelta(seconds=statistics.seconds)),
                 wrong=wrong,
                 times=times,
-                flags=tuple((FLAGS[flag][0](), FLAGS[flag][1]()) for flag in statistics.flags),
+                flags=tuple((str(FLAGS[flag][0]), str(FLAGS[flag][1])) for flag in statistics.flags),
                 position=reverse("teach:preview_item", args=[assignment.slug, item.place])
                 if item.version is not None
                 else "",

@@ -38,11 +38,11 @@ from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.verdict import Shown, judged, right_answer
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import Question, grade_of, question_of
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import OneOf, Tiles, YesNo
 from trainer.teach.access import taught_class
 from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm
-from trainer.wording.words import kinds_of
+from trainer.wording.words import faces_of
 
 SHOWN: Final = 20
 """So many past lessons are listed."""
@@ -161,7 +161,7 @@ class Bar:
     """
 
     label: str
-    tiles: tuple[Kind, ...]
+    tiles: tuple[Face, ...]
     count: int
     width: int
     right: bool
@@ -230,7 +230,7 @@ def _bar(question: Question, text: str, count: int, most: int, *, told: bool) ->
     in_tiles = isinstance(question.shape, Tiles) and answer is not None
     return Bar(
         label=stored_word(question, text),
-        tiles=kinds_of(answer) if in_tiles else (),
+        tiles=faces_of(answer) if in_tiles else (),
         count=count,
         width=_width(count, most),
         right=told and answer is not None and grade_of(question, answer).right,

@@ -10,14 +10,14 @@ from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Say, by_seat, first, number, plain
 from trainer.wording.words import (
-    kinds_of,
+    faces_of,
     tile_word,
     tile_words,
 )
 
 
 def _waits_change(reason: Reason, position: Position) -> str:
-    before, after = kinds_of(reason.facts["before"]), kinds_of(reason.facts["after"])
+    before, after = faces_of(reason.facts["before"]), faces_of(reason.facts["after"])
     lost, gained = [k for k in before if k not in after], [k for k in after if k not in before]
     if lost:
         return ngettext(
@@ -31,7 +31,7 @@ def _waits_change(reason: Reason, position: Position) -> str:
 
 
 def _waits_kept(reason: Reason, position: Position) -> str:
-    waits = kinds_of(reason.facts["before"])
+    waits = faces_of(reason.facts["before"])
     if not waits:
         return _("The hand is noten before and after the kan, so no wait changes.")
     return ngettext(

@@ -1,21 +1,22 @@
 """Reasons about riichi: declaring it, whether it stands, the last turn for it, and open riichi."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext, ngettext_lazy
 
 from trainer.rules.replay.events import Discard
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain
 from trainer.wording.words import (
     either_tile,
+    faces_of,
     grouped,
     joined,
-    kinds_of,
     meld_word,
     points_word,
     seat_word,
@@ -26,7 +27,7 @@ from trainer.wording.words import (
 def _noten(reason: Reason, position: Position) -> str:
     """No wait at all (TEN-1), none after any discard (RCH-2), or only void ones (TEN-3)."""
     if reason.rule == "TEN-3":
-        return _void(kinds_of(reason.facts["dead_waits"]))
+        return _void(faces_of(reason.facts["dead_waits"]))
     if reason.rule == "RCH-2":
         return _("The hand is noten: no discard makes it tenpai.")
     return _("No tile completes the hand.")
@@ -36,7 +37,7 @@ def _own_four(reason: Reason, position: Position) -> str:
     return _void(reason.tiles)
 
 
-def _void(kinds: Sequence[Kind]) -> str:
+def _void(kinds: Sequence[Face]) -> str:
     return ngettext(
         "You hold all four copies of %(tiles)s yourself, so under these rules it is no wait.",
         "You hold all four copies of %(tiles)s yourself, so under these rules they are not waits.",
@@ -201,12 +202,13 @@ STANDS_SENTENCES: Final[dict[str, Say]] = {
 }
 
 
-def _by_left(none: str, some: Callable[[int], str]) -> Say:
+def _by_left(none: Promise, some: Promise) -> Say:
     """A sentence about the `%(left)s` tiles in the wall then, of which a declaration needs `%(needed)s`."""
 
     def say(reason: Reason, position: Position) -> str:
         left = number(reason, "left")
-        return (some(left) if left else _(none)) % {"left": left, "needed": number(reason, "needed")}
+        said: str = (some if left else none) % {"left": left, "needed": number(reason, "needed")}
+        return said
 
     return say
 
@@ -214,37 +216,37 @@ def _by_left(none: str, some: Callable[[int], str]) -> Say:
 LAST_CHANCE_SENTENCES: Final[dict[str, Say]] = {
     "no_own_draw_left": plain(gettext_noop("The wall ends before your next draw.")),
     "wall_then": _by_left(
-        gettext_noop(
+        gettext_lazy(
             "After your next draw no tile would be left in the wall; a declaration needs %(needed)s."
         ),
-        lambda left: ngettext(
+        ngettext_lazy(
             "After your next draw %(left)s tile would be left in the wall; a declaration needs %(needed)s.",
             "After your next draw %(left)s tiles would be left in the wall; a declaration needs %(needed)s.",
-            left,
+            "left",
         ),
     ),
     "wall_suffices_then": _by_left(
-        gettext_noop("After your next draw no tile would be left in the wall, and these rules ask for none."),
-        lambda left: ngettext(
+        gettext_lazy("After your next draw no tile would be left in the wall, and these rules ask for none."),
+        ngettext_lazy(
             "After your next draw %(left)s tile would be left in the wall, enough for a declaration.",
             "After your next draw %(left)s tiles would be left in the wall, enough for a declaration.",
-            left,
+            "left",
         ),
     ),
     "later_turn_short": _by_left(
-        gettext_noop("One turn later no tile would be left; a declaration needs %(needed)s."),
-        lambda left: ngettext(
+        gettext_lazy("One turn later no tile would be left; a declaration needs %(needed)s."),
+        ngettext_lazy(
             "One turn later only %(left)s tile would be left; a declaration needs %(needed)s.",
             "One turn later only %(left)s tiles would be left; a declaration needs %(needed)s.",
-            left,
+            "left",
         ),
     ),
     "later_turn_suffices": _by_left(
-        gettext_noop("One turn later no tile would be left, and these rules ask for none."),
-        lambda left: ngettext(
+        gettext_lazy("One turn later no tile would be left, and these rules ask for none."),
+        ngettext_lazy(
             "One turn later %(left)s tile would be left, still enough for a declaration.",
             "One turn later %(left)s tiles would be left, still enough for a declaration.",
-            left,
+            "left",
         ),
     ),
     "no_later_draw": plain(gettext_noop("The wall ends before you could draw again after that.")),

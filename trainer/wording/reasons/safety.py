@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext, pgettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext, pgettext
 
-from trainer.rules.tiles.tile import EAST, kind_of
+from trainer.rules.tiles.tile import EAST, face_of
 from trainer.rules.verdict import Fact, Reason
 from trainer.scenarios.decide.tile_danger import GENBUTSU, IMPOSSIBLE
 from trainer.scenarios.position.position import Position
@@ -18,8 +18,8 @@ from trainer.wording.reasons.saying import Say, first, number, plain
 from trainer.wording.strategy_words import action_word, percent, sureness_sentence, tenths, wait_class_word
 from trainer.wording.words import (
     either,
+    faces_of,
     joined,
-    kinds_of,
     named_tile,
     points_word,
     seat_word,
@@ -48,13 +48,13 @@ def _needs(reason: Reason) -> dict[str, str]:
     """The tiles of a shape, and the other end of a ryanmen."""
     other = reason.facts.get("other_end", reason.tiles[-1])
     return {
-        "needs": tile_words(kinds_of(reason.facts["needs"])),
+        "needs": tile_words(faces_of(reason.facts["needs"])),
         "other": tile_word(other) if isinstance(other, int) else "",
     }
 
 
 def _waits(reason: Reason) -> dict[str, str]:
-    return {"waits": tile_words(kinds_of(reason.facts["waits"]))}
+    return {"waits": tile_words(faces_of(reason.facts["waits"]))}
 
 
 def _shapes(fact: Fact) -> list[str]:
@@ -104,7 +104,7 @@ def _shape_left(reason: Reason, position: Position) -> str:
         )
     if reason.facts["shape"] == "shanpon":
         return _("A shanpon can still win on %(tile)s: a pair of %(tile)s may be in the hand.") % words
-    words["needs"] = tile_words(kinds_of(reason.facts["needs"]))
+    words["needs"] = tile_words(faces_of(reason.facts["needs"]))
     return _("A %(shape)s can still win on %(tile)s: %(needs)s may be in the hand.") % words
 
 
@@ -273,11 +273,11 @@ def class_word(reason: Reason) -> str:
     """The tile of a danger reason with its class: `No-suji 2p`, `Honour East, 1 other seen`."""
     group, _space, rest = str(reason.facts["class"]).partition(" ")
     words = {"tile": first(reason)}
-    if kind_of(reason.tiles[0]) >= EAST:
+    if face_of(reason.tiles[0]) >= EAST:
         return _honour(first(reason), int(rest.partition(" ")[0]))
-    named = _GROUPS[group]() % words
+    named = _GROUPS[group] % words
     wall = _WALLS.get(str(reason.facts["wall"]).partition(" ")[0])
-    return wall() % {"named": named} if wall and group in _RYANMEN else named
+    return wall % {"named": named} if wall and group in _RYANMEN else named
 
 
 def _honour(tile: str, seen: int) -> str:
@@ -291,15 +291,15 @@ def _honour(tile: str, seen: int) -> str:
 
 _RYANMEN: Final = frozenset({"no-suji", "half-suji"})
 """Classes on which a ryanmen can win."""
-_GROUPS: Final[dict[str, Callable[[], str]]] = {
-    "no-suji": lambda: _("No-suji %(tile)s"),
-    "half-suji": lambda: _("Half-suji %(tile)s"),
-    "suji": lambda: _("Suji %(tile)s"),
-    "both-suji": lambda: _("Suji %(tile)s"),
+_GROUPS: Final = {
+    "no-suji": gettext_lazy("No-suji %(tile)s"),
+    "half-suji": gettext_lazy("Half-suji %(tile)s"),
+    "suji": gettext_lazy("Suji %(tile)s"),
+    "both-suji": gettext_lazy("Suji %(tile)s"),
 }
-_WALLS: Final[dict[str, Callable[[], str]]] = {
-    "no": lambda: _("%(named)s behind a wall (no-chance)"),
-    "one": lambda: _("%(named)s behind a wall (one-chance)"),
+_WALLS: Final = {
+    "no": gettext_lazy("%(named)s behind a wall (no-chance)"),
+    "one": gettext_lazy("%(named)s behind a wall (one-chance)"),
 }
 
 
@@ -309,7 +309,7 @@ def parts_word(reason: Reason) -> str:
     Waits on three kinds count as ryanmen; of suited tiles shanpon and tanki are told together.
     """
     sums: dict[str, int] = {}
-    suited = kind_of(reason.tiles[0]) < EAST
+    suited = face_of(reason.tiles[0]) < EAST
     parts = reason.facts["parts"]
     for part in parts if isinstance(parts, tuple) else ():
         name, share = part if isinstance(part, tuple) else ("", 0)

@@ -1,22 +1,21 @@
 """The sentences of reasons about the score of a win."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Say, number, plain
 from trainer.wording.words import YAKU_NAMES, grouped, kan_tile, points_word, tile_words
 
-_LIMITS: Final[dict[str, Callable[[], str]]] = {
-    "mangan": lambda: _("mangan"),
-    "haneman": lambda: _("haneman"),
-    "baiman": lambda: _("baiman"),
-    "sanbaiman": lambda: _("sanbaiman"),
-    "yakuman": lambda: _("yakuman"),
+_LIMITS: Final = {
+    "mangan": gettext_lazy("mangan"),
+    "haneman": gettext_lazy("haneman"),
+    "baiman": gettext_lazy("baiman"),
+    "sanbaiman": gettext_lazy("sanbaiman"),
+    "yakuman": gettext_lazy("yakuman"),
 }
 _FU: Final[dict[str, str]] = {
     "futei": gettext_noop("Every hand starts with %(fu)s."),
@@ -53,11 +52,11 @@ def fu_word(fu: int) -> str:
 
 def limit_word(limit: str) -> str:
     """`mangan` and above; "" below."""
-    return _LIMITS[limit]() if limit in _LIMITS else ""
+    return str(_LIMITS[limit]) if limit in _LIMITS else ""
 
 
 def _name(reason: Reason) -> str:
-    name = YAKU_NAMES[str(reason.facts["name"])]()
+    name = str(YAKU_NAMES[str(reason.facts["name"])])
     return name[:1].upper() + name[1:]
 
 

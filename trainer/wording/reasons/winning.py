@@ -11,8 +11,8 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain, thrower
 from trainer.wording.words import (
     YAKU_NAMES,
+    faces_of,
     joined,
-    kinds_of,
     seat_word,
     tile_words,
     yaku_words,
@@ -111,7 +111,7 @@ def _same_turn_over(reason: Reason, position: Position) -> str:
 
 
 def _not_a_wait(reason: Reason, position: Position) -> str:
-    waits = kinds_of(reason.facts["waits"])
+    waits = faces_of(reason.facts["waits"])
     if not waits:
         return _("The hand is noten; %(tile)s does not complete it.") % {"tile": first(reason)}
     return _("The hand waits on %(tiles)s, and %(tile)s does not complete it.") % {
@@ -279,7 +279,7 @@ def _named(text: str) -> Say:
     """A sentence on one yaku by its name."""
 
     def say(reason: Reason, position: Position) -> str:
-        name = YAKU_NAMES[str(reason.facts["name"])]()
+        name = str(YAKU_NAMES[str(reason.facts["name"])])
         return _(text) % {"yaku": name, "Yaku": name[:1].upper() + name[1:]}
 
     return say

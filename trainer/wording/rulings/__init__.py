@@ -6,7 +6,7 @@ mistakes and the frame of a game.
 
 from typing import Final
 
-from trainer.rules.rulesets.ruleset import Level, Ruleset, levels
+from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, rule_options
 from trainer.wording.rulings import game, hand
 from trainer.wording.rulings.clauses import Ruling
 
@@ -34,13 +34,13 @@ def applies(parameter: str, rules: Ruleset) -> bool:
     return parameter not in _WITHIN or bool(getattr(rules, _WITHIN[parameter]))
 
 
-def clause(parameter: str, level: Level) -> str:
+def clause(parameter: str, level: RuleOption) -> str:
     """One clause; empty if the parameter can not apply (three rons with three players)."""
-    if level is None and None not in levels(parameter):
+    if level is None and None not in rule_options(parameter):
         return ""
     return RULINGS[parameter].clause(level)
 
 
 def disputed_clause(parameter: str) -> str:
     """What the sources of a ruleset do not agree on, or do not say."""
-    return RULINGS[parameter].dispute()
+    return str(RULINGS[parameter].dispute)

@@ -3,37 +3,44 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trainer.rules.rulesets.ruleset import Level
+from django.utils.functional import Promise
 
-Words = Callable[[], str]
-Clause = Callable[[Level], str]
+from trainer.rules.rulesets.ruleset import RuleOption
+from trainer.wording.words import grouped
+
+Clause = Callable[[RuleOption], str]
 
 
 class Ruling(NamedTuple):
     """The words of a parameter."""
 
     clause: Clause
-    dispute: Words
+    dispute: Promise
 
 
-def choice(dispute: Words, **clauses: Words) -> Ruling:
+def choice(dispute: Promise, **clauses: Promise) -> Ruling:
     """Clauses by the level's short name, underscores for other signs."""
-    return Ruling(lambda level: clauses[_key(level)](), dispute)
+    return Ruling(lambda level: str(clauses[_key(level)]), dispute)
 
 
-def counted(dispute: Words, clause: Callable[[int], str], none: Words = str) -> Ruling:
+def counted(dispute: Promise, clause: Callable[[int], str], none: Promise | str = "") -> Ruling:
     """One clause for all numbers, and one for no such limit."""
-    return Ruling(lambda level: clause(level) if isinstance(level, int) else none(), dispute)
+    return Ruling(lambda level: clause(level) if isinstance(level, int) else str(none), dispute)
 
 
-def listed(dispute: Words, clause: Callable[[list[str]], str]) -> Ruling:
+def with_number(text: Promise, name: str = "points") -> Callable[[int], str]:
+    """A clause with the number in it, under that name."""
+    return lambda number: str(text) % {name: grouped(number)}
+
+
+def listed(dispute: Promise, clause: Callable[[list[str]], str]) -> Ruling:
     """One clause for a list of names."""
     return Ruling(
         lambda level: clause([str(name) for name in level] if isinstance(level, tuple) else []), dispute
     )
 
 
-def _key(level: Level) -> str:
+def _key(level: RuleOption) -> str:
     if isinstance(level, bool):
         return "yes" if level else "no"
     return str(level).replace("+", "_").lower()

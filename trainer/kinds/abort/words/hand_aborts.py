@@ -1,20 +1,20 @@
 """The sentences of `hand-aborts`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import joined, kan_tile, seat_word, tile_word
 
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "goes-on": lambda: _("No abortive draw"),
-    "suufon": lambda: _("Suufon renda: four same winds"),
-    "suucha": lambda: _("Suucha riichi: four riichi"),
-    "suukan": lambda: _("Suukaikan: four kans"),
-    "sanchahou": lambda: _("Sanchahou: three rons"),
+_OPTIONS: Final = {
+    "goes-on": gettext_lazy("No abortive draw"),
+    "suufon": gettext_lazy("Suufon renda: four same winds"),
+    "suucha": gettext_lazy("Suucha riichi: four riichi"),
+    "suukan": gettext_lazy("Suukaikan: four kans"),
+    "sanchahou": gettext_lazy("Sanchahou: three rons"),
 }
 
 
@@ -51,7 +51,7 @@ def question(position: Position) -> str:
 
 
 def option(code: str, position: Position) -> str:
-    return _OPTIONS[code]()
+    return str(_OPTIONS[code])
 
 
 def none_label() -> str:
@@ -62,3 +62,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if answer == "goes-on":
         return _("No: the hand does not end in an abortive draw.")
     return _("Yes, an abortive draw. %(name)s.") % {"name": option(str(answer), position)}
+
+
+def looking() -> tuple[str, ...]:
+    return (_("Count riichi, kans, rons and discards: who made each of them, and when?"),)
+
+
+def need() -> str:
+    return _("It is asked while the hand is in play, where one abortive draw may be near.")

@@ -1,27 +1,27 @@
 """The sentences of `must-show`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import joined, seat_word, tile_word
 
-_DRAWS: Final[dict[str, Callable[[], str]]] = {
-    "exhaustive": lambda: _("The wall is empty: the hand is drawn."),
-    "nagashi": lambda: _("The wall is empty, and somebody has nagashi mangan."),
-    "suufon": lambda: _("The hand is drawn by suufon renda."),
-    "suucha": lambda: _("The hand is drawn by suucha riichi."),
-    "suukan": lambda: _("The hand is drawn by suukaikan."),
-    "sanchahou": lambda: _("The hand is drawn by sanchahou: three rons."),
+_DRAWS: Final = {
+    "exhaustive": gettext_lazy("The wall is empty: the hand is drawn."),
+    "nagashi": gettext_lazy("The wall is empty, and somebody has nagashi mangan."),
+    "suufon": gettext_lazy("The hand is drawn by suufon renda."),
+    "suucha": gettext_lazy("The hand is drawn by suucha riichi."),
+    "suukan": gettext_lazy("The hand is drawn by suukaikan."),
+    "sanchahou": gettext_lazy("The hand is drawn by sanchahou: three rons."),
 }
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "must": lambda: _("Yes, you must show it"),
-    "may": lambda: _("You may show it, or keep it closed"),
-    "price": lambda: _("You may keep it closed, but that is a chombo"),
-    "closed": lambda: _("No, it stays closed"),
+_OPTIONS: Final = {
+    "must": gettext_lazy("Yes, you must show it"),
+    "may": gettext_lazy("You may show it, or keep it closed"),
+    "price": gettext_lazy("You may keep it closed, but that is a chombo"),
+    "closed": gettext_lazy("No, it stays closed"),
 }
 
 
@@ -41,7 +41,7 @@ def ended(position: Position) -> str:
             return _("You declare kyuushuu kyuuhai.")
         return _("%(seat)s declares kyuushuu kyuuhai.") % {"seat": seat_word(position, state.turn)}
     if state.reason:
-        return _DRAWS[state.reason]()
+        return str(_DRAWS[state.reason])
     seats = [seat_word(position, seat) for seat in state.winners]
     words = {"seats": joined(seats), "tile": tile_word(state.pending.tile) if state.pending else ""}
     if state.end == "tsumo":
@@ -56,7 +56,7 @@ def ended(position: Position) -> str:
 
 
 def option(code: str, position: Position) -> str:
-    return _OPTIONS[code]()
+    return str(_OPTIONS[code])
 
 
 def none_label() -> str:
@@ -71,3 +71,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
         "closed": _("No, your hand stays closed."),
     }
     return lines[str(answer)]
+
+
+def need() -> str:
+    return _("It is asked after the hand has ended.")

@@ -8,6 +8,7 @@ from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_END
 from trainer.wording.words import seat_word, wind_word
 
 
@@ -77,3 +78,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if str(answer).startswith("stays"):
         return _("The dealer stays: %(hand)s.") % {"hand": option(str(answer), position)}
     return _("The deal passes on: %(hand)s.") % {"hand": option(str(answer), position)}
+
+
+def need() -> str:
+    return str(NEEDS_END)

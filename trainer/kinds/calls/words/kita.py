@@ -42,3 +42,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
         "rinshan": (_("Yes, it is rinshan kaihou."), _("No, it is not rinshan kaihou.")),
     }[position.asked("about")]
     return yes if answer else no
+
+
+def looking() -> tuple[str, ...]:
+    return (_("Whose turn is it, which tile was drawn, and what does a riichi allow?"),)
+
+
+def need() -> str:
+    return _("It asks about a north that you may extract or win on.")

@@ -6,7 +6,7 @@ from trainer.kinds.calls.kuikae import called_meld
 from trainer.rules.tiles.hand import MeldType
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import either_tile, kinds_of, meld_word, tile_word
+from trainer.wording.words import either_tile, faces_of, meld_word, tile_word
 
 
 def title() -> str:
@@ -31,4 +31,8 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("You may discard any tile.")
-    return _("You may not discard %(tiles)s now.") % {"tiles": either_tile(kinds_of(answer))}
+    return _("You may not discard %(tiles)s now.") % {"tiles": either_tile(faces_of(answer))}
+
+
+def need() -> str:
+    return _("It is asked right after your own chi or pon.")

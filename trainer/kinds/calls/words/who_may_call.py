@@ -7,7 +7,7 @@ from trainer.kinds.calls.who_may_call import asked_claims
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import codes_of
+from trainer.wording.kind_words import NEEDS_DISCARD, codes_of
 from trainer.wording.words import claim_word, either, joined, seat_word, tile_word
 
 
@@ -58,3 +58,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if not codes:
         return _("You may claim nothing.")
     return _("You may claim %(claims)s.") % {"claims": either([claim_word(code) for code in codes])}
+
+
+def need() -> str:
+    return str(NEEDS_DISCARD)

@@ -1,15 +1,15 @@
 """The sentences of `chombo-found`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.kinds.chombo.chombo_found import asked_fault
 from trainer.rules.mistakes.chombo import OF_A_WIN
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import Kind
+from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import joined, kan_tile, seat_word
@@ -29,11 +29,15 @@ def none_label() -> str:
 
 
 def option(code: object, position: Position) -> str:
-    return _OPTIONS[str(code)]()
+    return str(_OPTIONS[str(code)])
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _LINES[str(answer)]()
+    return str(_LINES[str(answer)])
+
+
+def looking() -> tuple[str, ...]:
+    return (_("What was done, when does it come to light, and is the hand over then?"),)
 
 
 def _mistake(position: Position) -> str:
@@ -46,11 +50,11 @@ def _mistake(position: Position) -> str:
     if kans:
         return _kans_made(position, asked.seat, kans, own=own, known=known)
     if own:
-        return _OWN[asked.name]() % words
-    return (_SEEN if known else _TOLD)[asked.name]() % words
+        return _OWN[asked.name] % words
+    return (_SEEN if known else _TOLD)[asked.name] % words
 
 
-def _kans_made(position: Position, seat: int, kinds: Sequence[Kind], *, own: bool, known: bool) -> str:
+def _kans_made(position: Position, seat: int, kinds: Sequence[Face], *, own: bool, known: bool) -> str:
     """Which kans the player has made in riichi, one of which may be illegal."""
     words = {"seat": seat_word(position, seat), "tiles": joined(list(map(kan_tile, kinds)))}
     if own:
@@ -75,7 +79,7 @@ def _kans_made(position: Position, seat: int, kinds: Sequence[Kind], *, own: boo
     return said % words
 
 
-def _kans_in_riichi(position: Position, seat: int) -> list[Kind]:
+def _kans_in_riichi(position: Position, seat: int) -> list[Face]:
     """The kinds of the ankans since the declaration: the last that lie there."""
     state = position.table()
     own = state.seats[seat]
@@ -105,63 +109,62 @@ def ending(position: Position) -> str:
         if asked_fault(position).seat == position.hero:
             return _("At the exhaustive draw you keep your hand closed.")
         return _("At the exhaustive draw that hand is kept closed.")
-    return _ENDS.get(state.reason, _ENDS["exhaustive"])()
+    return str(_ENDS.get(state.reason, _ENDS["exhaustive"]))
 
 
-_Words = dict[str, Callable[[], str]]
-_ENDS: Final[_Words] = {
-    "exhaustive": lambda: _("The hand ends in an exhaustive draw."),
-    "nagashi": lambda: _("The hand ends in an exhaustive draw."),
-    "suufon": lambda: _("The hand ends by suufon renda."),
-    "suucha": lambda: _("The hand ends by suucha riichi."),
-    "sanchahou": lambda: _("Three players ron the last tile, and the hand aborts."),
-    "suukan": lambda: _("The hand ends by suukaikan."),
-    "kyuushu": lambda: _("The hand ends by kyuushuu kyuuhai."),
+_ENDS: Final = {
+    "exhaustive": gettext_lazy("The hand ends in an exhaustive draw."),
+    "nagashi": gettext_lazy("The hand ends in an exhaustive draw."),
+    "suufon": gettext_lazy("The hand ends by suufon renda."),
+    "suucha": gettext_lazy("The hand ends by suucha riichi."),
+    "sanchahou": gettext_lazy("Three players ron the last tile, and the hand aborts."),
+    "suukan": gettext_lazy("The hand ends by suukaikan."),
+    "kyuushu": gettext_lazy("The hand ends by kyuushuu kyuuhai."),
 }
-_OWN: Final[_Words] = {
-    "noten_riichi": lambda: _("You declared riichi with this hand."),
-    "furiten_riichi": lambda: _("You declared riichi with this hand."),
-    "illegal_riichi_kan": lambda: _("You made a kan in riichi."),
-    "false_win": lambda: _("You claim this win."),
-    "furiten_win": lambda: _("You claim this win."),
-    "yakuless_win": lambda: _("You claim this win."),
-    "wrong_discard": lambda: _("In riichi you discarded a tile other than the drawn one."),
-    "call_in_riichi": lambda: _("You made this call in riichi."),
-    "riichi_taken_back": lambda: _("You say riichi, and take it back before you discard."),
-    "hidden_hand": lambda: _("You keep your riichi hand closed."),
+_OWN: Final = {
+    "noten_riichi": gettext_lazy("You declared riichi with this hand."),
+    "furiten_riichi": gettext_lazy("You declared riichi with this hand."),
+    "illegal_riichi_kan": gettext_lazy("You made a kan in riichi."),
+    "false_win": gettext_lazy("You claim this win."),
+    "furiten_win": gettext_lazy("You claim this win."),
+    "yakuless_win": gettext_lazy("You claim this win."),
+    "wrong_discard": gettext_lazy("In riichi you discarded a tile other than the drawn one."),
+    "call_in_riichi": gettext_lazy("You made this call in riichi."),
+    "riichi_taken_back": gettext_lazy("You say riichi, and take it back before you discard."),
+    "hidden_hand": gettext_lazy("You keep your riichi hand closed."),
 }
-_SEEN: Final[_Words] = {
-    "noten_riichi": lambda: _("%(seat)s declared riichi with this hand."),
-    "furiten_riichi": lambda: _("%(seat)s declared riichi with this hand."),
-    "illegal_riichi_kan": lambda: _("%(seat)s made a kan in riichi."),
-    "false_win": lambda: _("%(seat)s claims this win."),
-    "furiten_win": lambda: _("%(seat)s claims this win."),
-    "yakuless_win": lambda: _("%(seat)s claims this win."),
-    "wrong_discard": lambda: _("In riichi %(seat)s discarded a tile other than the drawn one."),
-    "call_in_riichi": lambda: _("%(seat)s made this call in riichi."),
-    "riichi_taken_back": lambda: _("%(seat)s says riichi, and takes it back before the discard."),
-    "hidden_hand": lambda: _("%(seat)s keeps the riichi hand closed."),
+_SEEN: Final = {
+    "noten_riichi": gettext_lazy("%(seat)s declared riichi with this hand."),
+    "furiten_riichi": gettext_lazy("%(seat)s declared riichi with this hand."),
+    "illegal_riichi_kan": gettext_lazy("%(seat)s made a kan in riichi."),
+    "false_win": gettext_lazy("%(seat)s claims this win."),
+    "furiten_win": gettext_lazy("%(seat)s claims this win."),
+    "yakuless_win": gettext_lazy("%(seat)s claims this win."),
+    "wrong_discard": gettext_lazy("In riichi %(seat)s discarded a tile other than the drawn one."),
+    "call_in_riichi": gettext_lazy("%(seat)s made this call in riichi."),
+    "riichi_taken_back": gettext_lazy("%(seat)s says riichi, and takes it back before the discard."),
+    "hidden_hand": gettext_lazy("%(seat)s keeps the riichi hand closed."),
 }
-_TOLD: Final[_Words] = _SEEN | {
-    "noten_riichi": lambda: _("%(seat)s is in riichi with a noten hand, which nobody knows."),
-    "furiten_riichi": lambda: _("%(seat)s is in riichi with a furiten hand, which nobody knows."),
-    "false_win": lambda: _("%(seat)s claims a win with a hand that is not complete."),
-    "furiten_win": lambda: _("%(seat)s claims a ron in furiten."),
-    "yakuless_win": lambda: _("%(seat)s claims a win without a yaku."),
+_TOLD: Final = _SEEN | {
+    "noten_riichi": gettext_lazy("%(seat)s is in riichi with a noten hand, which nobody knows."),
+    "furiten_riichi": gettext_lazy("%(seat)s is in riichi with a furiten hand, which nobody knows."),
+    "false_win": gettext_lazy("%(seat)s claims a win with a hand that is not complete."),
+    "furiten_win": gettext_lazy("%(seat)s claims a ron in furiten."),
+    "yakuless_win": gettext_lazy("%(seat)s claims a win without a yaku."),
 }
-_OPTIONS: Final[_Words] = {
-    "chombo": lambda: _("It is found out: chombo"),
-    "dead-hand": lambda: _("It is found out: the hand is dead"),
-    "unpunished": lambda: _("It is found out, but costs nothing"),
-    "never": lambda: _("It is not found out, so nothing follows"),
-    "refused": lambda: _("The software does not let it happen"),
-    "no-mistake": lambda: _("Nothing: it is no mistake"),
+_OPTIONS: Final = {
+    "chombo": gettext_lazy("It is found out: chombo"),
+    "dead-hand": gettext_lazy("It is found out: the hand is dead"),
+    "unpunished": gettext_lazy("It is found out, but costs nothing"),
+    "never": gettext_lazy("It is not found out, so nothing follows"),
+    "refused": gettext_lazy("The software does not let it happen"),
+    "no-mistake": gettext_lazy("Nothing: it is no mistake"),
 }
-_LINES: Final[_Words] = {
-    "chombo": lambda: _("It is a chombo."),
-    "dead-hand": lambda: _("The hand is dead."),
-    "unpunished": lambda: _("It is found out, but it costs nothing."),
-    "never": lambda: _("It is not found out, and nothing follows."),
-    "refused": lambda: _("The software does not let it happen."),
-    "no-mistake": lambda: _("There is no mistake."),
+_LINES: Final = {
+    "chombo": gettext_lazy("It is a chombo."),
+    "dead-hand": gettext_lazy("The hand is dead."),
+    "unpunished": gettext_lazy("It is found out, but it costs nothing."),
+    "never": gettext_lazy("It is not found out, and nothing follows."),
+    "refused": gettext_lazy("The software does not let it happen."),
+    "no-mistake": gettext_lazy("There is no mistake."),
 }

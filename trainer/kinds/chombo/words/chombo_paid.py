@@ -1,12 +1,12 @@
 """The sentences of `chombo-paid`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.kinds.chombo.chombo_found import asked_fault
-from trainer.rules.mistakes.chombo import IN_SIGHT, FaultName, level_of
+from trainer.rules.mistakes.chombo import IN_SIGHT, FaultName, severity_of
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
@@ -20,7 +20,7 @@ def title() -> str:
 
 def question(position: Position) -> str:
     asked = asked_fault(position)
-    words = {"seat": seat_word(position, asked.seat), "mistake": _MISTAKES[asked.name]()}
+    words = {"seat": seat_word(position, asked.seat), "mistake": str(_MISTAKES[asked.name])}
     if asked.seat == position.hero:
         told = _("You have made a chombo: %(mistake)s.") % words
     else:
@@ -43,14 +43,18 @@ def verdict_line(answer: Answer, position: Position) -> str:
     return _("Nobody pays anything at the table.")
 
 
+def need() -> str:
+    return _("It is asked after a hand has ended with a mistake.")
+
+
 def in_place(position: Position, ruleset: Ruleset) -> tuple[str, str] | None:
     """Where the mistake is no chombo: what becomes of it, and the parameter that says so; None where it is
     one, or where sources differ.
     """
     name = asked_fault(position).name
     parameter = _parameter(name)
-    words = _NO_CHOMBO.get(level_of(name, ruleset))
-    return None if words is None or parameter in ruleset.disputed else (words(), parameter)
+    words = _NO_CHOMBO.get(severity_of(name, ruleset))
+    return None if words is None or parameter in ruleset.disputed else (str(words), parameter)
 
 
 def _parameter(name: FaultName) -> str:
@@ -62,21 +66,21 @@ def _parameter(name: FaultName) -> str:
     return "dead_hand" if name in IN_SIGHT else "chombo"
 
 
-_NO_CHOMBO: Final[dict[str, Callable[[], str]]] = {
-    "client": lambda: _("It cannot happen: the software refuses it"),
-    "dead_hand": lambda: _("No chombo: the hand is dead, and nobody pays"),
-    "unpunished": lambda: _("No chombo: it goes unpunished"),
+_NO_CHOMBO: Final = {
+    "client": gettext_lazy("It cannot happen: the software refuses it"),
+    "dead_hand": gettext_lazy("No chombo: the hand is dead, and nobody pays"),
+    "unpunished": gettext_lazy("No chombo: it goes unpunished"),
 }
 """By the level of what the rules do about a mistake."""
-_MISTAKES: Final[dict[str, Callable[[], str]]] = {
-    "noten_riichi": lambda: _("noten riichi"),
-    "furiten_riichi": lambda: _("riichi in furiten"),
-    "illegal_riichi_kan": lambda: _("an illegal kan in riichi"),
-    "false_win": lambda: _("a false win"),
-    "furiten_win": lambda: _("a ron in furiten"),
-    "yakuless_win": lambda: _("a win without yaku"),
-    "wrong_discard": lambda: _("a discard in riichi other than the drawn tile"),
-    "call_in_riichi": lambda: _("a call in riichi"),
-    "riichi_taken_back": lambda: _("a riichi taken back"),
-    "hidden_hand": lambda: _("a riichi hand kept closed"),
+_MISTAKES: Final = {
+    "noten_riichi": gettext_lazy("noten riichi"),
+    "furiten_riichi": gettext_lazy("riichi in furiten"),
+    "illegal_riichi_kan": gettext_lazy("an illegal kan in riichi"),
+    "false_win": gettext_lazy("a false win"),
+    "furiten_win": gettext_lazy("a ron in furiten"),
+    "yakuless_win": gettext_lazy("a win without yaku"),
+    "wrong_discard": gettext_lazy("a discard in riichi other than the drawn tile"),
+    "call_in_riichi": gettext_lazy("a call in riichi"),
+    "riichi_taken_back": gettext_lazy("a riichi taken back"),
+    "hidden_hand": gettext_lazy("a riichi hand kept closed"),
 }

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.kinds.decisions.words.courses import CourseWords
 from trainer.scenarios.answer_shapes import Answer
@@ -12,16 +13,16 @@ from trainer.wording.strategy_words import tile_named, with_last_hand
 WORDS: Final = CourseWords(
     slug="chase-or-not",
     orders={
-        "chase": lambda: _("Chase with a riichi on %(tile)s"),
-        "damaten": lambda: _("Push %(tile)s and stay silent"),
-        "fold": lambda: _("Fold"),
+        "chase": gettext_lazy("Chase with a riichi on %(tile)s"),
+        "damaten": gettext_lazy("Push %(tile)s and stay silent"),
+        "fold": gettext_lazy("Fold"),
     },
     infinitives={
-        "chase": lambda: _("declare riichi"),
-        "damaten": lambda: _("push in silence"),
-        "fold": lambda: _("fold"),
+        "chase": gettext_lazy("declare riichi"),
+        "damaten": gettext_lazy("push in silence"),
+        "fold": gettext_lazy("fold"),
     },
-    clear={"fold": lambda: _("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")},
+    clear={"fold": gettext_lazy("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")},
 )
 
 

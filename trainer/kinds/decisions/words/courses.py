@@ -3,11 +3,12 @@
 Why is said by what decides between two courses: how often each wins and deals in, and what a win pays.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from trainer.kinds.decisions.decision_kind import DecisionKind
@@ -91,7 +92,7 @@ def _paid(option: Option) -> int:
     return round(option.worth.value.ron if option.may_ron else option.worth.value.tsumo)
 
 
-Sayings: TypeAlias = Mapping[str, Callable[[], str]]
+Sayings: TypeAlias = Mapping[str, Promise]
 """By answer, or by answer and action (`push riichi`) where that is said otherwise: a course with its tile."""
 
 
@@ -126,7 +127,7 @@ class CourseWords:
         words = {"order": order, "gap": points_word(gap)}
         if sureness(gap) == "clear":
             if best in self.clear:
-                return self.clear[best]() % (words | _tile(position))
+                return str(self.clear[best]) % (words | _tile(position))
             words["next"] = _said(self.infinitives, others[0], options[others[0]], position)
             line = _("%(order)s: %(gap)s more than to %(next)s.") % words
             return " ".join((line, *why_better(options[best], options[others[0]])))
@@ -162,7 +163,7 @@ class CourseWords:
 
 def _said(sayings: Sayings, answer: str, option: Option | None, position: Position) -> str:
     action = f"{answer} {option.action}" if option else answer
-    return sayings.get(action, sayings[answer])() % _tile(position)
+    return str(sayings.get(action, sayings[answer])) % _tile(position)
 
 
 def _tile(position: Position) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.kinds.decisions.words.courses import CourseWords
 from trainer.scenarios.answer_shapes import Answer
@@ -12,14 +13,14 @@ from trainer.wording.strategy_words import tile_named, with_last_hand
 WORDS: Final = CourseWords(
     slug="riichi-or-damaten",
     orders={
-        "riichi": lambda: _("Declare riichi with %(tile)s"),
-        "damaten": lambda: _("Discard %(tile)s and stay silent"),
-        "damaten wait": lambda: _("Discard %(tile)s and stay silent now, with a riichi on a better shape"),
+        "riichi": gettext_lazy("Declare riichi with %(tile)s"),
+        "damaten": gettext_lazy("Discard %(tile)s and stay silent"),
+        "damaten wait": gettext_lazy("Discard %(tile)s and stay silent now, with a riichi on a better shape"),
     },
     infinitives={
-        "riichi": lambda: _("declare riichi"),
-        "damaten": lambda: _("stay silent"),
-        "damaten wait": lambda: _("stay silent now"),
+        "riichi": gettext_lazy("declare riichi"),
+        "damaten": gettext_lazy("stay silent"),
+        "damaten wait": gettext_lazy("stay silent now"),
     },
     clear={},
 )

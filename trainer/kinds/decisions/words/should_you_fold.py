@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.kinds.decisions.words.courses import CourseWords
 from trainer.scenarios.answer_shapes import Answer
@@ -12,16 +13,16 @@ from trainer.wording.strategy_words import tile_named, with_last_hand
 WORDS: Final = CourseWords(
     slug="should-you-fold",
     orders={
-        "push": lambda: _("Push %(tile)s"),
-        "push riichi": lambda: _("Push %(tile)s, with a riichi"),
-        "fold": lambda: _("Fold"),
+        "push": gettext_lazy("Push %(tile)s"),
+        "push riichi": gettext_lazy("Push %(tile)s, with a riichi"),
+        "fold": gettext_lazy("Fold"),
     },
     infinitives={
-        "push": lambda: _("push %(tile)s"),
-        "push riichi": lambda: _("push %(tile)s with a riichi"),
-        "fold": lambda: _("fold"),
+        "push": gettext_lazy("push %(tile)s"),
+        "push riichi": gettext_lazy("push %(tile)s with a riichi"),
+        "fold": gettext_lazy("fold"),
     },
-    clear={"fold": lambda: _("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")},
+    clear={"fold": gettext_lazy("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")},
 )
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.kinds.decisions.words.courses import CourseWords
 from trainer.scenarios.answer_shapes import Answer
@@ -12,12 +13,12 @@ from trainer.wording.strategy_words import tile_named, with_last_hand
 WORDS: Final = CourseWords(
     slug="wait-for-better",
     orders={
-        "now": lambda: _("Declare riichi with %(tile)s now"),
-        "wait": lambda: _("Discard %(tile)s in silence and declare when the wait gets better"),
+        "now": gettext_lazy("Declare riichi with %(tile)s now"),
+        "wait": gettext_lazy("Discard %(tile)s in silence and declare when the wait gets better"),
     },
     infinitives={
-        "now": lambda: _("declare riichi now"),
-        "wait": lambda: _("wait for a better shape"),
+        "now": gettext_lazy("declare riichi now"),
+        "wait": gettext_lazy("wait for a better shape"),
     },
     clear={},
 )

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DISCARD
 from trainer.wording.words import kan_tile, seat_word, tile_word
 
 
@@ -32,3 +33,15 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("Yes, you can ron.") if answer else _("No, you cannot ron.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Which tiles complete your hand? Is any of them in your own river, called tiles included?"),
+        _("What was thrown since your last discard, and since your riichi if you declared one?"),
+        _("Would the hand have a yaku?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_DISCARD)

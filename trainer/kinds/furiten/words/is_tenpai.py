@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import end_sentence
+from trainer.wording.kind_words import NEEDS_WAIT
 
 
 def title() -> str:
@@ -23,3 +24,14 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("Yes, it is tenpai.") if answer else _("No, it is noten.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Set four groups and a pair apart in different ways: how many tiles are missing each time?"),
+        _("How many copies of what is missing do you hold yourself?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_WAIT)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DRAW
 from trainer.wording.words import tile_word
 
 
@@ -26,3 +27,14 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("Yes, you may tsumo.") if answer else _("No, you may not tsumo.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Do the tiles make four groups and a pair, or seven pairs, or thirteen orphans?"),
+        _("Which yaku does the hand have, and which of them need a closed hand?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_DRAW)

@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import kinds_of, tile_words
+from trainer.wording.kind_words import NEEDS_WAIT
+from trainer.wording.words import faces_of, tile_words
 
 
 def title() -> str:
@@ -22,4 +23,12 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("The hand is noten.")
-    return _("It waits on %(tiles)s.") % {"tiles": tile_words(kinds_of(answer))}
+    return _("It waits on %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+
+
+def looking() -> tuple[str, ...]:
+    return (_("Set the tiles apart in different ways: what completes each of them?"),)
+
+
+def need() -> str:
+    return str(NEEDS_WAIT)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DISCARD
 from trainer.wording.words import joined, kan_tile, seat_word, tile_word
 
 
@@ -46,3 +47,14 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if not held:
         return _("You are not furiten.")
     return _("You are in %(furiten)s.") % {"furiten": joined(held)}
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Which tiles complete the hand, and where does each of them lie?"),
+        _("What was thrown since your last discard, and since your riichi if you declared one?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_DISCARD)

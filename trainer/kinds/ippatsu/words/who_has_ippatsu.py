@@ -56,3 +56,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
         "One player has ippatsu: %(seats)s.", "These players have ippatsu: %(seats)s.", len(seats)
     )
     return said % {"seats": joined(seats)}
+
+
+def looking() -> tuple[str, ...]:
+    return (_("What happened after each riichi: calls, kans, and whose discards?"),)
+
+
+def need() -> str:
+    return _("It is asked while a riichi stands and a tile was just discarded, or after your own draw.")

@@ -38,3 +38,11 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("Yes, the win carries ippatsu.") if answer else _("No, the win does not carry ippatsu.")
+
+
+def looking() -> tuple[str, ...]:
+    return (_("What happened between the riichi and the win: calls, kans, and whose discards?"),)
+
+
+def need() -> str:
+    return _("It asks about a tile that completes your hand while you are in riichi.")

@@ -51,3 +51,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     return ngettext("%(number)s dora indicator counts.", "%(number)s dora indicators count.", number) % {
         "number": number
     }
+
+
+def need() -> str:
+    return _("It is asked after a kan was made.")

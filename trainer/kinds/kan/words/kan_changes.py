@@ -50,3 +50,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
         changes = [option(code, position) for code in codes_of(answer)]
         return " ".join(_("%(change)s.") % {"change": change} for change in changes)
     return _("The kan changes none of these.")
+
+
+def need() -> str:
+    return _("It is asked right after a kan was declared.")

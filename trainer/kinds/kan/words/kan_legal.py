@@ -26,3 +26,11 @@ def none_label() -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("Yes, the kan is legal.") if answer else _("No, the kan is not legal.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Where do the four tiles come from, and what was drawn last?"),
+        _("How many kans are there, and how many tiles are left?"),
+        _("Was riichi declared? Then compare the waits and the groups before and after."),
+    )

@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from trainer.kinds.kan.words.dora_count import winning_sentence
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_WIN
 
 
 def title() -> str:
@@ -33,3 +34,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     return ngettext("You turn over %(number)s tile.", "You turn over %(number)s tiles.", number) % {
         "number": number
     }
+
+
+def need() -> str:
+    return str(NEEDS_WIN)

@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import either, kan_tile, kinds_of, tile_word
+from trainer.wording.kind_words import NEEDS_DRAW
+from trainer.wording.words import either, faces_of, kan_tile, tile_word
 
 
 def title() -> str:
@@ -26,7 +27,11 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    kinds = kinds_of(answer)
+    kinds = faces_of(answer)
     if not kinds:
         return _("You may make no kan now.")
     return _("You may make a kan of %(tiles)s.") % {"tiles": either(list(map(kan_tile, kinds)))}
+
+
+def need() -> str:
+    return str(NEEDS_DRAW)

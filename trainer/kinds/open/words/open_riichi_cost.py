@@ -1,13 +1,13 @@
 """The sentences of `open-riichi-cost`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_OPEN_RIICHI
 from trainer.wording.words import seat_word
 
 
@@ -62,7 +62,7 @@ def none_label() -> str:
 def option(code: object, position: Position) -> str:
     if code == "ordinary" and dict(position.ask).get("what") == "dodge":
         return _("What any chombo costs")
-    return _OPTIONS[str(code)]()
+    return str(_OPTIONS[str(code)])
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
@@ -70,18 +70,22 @@ def verdict_line(answer: Answer, position: Position) -> str:
         return ngettext("It is worth %(han)s han.", "It is worth %(han)s han.", answer) % {"han": answer}
     if answer == "ordinary" and dict(position.ask).get("what") == "dodge":
         return _("It costs what any chombo costs.")
-    return _LINES[str(answer)]()
+    return str(_LINES[str(answer)])
 
 
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "ordinary": lambda: _("What the hand is worth"),
-    "yakuman": lambda: _("A yakuman"),
-    "two-yakuman": lambda: _("Two yakuman"),
-    "three-yakuman": lambda: _("Three yakuman"),
+def need() -> str:
+    return str(NEEDS_OPEN_RIICHI)
+
+
+_OPTIONS: Final = {
+    "ordinary": gettext_lazy("What the hand is worth"),
+    "yakuman": gettext_lazy("A yakuman"),
+    "two-yakuman": gettext_lazy("Two yakuman"),
+    "three-yakuman": gettext_lazy("Three yakuman"),
 }
-_LINES: Final[dict[str, Callable[[], str]]] = {
-    "ordinary": lambda: _("It costs what the hand is worth."),
-    "yakuman": lambda: _("It costs a yakuman."),
-    "two-yakuman": lambda: _("It costs two yakuman."),
-    "three-yakuman": lambda: _("It costs three yakuman."),
+_LINES: Final = {
+    "ordinary": gettext_lazy("It costs what the hand is worth."),
+    "yakuman": gettext_lazy("It costs a yakuman."),
+    "two-yakuman": gettext_lazy("It costs two yakuman."),
+    "three-yakuman": gettext_lazy("It costs three yakuman."),
 }

@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 from trainer.kinds.open.open_riichi_discard import KIND
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import joined, kinds_of, seat_word, tile_words
+from trainer.wording.kind_words import NEEDS_OPEN_RIICHI
+from trainer.wording.words import faces_of, joined, seat_word, tile_words
 
 
 def title() -> str:
@@ -28,7 +29,7 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    words = {"tiles": tile_words(kinds_of(answer))}
+    words = {"tiles": tile_words(faces_of(answer))}
     if dict(position.ask).get("what") == "declare":
         if not answer:
             return _("You may not declare an open riichi.")
@@ -36,3 +37,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if answer == KIND.shape(position).choices:
         return _("You may discard any tile.")
     return _("You may discard %(tiles)s.") % words
+
+
+def need() -> str:
+    return str(NEEDS_OPEN_RIICHI)

@@ -33,3 +33,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if answer == NOTHING:
         return _("Nothing is illegal.")
     return _("%(act)s is illegal.") % {"act": option(answer, position)}
+
+
+def looking() -> tuple[str, ...]:
+    return (_("For each move: whose turn was it, what could that player do then, and with which tiles?"),)
+
+
+def need() -> str:
+    return _("It is asked once something has happened that may be illegal.")

@@ -34,3 +34,11 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if answer == "double":
         return _("It is a double riichi.")
     return _("It is an ordinary riichi.")
+
+
+def looking() -> tuple[str, ...]:
+    return (_("What happened at the table before the riichi, and whose turn was it?"),)
+
+
+def need() -> str:
+    return _("It asks about a riichi that stands, or about one that you may declare now.")

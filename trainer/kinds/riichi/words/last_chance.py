@@ -1,13 +1,14 @@
 """The sentences of `last-chance`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.rules.judges.facts import last_chance_facts
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DRAW
 
 
 def title() -> str:
@@ -27,18 +28,18 @@ def none_label() -> str:
 def option(code: object, position: Position) -> str:
     """Whether riichi may be declared on that turn, and on a later one."""
     waiting = last_chance_facts(position.table(), position.hero).draws_until
-    return (_THEN if waiting else _NOW)[str(code)]()
+    return str((_THEN if waiting else _NOW)[str(code)])
 
 
-_NOW: Final[dict[str, Callable[[], str]]] = {
-    "none": lambda: _("No more riichi"),
-    "last": lambda: _("Now for the last time"),
-    "later": lambda: _("Now, and on a later turn too"),
+_NOW: Final = {
+    "none": gettext_lazy("No more riichi"),
+    "last": gettext_lazy("Now for the last time"),
+    "later": gettext_lazy("Now, and on a later turn too"),
 }
-_THEN: Final[dict[str, Callable[[], str]]] = {
-    "none": lambda: _("No more riichi"),
-    "last": lambda: _("On the next turn for the last time"),
-    "later": lambda: _("On the next turn, and on a later one too"),
+_THEN: Final = {
+    "none": gettext_lazy("No more riichi"),
+    "last": gettext_lazy("On the next turn for the last time"),
+    "later": gettext_lazy("On the next turn, and on a later one too"),
 }
 
 
@@ -52,3 +53,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if answer == "last":
         return _("You may declare now, for the last time.")
     return _("You may declare now, and on a later turn too.")
+
+
+def need() -> str:
+    return str(NEEDS_DRAW)

@@ -1,10 +1,9 @@
 """The sentences of `riichi-now`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
@@ -41,19 +40,19 @@ def none_label() -> str:
 
 def option(code: object, position: Position) -> str:
     """A move with the drawn tile, or a claim of the tile that lies there."""
-    return _OPTIONS[str(code)]()
+    return str(_OPTIONS[str(code)])
 
 
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "discard": lambda: _("Discard it"),
-    "other_discard": lambda: _("Keep it and discard another tile"),
-    "tsumo": lambda: _("Tsumo"),
-    "ankan": lambda: _("Ankan with it"),
-    "kita": lambda: _("Extract it as kita"),
-    "ron": lambda: _("Ron"),
-    "pon": lambda: _("Pon"),
-    "daiminkan": lambda: _("Daiminkan"),
-    "chi": lambda: _("Chi"),
+_OPTIONS: Final = {
+    "discard": gettext_lazy("Discard it"),
+    "other_discard": gettext_lazy("Keep it and discard another tile"),
+    "tsumo": gettext_lazy("Tsumo"),
+    "ankan": gettext_lazy("Ankan with it"),
+    "kita": gettext_lazy("Extract it as kita"),
+    "ron": gettext_lazy("Ron"),
+    "pon": gettext_lazy("Pon"),
+    "daiminkan": gettext_lazy("Daiminkan"),
+    "chi": gettext_lazy("Chi"),
 }
 
 
@@ -65,3 +64,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
         return _("You have to discard it.")
     said = ngettext("This is possible: %(moves)s.", "These are possible: %(moves)s.", len(codes))
     return said % {"moves": joined([option(code, position) for code in codes])}
+
+
+def need() -> str:
+    return _("It asks what you may do while you are in riichi.")

@@ -1,9 +1,9 @@
 """The sentences of `riichi-stands`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.rules.judges.facts import stands_facts
 from trainer.scenarios.answer_shapes import Answer
@@ -31,15 +31,19 @@ def none_label() -> str:
 
 def option(code: object, position: Position) -> str:
     """Whether it stands, and whether the stick is paid."""
-    return _OPTIONS[str(code)]()
+    return str(_OPTIONS[str(code)])
 
 
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "stands": lambda: _("It stands, and the stick is paid"),
-    "fails_unpaid": lambda: _("It does not stand, and no stick is paid"),
-    "fails_paid": lambda: _("It does not stand, but the stick is paid all the same"),
+_OPTIONS: Final = {
+    "stands": gettext_lazy("It stands, and the stick is paid"),
+    "fails_unpaid": gettext_lazy("It does not stand, and no stick is paid"),
+    "fails_paid": gettext_lazy("It does not stand, but the stick is paid all the same"),
 }
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("%(outcome)s.") % {"outcome": option(answer, position)}
+
+
+def need() -> str:
+    return _("It is asked once nobody can take the declaration tile any more.")

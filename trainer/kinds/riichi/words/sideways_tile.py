@@ -44,3 +44,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
         "number": place + 1,
         "tile": tile_word(thrown.tile),
     }
+
+
+def need() -> str:
+    return _("It asks about a player in riichi whose last discard nobody can call any more.")

@@ -1,12 +1,13 @@
 """The sentences of `why-not-riichi`."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DRAW
 
 
 def title() -> str:
@@ -23,32 +24,43 @@ def none_label() -> str:
 
 def option(code: object, position: Position) -> str:
     """What may stand against the declaration, or that nothing does."""
-    return _OPTIONS[str(code)]()
+    return str(_OPTIONS[str(code)])
 
 
-_OPTIONS: Final[dict[str, Callable[[], str]]] = {
-    "may": lambda: _("You may"),
-    "open_hand": lambda: _("The hand is open"),
-    "noten": lambda: _("The hand is noten, whatever is discarded"),
-    "points": lambda: _("Too few points"),
-    "wall": lambda: _("Too few tiles in the wall"),
-    "furiten": lambda: _("Furiten"),
-    "declared": lambda: _("You have declared already"),
-    "others": lambda: _("Another player is in riichi"),
+_OPTIONS: Final = {
+    "may": gettext_lazy("You may"),
+    "open_hand": gettext_lazy("The hand is open"),
+    "noten": gettext_lazy("The hand is noten, whatever is discarded"),
+    "points": gettext_lazy("Too few points"),
+    "wall": gettext_lazy("Too few tiles in the wall"),
+    "furiten": gettext_lazy("Furiten"),
+    "declared": gettext_lazy("You have declared already"),
+    "others": gettext_lazy("Another player is in riichi"),
 }
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _LINES[str(answer)]()
+    return str(_LINES[str(answer)])
 
 
-_LINES: Final[dict[str, Callable[[], str]]] = {
-    "may": lambda: _("Yes, you may declare riichi."),
-    "open_hand": lambda: _("No: the hand is open."),
-    "noten": lambda: _("No: the hand is noten."),
-    "points": lambda: _("No: you have too few points."),
-    "wall": lambda: _("No: too few tiles are left in the wall."),
-    "furiten": lambda: _("No: you would be furiten, and these rules forbid that."),
-    "declared": lambda: _("No: you have declared already."),
-    "others": lambda: _("No: another player is in riichi."),
+def looking() -> tuple[str, ...]:
+    return (
+        _("Is the hand closed, and is it tenpai?"),
+        _("How many points have you, and how many tiles are left in the wall?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_DRAW)
+
+
+_LINES: Final = {
+    "may": gettext_lazy("Yes, you may declare riichi."),
+    "open_hand": gettext_lazy("No: the hand is open."),
+    "noten": gettext_lazy("No: the hand is noten."),
+    "points": gettext_lazy("No: you have too few points."),
+    "wall": gettext_lazy("No: too few tiles are left in the wall."),
+    "furiten": gettext_lazy("No: you would be furiten, and these rules forbid that."),
+    "declared": gettext_lazy("No: you have declared already."),
+    "others": gettext_lazy("No: another player is in riichi."),
 }

@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import asked_kinds, endangered
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import kinds_of, seat_word, tile_words
+from trainer.wording.kind_words import NEEDS_RIICHI
+from trainer.wording.words import faces_of, seat_word, tile_words
 
 
 def title() -> str:
@@ -25,4 +26,8 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    return _("From the safest to the most dangerous: %(tiles)s.") % {"tiles": tile_words(kinds_of(answer))}
+    return _("From the safest to the most dangerous: %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+
+
+def need() -> str:
+    return str(NEEDS_RIICHI)

@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import asked_riichi
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import joined, kinds_of, seat_word, tile_words
+from trainer.wording.kind_words import NEEDS_RIICHI
+from trainer.wording.words import faces_of, joined, seat_word, tile_words
 
 
 def title() -> str:
@@ -31,4 +32,15 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("No tile of the hand is safe for certain.")
-    return _("Safe for certain: %(tiles)s.") % {"tiles": tile_words(kinds_of(answer))}
+    return _("Safe for certain: %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("What lies in the river of the player in question, called tiles included?"),
+        _("What did others throw after the riichi?"),
+    )
+
+
+def need() -> str:
+    return str(NEEDS_RIICHI)

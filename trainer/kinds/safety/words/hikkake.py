@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import kinds_of, tile_words
+from trainer.wording.words import faces_of, tile_words
 
 
 def title() -> str:
@@ -25,7 +25,11 @@ def none_label() -> str:
 def verdict_line(answer: Answer, position: Position) -> str:
     if not answer or isinstance(answer, bool):
         return _("Your discards set no trap.")
-    tiles = kinds_of(answer)
+    tiles = faces_of(answer)
     return ngettext("The trap is set on %(tiles)s.", "The traps are set on %(tiles)s.", len(tiles)) % {
         "tiles": tile_words(tiles)
     }
+
+
+def need() -> str:
+    return _("It asks about your own riichi, before your next draw.")

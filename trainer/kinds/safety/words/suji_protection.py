@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from trainer.kinds.safety.suji_protection import KIND
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.position.asked import asked_kind, asked_seat
+from trainer.scenarios.position.asked import asked_face, asked_seat
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import either, seat_word, tile_word
 
@@ -15,7 +15,7 @@ def title() -> str:
 
 def question(position: Position) -> str:
     words = {
-        "tile": tile_word(asked_kind(position)),
+        "tile": tile_word(asked_face(position)),
         "seat": seat_word(position, asked_seat(position, "against")),
     }
     if position.asked("about") == "suji":
@@ -51,7 +51,7 @@ def _no_chance(position: Position, tile: str) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    words = {"tile": tile_word(asked_kind(position))}
+    words = {"tile": tile_word(asked_face(position))}
     if answer == "no_chance":
         return _no_chance(position, words["tile"])
     if position.asked("about") == "suji":

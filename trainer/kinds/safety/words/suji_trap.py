@@ -3,11 +3,12 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.rules.tiles.tile import COPIES, EAST, Kind, parse_kind
+from trainer.rules.tiles.tile import COPIES, EAST, Face, parse_face
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import per_mille
 from trainer.scenarios.decide.tile_danger import Endangered, asked_kinds, endangered
 from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_RIICHI
 from trainer.wording.strategy_words import (
     percent,
     tile_class_word,
@@ -34,19 +35,23 @@ def none_label() -> str:
 
 
 def option(code: object, position: Position) -> str:
-    return tile_word(parse_kind(str(code)))
+    return tile_word(parse_face(str(code)))
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
     """The trap, and what it is waited on with the most."""
-    kind, facts = parse_kind(str(answer)), endangered(position, position.ruleset)
+    kind, facts = parse_face(str(answer)), endangered(position, position.ruleset)
     words = {"tile": tile_word(kind), "reason": _reason(facts, kind)}
     if len(asked_kinds(position, facts)) == 2:
         return _("The trap is %(tile)s, the more dangerous of the two. %(reason)s") % words
     return _("The trap is %(tile)s, the most dangerous of them. %(reason)s") % words
 
 
-def _reason(facts: Endangered, kind: Kind) -> str:
+def need() -> str:
+    return str(NEEDS_RIICHI)
+
+
+def _reason(facts: Endangered, kind: Face) -> str:
     """As what it looks safe, and the wait that the largest part of its danger comes from."""
     wall, named = facts.wall(kind), facts.tile_class(kind)
     parts = facts.danger.parts_of(kind)
@@ -71,7 +76,7 @@ def _reason(facts: Endangered, kind: Kind) -> str:
     return said % words
 
 
-def _look(facts: Endangered, kind: Kind) -> str:
+def _look(facts: Endangered, kind: Face) -> str:
     if kind >= EAST:
         seen = COPIES - facts.facing.unseen[kind]
         return ngettext("honour with %(n)s in sight", "honour with %(n)s in sight", seen) % {"n": seen}

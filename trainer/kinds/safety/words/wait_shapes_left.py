@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.position.asked import asked_kind, asked_seat
+from trainer.scenarios.position.asked import asked_face, asked_seat
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import either, seat_word, tile_word
 
@@ -17,7 +17,7 @@ def question(position: Position) -> str:
         "You think of discarding %(tile)s against the riichi of %(seat)s. "
         "To which wait shapes can it still deal in?"
     ) % {
-        "tile": tile_word(asked_kind(position)),
+        "tile": tile_word(asked_face(position)),
         "seat": seat_word(position, asked_seat(position, "against")),
     }
 
@@ -38,7 +38,7 @@ def option(code: str, position: Position) -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    tile = {"tile": tile_word(asked_kind(position))}
+    tile = {"tile": tile_word(asked_face(position))}
     if not isinstance(answer, tuple) or not answer:
         return _("%(tile)s cannot deal in: no shape is left.") % tile
     return _("%(tile)s can still deal in to %(shapes)s.") % {

@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import kinds_of, tile_words
+from trainer.wording.words import faces_of, tile_words
 
 
 def title() -> str:
@@ -26,6 +26,6 @@ def none_label() -> str:
 
 
 def verdict_line(answer: Answer, position: Position) -> str:
-    tiles = kinds_of(answer)
+    tiles = faces_of(answer)
     words = {"tiles": tile_words(tiles)}
     return ngettext("The dora is %(tiles)s.", "The dora are %(tiles)s.", len(tiles)) % words

@@ -8,7 +8,7 @@ from trainer.scenarios.position.asked import seat_codes, seat_of
 from trainer.scenarios.position.end_of_hand import after_the_hand
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import win_sentence
-from trainer.wording.kind_words import by_wind
+from trainer.wording.kind_words import NEEDS_END, by_wind
 from trainer.wording.words import grouped, joined, round_word, seat_word
 
 
@@ -87,3 +87,7 @@ def option(code: str, position: Position) -> str:
 
 def verdict_line(answer: Answer, position: Position) -> str:
     return _("%(answer)s.") % {"answer": option(str(answer), position)}
+
+
+def need() -> str:
+    return str(NEEDS_END)

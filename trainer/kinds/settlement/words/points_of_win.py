@@ -6,6 +6,7 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.end_of_hand import winner_asked
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import win_sentence
+from trainer.wording.kind_words import NEEDS_WIN
 from trainer.wording.words import points_word, seat_word
 
 
@@ -34,3 +35,7 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if winner == position.hero:
         return _("You receive %(points)s.") % words
     return _("%(seat)s receives %(points)s.") % words
+
+
+def need() -> str:
+    return str(NEEDS_WIN)

@@ -27,3 +27,14 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if isinstance(answer, tuple) and any(answer):
         return _("By sticks and honba alone: %(points)s.") % {"points": points_of_seats(position, answer)}
     return _("No points move by sticks or honba.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who is paid, and who takes the sticks? Then count the honba."),
+    )
+
+
+def need() -> str:
+    return _("It is asked after the hand has ended, with a stick or a honba on the table.")

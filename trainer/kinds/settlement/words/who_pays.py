@@ -31,3 +31,14 @@ def verdict_line(answer: Answer, position: Position) -> str:
     if isinstance(answer, tuple) and any(answer):
         return _("%(points)s.") % {"points": points_of_seats(position, answer)}
     return _("No points move.")
+
+
+def looking() -> tuple[str, ...]:
+    return (
+        _("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        _("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
+    )
+
+
+def need() -> str:
+    return _("It is asked after one win or an exhaustive draw, with the hands that are paid shown.")

@@ -1,0 +1,111 @@
+"""A kind is a plug-in: no other code names one by its slug, nor imports its module."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import trainer
+from trainer.scenarios.kind import kinds
+
+ROOT = Path(trainer.__file__).parent
+BELOW = ("rules", "records")
+"""Packages below the contract of kinds: their words are those of the game, some of them slugs as well."""
+WORDS = {
+    # an act, a claim, a part of the table, or a parameter of rulesets
+    "kita": {
+        "authoring.imports.csv_file",
+        "lab.verify.scoring_cases",
+        "pages.table.drawing",
+        "scenarios.answers.comparison",
+        "scenarios.board.laying",
+        "scenarios.board.snapshot",
+        "scenarios.board.snapshot_diff",
+        "scenarios.flip.nearby",
+        "scenarios.position.event_formats",
+        "studio.reviews.versions",
+        "studio.templatetags.bench",
+        "wording.errors",
+        "wording.events",
+        "wording.flip",
+        "wording.reasons.saying",
+        "wording.rulings.game",
+        "wording.table_words",
+    },
+    # a fact of a reason, a row of an explanation, a value in a sentence; and what a draft does
+    "waits": {
+        "lab.sentences",
+        "pages.question.decisions",
+        "pages.question.verdict",
+        "scenarios.answers.explanation",
+        "scenarios.decide.decisions",
+        "studio.reviews.views",
+        "wording.reasons.safety",
+        "wording.reasons.winning",
+    },
+    # a class of safe tiles, and the name of DEF-1
+    "genbutsu": {"scenarios.decide.tile_danger", "wording.rule_names"},
+    # the name of CAL-2, and a parameter of rulesets
+    "kuikae": {"wording.rule_names", "wording.rulings.hand"},
+    # the code of a reason
+    "hikkake": {"wording.reasons.safety"},
+}
+"""Slugs that are words of the game too, with the modules that mean the word."""
+
+
+def name_of(path):
+    """The name of a module below `trainer`."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def outside():
+    """All modules but those in the folders of families, where a kind may be named."""
+    paths = [path for path in ROOT.rglob("*.py") if not name_of(path).startswith("kinds.")]
+    assert len(paths) > 300
+    return paths
+
+
+def slugs_in(source):
+    """The slugs among the string constants of a module."""
+    nodes = ast.walk(ast.parse(source))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and node.value in kinds()}
+
+
+@cache
+def named():
+    """Each module outside with the slugs that it names."""
+    paths = [path for path in outside() if path.relative_to(ROOT).parts[0] not in BELOW]
+    return {name_of(path): slugs_in(path.read_text("utf-8")) for path in paths}
+
+
+def test_no_module_names_a_kind():
+    allowed = {(module, slug) for slug, modules in WORDS.items() for module in modules}
+    found = {(module, slug) for module, slugs in named().items() for slug in slugs}
+    assert sorted(found - allowed) == []
+
+
+@pytest.mark.parametrize("slug", WORDS)
+def test_the_words_of_the_game_stand_where_they_are_said_to(slug):
+    assert slug in kinds()
+    assert {module for module, slugs in named().items() if slug in slugs} == WORDS[slug]
+
+
+@pytest.mark.parametrize(
+    ("source", "slugs"),
+    [
+        ("if kind.slug == 'can-ron': pass", {"can-ron"}),
+        ("SAID = {'kan-legal': 1, 'kan': 2}", {"kan-legal"}),
+        ("'''Like can-ron.'''", set()),
+    ],
+)
+def test_a_slug_is_found_as_a_key_and_in_a_comparison_and_not_in_prose(source, slugs):
+    assert slugs_in(source) == slugs
+
+
+def test_no_other_module_imports_the_module_of_a_kind():
+    modules = {type(kind).__module__ for kind in kinds().values()}
+    for path in outside():
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        imported = {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+        assert imported & modules == set(), name_of(path)
