@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
-from django.utils.translation.trans_real import _active  # type: ignore[attr-defined]
+from django.utils.translation import trans_real
 
 from trainer.pages.question.cached import flip_shown
 from trainer.pages.question.controls import controls
@@ -84,15 +84,18 @@ class _Listener(NullTranslations):
 @contextmanager
 def listening() -> Iterator[Heard]:
     """All that is said within is heard."""
-    heard, before = Heard(), getattr(_active, "value", None)
-    _active.value = _Listener(heard)
+    active: Any = vars(trans_real)[
+        "_active"
+    ]  # asked for each time: a changed setting puts another in its place
+    heard, before = Heard(), getattr(active, "value", None)
+    active.value = _Listener(heard)
     try:
         yield heard
     finally:
         if before is None:
-            del _active.value
+            del active.value
         else:
-            _active.value = before
+            active.value = before
 
 
 THEN: Final = " → "
