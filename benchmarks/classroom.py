@@ -31,7 +31,7 @@ STORED = """
 import json
 from trainer.classroom.models import Answer
 from trainer.progress.models import Attempt
-names = ("item__sheet__enrollment__name", "item__slot__place")
+names = ("item__submission__enrollment__name", "item__slot__place")
 print(json.dumps([Attempt.objects.count(), list(Answer.objects.values_list(*names))]))
 """
 

@@ -2,8 +2,8 @@
 
     python -m benchmarks.classroom_people LEARNERS PUZZLES BANK
 
-BANK is the folder with the bank's files. Prints JSON: `path` (the sheet) and `cookies`, one object for each
-learner.
+BANK is the folder with the bank's files. Prints JSON: `path` (of the submission) and `cookies`, one object
+for each learner.
 """
 
 import json
@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 
 import django
+
+from benchmarks.tables import migrated
 
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
@@ -35,7 +37,7 @@ POOL = 60
 
 
 def main(learners: str, puzzles: str, bank: str) -> None:
-    call_command("migrate", verbosity=0)
+    migrated()
     call_command("load_bank", folder=Path(bank), verbosity=0)
     if not settings.DEBUG:
         call_command("collectstatic", verbosity=0, interactive=False)

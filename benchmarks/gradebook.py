@@ -19,6 +19,8 @@ from typing import Final
 
 import django
 
+from benchmarks.tables import migrated
+
 FOLDER: Final = tempfile.mkdtemp(prefix="gradebook-")
 os.environ |= {"VAR_DIR": FOLDER, "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "trainer.settings"}
 django.setup()
@@ -38,10 +40,10 @@ from trainer.classroom.models import (  # noqa: E402  # needs settings
     Classroom,
     Enrollment,
     Role,
-    Sheet,
-    SheetItem,
     Slot,
     SlotChoice,
+    Submission,
+    SubmissionItem,
     Teaching,
 )
 from trainer.classroom.results import solved_today  # noqa: E402  # needs settings
@@ -68,7 +70,7 @@ def main() -> None:
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.ALLOWED_HOSTS = ["*"]
     settings.SECURE_SSL_REDIRECT = False
-    call_command("migrate", verbosity=0)
+    migrated()
     call_command("load_bank", folder=options.bank, verbosity=0)
     head = ("page", "queries", "first ms", "median ms", "of it CPU")
     print(f"{'learners x works x items':32}{head[0]:11}{head[1]:>8}{head[2]:>10}{head[3]:>11}{head[4]:>11}")
@@ -164,16 +166,18 @@ def _work_on(
     rng: random.Random,
 ) -> None:
     """Everybody's answer to everything, with what it shows about rules."""
-    sheets = Sheet.objects.bulk_create(Sheet(assignment=work, enrollment=each) for each in enrolled)
+    submissions = Submission.objects.bulk_create(
+        Submission(assignment=work, enrollment=each) for each in enrolled
+    )
     items, attempts, findings = [], [], []
-    for sheet in sheets:
+    for submission in submissions:
         for slot, version in slots:
-            items.append(SheetItem(sheet=sheet, slot=slot, version=version, place=slot.place))
+            items.append(SubmissionItem(submission=submission, slot=slot, version=version, place=slot.place))
             right = rng.random() < 0.75
-            attempt, shown = _attempt(sheet.enrollment.learner, version, right=right, at=at)
+            attempt, shown = _attempt(submission.enrollment.learner, version, right=right, at=at)
             attempts.append(attempt)
             findings += shown
-    items = SheetItem.objects.bulk_create(items, batch_size=2000)
+    items = SubmissionItem.objects.bulk_create(items, batch_size=2000)
     Attempt.objects.bulk_create(attempts, batch_size=2000)
     Finding.objects.bulk_create(findings, batch_size=2000)
     Answer.objects.bulk_create(

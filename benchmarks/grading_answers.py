@@ -13,6 +13,8 @@ from urllib.parse import urlencode
 
 import django
 
+from benchmarks.tables import migrated
+
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
 
@@ -41,7 +43,7 @@ FIELDS = {"number": "number", "tiles": "typed", "tile_order": "typed"}
 
 
 def main(folder: str, files: str, answers: str, puzzles: str, bank: str) -> None:
-    call_command("migrate", verbosity=0)
+    migrated()
     call_command("load_bank", folder=Path(bank), verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
     user = User.objects.create_user("learner")

@@ -21,6 +21,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
 
 import django
 
+from benchmarks.tables import migrated
+
 django.setup()
 
 from django.conf import settings  # noqa: E402  # needs settings
@@ -87,7 +89,7 @@ def _entered(slugs: list[str], folder: Path) -> Iterator[tuple[str, int, int]]:
     write_bank(
         [entry for slug in slugs for entry in [each for each in bank if each.kind == slug][:2]], folder
     )
-    call_command("migrate", verbosity=0)
+    migrated()
     call_command("load_bank", folder=folder, verbosity=0)
     client, user = Client(SERVER_NAME="localhost"), User.objects.create_user("learner")
     learner = Learner.objects.create(user=user)

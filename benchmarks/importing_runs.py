@@ -16,10 +16,11 @@ from random import Random
 
 import django
 
+from benchmarks.tables import migrated
+
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
 
-from django.core.management import call_command  # noqa: E402  # needs settings
 from django.db import connection  # noqa: E402  # needs settings
 
 from trainer.accounts.models import User  # noqa: E402  # needs settings
@@ -86,7 +87,7 @@ def _taken(work: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    call_command("migrate", verbosity=0)
+    migrated()
     what, file = sys.argv[1:]
     run = {"import": imported, "duplicates": duplicates}[what]
     print(json.dumps(run(Path(file).read_text(), User.objects.create_user("author"))))

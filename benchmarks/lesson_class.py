@@ -12,6 +12,8 @@ from pathlib import Path
 
 import django
 
+from benchmarks.tables import migrated
+
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
 django.setup()
 
@@ -28,7 +30,7 @@ from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 
 
 def main(phones: str, bank: str) -> None:
-    call_command("migrate", verbosity=0)
+    migrated()
     call_command("load_bank", folder=Path(bank), verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
     request = HttpRequest()

@@ -22,10 +22,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
 
 import django
 
+from benchmarks.tables import migrated
+
 django.setup()
 
 from django.conf import settings  # noqa: E402  # needs settings
-from django.core.management import call_command  # noqa: E402  # needs settings
 from django.test import Client  # noqa: E402  # needs settings
 from django.urls import reverse  # noqa: E402  # needs settings
 
@@ -48,7 +49,7 @@ def main() -> None:
     parser.add_argument("--bank", type=Path, default=BANK, help="folder with the bank's files")
     options = parser.parse_args()
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    call_command("migrate", verbosity=0)
+    migrated()
     client, author = Client(SERVER_NAME="localhost"), User.objects.create_user("author")
     client.force_login(author)
     bank = defaultdict(list)

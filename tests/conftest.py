@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGS = [
@@ -53,22 +53,29 @@ def pytest_configure() -> None:
     settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests by what they ask for; slow files come first, not alone at the end."""
-    items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Mark the tests by what they ask for, before `-m` chooses among them; slow files come first, not alone
+    at the end, however the others are mixed.
+    """
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if "chromium" in fixtures:
             item.add_marker("browser")
         elif fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
             item.add_marker("db")
+    yield
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say that the real records were left out, where they were."""
     if not os.environ.get("RECORDS"):
         terminalreporter.write_line("real records: not run (set RECORDS=DIR)")
+
+
+PATIENCE = 20_000
+"""Milliseconds that a browser's test waits for what it expects, on a machine that is busy."""
 
 
 @pytest.fixture(scope="session")
@@ -83,6 +90,7 @@ def chromium() -> Iterator[Browser]:
         pytest.fail("no Chromium: install the package `chromium`")
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=name, args=CHROMIUM_ARGS)
         yield browser
         browser.close()
@@ -111,7 +119,7 @@ def watched(context: BrowserContext) -> Iterator[Page]:
             else None
         ),
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
     assert errors == []

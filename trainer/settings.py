@@ -88,7 +88,6 @@ INSTALLED_APPS = [
     "allauth.account",
     "crispy_forms",
     "django_htmx",
-    "template_partials.apps.SimpleAppConfig",
     "django_tasks",
     "django_tasks_db",
     "lti_tool",
@@ -120,37 +119,25 @@ MIDDLEWARE = [
     "trainer.studio.limits.FullPage",
     "trainer.accounts.middleware.learner",
     "trainer.classroom.middleware.reading",
+    "trainer.pages.middleware.questions",
 ]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "loaders": [
-                (
-                    "template_partials.loader.Loader",
-                    [
-                        (
-                            "django.template.loaders.cached.Loader",
-                            [
-                                "django.template.loaders.filesystem.Loader",
-                                "django.template.loaders.app_directories.Loader",
-                            ],
-                        )
-                    ],
-                )
-            ],
-            "builtins": ["template_partials.templatetags.partials"],
         },
     }
 ]
 CRISPY_TEMPLATE_PACK = "crispy"
 CRISPY_ALLOWED_TEMPLATE_PACKS = ("crispy",)
+CRISPY_FAIL_SILENTLY = False
 
 # --- Where the data lives ------------------------------------------------------------------------
 
@@ -227,6 +214,7 @@ ACCOUNT_FORMS = {
     "set_password": "trainer.accounts.forms.SetPasswordForm",
     "reset_password": "trainer.accounts.forms.ResetPasswordForm",
     "reset_password_from_key": "trainer.accounts.forms.ResetPasswordKeyForm",
+    "reauthenticate": "trainer.accounts.forms.ReauthenticateForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
@@ -308,5 +296,8 @@ LOGGING = {
         "django": {"handlers": [], "propagate": True},
         # Each page that is not there, and each form with a mistake, would be a line; what fails still is.
         "django.request": {"level": "ERROR"},
+        # Whoever sends a wrong host, or a form without its token, is refused and told so.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security.csrf": {"level": "ERROR"},
     },
 }

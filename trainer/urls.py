@@ -4,6 +4,7 @@ from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
+handler400 = "trainer.forms.queries.bad_request"
 urlpatterns = i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),
     path("studio/", include("trainer.studio.urls")),

@@ -83,6 +83,17 @@ def test_strangers_of_an_address_share_a_count(visit):
     assert wait(visit(address="192.0.2.2")) == 0
 
 
+def test_guesses_at_one_moment_are_no_more_than_one_after_the_other(visit, monkeypatch):
+    """Each was looked at before any was counted."""
+    fail(visit(), 5)
+    monkeypatch.setattr(Guessing, "check", lambda *args: False)
+    with pytest.raises(TooManyFailuresError) as refused:
+        FEW.begin(visit(), "", None)
+    assert refused.value.seconds > 0
+    monkeypatch.undo()
+    assert wait(visit()) == TURN
+
+
 def test_failures_at_one_name_refuse_no_other(visit):
     fail(visit(), 5, "aiko")
     assert (wait(visit(), "aiko"), wait(visit(), "ben")) == (TURN, 0)

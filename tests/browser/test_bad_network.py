@@ -7,6 +7,7 @@ from tests.authoring.making import author
 from tests.browser.conftest import first
 from tests.browser.test_answering import verdict
 from tests.browser.test_classes import sign_in
+from tests.conftest import PATIENCE
 from trainer.authoring.actions.drafting import described, start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
@@ -22,7 +23,7 @@ def shaky(chromium, live_server):
     context = chromium.new_context(
         base_url=str(live_server), viewport={"width": 390, "height": 664}, locale="en-GB"
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     errors = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
     yield context.new_page()

@@ -68,7 +68,7 @@ def large_letters(page):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_tile_of_the_hand_is_covered_whatever_the_shape_of_the_answer(phone, asked, size):  # noqa: F811
+def test_no_tile_of_the_hand_is_covered_whatever_the_shape_of_the_answer(phone, asked, size):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     for slug in asked.values():
         phone.goto(f"/p/{slug}/")
@@ -76,7 +76,7 @@ def test_no_tile_of_the_hand_is_covered_whatever_the_shape_of_the_answer(phone, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_hand_and_answers_are_seen_without_scrolling(phone, bank, asked, size):  # noqa: F811
+def test_hand_and_answers_are_seen_without_scrolling(phone, bank, asked, size):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     slugs = [first(bank, kind).slug for kind in ("can-ron", "may-riichi", "waits", "next-hand")]
     for slug in (*slugs, asked["fake-number"], asked["fake-one-tile"]):
@@ -88,7 +88,7 @@ def test_hand_and_answers_are_seen_without_scrolling(phone, bank, asked, size): 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_hand_over_a_part_of_the_table_says_that_the_table_goes_on(phone, bank, asked, size):  # noqa: F811
+def test_a_hand_over_a_part_of_the_table_says_that_the_table_goes_on(phone, bank, asked, size):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     told = 0
     for slug in (first(bank, "can-ron").slug, first(bank, "may-riichi").slug, asked["fake-many"]):
@@ -102,7 +102,7 @@ def test_a_hand_over_a_part_of_the_table_says_that_the_table_goes_on(phone, bank
     assert told
 
 
-def test_beside_a_list_of_options_the_hand_stays_at_the_head_of_the_screen(phone, asked):  # noqa: F811
+def test_beside_a_list_of_options_the_hand_stays_at_the_head_of_the_screen(phone, asked):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": 360, "height": 560})
     for kind in ("fake-many", "fake-some-of", "fake-points", "fake-tile-order"):
         phone.goto(f"/p/{asked[kind]}/")
@@ -112,7 +112,7 @@ def test_beside_a_list_of_options_the_hand_stays_at_the_head_of_the_screen(phone
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_with_letters_twice_as_large_nothing_is_covered_or_wider_than_the_screen(phone, bank, asked, size):  # noqa: F811
+def test_with_letters_twice_as_large_nothing_is_covered_or_wider_than_the_screen(phone, bank, asked, size):  # noqa: F811  the fixtures
     large_letters(phone)
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     kinds = ("can-ron", "waits", "who-may-call", "next-hand")
@@ -124,7 +124,7 @@ def test_with_letters_twice_as_large_nothing_is_covered_or_wider_than_the_screen
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_so_it_is_at_home_in_homework_and_in_a_collection(phone, bank, room, homework, size):  # noqa: F811
+def test_so_it_is_at_home_in_homework_and_in_a_collection(phone, bank, room, homework, size):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     phone.goto("/")
     assert covered(phone) == 0

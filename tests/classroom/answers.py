@@ -1,25 +1,25 @@
-"""Sheets with answers for tests, as rows: what was answered counts, not how it came."""
+"""Submissions with answers for tests, as rows: what was answered counts, not how it came."""
 
 from datetime import timedelta
 from itertools import count
 
 from tests.classroom.builders import PAST
-from trainer.classroom.models import Answer, Sheet, SheetItem
+from trainer.classroom.models import Answer, Submission, SubmissionItem
 from trainer.progress.models import Attempt, Finding
 from trainer.rules.catalogue import RULES_VERSION
 
 KEYS = count()
 
 
-def sheet(assignment, enrollment, started_at=PAST, **facts):
-    """A sheet with the fixed version at each place."""
-    found, new = Sheet.objects.get_or_create(
+def submission(assignment, enrollment, started_at=PAST, **facts):
+    """A submission with the fixed version at each place."""
+    found, new = Submission.objects.get_or_create(
         assignment=assignment, enrollment=enrollment, defaults={"started_at": started_at, **facts}
     )
     if new:
         for slot in assignment.slots.all():
             version = slot.choices.get(fixed=True).version
-            SheetItem.objects.create(sheet=found, slot=slot, version=version, place=slot.place)
+            SubmissionItem.objects.create(submission=found, slot=slot, version=version, place=slot.place)
     return found
 
 
@@ -43,11 +43,11 @@ def answered(
     `found`: (sort, code, right) of each finding; `version`: of a later round.
     """
     slot = assignment.slots.get(place=place)
-    items = SheetItem.objects.filter(sheet=sheet(assignment, enrollment), slot=slot)
+    items = SubmissionItem.objects.filter(submission=submission(assignment, enrollment), slot=slot)
     item = items.filter(round=round_).first()
     if item is None:
         facts = {"version": version, "place": place, "round": round_}
-        item = SheetItem.objects.create(sheet=items.first().sheet, slot=slot, **facts)
+        item = SubmissionItem.objects.create(submission=items.first().submission, slot=slot, **facts)
     attempt = Attempt.objects.create(
         learner=enrollment.learner,
         version=item.version,

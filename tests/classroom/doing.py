@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.classroom.builders import assignment
-from trainer.classroom.actions.doing import answer_item, start_sheet
+from trainer.classroom.actions.doing import answer_item, start_submission
 from trainer.classroom.models import Slot, SlotChoice
 from trainer.classroom.work import WorkRefusedError, items_of, make_try_key, read_try_key, work_of
 from trainer.progress.actions import Graded
@@ -25,13 +25,13 @@ def work(enrollment, found):
 
 
 def begun(enrollment, found, now=NOW, seed=1):
-    start_sheet(work=work(enrollment, found), arrived_at=now, rng=Random(seed))
+    start_submission(work=work(enrollment, found), arrived_at=now, rng=Random(seed))
     return work(enrollment, found)
 
 
 def item_of(of, place=1):
     """The newest item at a place, its version at hand."""
-    item = [item for item in items_of(of.sheet) if item.place == place][-1]
+    item = [item for item in items_of(of.submission) if item.place == place][-1]
     item.version = PuzzleVersion.objects.select_related("puzzle").get(pk=item.version_id)
     return item
 

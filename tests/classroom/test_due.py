@@ -8,7 +8,7 @@ import pytest
 from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.classroom import due
 from trainer.classroom.due import due_in, due_next
-from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
+from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
 from trainer.classroom.terms import terms_of
 from trainer.classroom.work import work_of
 from trainer.progress.models import Attempt
@@ -28,13 +28,13 @@ def entries(bank):
 
 
 def answered(own, work, places, **facts):
-    """A sheet with an answer to so many places, and a second try to the first of them."""
-    sheet = Sheet.objects.create(assignment=work, enrollment=own, started_at=NOW - HOUR, **facts)
+    """A submission with an answer to so many places, and a second try to the first of them."""
+    submission = Submission.objects.create(assignment=work, enrollment=own, started_at=NOW - HOUR, **facts)
     slots = list(work.slots.all())
     for slot in slots:
         version = slot.choices.get().version
-        SheetItem.objects.create(sheet=sheet, slot=slot, version=version, place=slot.place)
-    for item in sheet.items.all()[:places]:
+        SubmissionItem.objects.create(submission=submission, slot=slot, version=version, place=slot.place)
+    for item in submission.items.all()[:places]:
         for number in range(1, 3 if item.place == 1 else 2):
             attempt = Attempt.objects.create(
                 learner=own.learner,
@@ -49,7 +49,7 @@ def answered(own, work, places, **facts):
                 rules_version=1,
             )
             Answer.objects.create(item=item, number=number, attempt=attempt, arrived_at=NOW, score=0)
-    return sheet
+    return submission
 
 
 def only(own):
@@ -120,10 +120,12 @@ def test_places_with_an_answer_are_counted_once(aiko, entries, places, state):
 
 
 def test_mastery_is_done_once_no_further_variant_waits(aiko, entries):
-    sheet = answered(aiko, assignment(aiko.classroom, entries, mode="mastery"), 2)
+    submission = answered(aiko, assignment(aiko.classroom, entries, mode="mastery"), 2)
     assert only(aiko).state == "done"
-    first = sheet.items.first()
-    SheetItem.objects.create(sheet=sheet, slot=first.slot, version=first.version, place=1, round=2)
+    first = submission.items.first()
+    SubmissionItem.objects.create(
+        submission=submission, slot=first.slot, version=first.version, place=1, round=2
+    )
     assert (only(aiko).state, only(aiko).answered) == ("open", 1)
 
 
@@ -167,11 +169,11 @@ def test_one_query_however_many(aiko, entries, count, django_assert_num_queries)
     "facts", [{"mode": "exam"}, {"minutes": 90}, {"mode": "exam", "due_at": NOW - HOUR, "late": "half"}]
 )
 def test_what_is_handed_in_is_not_done_by_the_last_answer(aiko, entries, facts):
-    sheet = answered(aiko, assignment(aiko.classroom, entries, **facts), 2)
-    assert work_of(aiko.learner_id, sheet.assignment.slug).is_handed_in_once
+    submission = answered(aiko, assignment(aiko.classroom, entries, **facts), 2)
+    assert work_of(aiko.learner_id, submission.assignment.slug).is_handed_in_once
     assert only(aiko).state == "answered"
     assert [each.state for each in due_next(aiko.learner, NOW)] == ["answered"]
-    Sheet.objects.update(handed_in_at=NOW)
+    Submission.objects.update(handed_in_at=NOW)
     assert (only(aiko).state, due_next(aiko.learner, NOW)) == ("done", [])
 
 
@@ -188,7 +190,7 @@ def test_next_is_what_the_dates_of_each_leave_open(aiko, monkeypatch):
         facts = {"due_at": by, "late_until": until, "late": late, "minutes": minutes}
         for more in (None, {"due_at": NOW + HOUR}, {"due_at": NOW - 2 * HOUR}, {"minutes": 45}):
             work = assignment(aiko.classroom, [], opens_at=NOW, **facts)
-            Sheet.objects.create(assignment=work, enrollment=aiko, started_at=NOW - HOUR)
+            Submission.objects.create(assignment=work, enrollment=aiko, started_at=NOW - HOUR)
             if more:
                 Extension.objects.create(assignment=work, enrollment=aiko, **more)
     assignment(aiko.classroom, [], opens_at=NOW + HOUR)

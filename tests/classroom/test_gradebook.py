@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.classroom.answers import answered, sheet
+from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from trainer.classroom.gradebook import (
     Cell,
@@ -61,7 +61,9 @@ def test_a_cell_by_dates_and_answers(slots, now, facts, cell):
         (AFTER, AFTER, {"due": None}, Cell("unbegun", None, 0, 4)),
     ],
 )
-def test_a_cell_without_a_sheet_holds_nothing_against_who_joined_after_the_due_date(joined, now, facts, cell):
+def test_a_cell_without_a_submission_holds_nothing_against_who_joined_after_the_due_date(
+    joined, now, facts, cell
+):
     assert unbegun_cell(4, schedule(**facts, started=None), joined, now=now) == cell
 
 
@@ -244,7 +246,7 @@ def test_a_gradebook_takes_six_queries_for_any_number_of_learners(
         ]
 
 
-def test_a_sheet_without_answers_is_begun(room, yes):
+def test_a_submission_without_answers_is_begun(room, yes):
     work, aiko = assignment(room, [yes]), enrolled(room)
-    sheet(work, aiko)
+    submission(work, aiko)
     assert cells_of(work, now=BEFORE)[aiko.pk] == Cell("progress", None, 0, 1)

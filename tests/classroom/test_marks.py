@@ -10,8 +10,8 @@ from trainer.classroom.gradebook import (
     item_mark,
     percent,
     percent_to_a_tenth,
-    sheet_mark,
     slot_mark,
+    submission_mark,
 )
 from trainer.classroom.schedule import Schedule, Terms
 
@@ -61,8 +61,8 @@ def test_of_mastery_the_longest_row_of_right_answers_counts(answers, mark, maste
     assert is_mastered(given(*answers), HALF, 2) == mastered
 
 
-def test_a_sheet_is_the_mean_of_its_places_those_unanswered_as_nothing():
-    assert [sheet_mark(each) for each in ([1, None, 0.5, None], [None], [])] == [0.375, 0, 0]
+def test_a_submission_is_the_mean_of_its_places_those_unanswered_as_nothing():
+    assert [submission_mark(each) for each in ([1, None, 0.5, None], [None], [])] == [0.375, 0, 0]
 
 
 @pytest.mark.parametrize(

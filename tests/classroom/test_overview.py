@@ -9,7 +9,7 @@ from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from tests.classroom.test_due import HOUR, NOW, answered
 from trainer.classroom.due import assignment_rows, due_in, state_of
 from trainer.classroom.gradebook import gradebook
-from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
+from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
 
 SOON = timezone.now() + timedelta(days=1)
 
@@ -38,9 +38,9 @@ def test_counts_in_two_queries(db, django_assert_num_queries, number):
     learners = [enrolled(room, name) for name in ("Aiko", "Botan", "Chie")]
     for each in range(number):
         found = assignment(room, [], title=f"No {each}")
-        Sheet.objects.create(assignment=found, enrollment=learners[0])
-        Sheet.objects.create(assignment=found, enrollment=learners[1], handed_in_at=PAST)
-        Sheet.objects.create(assignment=found, enrollment=learners[2], handed_in_at=PAST)
+        Submission.objects.create(assignment=found, enrollment=learners[0])
+        Submission.objects.create(assignment=found, enrollment=learners[1], handed_in_at=PAST)
+        Submission.objects.create(assignment=found, enrollment=learners[2], handed_in_at=PAST)
     learners[2].left_at = PAST
     learners[2].save()
     with django_assert_num_queries(2):
@@ -74,7 +74,7 @@ def test_done_is_what_the_learner_is_told_and_the_gradebook_says(
     found = assignment(aiko.classroom, list(bank.values())[:2], **facts)
     answered(aiko, found, places, handed_in_at=handed_in)
     Answer.objects.update(arrived_at=NOW - HOUR)
-    Sheet.objects.create(assignment=found, enrollment=enrolled(aiko.classroom, "Ben"))
+    Submission.objects.create(assignment=found, enrollment=enrolled(aiko.classroom, "Ben"))
     [row] = assignment_rows(aiko.classroom)
     assert (row.begun, row.done) == (2, done)
     [told] = due_in(aiko.classroom, aiko.learner, NOW)
@@ -93,14 +93,16 @@ def test_more_time_keeps_open_what_would_be_over(bank, monkeypatch):
 
 def test_until_mastery_an_open_round_is_not_done(bank):
     aiko = enrolled(classroom())
-    sheet = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2], mode="mastery"), 2)
-    first = sheet.items.first()
-    SheetItem.objects.create(sheet=sheet, slot=first.slot, version=first.version, place=1, round=2)
+    submission = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2], mode="mastery"), 2)
+    first = submission.items.first()
+    SubmissionItem.objects.create(
+        submission=submission, slot=first.slot, version=first.version, place=1, round=2
+    )
     assert [row.done for row in assignment_rows(aiko.classroom)] == [0]
 
 
 def test_a_place_that_was_not_come_to_is_not_done(bank):
     aiko = enrolled(classroom())
-    sheet = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2]), 2)
-    sheet.items.last().delete()
+    submission = answered(aiko, assignment(aiko.classroom, list(bank.values())[:2]), 2)
+    submission.items.last().delete()
     assert [row.done for row in assignment_rows(aiko.classroom)] == [0]

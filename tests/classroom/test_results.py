@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.classroom.answers import answered, sheet
+from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from trainer.classroom.models import Regrade
 from trainer.classroom.results import Missed, answers_to, item_results, missed, versions_at_hand
@@ -84,7 +84,7 @@ def test_where_each_learner_draws_there_is_one_row_for_the_place(work, yes):
     slot = work.slots.get(place=1)
     work.slots.filter(place=2).delete()
     slot.choices.update(fixed=True)
-    sheet(work, aiko)
+    submission(work, aiko)
     slot.choices.update(fixed=False)
     answered(work, aiko, 1, "yes", 1)
     assert [(row.place, row.version) for row in results(work)] == [(1, None)]

@@ -3,16 +3,19 @@
 from datetime import timedelta
 
 import pytest
+from django.core.files.base import ContentFile
 from django.test import Client
 from django.utils import timezone
 
 from tests.authoring.making import author, draft_of, position_of
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.lessons import lesson_with
 from tests.play.homework.conftest import key_in
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import start_draft
+from trainer.authoring.models import ImportJob
 from trainer.classroom.actions.enrolling import add_learners
-from trainer.classroom.models import Enrollment, Lookup, Sheet, Slot, SlotChoice
+from trainer.classroom.models import Enrollment, Lookup, Slot, SlotChoice, Submission, Teaching
 from trainer.classroom.roster_csv import read_lines
 from trainer.classroom.telling import Reader
 from trainer.progress.models import Attempt
@@ -115,6 +118,25 @@ def test_in_an_exam_neither_the_account_nor_the_browser_is_told_anything(sitting
     assert printed(Client(), bank)
 
 
+def test_in_an_exam_no_lesson_takes_an_answer_and_no_draft_is_published(sitting, bank):
+    client, exam = sitting
+    user = client.get(exam).context["user"]
+    own = classroom("Own")
+    Teaching.objects.create(classroom=own, user=user, role="owner")
+    enrolled(own, "Aiko", user=user)
+    lesson = lesson_with(own, user, bank["can-ron", "yes"])
+    before = Attempt.objects.count()
+    response = client.post(f"/live/{lesson.slug}/", {"key": "1", "answer": "yes"})
+    assert (response.status_code, Attempt.objects.count()) == (403, before)
+    draft = draft_of(user, number=30)
+    posted = {"who": "link", "seen": draft.revision, "credit": ""}
+    assert client.post(f"/studio/d/{draft.slug}/publish/", posted).status_code == 403
+    draft.refresh_from_db()
+    assert draft.puzzle is None
+    assert client.post("/studio/import/", {"file": ContentFile("{}", "puzzles.json")}).status_code == 403
+    assert not ImportJob.objects.exists()
+
+
 def test_handed_in_the_exam_holds_the_account_and_the_browser_no_longer(sitting, bank):
     client, exam = sitting
     client.post(f"{exam}hand-in/")
@@ -133,7 +155,7 @@ def test_another_exam_that_is_begun_and_handed_in_does_not_free_the_browser(sitt
     assert not printed(client, bank)
     client.post(f"/hw/{other.slug}/hand-in/")
     assert not printed(client, bank)
-    client.force_login(Sheet.objects.get(assignment__slug=exam.split("/")[2]).enrollment.learner.user)
+    client.force_login(Submission.objects.get(assignment__slug=exam.split("/")[2]).enrollment.learner.user)
     client.post(f"{exam}hand-in/")
     assert printed(client, bank)
 
@@ -143,7 +165,7 @@ def test_a_browser_that_is_full_of_exams_begins_no_further_one(sitting, room, ba
     monkeypatch.setattr("trainer.classroom.work.MOST", 1)
     other = assignment(room, [bank["is-tenpai", "no"]], mode="exam", feedback="after_due")
     refused = client.post(f"/hw/{other.slug}/start/")
-    assert (refused.status_code, Sheet.objects.count()) == (403, 1)
+    assert (refused.status_code, Submission.objects.count()) == (403, 1)
     assert "Too many exams" in refused.text
 
 
@@ -181,7 +203,7 @@ def test_who_leaves_the_class_in_an_exam_that_nothing_else_ends_has_handed_it_in
     client, _exam = sitting
     client.post(f"/c/{room.slug}/leave/")
     assert printed(client, bank)
-    assert Sheet.objects.get().handed_in_at is not None
+    assert Submission.objects.get().handed_in_at is not None
 
 
 def test_of_who_was_never_in_a_class_nothing_is_asked(bank, django_assert_num_queries):

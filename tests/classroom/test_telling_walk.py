@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import get_resolver
 from django.utils import timezone
 
-from tests.classroom.answers import sheet
+from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.classroom.lessons import give
 from tests.classroom.telling_addresses import FIELDS, OF_OTHER_TABLES, SILENT, SILENT_PARTS, TELLING
@@ -59,7 +59,9 @@ def exam(bank):
     found = assignment(classroom("Elsewhere"), [bank["is-tenpai", "yes"]], mode="exam", feedback="after_due")
 
     def sit(user):
-        return sheet(found, enrolled(found.classroom, f"Examinee {user.pk}", user), started_at=timezone.now())
+        return submission(
+            found, enrolled(found.classroom, f"Examinee {user.pk}", user), started_at=timezone.now()
+        )
 
     return sit
 
@@ -73,7 +75,7 @@ def homework(walkers):
 
     def give_it(user, *, begun):
         learner = enrolled(found.classroom, f"Pupil {user.pk}", user)
-        return sheet(found, learner) if begun else learner
+        return submission(found, learner) if begun else learner
 
     return give_it
 

@@ -1,10 +1,10 @@
-"""Which puzzles a learner's sheets hold back, by the dates that hold for the learner."""
+"""Which puzzles a learner's submissions hold back, by the dates that hold for the learner."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.classroom.answers import answered, sheet
+from tests.classroom.answers import answered, submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.classroom.actions.classes import archive_class
 from trainer.classroom.actions.enrolling import leave
@@ -44,7 +44,7 @@ def test_a_puzzle_is_held_while_an_answer_counts_or_its_verdict_waits(
     held = []
     for feedback in ("at_once", "after_due"):
         found = assignment(aiko.classroom, [bank["can-ron", "yes"]], feedback=feedback, **facts)
-        sheet(found, aiko)
+        submission(found, aiko)
         if more:
             Extension.objects.create(assignment=found, enrollment=aiko, due_at=more)
         held.append(found.slug in kept(aiko))
@@ -72,7 +72,7 @@ def test_what_everybody_gets_is_held_before_it_is_begun_and_after_the_class_was_
 
 
 @pytest.mark.parametrize(
-    ("facts", "sheet_facts", "sat"),
+    ("facts", "submission_facts", "sat"),
     [
         ({}, {}, True),
         ({"due_at": AFTER}, {}, True),
@@ -83,21 +83,23 @@ def test_what_everybody_gets_is_held_before_it_is_begun_and_after_the_class_was_
         ({"mode": "homework"}, {}, False),
     ],
 )
-def test_an_exam_is_sat_from_its_start_until_it_is_handed_in_or_over(aiko, bank, facts, sheet_facts, sat):
+def test_an_exam_is_sat_from_its_start_until_it_is_handed_in_or_over(
+    aiko, bank, facts, submission_facts, sat
+):
     found = assignment(aiko.classroom, [bank["can-ron", "yes"]], **{"mode": "exam"} | facts)
     assert not any(held.sat for held in held_of(aiko.learner_id, NOW))
-    sheet(found, aiko, **sheet_facts)
+    submission(found, aiko, **submission_facts)
     assert [held.assignment for held in held_of(aiko.learner_id, NOW) if held.sat] == [found.slug] * sat
 
 
 def test_an_exam_of_an_archived_class_is_sat_by_nobody(aiko, bank):
-    sheet(assignment(aiko.classroom, [bank["can-ron", "yes"]], mode="exam"), aiko)
+    submission(assignment(aiko.classroom, [bank["can-ron", "yes"]], mode="exam"), aiko)
     archive_class(classroom=aiko.classroom, now=NOW)
     assert held_of(aiko.learner_id, NOW) == []
 
 
 def test_one_query_and_built_once(aiko, bank, django_assert_num_queries):
-    sheet(assignment(aiko.classroom, [bank["can-ron", "yes"], bank["may-tsumo", "yes"]]), aiko)
+    submission(assignment(aiko.classroom, [bank["can-ron", "yes"], bank["may-tsumo", "yes"]]), aiko)
     for _ in range(2):
         with django_assert_num_queries(1):
             assert len(held_of(aiko.learner_id, NOW)) == 2

@@ -77,7 +77,7 @@ def test_a_disputed_line_leaves_the_bank_and_its_twin_names_it_no_longer(tmp_pat
 
 
 @pytest.mark.django_db
-def test_the_key_that_answers_were_graded_by_is_held_against_that_of_today(folder, bank):  # noqa: F811
+def test_the_key_that_answers_were_graded_by_is_held_against_that_of_today(folder, bank):  # noqa: F811  the fixtures
     work = assignment(classroom(), [bank["can-ron", "yes"]])
     learner = enrolled(work.classroom)
     answered(work, learner, 1, "yes", 0, solved="no", rules=RULES_VERSION - 1)

@@ -14,7 +14,7 @@ from trainer.classroom.models import Assignment
 def test_all_marks(homework, school, capsys):  # noqa: F811  # the fixture that is imported
     answer(homework)
     ben = builders.enrolled(homework.classroom, "Ben")
-    homework.sheets.create(enrollment=ben, handed_in_at=timezone.now())
+    homework.submissions.create(enrollment=ben, handed_in_at=timezone.now())
     call_command("lti_send", homework.slug)
     assert capsys.readouterr().out == "1 sent, 0 not to be known yet, 0 failed\n"
     assert [body["scoreGiven"] for body in sent(school)] == [50]

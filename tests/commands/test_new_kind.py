@@ -2,7 +2,9 @@
 
 import sys
 from importlib import import_module, invalidate_caches
+from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -12,11 +14,12 @@ from tests.wording import test_kind_words as contract_of_words
 from trainer.scenarios.kind import kind_named, kinds
 from trainer.wording.kind_words import kind_title, words_of
 
+WORDS = "trainer/kinds/riichi/words.py"
 FILES = [
     "tests/kinds/riichi/test_made_up.py",
     "tests/kinds/riichi/words/test_made_up.py",
     "trainer/kinds/riichi/made_up.py",
-    "trainer/kinds/riichi/words/made_up.py",
+    WORDS,
 ]
 KEPT = [
     getattr(module, name)
@@ -32,10 +35,17 @@ def written(folder):
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
 
 
+def with_words(folder):
+    """The folder with the words that the family has."""
+    (folder / WORDS).parent.mkdir(parents=True)
+    (folder / WORDS).write_text(Path(WORDS).read_text())
+    return folder
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Where the files of `made-up` were written."""
-    folder = tmp_path_factory.mktemp("checkout")
+    folder = with_words(tmp_path_factory.mktemp("checkout"))
     call_command("new_kind", "riichi", "made-up", into=folder)
     return folder
 
@@ -43,17 +53,21 @@ def folder(tmp_path_factory):
 @pytest.fixture(scope="module")
 def plugged_in(folder):
     """The kind as the registry finds it beside all others."""
-    names = ["trainer.kinds.riichi", "trainer.kinds.riichi.words"]
-    names += ["tests.kinds.riichi", "tests.kinds.riichi.words"]
+    names = ["trainer.kinds.riichi", "tests.kinds.riichi", "tests.kinds.riichi.words"]
     packages = [import_module(name) for name in names]
+    words = import_module("trainer.kinds.riichi.words")
     before = set(sys.modules)
     try:
         for name, package in zip(names, packages, strict=True):
             package.__path__.append(str(folder / name.replace(".", "/")))
+        spec = spec_from_file_location(words.__name__, folder / WORDS)
+        sys.modules[words.__name__] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[words.__name__])
         invalidate_caches()
         kinds.cache_clear()
         yield kind_named("made-up")
     finally:
+        sys.modules[words.__name__] = words
         for package in packages:
             package.__path__.pop()
             vars(package).pop("made_up", None)
@@ -66,6 +80,7 @@ def plugged_in(folder):
 
 def test_it_writes_a_module_its_words_and_the_tests_of_both(folder):
     assert written(folder) == FILES
+    assert (folder / WORDS).read_text().startswith(Path(WORDS).read_text())
 
 
 def test_the_registry_finds_it_and_its_words(plugged_in):

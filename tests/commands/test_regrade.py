@@ -24,9 +24,9 @@ def ran(*arguments):
 
 
 def line(answer):
-    sheet = answer.item.sheet
+    submission = answer.item.submission
     return (
-        f"{sheet.assignment.slug} place 1 of {sheet.enrollment_id}: yes, "
+        f"{submission.assignment.slug} place 1 of {submission.enrollment_id}: yes, "
         f"key no (rules {RULES_VERSION}) -> yes, score 0 -> 1"
     )
 
@@ -47,7 +47,7 @@ def test_apply_writes_the_scores_once(answer):
 def test_a_class_narrows_it_to_its_assignments(answer):
     other = classroom("Other")
     assert ran("--class", other.slug) == ["answers that would change: 0"]
-    own = answer.item.sheet.assignment.classroom
+    own = answer.item.submission.assignment.classroom
     assert ran("--class", own.slug)[-1] == "answers that would change: 1"
 
 
@@ -59,5 +59,5 @@ def test_a_class_that_is_not_there_is_named(db):
 def test_answers_that_cannot_be_graded_any_more_are_counted(answer):
     answer.attempt.answer = "3m"
     answer.attempt.save()
-    slug = answer.item.sheet.assignment.slug
+    slug = answer.item.submission.assignment.slug
     assert ran() == [f"{slug} answers that cannot be graded any more: 1", "answers that would change: 0"]

@@ -11,7 +11,7 @@ from defusedxml.ElementTree import fromstring
 from trainer.exchange.moodle import moodle_xml, share_of
 from trainer.exchange.qti import QTI, qti_package
 from trainer.exchange.static_questions import static_of
-from trainer.exchange.tables import shown_state, table_lines
+from trainer.exchange.tables import seen, table_lines
 from trainer.puzzles.bank import BANK
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kinds
@@ -125,15 +125,14 @@ def test_what_a_kind_hides_is_not_told(statics):
     assert {hidden for asked in hiding for hidden in asked.kind.hides} == {"sideways", "stick"}
     for asked in hiding:
         seat = asked_seat(asked.position, "seat")
-        state, upright = shown_state(asked)
+        state, table = asked.position.table(), seen(asked)
         if "stick" in asked.kind.hides:
-            assert not state.seats[seat].stands
-            assert sum(state.scores) + 1000 * state.sticks == sum(asked.position.table().scores) + (
-                1000 * asked.position.table().sticks
-            )
+            (own,) = (each for each in table.seats if each.wind == state.deal.wind_of(seat))
+            assert not own.stick
+            scores = sum(each.score for each in table.seats)
+            assert scores + 1000 * table.sticks == sum(state.scores) + 1000 * state.sticks
         if "sideways" in asked.kind.hides:
             river = f"{seat_word(asked.position, seat)}, river"
-            assert upright == seat
             assert [said for label, said in table_lines(asked) if label == river and "sideways" in said] == []
 
 

@@ -3,18 +3,19 @@ from functools import cache
 import pytest
 
 from trainer.pages.question import cached as rendered
-from trainer.pages.question import verdict as verdicts
-from trainer.puzzles import questions
+from trainer.puzzles import judging, questions
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
 
 KEPT = (
-    rendered.kept_heading,
-    rendered._packed_table,
-    rendered.kept_for_all,
-    verdicts._presets,
+    rendered.cached_heading,
+    rendered.cached_table,
+    rendered.cached_verdict,
+    rendered.cached_onwards,
+    rendered.cached_elsewhere,
+    judging.presets_of,
     questions._question,
-    questions._kept_version,
+    questions._cached_version,
     questions.grade_of,
 )
 

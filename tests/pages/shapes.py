@@ -1,15 +1,13 @@
 """Made-up kinds, one for each shape of answer that has its own form, and puzzles that ask them."""
 
-import sys
-from types import SimpleNamespace
-
 from tests.scenarios.build import at
+from trainer.kinds.furiten import words as furiten_words
 from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles
 from trainer.scenarios.kind import Misconception, PuzzleKind, kinds
-from trainer.wording.kind_words import misconceptions, words_of
+from trainer.wording.kind_words import KindWords, misconceptions, words_of
 
 WON = at(
     "123m456p789s1123z",
@@ -62,27 +60,31 @@ class Fake(PuzzleKind):
         return ()
 
 
+def fake(slug, *asked, **held):
+    """A kind of a class of its own, by whose name its words are found."""
+    return type(slug, (Fake,), {"__module__": __name__})(slug, *asked, **held)
+
+
 FAKES = (
-    Fake("fake-one-of", OneOf(("discard", "turn", "riichi", "not")), "turn", held="discard"),
-    Fake("fake-many", OneOf(tuple(LABELS)), "w"),
-    Fake("fake-some-of", SomeOf(("e", "s", "w")), ("e", "w")),
-    Fake("fake-number", Number("points", 0, 48_000), 3900),
-    Fake("fake-points", Points(4), (-4900, 5900, 0, 0)),
-    Fake("fake-one-tile", Tiles(HELD, one=True), HELD[1:2]),
-    Fake("fake-tile-order", TileOrder(HELD[3:6]), (HELD[4], HELD[5], HELD[3])),
+    fake("fake-one-of", OneOf(("discard", "turn", "riichi", "not")), "turn", held="discard"),
+    fake("fake-many", OneOf(tuple(LABELS)), "w"),
+    fake("fake-some-of", SomeOf(("e", "s", "w")), ("e", "w")),
+    fake("fake-number", Number("points", 0, 48_000), 3900),
+    fake("fake-points", Points(4), (-4900, 5900, 0, 0)),
+    fake("fake-one-tile", Tiles(HELD, one=True), HELD[1:2]),
+    fake("fake-tile-order", TileOrder(HELD[3:6]), (HELD[4], HELD[5], HELD[3])),
 )
 
 
-def words(kind):
-    said = SimpleNamespace(
-        title=lambda: f"A question of {kind.slug}",
-        question=lambda position: "What does it come to?",
-        none_label=lambda: "None of them",
-        verdict_line=lambda answer, position: "That is the answer.",
-    )
-    if isinstance(kind.asked, OneOf | SomeOf):
-        said.option = lambda code, position: LABELS[code]
-    return said
+class FakeWords(KindWords):
+    none_label = "None of them"
+    options = LABELS
+
+    def question(self, position):
+        return "What does it come to?"
+
+    def verdict_line(self, answer, position):
+        return "That is the answer."
 
 
 def register(monkeypatch):
@@ -91,9 +93,9 @@ def register(monkeypatch):
     belief = ("Only what you just threw counts", "Any discard of yours counts.")
     monkeypatch.setitem(misconceptions(), "fake_belief", belief)
     for kind in FAKES:
+        words = type(kind.slug, (FakeWords,), {"title": f"A question of {kind.slug}"})
+        monkeypatch.setattr(furiten_words, kind.slug, words, raising=False)
         monkeypatch.setitem(kinds(), kind.slug, kind)
-        module = f"trainer.kinds.{kind.family}.words.{kind.slug.replace('-', '_')}"
-        monkeypatch.setitem(sys.modules, module, words(kind))
 
 
 def put_questions(position=WON):

@@ -5,10 +5,11 @@ from django.template.loader import render_to_string
 
 from tests.scenarios.answers.test_comparison import at_the_edge
 from tests.scenarios.build import at, laid
-from trainer.pages.question.cached import FlipShown, flip_shown
+from trainer.pages.question.flips import FlipShown, flip_shown
+from trainer.pages.question.verdict import verdict_of
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import parse_face, parse_tiles
-from trainer.scenarios.flip.search import Flip
+from trainer.scenarios.flip.search import Flip, flip
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.changes import RuleChange
 
@@ -18,8 +19,12 @@ def question(slug, position):
     return Question("some", "digest", kind, position, kind.shape(position))
 
 
+def shown_of(question):
+    return flip_shown(question, flip(question.kind, question.position))
+
+
 def test_of_tiles_of_others_the_hand_is_not_shown_again():
-    shown = flip_shown(question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m")))
+    shown = shown_of(question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m")))
     assert shown == FlipShown(
         change="If South had discarded 3m instead of 4m",
         answer="No, you cannot ron.",
@@ -29,30 +34,30 @@ def test_of_tiles_of_others_the_hand_is_not_shown_again():
 
 
 def test_a_tile_exchanged_in_the_hand_is_marked_there():
-    shown = flip_shown(question("may-riichi", laid("123m456p789s1367z", draw="1z")))
+    shown = shown_of(question("may-riichi", laid("123m456p789s1367z", draw="1z")))
     assert (shown.exchanged, shown.mark) == ((parse_tiles("67z"),), parse_face("7z"))
     assert shown.hand == (parse_tiles("123m456p789s1377z"), parse_tiles("1z"))
 
 
 def test_of_points_no_tile_is_shown():
-    shown = flip_shown(question("may-riichi", at_the_edge(points=900)))
+    shown = shown_of(question("may-riichi", at_the_edge(points=900)))
     assert (shown.exchanged, shown.mark) == ((), None)
-    assert shown.change == "If you had 1,000 points instead of 900"
+    assert shown.change == "If you had 1,000 points instead of 900, and East 49,000"
 
 
-def test_of_a_rule_there_is_no_other_hand(monkeypatch):
+def test_of_a_rule_there_is_no_other_hand():
     position = at("23m456p789s22z777z", "0+9p 0=9p 1-4m")
     other = position.ruleset.changed(kuitan=False)
     verdict = kind_named("can-ron").solve(position, other)
     found = Flip(RuleChange("kuitan", True, False), position, False, verdict)
-    monkeypatch.setattr("trainer.pages.question.cached.flip", lambda kind, position: found)
-    assert flip_shown(question("can-ron", position)).hand == ()
+    assert flip_shown(question("can-ron", position), found).hand == ()
 
 
-def test_without_a_flip_nothing_is_shown(monkeypatch):
-    monkeypatch.setattr("trainer.pages.question.cached.flip", lambda kind, position: None)
-    assert flip_shown(question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m"))) is None
-    assert render_to_string("showing/flip.html", {"flip": None}).strip() == ""
+def test_without_a_flip_nothing_is_shown():
+    asked = question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m"))
+    shown = verdict_of(asked, True, flipped=False)
+    assert shown.flip is None
+    assert "flip" not in render_to_string("showing/reasons.html", {"verdict": shown, "slug": asked.slug})
 
 
 @pytest.mark.parametrize(

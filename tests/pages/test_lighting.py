@@ -171,3 +171,9 @@ def test_each_code_stands_in_one_list_and_has_a_sentence():
     codes = frozenset().union(*lists)
     assert set(SENTENCES) >= codes
     assert len(codes) == sum(map(len, lists))
+
+
+def test_tiles_that_may_not_be_discarded_are_warned_of():
+    """They are the answer, and not to be taken for good ones."""
+    lights, _ = shown("43bakur4tq")
+    assert lights.hand == {face_of(parse_tile("5s")): "warn"}

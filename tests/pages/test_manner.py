@@ -4,7 +4,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from tests.scenarios.build import at
-from trainer.pages.question.cached import manner_of
+from trainer.pages.question.drawn import manner_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Manner
 from trainer.puzzles.questions import Question

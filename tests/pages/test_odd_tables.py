@@ -8,7 +8,7 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.ended import noten_riichi_at_a_draw
-from trainer.pages.question.verdict import heading_of, judged
+from trainer.pages.question.verdict import heading_of, verdict_of
 from trainer.puzzles.bank import read_bank
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import load_preset, offered
@@ -22,7 +22,7 @@ KAN_THAT_TAKES_A_WAIT = "0+9m 0! 0=9m 1-9s 2-9p 3-8m 0+2m 0a2222m *5z 0+3m 0t3m"
 def page_of(found):
     question = question_about(found.kind, found.position)
     assert heading_of(question).question
-    return judged(question, found.answer, None)
+    return verdict_of(question, found.answer)
 
 
 def test_void_draw_whose_hands_are_hidden_has_a_page_of_every_question_that_it_serves():

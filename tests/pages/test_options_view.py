@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests.pages import decisions
 from trainer.pages.question.decisions import (
@@ -15,9 +16,12 @@ from trainer.pages.question.decisions import (
     options_shown,
     options_view,
 )
+from trainer.puzzles.bank import read_bank
+from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.decide.decisions import Band
+from trainer.scenarios.kind import kind_named
 
 OPTION = {
     "win": 474,
@@ -164,3 +168,15 @@ def test_the_bands_of_the_model_lie_around_its_points(name):
 def test_what_is_no_decision_has_no_courses():
     asked = decisions.question("safest")
     assert options_view(asked, (), asked.kind.solve(asked.position, asked.position.ruleset)) is None
+
+
+def test_an_open_hand_that_does_not_win_by_tenpai_is_said_to_lack_a_yaku():
+    """Two chi and a pair of hatsu, twelve tiles left: nine tiles better the hand, and it never wins."""
+    entry = next(entry for entry in read_bank() if entry.slug == "nlijzknbvh")
+    kind, position = kind_named(entry.kind), entry.parsed
+    asked = Question(entry.slug, entry.digest, kind, position, kind.shape(position))
+    view = options_view(asked, "fold", kind.solve(position, position.ruleset))
+    pushed = next(row for row in view.rows if row.improves)
+    assert (pushed.win, pushed.improves, pushed.no_yaku) == ("0.0 %", 9, True)
+    page = render_to_string("showing/chances.html", {"rows": view.rows, "caption": "How"})
+    assert page.count("An open hand needs a yaku, and few of them or none give it one.") >= 1

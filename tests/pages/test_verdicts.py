@@ -4,7 +4,7 @@ from functools import cache
 import pytest
 from django.template.loader import render_to_string
 
-from trainer.pages.question.verdict import Exhibit, exhibit, heading_of, verdict_of, with_exhibits
+from trainer.pages.question.verdict import Exhibit, blocks, exhibit, heading_of, verdict_of, with_exhibits
 from trainer.pages.table.drawing import Lights
 from trainer.puzzles.bank import read_bank
 from trainer.puzzles.digests import canonical_text
@@ -14,6 +14,7 @@ from trainer.rules.rulesets.ruleset import short_title
 from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import DiscardShown, Group, ReadingShown, WaitRow
+from trainer.wording.kind_words import words_of
 from trainer.wording.rulings import clause
 from trainer.wording.verdict import StepView
 
@@ -141,6 +142,40 @@ def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():
         heading = heading_of(question)
         assert "four kans do not abort the hand" in (*heading.changed, *heading.clauses)
         assert not [text for text in heading.clauses if "next discard has passed" in text]
+
+
+def test_where_a_fifth_kan_is_allowed_it_is_said_that_four_by_one_player_bar_it():
+    """ABO-6."""
+    told = [
+        heading_of(each) for each, _ in altered("kan-legal") if each.position.ruleset.fifth_kan == "allowed"
+    ]
+    assert told
+    limit = "a fifth kan is allowed, but not after four kans by one player"
+    assert [heading for heading in told if limit not in heading.changed] == []
+
+
+def test_no_question_about_a_chombo_that_dodges_prints_its_answer():
+    for question, answer in altered("open-riichi-cost"):
+        if dict(question.position.ask)["what"] == "dodge":
+            heading, words = heading_of(question), words_of(question.kind.slug)
+            said = words.option(answer, question.position)
+            assert said.endswith(" points")
+            assert not [text for text in (*heading.changed, *heading.clauses) if said in text]
+
+
+def test_a_question_about_discards_against_an_open_riichi_tells_the_ban():
+    for question, _ in altered("open-riichi-discard"):
+        told = any("may not be discarded" in text for text in heading_of(question).clauses)
+        assert told is (dict(question.position.ask)["what"] == "discard")
+
+
+def test_a_rule_that_the_next_reason_cites_too_is_named_once():
+    question, answer = altered("may-tsumo")[0]
+    (step, rows), *_ = [pair for block in verdict_of(question, answer, None).blocks for pair in block.steps]
+    line, other = replace(step, line=("1 han", "riichi")), replace(step, rule="SCO-2")
+    found = blocks([(line, rows), (step, rows), (other, rows)])
+    assert blocks([]) == ()
+    assert [block.cited for block in found] == [(), (step.rule,), ("SCO-2",)]
 
 
 @pytest.mark.parametrize("kind", ["kan-legal", "why-not-riichi", "may-tsumo"])

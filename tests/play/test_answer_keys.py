@@ -82,9 +82,14 @@ def test_two_tabs_of_one_turn_count_once_and_stay_that_turn_when_reloaded(client
     assert Attempt.objects.count() == 3
 
 
-@pytest.mark.parametrize("turn", ["", "x", "-1", "9" * 20, "٣", "²"])
-def test_a_garbled_turn_is_none(client, yes, turn):
-    assert client.get(page_of(yes), {"turn": turn}).status_code == 200
+@pytest.mark.parametrize("turn", ["x", "-1", "9" * 20, "٣", "²"])
+def test_a_garbled_turn_is_refused_by_name(client, yes, turn):
+    response = client.get(page_of(yes), {"turn": turn})
+    assert (response.status_code, f"“turn” of the address cannot be “{turn}”" in response.text) == (400, True)
+
+
+def test_an_empty_turn_is_the_next_one(client, yes):
+    assert client.get(page_of(yes), {"turn": ""}).status_code == 200
 
 
 def test_a_mended_format_error_of_a_second_turn_still_counts(client, yes):

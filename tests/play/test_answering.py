@@ -9,7 +9,7 @@ from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import Learner
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
-from trainer.puzzles.questions import _kept_version
+from trainer.puzzles.questions import _cached_version
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.tiles.tile import parse_tiles, tile_name
 
@@ -104,7 +104,7 @@ def test_a_retired_puzzle_keeps_its_link_and_a_draft_has_none(client, yes):
     assert give(client, yes, answer="yes").status_code == 302
     key = key_in(client.get(page_of(yes)))
     Puzzle.objects.filter(slug=yes.slug).update(status="draft")
-    _kept_version.cache_clear()
+    _cached_version.cache_clear()
     assert client.get(page_of(yes)).status_code == 404
     assert give(client, yes, key=key, answer="yes").status_code == 404
 

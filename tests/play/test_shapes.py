@@ -9,7 +9,7 @@ from tests.play.conftest import give, key_in
 from trainer.play import practice as tallies
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
-from trainer.puzzles.questions import _kept_version
+from trainer.puzzles.questions import _cached_version
 
 
 class Entry:
@@ -177,7 +177,7 @@ def test_a_second_submit_after_the_question_changed_its_options_is_no_error(clie
 def test_a_kind_that_is_gone_leaves_its_answers_on_the_list(client, asked):
     give(client, asked["fake-number"], number="3900")
     Puzzle.objects.update(kind="gone")
-    _kept_version.cache_clear()
+    _cached_version.cache_clear()
     assert "<td>3900</td>" in client.get("/progress/").text
 
 

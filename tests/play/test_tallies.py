@@ -10,7 +10,7 @@ def row(kind, attempts, right):
 
 def test_kinds_are_summed_up_by_family_in_the_order_of_families():
     rows = [row("waits", 4, 1), row("kan-legal", 2, 2), row("can-ron", 1, 1), row("may-riichi", 1, 0)]
-    titles = {kind: words_of(kind).title() for kind in ("waits", "kan-legal", "can-ron", "may-riichi")}
+    titles = {kind: words_of(kind).title for kind in ("waits", "kan-legal", "can-ron", "may-riichi")}
     assert family_tallies(rows) == [
         FamilyTally(Tally("Riichi", 1, 0), (Tally(titles["may-riichi"], 1, 0),)),
         FamilyTally(Tally("Kan", 2, 2), (Tally(titles["kan-legal"], 2, 2),)),
@@ -24,7 +24,7 @@ def test_kinds_are_summed_up_by_family_in_the_order_of_families():
 def test_a_kind_that_is_gone_is_counted_last_and_has_no_family():
     rows = [row("chess", 3, 0), row("waits", 1, 1)]
     assert [(family.whole.name, family.kinds[0].name) for family in family_tallies(rows)] == [
-        ("Ron, waits and furiten", words_of("waits").title()),
+        ("Ron, waits and furiten", words_of("waits").title),
         ("", "chess"),
     ]
 

@@ -10,7 +10,7 @@ from trainer.pages.question.verdict import heading_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import _kept_version, question_of
+from trainer.puzzles.questions import _cached_version, question_of
 from trainer.rules.rulesets.presets import offered
 
 
@@ -159,7 +159,7 @@ def test_head_of_an_own_attempt_is_answered(client, yes):
 def test_a_puzzle_of_a_kind_that_is_gone_is_not_found_and_breaks_nothing_else(client, yes):
     where = give(client, yes, answer="yes")["Location"]
     Puzzle.objects.filter(slug=yes.slug).update(kind="chess")
-    _kept_version.cache_clear()
+    _cached_version.cache_clear()
     statuses = [client.get(page).status_code for page in (page_of(yes), page_of(yes) + "report/", where)]
     assert statuses == [404, 404, 404]
     assert [client.get(page).status_code for page in ("/", "/next/?kind=", "/progress/")] == [200, 302, 200]

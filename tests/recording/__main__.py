@@ -44,7 +44,7 @@ def recorded(kinds):
 
     django.setup()
     set_up()
-    from tests.recording import walk  # noqa: PLC0415
+    from tests.recording import walk  # noqa: PLC0415  needs settings
 
     walk.load()
     return walk.walked(kinds, said=lambda part: print(part, file=sys.stderr, flush=True))

@@ -12,7 +12,7 @@ from django.test import Client, TestCase
 from tests.recording.names import Names
 from tests.recording.reading import applied, read
 from tests.recording.stage import chance
-from trainer.puzzles.questions import _kept_version
+from trainer.puzzles.questions import _cached_version
 
 HTMX = {"HX-Request": "true"}
 
@@ -41,7 +41,7 @@ class Recorder:
             yield
             transaction.set_rollback(True)
         cache.clear()
-        _kept_version.cache_clear()
+        _cached_version.cache_clear()
         shutil.rmtree(Path(settings.VAR_DIR) / "present", ignore_errors=True)
 
     def visitor(self, role, user=None):

@@ -83,8 +83,8 @@ def environment():
 def set_up():
     """Settings as tests have them, and a fresh database."""
     from django.conf import settings  # noqa: PLC0415  needs the environment
-    from django.core import mail  # noqa: PLC0415
-    from django.db import connection  # noqa: PLC0415
+    from django.core import mail  # noqa: PLC0415  needs the environment
+    from django.db import connection  # noqa: PLC0415  needs the environment
 
     settings.STORAGES = {
         **settings.STORAGES,

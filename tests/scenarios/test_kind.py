@@ -8,7 +8,7 @@ import pytest
 from tests.scenarios.build import laid
 from trainer import kinds as kinds_package
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.scenarios.kind import UnknownKindError, kind_named, kinds, retry
+from trainer.scenarios.kind import UnknownKindError, kind_named, kinds
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.position import PositionError
 
@@ -45,13 +45,13 @@ def test_drafts_that_fail_are_drawn_again():
             raise failures.pop()
         return laid("123m456p789s1144z")
 
-    assert retry(kind_named("waits"), draft, 1, HOUSE) == laid("123m456p789s1144z")
+    assert kind_named("waits").tried(draft, 1, HOUSE) == laid("123m456p789s1144z")
 
 
 def test_a_level_that_no_draft_has_is_an_error():
     kind = kind_named("waits")
     with pytest.raises(NoRoomError, match=r"^waits: no position of level 4 in 400 tries$"):
-        retry(kind, lambda: laid("123m456p789s1144z"), 4, HOUSE)
+        kind.tried(lambda: laid("123m456p789s1144z"), 4, HOUSE)
 
 
 def test_a_generator_uses_the_given_source_of_chance_only():

@@ -33,20 +33,22 @@ POSITION = at(
     honba=1,
 )
 LAST = len(POSITION.events) - 1
+AT_DEAL = "on the table at the deal"
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (TileChange("hand", 0, FOUR, SEVEN), "If you held 7p instead of one 4p"),
+        (TileChange("hand", 0, FOUR, SEVEN), "If you held 7p instead of 4p"),
+        (TileChange("hand", 0, parse_face("1z"), SEVEN), "If you held 7p instead of one East"),
         (TileChange("drawn", 0, WEST, SEVEN, 7), "If you had drawn 7p instead of West"),
-        (TileChange("river", 0, WEST, SEVEN, 9), "If you had discarded 7p instead of West"),
+        (TileChange("river", 0, WEST, SEVEN, 9), "If you had discarded 7p instead of the West tile"),
         (TileChange("river", 1, FOUR, SEVEN, 3), "If West had discarded 7p instead of 4p"),
         (TileChange("lies", 2, FOUR, SEVEN, LAST), "If the kan of North were of 7p instead of 4p"),
         (TileChange("indicator", 0, FOUR, SEVEN), "If the dora indicator were 7p instead of 4p"),
         (TileChange("shown", 3, FOUR, SEVEN), "If East held 7p instead of 4p"),
-        (PointsChange(0, 900, 1000, 1), "If you had 1,000 points instead of 900"),
-        (PointsChange(1, 25000, 24900, 0), "If West had 24,900 points instead of 25,000"),
+        (PointsChange(0, 900, 1000, 1), "If you had 1,000 points instead of 900, and West 24,900"),
+        (PointsChange(1, 25000, 24900, 0), "If West had 24,900 points instead of 25,000, and you 24,100"),
         (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left instead of 1"),
         (TurnChange(1, 5, 1), "One go-around later, with 1 tile left instead of 5"),
         (CallChange(0, "riichi", 8), "If you had not declared riichi"),
@@ -109,8 +111,8 @@ LAST = len(POSITION.events) - 1
         ),
         (AskedChange("meant", "yes", "no"), "If the chombo had been made by mistake"),
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
-        (CountChange("sticks", 2, 1), "With 1 stick on the table at the deal instead of 2"),
-        (CountChange("sticks", 1, 2), "With 2 sticks on the table at the deal instead of 1"),
+        (CountChange("sticks", 2, 1), f"With 1 stick {AT_DEAL} instead of 2, and 26,000 left to West"),
+        (CountChange("sticks", 1, 2), f"With 2 sticks {AT_DEAL} instead of 1, and 24,000 left to West"),
         (RuleChange("kuitan", True, False), "If the rule were “tanyao counts in a closed hand only”"),
     ],
 )
@@ -160,18 +162,19 @@ def test_what_goes_or_comes_with_a_change_is_named(hand, events, change, sentenc
 
 def test_points_below_nothing_have_a_true_minus():
     change = PointsChange(0, -900, 1000, 1)
-    assert change_sentence(change, POSITION) == "If you had 1,000 points instead of \N{MINUS SIGN}900"
+    said = "If you had 1,000 points instead of \N{MINUS SIGN}900, and West 23,100"
+    assert change_sentence(change, POSITION) == said
 
 
 def test_of_a_list_that_only_changes_it_is_said_what_is_different():
-    """The wait on 1m 4m becomes one on 2m 5m: some tiles as before, so no other side."""
-    kind, position = kind_named("waits"), at("23m456p789s22z777z", "0+9p 0=9p 1-9m")
-    change = TileChange("hand", 0, parse_face("2m"), parse_face("4m"))
+    """The wait on 1m 4m 7m becomes one on 4m 7m: some tiles as before, so no other side."""
+    kind, position = kind_named("waits"), at("23456m456p789s22z", "0+9p 0=9p 1-9m")
+    change = TileChange("hand", 0, parse_face("2m"), parse_face("5m"))
     twin = edited(position, change)
     verdict = kind.solve(twin, twin.ruleset)
     words = flip_words(kind, position, Flip(change, twin, verdict.answer, verdict))
     line = words_of("waits").verdict_line(verdict.answer, twin)
-    assert words.answer == f"{line} Added: 2m and 5m. Gone: 1m and 4m."
+    assert words.answer == f"{line} The answer loses 1m."
 
 
 @pytest.mark.parametrize("kind", kinds().values(), ids=kinds())

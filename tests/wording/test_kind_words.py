@@ -1,7 +1,6 @@
 """The sentences of each kind, and of each format error."""
 
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +12,7 @@ from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import (
     _FORMATS,
     FAMILIES,
+    KindWords,
     answer_word,
     family_name,
     format_sentence,
@@ -26,7 +26,7 @@ every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 @every_kind
 def test_every_kind_has_its_words(kind):
     words = words_of(kind.slug)
-    assert words.title()
+    assert words.title
     for level in kind.levels:
         position = kind.generate(Random(1), level, kind.rulesets(kind.players[-1])[0])
         assert words.question(position).endswith("?")
@@ -41,7 +41,7 @@ def test_a_choice_of_several_has_a_word_for_none(kind):
     shape = kind.shape(position)
     some = isinstance(shape, SomeOf) or (isinstance(shape, Tiles) and not shape.one)
     may_be_none = some or (isinstance(shape, Points) and shape.none)
-    assert bool(getattr(words_of(kind.slug), "none_label", str)()) == may_be_none
+    assert bool(words_of(kind.slug).none_label) == may_be_none
 
 
 @every_kind
@@ -58,9 +58,11 @@ def test_every_kind_belongs_to_a_family_with_a_name():
     assert family_name("chess") == "chess"
 
 
-WORDS = SimpleNamespace(
-    none_label=lambda: "Nobody", option=lambda code, position: {"e": "East", "s": "South"}[code]
-)
+class Seats(KindWords):
+    none_label = "Nobody"
+    options = {"e": "East", "s": "South"}
+
+
 POSITION = at("123m456p789s1123z", "", round="E2", hero=2)
 """Seat 1 deals."""
 
@@ -82,12 +84,15 @@ POSITION = at("123m456p789s1123z", "", round="E2", hero=2)
     ],
 )
 def test_an_answer_of_any_shape_fits_a_cell(shape, answer, word):
-    assert answer_word(WORDS, shape, POSITION, answer) == word
+    assert answer_word(Seats(), shape, POSITION, answer) == word
 
 
 def test_a_kind_may_count_in_a_unit_of_its_own():
-    words = SimpleNamespace(unit=lambda position, number: "winners")
-    assert answer_word(words, Number("seats"), POSITION, 2) == "2 winners"
+    class Winners(KindWords):
+        def unit(self, position, number):
+            return "winners"
+
+    assert answer_word(Winners(), Number("seats"), POSITION, 2) == "2 winners"
 
 
 def test_every_format_error_has_its_sentence_and_no_other():
@@ -123,5 +128,5 @@ def test_a_number_out_of_range_is_told_the_range():
 
 
 def test_a_kind_that_is_gone_is_called_by_its_bare_name():
-    assert kind_title("can-ron") == str(words_of("can-ron").title())
+    assert kind_title("can-ron") == str(words_of("can-ron").title)
     assert kind_title("gone-kind") == "gone-kind"

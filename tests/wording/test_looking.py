@@ -5,7 +5,7 @@ from trainer.wording.kind_words import looking_of, words_of
 
 
 def test_where_a_kind_has_some_they_say_something():
-    having = [slug for slug in kinds() if hasattr(words_of(slug), "looking")]
+    having = [slug for slug in kinds() if words_of(slug).looking]
     assert len(having) > 15
     for slug in having:
         assert looking_of(slug)

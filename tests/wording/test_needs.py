@@ -1,7 +1,7 @@
 """Every kind says what its table needs, and what is no kind says something too."""
 
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import need_sentence, words_of
+from trainer.wording.kind_words import need_sentence
 
 
 def test_every_kind_has_a_whole_sentence():
@@ -13,7 +13,6 @@ def test_every_kind_has_a_whole_sentence():
 
 
 def test_a_kind_that_says_nothing_of_its_own_needs_something_that_is_asked_about():
-    assert not hasattr(words_of("may-riichi"), "need")
     assert need_sentence("may-riichi") == "Nothing on this table is what the question asks about."
 
 

@@ -86,7 +86,7 @@ def test_each_is_one_whole_sentence(code):
             "shown_wait_barred",
             "69s",
             {"seat": 1},
-            "South shows a wait on 6s or 9s in open riichi: you may not discard it.",
+            "South shows waits on 6s and 9s in open riichi: you may not discard any of them.",
         ),
         (
             "declared_noten",

@@ -16,6 +16,25 @@ def test_the_turn_that_decides_is_told_by_the_discard_that_followed():
     assert told == ["South's ankan of East tiles came just before South's discard number 2."]
 
 
+KAN = "111m456p789s11p23s"
+"""In riichi a kan of 1m: whether it was drawn just then tells whether it may be made."""
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ("0+9p 0! 0=9p 1-9s 2-8s 3-9s 0+1m 0a1111m", ["You drew 1m just before your ankan of 1m."]),
+        ("0+1m 0! 0-3s 1-9s 2-8s 3-9s 0+8p 0a1111m", ["You drew 8p just before your ankan of 1m."]),
+        ("0+9p 0=9p 1-9s 2-8s 3-9s 0+1m 0a1111m", []),
+    ],
+)
+def test_before_an_own_kan_in_riichi_the_draw_is_told(events, told):
+    """KAN-1: only where acts are asked about; without riichi it does not matter."""
+    position = at(KAN, events)
+    assert [*unseen_facts(kind_named("find-illegal"), position)] == told
+    assert [*unseen_facts(kind_named("who-has-ippatsu"), position)] == []
+
+
 @pytest.mark.parametrize(
     ("events", "said"),
     [

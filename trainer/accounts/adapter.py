@@ -1,6 +1,7 @@
 """Where allauth asks this project: names, redirects, messages, mails and passwords."""
 
-from typing import Any
+import unicodedata
+from typing import Any, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.core.exceptions import PermissionDenied, ValidationError
@@ -14,6 +15,14 @@ from trainer.accounts.limits import PASSWORDS, TURN, TooManyFailuresError, forgi
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 
+LOOKING_ALIKE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
+"""Alphabets with letters that look like those of another."""
+
+
+def _alphabet(letter: str) -> str:
+    """The first word of the letter's name in Unicode."""
+    return unicodedata.name(letter, "").partition(" ")[0]
+
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untyped
     """allauth's own ways, without the toast for each log-in and log-out, and in this site's name."""
@@ -21,6 +30,20 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
     error_messages = DefaultAccountAdapter.error_messages | {
         "enter_current_password": gettext_lazy("That is not your password."),
     }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """A name that no other account has, in capitals or not, and whose letters are of one alphabet.
+
+        :raises ValidationError: if it is none.
+        """
+        name: str = super().clean_username(username, shallow)
+        if len({alphabet for letter in name if (alphabet := _alphabet(letter)) in LOOKING_ALIKE}) > 1:
+            raise ValidationError(_("The name mixes letters of alphabets that look alike. Use those of one."))
+        # SQLite compares the capitals of ASCII alone.
+        written = {name.lower(), name.upper(), name.title(), name.casefold()}
+        if not shallow and User.objects.filter(username__in=written).exists():
+            raise ValidationError(self.error_messages["username_taken"])
+        return name
 
     def pre_authenticate(self, request: LearnerRequest, **credentials: Any) -> None:
         """Count the try; it is taken back when it turns out right.

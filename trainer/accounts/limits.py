@@ -89,8 +89,9 @@ class Guessing:
     others: Limit
     day: Limit | None = None
 
-    def check(self, request: LearnerRequest, name: str = "", user: int | None = None) -> None:
-        """Whether one may try now; `name` is what is guessed at and `user` whose it is, where that is known.
+    def check(self, request: LearnerRequest, name: str = "", user: int | None = None) -> bool:
+        """Whether one may try now as it is this browser's turn, its count being spent; `name` is what is
+        guessed at and `user` whose it is, where that is known.
 
         :raises TooManyFailuresError: if not.
         """
@@ -100,6 +101,7 @@ class Guessing:
             raise TooManyFailuresError(wait)
         if spent and (wait := _until_turn(request)):
             raise TooManyFailuresError(wait)
+        return spent
 
     def failed(self, request: LearnerRequest, name: str = "", user: int | None = None) -> Counted:
         """Count a failure; where it was counted."""
@@ -122,8 +124,13 @@ class Guessing:
 
         :raises TooManyFailuresError: if one may not try now.
         """
-        self.check(request, name, user)
-        return self.failed(request, name, user)
+        turn, (limit, who) = self.check(request, name, user), self._count_of(request, name, user)
+        counted = self.failed(request, name, user)
+        if not turn and (limit, who) not in counted:
+            # Others that came at the same moment have spent the count since it was looked at.
+            forgive(counted)
+            raise TooManyFailuresError(limit.wait(who) or TURN)
+        return counted
 
 
 def forgive(counted: Counted) -> None:

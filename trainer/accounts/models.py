@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,10 @@ class User(AbstractUser):
     """Somebody with a name and a password; an e-mail address is never needed."""
 
     REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    class Meta(AbstractUser.Meta):
+        constraints = [models.UniqueConstraint(Lower("username"), name="username_once")]
+        """Two names that differ in capitals alone would both be refused at the door."""
 
 
 class ManagedAccount(models.Model):

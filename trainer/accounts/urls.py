@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Final
 
 from allauth.account import urls
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.urls import URLPattern
@@ -30,7 +31,23 @@ def unless_managed(view: View) -> View:
     return guarded
 
 
+def once_more(view: View) -> View:
+    """A form whose name somebody else took at the same moment is looked at again, and says so."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: object, **named: object) -> HttpResponseBase:
+        try:
+            with transaction.atomic():
+                return view(request, *args, **named)
+        except IntegrityError:
+            return view(request, *args, **named)
+
+    return guarded
+
+
 def _guarded(page: URLPattern) -> URLPattern:
+    if page.name == "account_signup":
+        return URLPattern(page.pattern, once_more(page.callback), page.default_args, page.name)
     if page.name in OPEN:
         return page
     return URLPattern(page.pattern, unless_managed(page.callback), page.default_args, page.name)

@@ -2,7 +2,7 @@
 
 - `models`, `querysets`: drafts, words, pins, reviews, reports, shared collections, imports
 - `drafts`: what a draft holds and whether it can be published
-- `versions`: how published versions did, their pins, and equal puzzles
+- `versions`: how published versions did, and their pins; `duplicates`: which puzzles ask the same
 - `reviews`: reviews and learners' reports; `sharing`: who may open a collection or list puzzles
 - `markdown`: authors' Markdown as safe HTML; `tasks`: what a worker does
 - `actions`: what authors do; `imports`: puzzles out of uploaded files

@@ -12,6 +12,8 @@ from trainer.authoring.imports.jobs import revive_import, run_import
 from trainer.authoring.models import DraftStep, ImportJob
 from trainer.classroom.telling import Reader, read_by
 
+BEFORE_VARIANTS: Final = 10
+"""Somebody looks at the page of an import; what is made for an assignment takes long anyway."""
 KEPT: Final = timedelta(days=7)
 """How long a file that was looked through waits for the word to import it."""
 
@@ -25,7 +27,7 @@ STEPS: Final = 30
 """Steps that can still be undone then."""
 
 
-@task()
+@task(priority=BEFORE_VARIANTS)
 def work_off(slug: str) -> str:
     """Run an import, named by its slug; its state then, empty if it was deleted."""
     try:

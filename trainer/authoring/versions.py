@@ -1,7 +1,6 @@
-"""Published versions: whose they are, which others are equal, how they did, whether their pins hold.
+"""Published versions: whose they are, how they did, whether their pins hold.
 
-A pin is an answer that an author expects of a version under a ruleset. Versions are equal if they ask the
-same up to suits, winds and seats; equal ones are found by an index.
+A pin is an answer that an author expects of a version under a ruleset.
 """
 
 from collections.abc import Iterable, Iterator

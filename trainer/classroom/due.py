@@ -1,6 +1,7 @@
 """What is due: for a learner over all classes, and for a teacher in one class.
 
-One query says which sheets are done (`done_or_not`); learners, teachers, gradebook and platforms all ask it.
+One query says which submissions are done (`done_or_not`); learners, teachers, gradebook and platforms all ask
+it.
 """
 
 from dataclasses import dataclass
@@ -29,8 +30,17 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
-from trainer.classroom.models import Assignment, Classroom, Extension, Late, Mode, Sheet, SheetItem, Slot
-from trainer.classroom.querysets import SheetQuerySet
+from trainer.classroom.models import (
+    Assignment,
+    Classroom,
+    Extension,
+    Late,
+    Mode,
+    Slot,
+    Submission,
+    SubmissionItem,
+)
+from trainer.classroom.querysets import SubmissionQuerySet
 from trainer.classroom.schedule import More, Schedule
 from trainer.classroom.terms import schedule_of, terms_of
 
@@ -56,20 +66,20 @@ def is_past(now: datetime, of: str = "") -> Q:
     return Q(time_up__lt=now) | (Q(due__lt=now) & refused)
 
 
-def done_or_not(sheets: SheetQuerySet, now: datetime) -> "QuerySet[Any]":
-    """Sheets with the columns `complete` and `done`.
+def done_or_not(submissions: SubmissionQuerySet, now: datetime) -> "QuerySet[Any]":
+    """Submissions with the columns `complete` and `done`.
 
     Complete: every place is answered, until mastery where that is asked. Done: handed in, or complete; of
     what is handed in once, complete only when no answer counts any more.
     """
     # Until mastery the next variant of a place lies there without an answer.
-    waiting = SheetItem.objects.filter(sheet=OuterRef("pk"), answers__isnull=True)
+    waiting = SubmissionItem.objects.filter(submission=OuterRef("pk"), answers__isnull=True)
     slots = Slot.objects.filter(assignment=OuterRef("assignment"))
-    begun = SheetItem.objects.filter(slot=OuterRef("pk"), sheet=OuterRef(OuterRef("pk")))
+    begun = SubmissionItem.objects.filter(slot=OuterRef("pk"), submission=OuterRef(OuterRef("pk")))
     more = Extension.objects.filter(assignment=OuterRef("assignment"), enrollment=OuterRef("enrollment"))
     once = Q(assignment__mode=Mode.EXAM) | Q(assignment__minutes__isnull=False)
     of = "assignment__"
-    return sheets.annotate(
+    return submissions.annotate(
         more_due=Subquery(more.values("due_at")[:1]),
         more_minutes=Subquery(more.values("minutes")[:1]),
         due=due_column("more_due", of),
@@ -84,9 +94,9 @@ def _yes(condition: Q | Combinable) -> Case:
     return Case(When(condition, then=Value(True)), default=Value(False))
 
 
-def is_done(sheet: Sheet, now: datetime) -> bool:
-    """Whether one sheet is."""
-    return done_or_not(Sheet.objects.filter(pk=sheet.pk), now).filter(done=True).exists()
+def is_done(submission: Submission, now: datetime) -> bool:
+    """Whether one submission is."""
+    return done_or_not(Submission.objects.filter(pk=submission.pk), now).filter(done=True).exists()
 
 
 State: TypeAlias = Literal["later", "open", "late", "answered", "over", "done"]
@@ -111,7 +121,7 @@ class Due:
 
     @property
     def begun(self) -> bool:
-        """Whether the learner has a sheet."""
+        """Whether the learner has a submission."""
         return self.schedule.started_at is not None
 
     @property
@@ -146,25 +156,27 @@ def _with_progress(
 ) -> QuerySet[Assignment]:
     """What of other tables decides, as columns."""
     mine = {"assignment": OuterRef("pk"), "enrollment__learner": learner}
-    sheet = done_or_not(Sheet.objects.filter(**mine), now)
+    submission = done_or_not(Submission.objects.filter(**mine), now)
     more = Extension.objects.filter(**mine)
-    items = SheetItem.objects.filter(sheet__assignment=OuterRef("pk"), sheet__enrollment__learner=learner)
+    items = SubmissionItem.objects.filter(
+        submission__assignment=OuterRef("pk"), submission__enrollment__learner=learner
+    )
     answered, unanswered = items.filter(answers__isnull=False), items.filter(answers__isnull=True)
     return assignments.select_related("classroom").annotate(
         places=_counted(Slot.objects.filter(assignment=OuterRef("pk")), "assignment", "pk"),
-        answered=_counted(answered, "sheet__assignment", "slot"),
-        unanswered=_counted(unanswered, "sheet__assignment", "pk"),
-        started=Subquery(sheet.values("started_at")[:1]),
+        answered=_counted(answered, "submission__assignment", "slot"),
+        unanswered=_counted(unanswered, "submission__assignment", "pk"),
+        started=Subquery(submission.values("started_at")[:1]),
         more_due=Subquery(more.values("due_at")[:1]),
         more_minutes=Subquery(more.values("minutes")[:1]),
         due=due_column("more_due"),
         time_up=time_up_column("started", "more_minutes"),
-        complete=Coalesce(Subquery(sheet.values("complete")[:1]), False),
-        done=Coalesce(Subquery(sheet.values("done")[:1]), False),
+        complete=Coalesce(Subquery(submission.values("complete")[:1]), False),
+        done=Coalesce(Subquery(submission.values("done")[:1]), False),
     )
 
 
-def _counted(rows: QuerySet[Slot] | QuerySet[SheetItem], by: str, what: str) -> Coalesce:
+def _counted(rows: QuerySet[Slot] | QuerySet[SubmissionItem], by: str, what: str) -> Coalesce:
     """How many different ones, as a column; 0 for none."""
     grouped = rows.order_by().values(by).annotate(n=Count(what, distinct=True)).values("n")
     return Coalesce(Subquery(grouped, output_field=IntegerField()), 0)
@@ -219,10 +231,10 @@ def state_of(assignment: Assignment, now: datetime) -> AssignmentState:
     return "open" if schedule_of(assignment, None, None).is_open(now) else "closed"
 
 
-def begun_and_done(sheets: SheetQuerySet, now: datetime) -> dict[int, tuple[int, int]]:
+def begun_and_done(submissions: SubmissionQuerySet, now: datetime) -> dict[int, tuple[int, int]]:
     """How many have begun and are done, of those who are in the class today, by assignment; one query."""
     counted = (
-        done_or_not(sheets.filter(enrollment__left_at=None), now)
+        done_or_not(submissions.filter(enrollment__left_at=None), now)
         .order_by()
         .values("assignment")
         .annotate(begun=Count("pk"), finished=Count("pk", filter=Q(done=True)))
@@ -234,7 +246,7 @@ def begun_and_done(sheets: SheetQuerySet, now: datetime) -> dict[int, tuple[int,
 def assignment_rows(classroom: Classroom) -> list[AssignmentRow]:
     """All assignments of a class, the newest first; two queries however many there are."""
     now = timezone.now()
-    counts = begun_and_done(Sheet.objects.filter(assignment__classroom=classroom), now)
+    counts = begun_and_done(Submission.objects.filter(assignment__classroom=classroom), now)
     return [
         AssignmentRow(row.title, row.slug, state_of(row, now), row.due_at, *counts.get(row.pk, (0, 0)))
         for row in classroom.assignments.order_by("-created_at", "-pk")

@@ -11,7 +11,16 @@ from django.db.models import Count, QuerySet
 from django.db.models.functions import Coalesce
 
 from trainer.classroom.due import done_or_not
-from trainer.classroom.models import Answer, Assignment, Classroom, Enrollment, Extension, Mode, Sheet, Slot
+from trainer.classroom.models import (
+    Answer,
+    Assignment,
+    Classroom,
+    Enrollment,
+    Extension,
+    Mode,
+    Slot,
+    Submission,
+)
 from trainer.classroom.schedule import More, Schedule
 from trainer.classroom.terms import terms_of
 
@@ -60,7 +69,7 @@ def _rows(answers: Iterable[Given], schedule: Schedule) -> list[list[float]]:
     return rows
 
 
-def sheet_mark(slots: Iterable[float | None]) -> float:
+def submission_mark(slots: Iterable[float | None]) -> float:
     """The mean of all places, an unanswered one counting nothing; 0 if there are none."""
     marks = [mark or 0.0 for mark in slots]
     return sum(marks) / len(marks) if marks else 0.0
@@ -154,8 +163,8 @@ Slots: TypeAlias = Mapping[int, Sequence[Given]]
 def cell_of(
     slots: Slots, places: int, schedule: Schedule, *, now: datetime, done: bool, streak: int = 0
 ) -> Cell:
-    """What the answers of a learner with a sheet come to; `done` as `done.done_or_not` says, `streak` as for
-    `marks.slot_mark`.
+    """What the answers of a learner with a submission come to; `done` as `due.done_or_not` says, `streak` as
+    for `marks.slot_mark`.
     """
     over = _is_over(schedule, now)
     if not slots:
@@ -166,12 +175,12 @@ def cell_of(
     answered = sum(finished)
     late, counted = _timeliness(slots, schedule)
     state: CellState = "uncounted" if not counted else "done" if done else "progress"
-    mark = sheet_mark([*marks, *[None] * (places - len(marks))])
+    mark = submission_mark([*marks, *[None] * (places - len(marks))])
     return Cell(state, mark, answered, places, late, counts=over or state == "done")
 
 
 def unbegun_cell(places: int, schedule: Schedule, joined_at: datetime, *, now: datetime) -> Cell:
-    """What it comes to without a sheet: nothing is held against who joined after the due date."""
+    """What it comes to without a submission: nothing is held against who joined after the due date."""
     if schedule.is_late(joined_at):
         return Cell("excused", None, 0, places)
     over = _is_over(schedule, now)
@@ -237,7 +246,7 @@ def _published(classroom: Classroom) -> list[Assignment]:
 
 
 class _Column(dict[UUID, Cell]):
-    """The cells of an assignment by enrolment, of those who have a sheet."""
+    """The cells of an assignment by enrolment, of those who have a submission."""
 
     def __init__(self, assignment: Assignment, places: int, now: datetime) -> None:
         super().__init__()
@@ -246,13 +255,13 @@ class _Column(dict[UUID, Cell]):
         self.more: dict[UUID, More] = {}
 
     def of(self, learner: Enrollment) -> Cell:
-        """The cell of a learner with a sheet or without one."""
+        """The cell of a learner with a submission or without one."""
         schedule = self._schedule(learner.pk, None)
         found = self.get(learner.pk)
         return found or unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
 
     def fill(self, enrollment: UUID, slots: Slots, *, started_at: datetime, done: bool) -> None:
-        """Put the cell of a sheet."""
+        """Put the cell of a submission."""
         self[enrollment] = cell_of(
             slots,
             self.places,
@@ -269,8 +278,8 @@ class _Column(dict[UUID, Cell]):
 def cells_of(
     assignment: Assignment, *, now: datetime, scores: Mapping[int, float] | None = None
 ) -> Mapping[UUID, Cell]:
-    """The cells of all sheets of one assignment, by enrolment; with `scores`, as if answers had those (by
-    their keys).
+    """The cells of all submissions of one assignment, by enrolment; with `scores`, as if answers had those
+    (by their keys).
     """
     return _cells([assignment], now=now, scores=scores)[assignment.pk]
 
@@ -287,18 +296,18 @@ def _cells(
     places = dict(slots.annotate(Count("pk")))
     book = {each.pk: _Column(each, places.get(each.pk, 0), now) for each in assignments}
     extensions = Extension.objects.filter(assignment__in=assignments)
-    sheets = done_or_not(Sheet.objects.filter(assignment__in=assignments), now)
-    answers = Answer.objects.filter(item__sheet__assignment__in=assignments)
+    submissions = done_or_not(Submission.objects.filter(assignment__in=assignments), now)
+    answers = Answer.objects.filter(item__submission__assignment__in=assignments)
     if enrollment is not None:
         extensions = extensions.filter(enrollment=enrollment)
-        sheets = sheets.filter(enrollment=enrollment)
-        answers = answers.filter(item__sheet__enrollment=enrollment)
+        submissions = submissions.filter(enrollment=enrollment)
+        answers = answers.filter(item__submission__enrollment=enrollment)
     for extension in extensions:
         more = More(extension.due_at, extension.minutes)
         book[extension.assignment_id].more[extension.enrollment_id] = more
     given = _given(answers, scores or {})
     # Rows rather than objects: there may be thousands.
-    for pk, work, learner, started_at, done in sheets.values_list(
+    for pk, work, learner, started_at, done in submissions.values_list(
         "pk", "assignment", "enrollment", "started_at", "done"
     ):
         slots_of = given.get(pk, {})
@@ -307,12 +316,12 @@ def _cells(
 
 
 def _given(answers: QuerySet[Answer], scores: Mapping[int, float]) -> dict[UUID, dict[int, list[Given]]]:
-    """Answers by sheet and slot."""
+    """Answers by submission and slot."""
     rows = answers.order_by("item__round", "number").values_list(
-        "pk", "score", "arrived_at", "item__slot", "item__sheet"
+        "pk", "score", "arrived_at", "item__slot", "item__submission"
     )
     found: dict[UUID, dict[int, list[Given]]] = {}
-    for pk, score, arrived_at, slot, sheet in rows.iterator(chunk_size=5000):
+    for pk, score, arrived_at, slot, submission in rows.iterator(chunk_size=5000):
         given = Given(scores.get(pk, score), arrived_at)
-        found.setdefault(sheet, {}).setdefault(slot, []).append(given)
+        found.setdefault(submission, {}).setdefault(slot, []).append(given)
     return found

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.classroom.telling import Reader, WithheldError, read_by
-from trainer.classroom.work import sheets_in
+from trainer.classroom.work import submissions_in
 
 STATUS: Final = 403
 Respond = Callable[[HttpRequest], HttpResponseBase]
@@ -20,7 +20,7 @@ def reading(get_response: Respond) -> Respond:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         asked = cast(LearnerRequest, request)
-        with read_by(Reader(lambda: _learner(asked), asked.arrived_at, sheets_in(asked))):
+        with read_by(Reader(lambda: _learner(asked), asked.arrived_at, submissions_in(asked))):
             return get_response(request)
 
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponseBase | None:

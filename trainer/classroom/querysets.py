@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         Enrollment,
         Lesson,
         News,
-        Sheet,
+        Submission,
     )
 
 
@@ -104,8 +104,8 @@ class AssignmentQuerySet(models.QuerySet["Assignment"]):
         return self.published().filter(mine)
 
 
-class SheetQuerySet(models.QuerySet["Sheet"]):
-    """Reads of sheets."""
+class SubmissionQuerySet(models.QuerySet["Submission"]):
+    """Reads of submissions."""
 
     def of(self, learner: "Learner | UUID | None") -> Self:
         """A learner's own, of classes that it has not left."""

@@ -43,7 +43,7 @@ def leave_to_worker(*, assignment: Assignment, by: User, now: datetime) -> bool:
 
 def is_large(assignment: Assignment) -> bool:
     """Whether it has so many answers that a worker regrades them."""
-    return Answer.objects.filter(item__sheet__assignment=assignment).count() >= LARGE
+    return Answer.objects.filter(item__submission__assignment=assignment).count() >= LARGE
 
 
 def is_under_way(assignment: Assignment, now: datetime) -> bool:

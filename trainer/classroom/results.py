@@ -207,13 +207,13 @@ def answers_to(assignment: Assignment, enrollment: Enrollment | None = None) -> 
     `place` is the slot's, the same for every learner.
     """
     last = Regrade.objects.filter(answer=OuterRef("pk")).order_by("-pk").values("solved")[:1]
-    own = Answer.objects.filter(item__sheet__assignment=assignment)
+    own = Answer.objects.filter(item__submission__assignment=assignment)
     if enrollment is None:
-        own = own.filter(item__sheet__enrollment__left_at=None)
+        own = own.filter(item__submission__enrollment__left_at=None)
     else:
-        own = own.filter(item__sheet__enrollment=enrollment)
-    rows = own.order_by("item__slot__place", "item__round", "number", "item__sheet").values_list(
-        "item__sheet__enrollment",
+        own = own.filter(item__submission__enrollment=enrollment)
+    rows = own.order_by("item__slot__place", "item__round", "number", "item__submission").values_list(
+        "item__submission__enrollment",
         "item__slot__place",
         "item__slot",
         "item__round",
@@ -226,7 +226,7 @@ def answers_to(assignment: Assignment, enrollment: Enrollment | None = None) -> 
         "attempt__shown_at",
         "attempt__answered_at",
         "arrived_at",
-        "item__sheet__enrollment__name",
+        "item__submission__enrollment__name",
     )
     return [Answered(*row) for row in rows]
 
@@ -293,13 +293,13 @@ def missed(assignment: Assignment, sort: str) -> list[Missed]:
     """The rules or misconceptions (`Finding.Sort`) that answers showed, most learners first; one query."""
     rows = Finding.objects.filter(
         sort=sort,
-        attempt__assigned__item__sheet__assignment=assignment,
-        attempt__assigned__item__sheet__enrollment__left_at=None,
+        attempt__assigned__item__submission__assignment=assignment,
+        attempt__assigned__item__submission__enrollment__left_at=None,
     ).values_list(
         "code",
         "right",
-        "attempt__assigned__item__sheet__enrollment",
-        "attempt__assigned__item__sheet__enrollment__name",
+        "attempt__assigned__item__submission__enrollment",
+        "attempt__assigned__item__submission__enrollment__name",
         "attempt__assigned__item__slot__place",
         "attempt__assigned__item__round",
         "attempt__assigned__number",

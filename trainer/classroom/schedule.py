@@ -1,7 +1,7 @@
 """Which dates and limits hold for one learner, and what an answer that arrives at some time is worth.
 
-`Schedule` is pure; `schedule_of` makes one of a stored assignment. At the end: the local times of a class,
-with those that do not exist or occur twice told apart.
+At the end: the local times of a class, with those that do not exist or occur twice told apart. `terms` makes
+a schedule of a stored assignment.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Feedback: TypeAlias = Literal["at_once", "after_due", "never"]
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What an assignment says: times, None for none, and the limit in minutes from the start of a sheet."""
+    """What an assignment says: times, None for none, the limit in minutes from the start of a submission."""
 
     opens_at: datetime | None
     due_at: datetime | None

@@ -1,7 +1,9 @@
 """The puzzles that an assignment lacks are made by a worker before any learner begins."""
 
+import math
+import time
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Iterator, Sequence, Set
 from itertools import cycle, islice
 from random import Random, SystemRandom
 from typing import Final
@@ -26,29 +28,57 @@ from trainer.tasks.leases import still_held
 
 @task()
 def prepare_variants(assignment_id: int) -> bool:
-    """Make the puzzles that an assignment lacks; whether it is ready then."""
-    return prepare(assignment_id=assignment_id)
+    """Make the puzzles that an assignment lacks, for a while; whether it is ready then.
+
+    What else waits has its turn before it goes on.
+    """
+    try:
+        return prepare(assignment_id=assignment_id, until=time.monotonic() + SLICE)
+    except MoreToMakeError:
+        prepare_variants.enqueue(assignment_id)
+        return False
 
 
+class MoreToMakeError(Exception):
+    """The time was over before everything was made."""
+
+
+SLICE: Final = 20
+"""Seconds that puzzles of one assignment are made while others wait."""
 TRIES: Final = 40
 """Drafts for each wanted puzzle before a kind and level are given up."""
 _SEEDS: Final = 2**62
 
 
-def prepare(*, assignment_id: int) -> bool:
+def prepare(*, assignment_id: int, until: float = math.inf) -> bool:
     """Make what the assignment's slots lack, each puzzle stored on its own; whether it is ready then.
 
     A second run goes on where the first stopped, and the first has no say any more. Neither has a run whose
-    assignment was deleted meanwhile, or got other slots.
+    assignment was deleted meanwhile, or got other slots: it ends.
+
+    :raises MoreToMakeError: once the clock (`time.monotonic`) is past `until`, and a puzzle was made.
     """
     slots = list(Slot.objects.filter(assignment=assignment_id).order_by("place"))
+    tried, ready = True, False
     try:
-        for slot in slots:
-            Assignment.objects.filter(pk=assignment_id).update(prepared_at=timezone.now())
-            _fill(slot)
+        tried = _tried(assignment_id, slots, until)
     finally:
-        ready = _finish(assignment_id, {slot.pk for slot in slots})
+        if tried:
+            ready = _finish(assignment_id, {slot.pk for slot in slots})
+    if not tried:
+        raise MoreToMakeError
     return ready
+
+
+def _tried(assignment_id: int, slots: Sequence[Slot], until: float) -> bool:
+    """Whether all was made that can be, or nobody wants it any more; else the time is over."""
+    for slot in slots:
+        if not Assignment.objects.filter(pk=assignment_id).update(prepared_at=timezone.now()):
+            break
+        for _made in _filling(slot):
+            if time.monotonic() > until:
+                return False
+    return True
 
 
 @transaction.atomic
@@ -74,8 +104,8 @@ def _finish(assignment_id: int, tried: Set[int]) -> bool:
     return ready
 
 
-def _fill(slot: Slot) -> None:
-    """Give the slot as many choices as it wants, as far as different ones are found.
+def _filling(slot: Slot) -> Iterator[PuzzleVersion]:
+    """Give the slot as many choices as it wants, as far as different ones are found; each one that it got.
 
     In the first half of the tries no class of answers gets more than half of them, so that nobody can guess.
     """
@@ -87,8 +117,12 @@ def _fill(slot: Slot) -> None:
             break
         full = {name for name, many in classes.items() if 2 * many >= slot.wanted > 1}
         version = _made(slot, ruleset, full if 2 * number < tries else set())
-        if version is not None and _add(slot, version):
-            classes[version.answer_class] += 1
+        if version is None:
+            continue
+        if not _add(slot, version):
+            return
+        classes[version.answer_class] += 1
+        yield version
 
 
 def _add(slot: Slot, version: PuzzleVersion) -> bool:

@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
 from trainer.accounts.models import Learner
-from trainer.classroom.models import Assignment, Enrollment, Lookup, Sheet, SlotChoice, Teaching
+from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
 from trainer.classroom.terms import schedule_of
 from trainer.classroom.withheld import Held, held_of
 from trainer.puzzles.digests import slug_of, table_key
@@ -28,8 +28,10 @@ Why: TypeAlias = Literal["exam", "browser", "asked", "alike"]
 class WithheldError(Exception):
     """A verdict that is not told. `why`: the reader sits an exam, or one goes on in this browser; an
     assignment asks the puzzle, or a table that looks like it. `title` is the assignment's; `assignment` its
-    slug where that leads the reader anywhere, else empty.
+    slug where that leads the reader anywhere, else empty. `unstored`: an answer was sent, and not stored.
     """
+
+    unstored = False
 
     def __init__(self, why: Why, title: str, assignment: str = "") -> None:
         super().__init__(why)
@@ -39,19 +41,19 @@ class WithheldError(Exception):
 class Reader:
     """Who reads what is being made.
 
-    `learner` finds who that is, None for guests; `sheets` are those of the exams that were begun in the
+    `learner` finds who that is, None for guests; `submissions` are those of the exams that were begun in the
     browser. `own_class` is the class (its key) whose own page this is, of a lesson or an assignment: what the
     class keeps back its own pages know by themselves. So does the page of an exam (`own_work`, its slug), and
     those of the class's teachers (`taught`); every other page waits for the end of an exam.
     """
 
     def __init__(
-        self, learner: Callable[[], Learner | None], now: datetime, sheets: Collection[UUID] = ()
+        self, learner: Callable[[], Learner | None], now: datetime, submissions: Collection[UUID] = ()
     ) -> None:
-        self._find, self._now, self._sheets = learner, now, sheets
+        self._find, self._now, self._submissions = learner, now, submissions
         self.own_class: int | None = None
         self.own_work, self.taught = "", False
-        self._free: set[str] = set()
+        self._asked: dict[str, list[SlotChoice]] = {}
 
     @cached_property
     def learner(self) -> Learner | None:
@@ -72,16 +74,16 @@ class Reader:
     @cached_property
     def exams_here(self) -> list[Assignment]:
         """The exams that go on in the browser, whoever began them."""
-        rows = Sheet.objects.select_related("assignment__classroom", "enrollment")
-        sheets = rows.filter(pk__in=self._sheets, handed_in_at=None) if self._sheets else ()
-        return [sheet.assignment for sheet in sheets if self._goes_on(sheet)]
+        rows = Submission.objects.select_related("assignment__classroom", "enrollment")
+        submissions = rows.filter(pk__in=self._submissions, handed_in_at=None) if self._submissions else ()
+        return [submission.assignment for submission in submissions if self._goes_on(submission)]
 
-    def _goes_on(self, sheet: Sheet) -> bool:
-        if sheet.assignment.classroom.is_archived:
+    def _goes_on(self, submission: Submission) -> bool:
+        if submission.assignment.classroom.is_archived:
             return False
-        extension = sheet.assignment.extensions.filter(enrollment=sheet.enrollment_id).first()
-        closes = schedule_of(sheet.assignment, extension, sheet).closes_at
-        return sheet.enrollment.left_at is None if closes is None else self._now <= closes
+        extension = submission.assignment.extensions.filter(enrollment=submission.enrollment_id).first()
+        closes = schedule_of(submission.assignment, extension, submission).closes_at
+        return submission.enrollment.left_at is None if closes is None else self._now <= closes
 
     def _knows(self, assignment: str, classroom_id: int) -> bool:
         """Whether the page knows by itself what of an exam it may tell."""
@@ -109,26 +111,40 @@ class Reader:
             return
         of_bank = question.slug == slug_of(question.digest)
         if self.kept or not of_bank:
-            self._refuse_alike(_key_of(question), made=not of_bank)
+            self._refuse_alike(_key_of(question), made=not of_bank, but=question.slug)
+
+    def refuse_before(self, question: Question, published: datetime) -> None:
+        """:raises WithheldError: for a question that an assignment published before then keeps back."""
+        if earlier := [
+            each
+            for each in self.kept
+            if each.published_at < published
+            and (each.puzzle == question.slug or each.table_key == _key_of(question))
+        ]:
+            raise _refusal("asked", earlier[0])
 
     def refuse_table(self, position: Position) -> None:
         """:raises WithheldError: for a table that somebody has laid, of which the reader is told nothing."""
         self.refuse_all()
         self._refuse_alike(_key_of_position(position), made=True)
 
-    def _refuse_alike(self, key: str, *, made: bool) -> None:
-        """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one made for a
-        class of the reader's.
+    def _refuse_alike(self, key: str, *, made: bool, but: str = "") -> None:
+        """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one that a
+        class of the reader's is asked, but in the puzzle of that slug itself.
         """
         if alike := [each for each in self.kept if each.table_key == key]:
             raise _refusal("alike", alike[0])
-        if not made or key in self._free:
-            return
-        going = Assignment.objects.taking_answers(self._now)
-        choices = SlotChoice.objects.filter(table_key=key, slot__assignment__in=going.values("pk"))
-        for choice in choices.select_related("slot__assignment__classroom"):
-            self._look_up(choice)
-        self._free.add(key)
+        for choice in self._asked_alike(key) if made else ():
+            if choice.version.puzzle.slug != but:
+                self._look_up(choice)
+
+    def _asked_alike(self, key: str) -> list[SlotChoice]:
+        """What assignments that take answers ask about such a table; one query for each table."""
+        if key not in self._asked:
+            going = Assignment.objects.taking_answers(self._now)
+            choices = SlotChoice.objects.filter(table_key=key, slot__assignment__in=going.values("pk"))
+            self._asked[key] = list(choices.select_related("slot__assignment__classroom", "version__puzzle"))
+        return self._asked[key]
 
     def _look_up(self, choice: SlotChoice) -> None:
         """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all."""
@@ -189,6 +205,15 @@ def refuse_withheld(question: Question) -> None:
     """:raises WithheldError: if the verdict on a question is not told to who reads it."""
     if (reader := _READER.get()) is not None:
         reader.refuse(question)
+
+
+def refuse_asked_before(question: Question, published: datetime) -> None:
+    """An assignment that was published first is answered first: of two that ask the same, one can be begun.
+
+    :raises WithheldError: if the verdict is kept back by an assignment that was published before that moment.
+    """
+    if (reader := _READER.get()) is not None:
+        reader.refuse_before(question, published)
 
 
 def refuse_table(position: Position) -> None:

@@ -1,8 +1,8 @@
-"""Stored assignments, extensions and sheets as schedules."""
+"""Stored assignments, extensions and submissions as schedules."""
 
 from uuid import UUID
 
-from trainer.classroom.models import Assignment, Extension, Sheet
+from trainer.classroom.models import Assignment, Extension, Submission
 from trainer.classroom.schedule import More, Schedule, Terms
 
 
@@ -18,16 +18,18 @@ def terms_of(assignment: Assignment) -> Terms:
     )
 
 
-def schedule_of(assignment: Assignment, extension: Extension | None, sheet: Sheet | None) -> Schedule:
-    """What holds for one learner, with the extension and the sheet if there are any."""
+def schedule_of(
+    assignment: Assignment, extension: Extension | None, submission: Submission | None
+) -> Schedule:
+    """What holds for one learner, with the extension and the submission if there are any."""
     more = More(extension.due_at, extension.minutes) if extension else More()
-    return Schedule(terms_of(assignment), more, sheet.started_at if sheet else None)
+    return Schedule(terms_of(assignment), more, submission.started_at if submission else None)
 
 
 def schedules_of(assignment: Assignment) -> dict[UUID, Schedule]:
-    """What holds for each learner with a sheet, by enrolment; two queries."""
+    """What holds for each learner with a submission, by enrolment; two queries."""
     given = {each.enrollment_id: each for each in assignment.extensions.all()}
     return {
-        sheet.enrollment_id: schedule_of(assignment, given.get(sheet.enrollment_id), sheet)
-        for sheet in assignment.sheets.all()
+        submission.enrollment_id: schedule_of(assignment, given.get(submission.enrollment_id), submission)
+        for submission in assignment.submissions.all()
     }

@@ -30,7 +30,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 from django.db.models.sql.compiler import SQLCompiler
 
-from trainer.classroom.models import Extension, Feedback, Late, Mode, Sheet, SheetItem, SlotChoice
+from trainer.classroom.models import Extension, Feedback, Late, Mode, SlotChoice, Submission, SubmissionItem
 from trainer.classroom.schedule import More, Schedule, Terms
 from trainer.progress.models import NEVER
 
@@ -81,8 +81,9 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A puzzle that an assignment asks, which is named by slug and title; `left`: its class is no longer own.
+    """A puzzle that a published assignment asks, which is named by slug and title.
 
+    `left`: its class is no longer own.
     `kept`: its verdict is kept back. `sat`: it is one of an exam that was begun and goes on; until that is
     handed in no verdict at all is told.
     """
@@ -93,13 +94,14 @@ class Held:
     assignment: str
     title: str
     classroom_id: int
+    published_at: datetime
     left: bool
     kept: bool
     sat: bool
 
 
 class _Row(NamedTuple):
-    """A puzzle of a sheet, or one that everybody gets of an assignment that is not begun."""
+    """A puzzle of a submission, or one that everybody gets of an assignment that is not begun."""
 
     puzzle_id: int
     puzzle: str
@@ -107,6 +109,7 @@ class _Row(NamedTuple):
     slug: str
     title: str
     classroom_id: int
+    published_at: datetime
     archived_at: datetime | None
     mode: str
     feedback: Any
@@ -157,23 +160,23 @@ def held_of(learner_id: UUID, now: datetime) -> list[Held]:
         kept, sat = row.is_kept(now), row.is_sat(now)
         if kept or sat:
             left = row.left_at is not None
-            found.append(Held(*row[:6], left=left, kept=kept, sat=sat))
+            found.append(Held(*row[:7], left=left, kept=kept, sat=sat))
     return found
 
 
 def _rows(learner: UUID, now: datetime) -> "QuerySet[Any, Any]":
-    """The puzzles of the learner's sheets; and of assignments that are not begun those that all get."""
-    items = SheetItem.objects.filter(sheet__enrollment__learner=learner)
+    """The puzzles of the learner's submissions; and of assignments that are not begun those that all get."""
+    items = SubmissionItem.objects.filter(submission__enrollment__learner=learner)
     work = {"made": Count("answers"), "best": Coalesce(Max("answers__score"), 0.0)}
     there = "slot__assignment__classroom__enrollments"
     own = FilteredRelation(there, condition=Q(**{f"{there}__learner": learner}))
-    begun = Sheet.objects.filter(assignment=OuterRef("slot__assignment"), enrollment=OuterRef("own"))
+    begun = Submission.objects.filter(assignment=OuterRef("slot__assignment"), enrollment=OuterRef("own"))
     choices = SlotChoice.objects.annotate(own=own).filter(
         ~Exists(begun), own__isnull=False, slot__assignment__published_at__lte=now, fixed=True
     )
-    begun_and_not: QuerySet[Any, Any] = _columns(items, "sheet__", "sheet__enrollment", now, work).union(
-        _columns(choices, "slot__", "own", now, {}), all=True
-    )
+    begun_and_not: QuerySet[Any, Any] = _columns(
+        items, "submission__", "submission__enrollment", now, work
+    ).union(_columns(choices, "slot__", "own", now, {}), all=True)
     return begun_and_not
 
 
@@ -188,8 +191,8 @@ def _columns(rows: "QuerySet[Any]", by: str, enrollment: str, now: datetime, wor
     )
     key = "table_key"
     of_assignment = [f"{own}{name}" for name in _OF_ASSIGNMENT]
-    done = ["sheet__started_at", "sheet__handed_in_at", "given_up_at"]
-    if by == "sheet__":
+    done = ["submission__started_at", "submission__handed_in_at", "given_up_at"]
+    if by == "submission__":
         choice = SlotChoice.objects.filter(slot=OuterRef("slot"), version=OuterRef("version"))
         rows, key = rows.annotate(key=Coalesce(Subquery(choice.values("table_key")), Value(""))), "key"
     if not work:
@@ -228,6 +231,7 @@ _OF_ASSIGNMENT: Final = (
     "slug",
     "title",
     "classroom",
+    "published_at",
     "classroom__archived_at",
     "mode",
     "feedback",

@@ -1,4 +1,4 @@
-"""An assignment as one learner has it: the dates that hold, the sheet, what may still be done.
+"""An assignment as one learner has it: the dates that hold, the submission, what may still be done.
 
 Besides: the signed key of each try at a question, and the cookie that marks a browser in which an exam is
 taken.
@@ -22,8 +22,8 @@ from trainer.classroom.models import (
     Extension,
     Feedback,
     Mode,
-    Sheet,
-    SheetItem,
+    Submission,
+    SubmissionItem,
 )
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of
@@ -55,12 +55,12 @@ class WorkRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """An assignment of a learner's class, and the learner's sheet once there is one."""
+    """An assignment of a learner's class, and the learner's submission once there is one."""
 
     assignment: Assignment
     enrollment: Enrollment
     schedule: Schedule
-    sheet: Sheet | None
+    submission: Submission | None
 
     @property
     def tries(self) -> int:
@@ -94,7 +94,7 @@ class Work:
 
     def tells_unanswered(self, now: datetime) -> bool:
         """Whether the verdict on a question that was not answered is shown: the work is handed in."""
-        return self.sheet is not None and self.sheet.handed_in_at is not None and self.shows(now)
+        return self.submission is not None and self.submission.handed_in_at is not None and self.shows(now)
 
     def refusal(self, now: datetime) -> Why | None:
         """Why nothing can be done; None while work goes on, late work too."""
@@ -102,26 +102,28 @@ class Work:
             return "left"
         if self.assignment.classroom.is_archived:
             return "archived"
-        if self.sheet is not None and self.sheet.handed_in_at is not None:
+        if self.submission is not None and self.submission.handed_in_at is not None:
             return "handed_in"
         return None if self.schedule.has_begun(now) else "not_open"
 
-    def may_try(self, item: SheetItem, answers: Sequence[Answer], now: datetime) -> bool:
+    def may_try(self, item: SubmissionItem, answers: Sequence[Answer], now: datetime) -> bool:
         """Whether an item with these answers takes another one.
 
-        Once verdicts are shown that were kept back, nothing that was answered can be answered again.
+        Once verdicts are shown that were kept back, or as no answer counts any more, nothing that was
+        answered can be answered again.
         """
         if not answers:
             return True
         if item.given_up_at is not None:
             return False
-        if self.shows(now) and (
-            self.assignment.feedback != Feedback.AT_ONCE or any(each.score == 1 for each in answers)
-        ):
+        at_once = self.assignment.feedback == Feedback.AT_ONCE
+        if at_once and not self.schedule.is_open(now):
+            return False
+        if self.shows(now) and (not at_once or any(each.score == 1 for each in answers)):
             return False
         return self.tries == 0 or len(answers) < self.tries
 
-    def keeps_key(self, item: SheetItem, answers: Sequence[Answer], now: datetime) -> bool:
+    def keeps_key(self, item: SubmissionItem, answers: Sequence[Answer], now: datetime) -> bool:
         """Whether the verdict on an answer stays back for the tries that are left, as long as these count."""
         if not answers or self.assignment.feedback != Feedback.AT_ONCE or self.refusal(now) is not None:
             return False
@@ -139,14 +141,14 @@ def work_of(learner_id: UUID | None, slug: str) -> Work | None:
     enrollment = Enrollment.objects.get(classroom=assignment.classroom_id, learner=learner_id)
     both = {"assignment": assignment, "enrollment": enrollment}
     extension = Extension.objects.filter(**both).first()
-    sheet = Sheet.objects.filter(**both).first()
-    return Work(assignment, enrollment, schedule_of(assignment, extension, sheet), sheet)
+    submission = Submission.objects.filter(**both).first()
+    return Work(assignment, enrollment, schedule_of(assignment, extension, submission), submission)
 
 
-def items_of(sheet: Sheet) -> list[SheetItem]:
+def items_of(submission: Submission) -> list[SubmissionItem]:
     """Every item in order, with its slot and its answers."""
     answers = Prefetch("answers", Answer.objects.order_by("number"))
-    return list(sheet.items.select_related("slot").prefetch_related(answers))
+    return list(submission.items.select_related("slot").prefetch_related(answers))
 
 
 def run_of(answers: Sequence[Answer]) -> int:
@@ -157,14 +159,14 @@ def run_of(answers: Sequence[Answer]) -> int:
     return run
 
 
-def make_try_key(*, learner_id: UUID, item: SheetItem, number: int) -> str:
+def make_try_key(*, learner_id: UUID, item: SubmissionItem, number: int) -> str:
     """The key under which the `number`th try at an item is answered; version and puzzle are at hand."""
     slug, version = item.version.puzzle.slug, item.version.number
     nonce = _nonce(learner_id, item, number)
     return make_key(owner=_owner(learner_id, item), slug=slug, number=version, nonce=nonce)
 
 
-def read_try_key(token: str, *, learner_id: UUID, item: SheetItem, most: int) -> tuple[Key, int]:
+def read_try_key(token: str, *, learner_id: UUID, item: SubmissionItem, most: int) -> tuple[Key, int]:
     """The key, and the number of the try that it was made for: from 1 to `most`.
 
     :raises KeyRefusedError: for a garbled, foreign or expired one.
@@ -176,11 +178,11 @@ def read_try_key(token: str, *, learner_id: UUID, item: SheetItem, most: int) ->
     raise KeyRefusedError("this key is for no try at this item")
 
 
-def _owner(learner_id: UUID, item: SheetItem) -> str:
+def _owner(learner_id: UUID, item: SubmissionItem) -> str:
     return f"{learner_id}/item {item.pk}"
 
 
-def _nonce(learner_id: UUID, item: SheetItem, number: int) -> str:
+def _nonce(learner_id: UUID, item: SubmissionItem, number: int) -> str:
     owner = _owner(learner_id, item)
     return nonce_of(learner=owner, slug=item.version.puzzle.slug, number=item.version.number, turn=number)
 
@@ -193,8 +195,8 @@ MOST: Final = 50
 _SIGNER: Final = Signer(salt="trainer.classroom.sitting")
 
 
-def sheets_in(request: HttpRequest) -> tuple[UUID, ...]:
-    """The sheets of the exams that were begun in the browser and not handed in there."""
+def submissions_in(request: HttpRequest) -> tuple[UUID, ...]:
+    """The submissions of the exams that were begun in the browser and not handed in there."""
     try:
         return tuple(map(UUID, _SIGNER.unsign(request.COOKIES[COOKIE]).split()))
     except (KeyError, BadSignature, ValueError):
@@ -203,11 +205,11 @@ def sheets_in(request: HttpRequest) -> tuple[UUID, ...]:
 
 def mark_browser(response: HttpResponseBase, request: HttpRequest, work: Work) -> None:
     """Keep in the browser that this exam is sat, or that it was handed in; others that are sat there stay."""
-    sheet, here = work.sheet, sheets_in(request)
-    if work.assignment.mode != Mode.EXAM or sheet is None:
+    submission, here = work.submission, submissions_in(request)
+    if work.assignment.mode != Mode.EXAM or submission is None:
         return
-    others = tuple(each for each in here if each != sheet.pk)
-    marked = (*others, sheet.pk) if sheet.handed_in_at is None else others
+    others = tuple(each for each in here if each != submission.pk)
+    marked = (*others, submission.pk) if submission.handed_in_at is None else others
     if len(marked) == len(here):
         return
     if not marked:
@@ -225,4 +227,4 @@ def mark_browser(response: HttpResponseBase, request: HttpRequest, work: Work) -
 
 def is_full(request: HttpRequest) -> bool:
     """Whether so many exams were begun in the browser that it cannot keep one more in mind."""
-    return len(sheets_in(request)) >= MOST
+    return len(submissions_in(request)) >= MOST

@@ -100,7 +100,7 @@ def static_of(version: PuzzleVersion) -> Static:
     credit = getattr(version, "credit", None)
     return Static(
         slug=asked.slug,
-        title=own[0] or words.title(),
+        title=own[0] or str(words.title),
         question=words.question(position),
         rules=ruleset_line(position.ruleset),
         table=tuple(table_lines(asked)),
@@ -174,7 +174,7 @@ def _options(asked: Question, codes: tuple[str, ...], right: tuple[str, ...]) ->
 
 
 def _none(asked: Question, right: object) -> Choice:
-    return Choice("none", str(words_of(asked.kind.slug).none_label()) or _("None of them"), bool(right))
+    return Choice("none", str(words_of(asked.kind.slug).none_label) or _("None of them"), bool(right))
 
 
 def _of_tiles(

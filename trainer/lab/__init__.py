@@ -2,5 +2,5 @@
 
 - `fit`: fits the numbers of strategy on game records. `evaluate`: measures how good they are.
 - `mine`: fills the bank with puzzles from real games. `verify`: holds many records against the rules.
-- `write`: writes game records. `sentences`: lists every sentence that the site can say.
+- `sentences`: lists every sentence that the site can say.
 """

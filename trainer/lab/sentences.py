@@ -19,7 +19,6 @@ from typing import Any, Final
 from django.conf import settings
 from django.utils.translation import trans_real
 
-from trainer.pages.question.cached import flip_shown
 from trainer.pages.question.controls import controls
 from trainer.pages.question.hints import hints_of_rules
 from trainer.pages.question.verdict import heading_of, verdict_of
@@ -149,7 +148,7 @@ def _shown(entry: Entry) -> Iterator[Any]:
     kind, position = kind_named(entry.kind), entry.parsed
     shape = kind.shape(position)
     question = Question(entry.slug, entry.digest, kind, position, shape)
-    solved = kind.solve(position, position.ruleset).answer
+    solved = question.solve().answer
     heading = heading_of(question)
     yield heading
     yield from (option.label for option in controls(question, {}).get("options", ()))
@@ -162,8 +161,7 @@ def _shown(entry: Entry) -> Iterator[Any]:
         view = verdict_view(words, position, grade_of(question, answer), _UNEXPLAINED, ())
         yield f"{view.headline} {' '.join(view.mistakes)}"
         yield f"{view.belief}{THEN}{view.reply}" if view.reply else ""
-    flip = flip_shown(question)
-    yield f"{flip.change}{THEN}{flip.answer}" if flip else ""
+    yield f"{shown.flip.change}{THEN}{shown.flip.answer}" if shown.flip else ""
 
 
 def answers_to_try(question: Question, solved: Answer) -> Iterator[Answer]:

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from trainer.authoring.models import Credit
 from trainer.classroom.telling import is_withheld, refuse_withheld
-from trainer.pages.question.cached import manner_of
 from trainer.pages.question.controls import controls
+from trainer.pages.question.drawn import manner_of
 from trainer.pages.question.rows import titles_of
 from trainer.pages.question.verdict import NUMBERS, Heading, heading_of
 from trainer.pages.table.drawing import table_view
@@ -115,7 +115,7 @@ def key_row(question: Question, *, number: int) -> KeyRow:
     """The answer to a question, and why."""
     refuse_withheld(question)
     position, words = question.position, words_of(question.kind.slug)
-    verdict = question.kind.solve(position, position.ruleset)
+    verdict = question.solve()
     answer = answer_word(words, question.shape, position, verdict.answer)
     if verdict.facts.get("sureness") == "close":
         answer = _("%(answer)s (too close to call)") % {"answer": answer}

@@ -1,31 +1,30 @@
-"""How an answer is taken: whose it is, the key of the question, its grade, the stored attempt."""
+"""How a puzzle of one's own choice is asked and answered: whose answer it is, the key, the stored attempt."""
 
 import uuid
-from typing import Any, Final
-from urllib.parse import urlencode
+from functools import cached_property
+from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
-from django.template.loader import render_to_string
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
-from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import learner_of
 from trainer.accounts.middleware import LearnerRequest, become
 from trainer.accounts.models import Learner
-from trainer.pages.question.cached import drawn_table, kept_heading, kept_verdict
-from trainer.pages.question.controls import ask_parts
-from trainer.pages.question.hints import author_words, words_after
-from trainer.pages.question.rows import stored_answer, stored_word
+from trainer.forms.queries import Query
+from trainer.pages.question.panel import stored_context
+from trainer.pages.question.venue import Venue, graded_answer
+from trainer.play.exploring import exploring
 from trainer.play.practice import keep_choice, kept_choice
-from trainer.progress.actions import Graded, NoLearnerError, Recorded, found_in, record_attempt
-from trainer.progress.keys import Key, make_key, nonce_of
+from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
+from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.questions import Question, grade_of, question_of
-from trainer.rules.catalogue import RULES_VERSION
-from trainer.scenarios.answer_shapes import Answer, FormatError
+from trainer.puzzles.questions import cached_version, question_of
+from trainer.scenarios.answer_shapes import Answer
 
 
 def owner_of(request: LearnerRequest) -> str:
@@ -66,10 +65,6 @@ def _guest_id(request: LearnerRequest) -> uuid.UUID:
     return uuid.UUID(bytes=digest[:16], version=4)
 
 
-FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points", "rank")
-"""The fields of all forms of answers."""
-
-
 def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = False) -> str:
     """A key under which the version may be answered by whoever asks for the page.
 
@@ -78,9 +73,9 @@ def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = Fa
     still; a new one begins `again` or at a page that names its `turn` in the address.
     """
     turns, last = Attempt.objects.by(request.learner_id).turns(version)
-    named = request.GET.get("turn", "")
-    if named.isdecimal() and len(named) < 9:
-        turns, last = min(turns, int(named)), ""
+    query = Query(request.GET)
+    if query.has("turn"):
+        turns, last = min(turns, query.number("turn", turns)), ""
     slug, number = version.puzzle.slug, version.number
     nonce = "" if again else last
     if not nonce:
@@ -93,110 +88,105 @@ def turns_of(request: LearnerRequest, version: PuzzleVersion) -> int:
     return Attempt.objects.by(request.learner_id).turns(version)[0]
 
 
-def record(request: LearnerRequest, version: PuzzleVersion, key: Key, answer: Answer) -> Recorded:
-    """Store the answer with today's grade; a guest becomes a learner by it."""
-    graded = graded_answer(request, version, answer)
-    learner_id = request.learner_id or answering_learner(request).id
-    try:
-        return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
-    except NoLearnerError:
-        # The learner that the session names was deleted since: answer as a new one.
-        learner_id = answering_learner(request).id
-        return record_attempt(learner_id=learner_id, version_id=version.pk, key=key, graded=graded)
+class Practice(Venue):
+    """The puzzle of a slug for its own sake. `again`: put to somebody who knows it, it counts once more."""
+
+    template = "play/puzzle.html"
+    taken: Key
+    recorded: Recorded
+
+    def __init__(self, request: LearnerRequest, slug: str, *, again: bool = False) -> None:
+        super().__init__(request)
+        self.slug, self.again = slug, again
+
+    @cached_property
+    def version(self) -> PuzzleVersion:  # type: ignore[override]  # read late, and set by an answer
+        """The newest one, until another is taken up.
+
+        :raises Http404: if there is none.
+        """
+        return get_object_or_404(PuzzleVersion.objects.newest_of(self.slug))
+
+    @property
+    def action(self) -> str:
+        """The page of the puzzle."""
+        return reverse("play:puzzle", args=[self.slug])
+
+    def key(self) -> str:
+        """That of the learner's turn."""
+        return key_for(self.request, self.version, again=self.again)
+
+    def accept(self, key: str) -> None:
+        """The version that was asked, which needs not be the newest.
+
+        :raises Http404: if there is none, or no more.
+        """
+        self.taken = read_key(key, owners=owners_of(self.request), slug=self.slug)
+        self.version = version_or_404(puzzle__slug=self.slug, number=self.taken.number)
+
+    def store(self, answer: Answer) -> str:
+        """An attempt; a guest becomes a learner by it."""
+        graded = graded_answer(self.request, self.version, answer)
+        try:
+            self._record(self.request.learner_id or answering_learner(self.request).id, graded)
+        except NoLearnerError:
+            # The learner that the session names was deleted since: answer as a new one.
+            self._record(answering_learner(self.request).id, graded)
+        return self.where if self.recorded.first else f"{self.where}?repeated"
+
+    def _record(self, learner_id: uuid.UUID, graded: Graded) -> None:
+        self.recorded = record_attempt(
+            learner_id=learner_id, version_id=self.version.pk, key=self.taken, graded=graded
+        )
+        self.recorded.attempt.version = self.version
+
+    @property
+    def where(self) -> str:
+        """The page of the attempt."""
+        return reverse("play:attempt", args=[self.slug, self.recorded.attempt.id])
+
+    def around(self) -> dict[str, Any]:
+        """Nothing but the part of the site."""
+        return {"section": "puzzles"}
+
+    def asked(self) -> dict[str, Any]:
+        """The author's hints."""
+        return {"hinted": True}
+
+    def verdict(self) -> dict[str, Any]:
+        """That on the answer that counts, and what may be changed of a decision."""
+        attempt, explore = self.recorded.attempt, exploring(question_of(self.version), {}, self.where)
+        return self.shown(attempt, repeated=not self.recorded.first) | {"explore": explore}
+
+    def shown(self, attempt: Attempt, *, repeated: bool) -> dict[str, Any]:
+        """What shows the verdict on an attempt."""
+        note = _(
+            "You had answered already: this is the verdict on your first answer, and only that one counts."
+        )
+        return stored_context(attempt, onwards=self.onwards()) | {"note": note if repeated else ""}
+
+    def looked_at(self, attempt: Attempt, *, newer: str) -> HttpResponse:
+        """The page of an own answer; `newer`: where a version that came after it is answered.
+
+        Of a decision the address may name one input to be changed; nothing of that is stored.
+        """
+        request = self.request
+        explore = exploring(question_of(attempt.version), request.GET.dict(), request.path)
+        context = self.around() | self.shown(attempt, repeated=Query(request.GET).has("repeated"))
+        context |= {"explore": explore, "newer": newer}
+        return render(request, self.template, context, status=422 if explore and explore.error else 200)
+
+    def onwards(self) -> str | None:
+        """The way on; None: to the next puzzle of one's own choice."""
+        return None
 
 
-def graded_answer(request: LearnerRequest, version: PuzzleVersion, answer: Answer) -> Graded:
-    """The answer that was sent, with today's grade."""
-    grade = grade_of(question_of(version), answer)
-    return Graded(
-        raw=raw_text(request),
-        answer=grade.shape.text(answer),
-        score=grade.score,
-        solved=grade.shape.text(grade.solved),
-        rules_version=RULES_VERSION,
-        found=found_in(grade),
-    )
+def version_or_404(**named: str | int) -> PuzzleVersion:
+    """A version that a link opens.
 
-
-def raw_text(request: LearnerRequest) -> str:
-    """What was sent, as it would stand in an address: 200 characters at most, none of them NUL."""
-    fields = {name: request.POST.getlist(name) for name in FIELDS if name in request.POST}
-    return urlencode(fields, doseq=True)[:200]
-
-
-def ask_context(
-    request: LearnerRequest,
-    version: PuzzleVersion,
-    *,
-    again: bool = False,
-    error: FormatError | None = None,
-    key: str = "",
-    stale: bool = False,
-) -> dict[str, Any]:
-    """What `showing/article.html` needs to put a question, `again` to somebody who knows it; after an
-    error with what was given, under the same `key`.
+    :raises Http404: if there is none.
     """
-    given = dict(request.POST.lists()) if error else {}
-    return {
-        "section": "puzzles",
-        "key": key or key_for(request, version, again=again),
-        "action": reverse("play:puzzle", args=[version.puzzle.slug]),
-        "stale": stale,
-        "hinted": True,
-        **ask_parts(version, given, error),
-    }
-
-
-def verdict_context(
-    attempt: Attempt, *, repeated: bool = False, onwards: str = "", linked: bool = True
-) -> dict[str, Any]:
-    """What `showing/article.html` needs to show today's verdict on an answer given before; `onwards` is
-    another way on than to the next puzzle of one's own choice, `linked`: the puzzle has a page of its own.
-    """
-    question, language = question_of(attempt.version), get_language() or ""
-    answer = stored_answer(question, attempt.answer)
-    if answer is None:
-        return _unread_context(question, attempt, language, onwards, linked)
-    kept, author = kept_verdict(question, answer, language), author_words(attempt.version)
-    moved = question.shape.text(kept.solved) != attempt.solved or kept.score != attempt.score
-    fragment, words = kept.fragment, kept_heading(question, language)
-    return {
-        "section": "puzzles",
-        "slug": question.slug,
-        "heading": words,
-        "author": author,
-        "table": fragment[kept.table].decode(),
-        "panel": kept.panel_with(onwards or None, linked=linked, words=words_after(attempt.version, author)),
-        "headline": kept.headline,
-        "said": kept.said,
-        "repeated": repeated,
-        "moved": stored_word(question, attempt.solved) if moved else "",
-    }
-
-
-def _unread_context(
-    question: Question, attempt: Attempt, language: str, onwards: str, linked: bool
-) -> dict[str, Any]:
-    """The page of an answer that is none to the question of today: as it was stored, and no verdict."""
-    context = {"slug": question.slug, "answer": attempt.answer, "right": attempt.is_right}
-    context |= {"onwards": onwards, "linked": linked}
-    return {
-        "section": "puzzles",
-        "slug": question.slug,
-        "heading": kept_heading(question, language),
-        "table": drawn_table(question, (), choosing=False),
-        "panel": render_to_string("showing/unread.html", context),
-    }
-
-
-def verdict_fragment(version: PuzzleVersion, recorded: Recorded, where: str) -> HttpResponse:
-    """The verdict for htmx: it takes the form's place, and the table lights up."""
-    attempt, language = recorded.attempt, get_language() or ""
-    attempt.version = version
-    question = question_of(version)
-    answer = stored_answer(question, attempt.answer) if recorded.first else None
-    if answer is not None:
-        page = kept_verdict(question, answer, language).fragment_with(words_after(version))
-    else:
-        page = render_to_string("showing/swap.html", verdict_context(attempt, repeated=True)).encode()
-    return HttpResponse(page, headers={"HX-Push-Url": where})
+    version = cached_version(**named)
+    if version is None:
+        raise Http404
+    return version

@@ -17,24 +17,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.markdown import rendered
 from trainer.authoring.sharing import class_collections, may_see_key, open_collections, owner_name
+from trainer.forms.queries import Query
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles
-from trainer.play import answering
-from trainer.play import answering as pages
-from trainer.play.answering import owners_of
-from trainer.play.exploring import exploring
-from trainer.play.views import asking
+from trainer.play.answering import Practice, turns_of
 from trainer.play.withheld import held_puzzles, refuse_puzzle
-from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.puzzles.collections import UNSEEN, may_copy, newest_by_slug, versions_of_collection
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
-from trainer.puzzles.questions import kept_version, question_of
-from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.kind import kinds
 
-WHOLE: Final = "play/collection_puzzle.html"
 LISTED: Final = 100
 """So many of those that everybody finds are listed."""
 
@@ -75,7 +68,6 @@ def collections(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-@asking
 def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
@@ -91,35 +83,74 @@ def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "play/collection.html", about(request, found) | context)
 
 
+class Collected(Practice):
+    """A puzzle of a collection: the way on is the next one of it that the learner has not answered."""
+
+    template = "play/collection_puzzle.html"
+
+    def __init__(self, request: LearnerRequest, found: Collection, version: PuzzleVersion) -> None:
+        super().__init__(request, version.puzzle.slug)
+        self.collection, self.version = found, version
+        self.slugs = order_of(found)
+        self.at = self.slugs.index(self.slug) if self.slug in self.slugs else 0
+
+    @property
+    def action(self) -> str:
+        """The page of the puzzle in the collection."""
+        return reverse("play:collected", args=[self.collection.slug, self.slug])
+
+    @property
+    def where(self) -> str:
+        """The page of the attempt in the collection."""
+        return reverse(
+            "play:collected_attempt", args=[self.collection.slug, self.slug, self.recorded.attempt.id]
+        )
+
+    def around(self) -> dict[str, Any]:
+        """Where the puzzle is in the collection."""
+        return {
+            "section": "puzzles",
+            "collection": self.collection,
+            "place": self.at + 1,
+            "places": len(self.slugs),
+            # The form offers no way to other puzzles here.
+            "families": True,
+        }
+
+    def onwards(self) -> str:
+        """The next one without an answer, from here on and round again."""
+        answered = answered_of(self.collection, self.request.learner_id)
+        round_ = (*self.slugs[self.at + 1 :], *self.slugs[: self.at])
+        waiting = [slug for slug in round_ if slug not in answered]
+        following = reverse("play:collected", args=[self.collection.slug, waiting[0]]) if waiting else ""
+        context = {"collection": self.collection, "following": following, "here": self.action}
+        return render_to_string("play/collection_onwards.html", context)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
-@asking
 def collected(request: LearnerRequest, slug: str, puzzle: str) -> HttpResponse:
     """A puzzle of a collection; posted to, the verdict on the answer, with the way on in the collection."""
     found = opened_collection(request, slug)
-    version = _version_in(found, puzzle)
+    asked = Collected(request, found, _version_in(found, puzzle))
     refuse_puzzle(puzzle)
-    around = _around(request, found, puzzle)
     if request.method == "POST":
-        return _answer(request, version, around)
-    if "again" in request.GET:
-        return redirect(f"{request.path}?turn={answering.turns_of(request, version)}")
-    return render(request, WHOLE, around | _asked(request, version, around))
+        return asked.answer()
+    if Query(request.GET).has("again"):
+        return redirect(f"{request.path}?turn={turns_of(request, asked.version)}")
+    return asked.ask()
 
 
 @require_safe
-@asking
 def collected_attempt(request: LearnerRequest, slug: str, puzzle: str, attempt_id: UUID) -> HttpResponse:
     """An own answer to a puzzle of a collection, with today's verdict on it."""
     found = opened_collection(request, slug)
-    newest = _version_in(found, puzzle)
+    asked = Collected(request, found, _version_in(found, puzzle))
     refuse_puzzle(puzzle)
     own = Attempt.objects.by(request.learner).select_related("version__puzzle")
     attempt = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=puzzle)
-    around = _around(request, found, puzzle)
-    what_if = exploring(question_of(attempt.version), request.GET.dict(), request.path)
-    context = around | _judged(attempt, around, repeated="repeated" in request.GET) | {"explore": what_if}
-    context["newer"] = around["here"] if attempt.version.number < newest.number else ""
-    return render(request, WHOLE, context, status=422 if what_if and what_if.error else 200)
+    return asked.looked_at(
+        attempt, newer=asked.action if attempt.version.number < asked.version.number else ""
+    )
 
 
 def _version_in(found: Collection, puzzle: str) -> PuzzleVersion:
@@ -128,68 +159,6 @@ def _version_in(found: Collection, puzzle: str) -> PuzzleVersion:
     if version is None or not found.items.filter(puzzle=version.puzzle).exists():
         raise Http404
     return version
-
-
-def _around(request: LearnerRequest, found: Collection, puzzle: str) -> dict[str, Any]:
-    """What stands around the puzzle: where it is in the collection, and the way on."""
-    slugs, answered = order_of(found), answered_of(found, request.learner_id)
-    at = slugs.index(puzzle) if puzzle in slugs else 0
-    onwards = [slug for slug in (*slugs[at + 1 :], *slugs[:at]) if slug not in answered]
-    return {
-        "section": "puzzles",
-        "collection": found,
-        "here": reverse("play:collected", args=[found.slug, puzzle]),
-        "place": at + 1,
-        "places": len(slugs),
-        "following": reverse("play:collected", args=[found.slug, onwards[0]]) if onwards else "",
-        # The form offers no way to other puzzles here.
-        "families": True,
-    }
-
-
-def _asked(
-    request: LearnerRequest, version: PuzzleVersion, around: dict[str, Any], **how: Any
-) -> dict[str, Any]:
-    """The question, its form sent to the page of the collection."""
-    return pages.ask_context(request, version, **how) | {"action": around["here"]}
-
-
-def _judged(attempt: Attempt, around: dict[str, Any], *, repeated: bool) -> dict[str, Any]:
-    onwards = render_to_string("play/collection_onwards.html", around)
-    return pages.verdict_context(attempt, repeated=repeated, onwards=onwards)
-
-
-def _answer(request: LearnerRequest, version: PuzzleVersion, around: dict[str, Any]) -> HttpResponse:
-    """What cannot be read is asked again and not stored."""
-    slug = version.puzzle.slug
-    try:
-        key = read_key(request.POST.get("key", ""), owners=owners_of(request), slug=slug)
-    except KeyRefusedError:
-        return _ask_again(request, version, around, status=409, stale=True)
-    asked = kept_version(puzzle__slug=slug, number=key.number) or version
-    try:
-        answer = question_of(asked).shape.parse(dict(request.POST.lists()))
-    except FormatError as error:
-        return _ask_again(request, asked, around, status=422, error=error, key=request.POST["key"])
-    recorded = answering.record(request, asked, key, answer)
-    args = [around["collection"].slug, slug, recorded.attempt.id]
-    where = reverse("play:collected_attempt", args=args)
-    if not request.htmx:
-        return redirect(f"{where}#verdict" if recorded.first else f"{where}?repeated#verdict")
-    recorded.attempt.version = asked
-    around = _around(request, around["collection"], slug)
-    context = around | _judged(recorded.attempt, around, repeated=not recorded.first)
-    context["explore"] = exploring(question_of(asked), {}, where)
-    response = render(request, "showing/swap.html", context)
-    response["HX-Push-Url"] = where
-    return response
-
-
-def _ask_again(
-    request: LearnerRequest, version: PuzzleVersion, around: dict[str, Any], *, status: int, **why: Any
-) -> HttpResponse:
-    template = "showing/ask_again.html" if request.htmx else WHOLE
-    return render(request, template, around | _asked(request, version, around, **why), status=status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,11 +221,10 @@ def _row(
 
 
 @require_safe
-@asking
 def collection_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
     """A collection on paper; with its answers for whom they are."""
     found = opened_collection(request, slug)
-    page = Paginator(versions_of_collection(found), A_SHEET).get_page(request.GET.get("page"))
+    page = Paginator(versions_of_collection(found), A_SHEET).get_page(Query(request.GET).number("page", 1))
     context = {
         "sheet_title": found.title,
         "byline": "; ".join(each for each in (owner_name(found), found.credit) if each),
@@ -271,7 +239,6 @@ def collection_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@asking
 def puzzle_sheet(request: LearnerRequest, slug: str) -> HttpResponse:
     """One puzzle on paper."""
     version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
@@ -290,7 +257,8 @@ def _sheet(
     may_key: bool,
 ) -> HttpResponse:
     """The answers to puzzles that an assignment of the learner's holds back are never printed."""
-    text, with_key = request.GET.get("text") == "1", may_key and request.GET.get("key") == "1"
+    query = Query(request.GET)
+    text, with_key = query.text("text") == "1", may_key and query.text("key") == "1"
     puzzles = sheet_puzzles(versions, text=text, start=start)
     if not context["sheet_title"]:
         context["sheet_title"] = puzzles[0].title or puzzles[0].heading.kind if puzzles else ""

@@ -13,7 +13,7 @@ from trainer.pages.question.decisions import Bar, Scale
 from trainer.puzzles.questions import Question
 from trainer.rules.rulesets.ruleset import short_title
 from trainer.scenarios.decide.decisions import UndecidableError, chosen, decision_in, situation_in, tile_asked
-from trainer.scenarios.decide.what_if import LIMITS, Input, What, dealers_of, explored, inputs_of, value_of
+from trainer.scenarios.decide.what_if import Input, What, dealers_of, explored, inputs_of, limits_of, value_of
 from trainer.scenarios.position.mining import under
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.strategy.choice.decision import Decision
@@ -137,7 +137,8 @@ def _fields(kind: DecisionKind, position: Position, situation: Situation) -> Ite
             yield Field(name, label, value, choices=dealers)
         else:
             unit = PER_CENT if name in _IN_PER_CENT else ""
-            yield Field(name, label, value, *LIMITS[name], hint=input_hint(name), unit=unit)
+            limits = limits_of(situation, name)
+            yield Field(name, label, value, *limits, hint=input_hint(name), unit=unit)
     presets = tuple((each.preset, short_title(each.preset)) for each in kind.rulesets(position.players))
     yield Field(RULESET, _("Ruleset"), position.ruleset.preset, choices=presets)
 

@@ -3,6 +3,7 @@
 Answers are no forms; their shapes read them.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from allauth.account.adapter import get_adapter
@@ -13,6 +14,7 @@ from django.utils.translation import ngettext
 from trainer.accounts.models import Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.roster_csv import MAX_NAME, clean_name
+from trainer.forms.layouts import Button, Needed, Piece, laid_out
 
 
 class ReportForm(forms.Form):
@@ -27,6 +29,7 @@ class ReportForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
+    helper = laid_out("reason", "text", Button(_("Send")))
 
     def clean(self) -> dict[str, Any]:
         """Refuse "something else" without words: it says nothing."""
@@ -43,6 +46,25 @@ class SettingsForm(forms.Form):
     shortcuts = forms.BooleanField(
         label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
     )
+    helper = laid_out("theme", "shortcuts", Button(_("Keep these")))
+
+
+class ChooseForm(forms.Form):
+    """What to practise; its address is that of the next puzzle, which reads it as a `Choice`."""
+
+    kind = forms.ChoiceField(label=_("Question"), required=False)
+    ruleset = forms.ChoiceField(label=_("Rules"), required=False)
+    players = forms.ChoiceField(label=_("Players"), required=False)
+    helper = laid_out(
+        Needed("kind", "ruleset", "players"), Piece("play/few.html"), Button(_("Next puzzle")), method="get"
+    )
+
+    def __init__(self, *, offered: Mapping[str, list[tuple[str, Any]]], **options: Any) -> None:
+        super().__init__(auto_id="choose-%s", **options)
+        for name, choices in offered.items():
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = [("", _("Any")), *choices]
 
 
 class CodeForm(forms.Form):
@@ -62,6 +84,7 @@ class CodeForm(forms.Form):
             }
         ),
     )
+    helper = laid_out("code", Button(_("Go on")))
 
 
 class JoinForm(forms.Form):
@@ -73,6 +96,7 @@ class JoinForm(forms.Form):
         help_text=_("Only its teachers see it: write it as they know you."),
         widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
     )
+    helper = laid_out("name", Button(_("Join the class")))
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -107,6 +131,7 @@ class OwnForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
+    helper = laid_out("username", "password1", "password2", Button(_("Keep these and sign in")))
 
     def clean_username(self) -> str:
         """A name that sign-up would take."""

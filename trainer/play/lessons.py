@@ -1,13 +1,11 @@
 """A live lesson on a learner's phone: the question, the answer, afterwards the verdict on it."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,19 +15,22 @@ from trainer.classroom.actions.lessons import QuestionClosedError, answer_questi
 from trainer.classroom.lessons import Phone, look_in, phone_of
 from trainer.classroom.models import Enrollment, LessonQuestion
 from trainer.classroom.telling import on_page_of
-from trainer.pages.question.cached import kept_heading, kept_verdict
+from trainer.forms.queries import Query
+from trainer.pages.question.cached import heading
 from trainer.pages.question.controls import ask_parts
-from trainer.pages.question.hints import words_after
+from trainer.pages.question.panel import Panel, given_line, verdict_context
 from trainer.pages.question.rows import stored_answer, stored_word
-from trainer.pages.question.verdict import told_grade
-from trainer.play.answering import graded_answer
-from trainer.play.views import asking
+from trainer.pages.question.venue import Venue, graded_answer
+from trainer.pages.question.verdict import told_grade, tone_of
+from trainer.progress.keys import KeyRefusedError
 from trainer.progress.models import Attempt
 from trainer.puzzles.questions import question_of
+from trainer.scenarios import answer_shapes
 from trainer.scenarios.answer_shapes import FormatError
 from trainer.wording.kind_words import words_of
 from trainer.wording.verdict import headline
 
+STATE: Final = "lessons/state.html"
 PLACE: Final = 4
 """So many digits a place has at most."""
 
@@ -38,23 +39,21 @@ PLACE: Final = 4
 @require_http_methods(["GET", "HEAD", "POST"])
 @reloads_signed_out
 @login_required
-@asking
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the lesson is at, for a learner of its class; posted to, an answer."""
-    phone = _phone(request, slug)
-    return _answer(request, phone) if request.method == "POST" else _shown(request, phone)
+    asked = Live(request, _phone(request, slug))
+    return asked.answer() if request.method == "POST" else asked.put(STATE, phone_context(asked.phone))
 
 
 @never_cache
 @require_safe
 @reloads_signed_out
-@asking
 def state(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same as a fragment; nothing (204) while it is what the phone has `seen`."""
     phone = _phone(request, slug)
-    if request.GET.get("seen") == phone.seen:
+    if Query(request.GET).text("seen") == phone.seen:
         return HttpResponse(status=204)
-    return render(request, "lessons/state.html", phone_context(phone))
+    return render(request, STATE, phone_context(phone))
 
 
 def _phone(request: LearnerRequest, slug: str) -> Phone:
@@ -68,39 +67,80 @@ def _phone(request: LearnerRequest, slug: str) -> Phone:
     return phone
 
 
-def _shown(request: LearnerRequest, phone: Phone, status: int = 200, **said: Any) -> HttpResponse:
-    template = "lessons/state.html" if request.htmx else "lessons/lesson.html"
-    return render(request, template, phone_context(phone, **said), status=status)
+class Live(Venue):
+    """The question that the lesson is at, or was at when its form was sent."""
 
+    template = "lessons/lesson.html"
+    place: LessonQuestion
 
-def _answer(request: LearnerRequest, phone: Phone) -> HttpResponse:
-    """What cannot be read is asked again, what came too late refused: neither is stored."""
-    too_late = partial(
-        _shown, request, status=409, note=_("Too late: this question is closed. Your answer was not stored.")
-    )
-    asked = _asked(phone, request.POST.get("key", ""))
-    if asked is None:
-        return too_late(phone)
-    fields = dict(request.POST.lists())
-    try:
-        answer = question_of(asked.version).shape.parse(fields)
-    except FormatError as error:
-        if asked != phone.question:
-            return too_late(phone)
-        return _shown(request, phone, status=422, given=fields, error=error)
-    enrollment = get_object_or_404(Enrollment.objects.filter(left_at=None), pk=phone.enrollment_id)
-    try:
+    def __init__(self, request: LearnerRequest, phone: Phone) -> None:
+        super().__init__(request)
+        self.phone = phone
+
+    @property
+    def action(self) -> str:
+        """The page of the lesson."""
+        return self.request.path
+
+    def key(self) -> str:
+        """The number of the question: each takes one answer of a learner."""
+        return str(self.phone.question.place) if self.phone.question else ""
+
+    def accept(self, key: str) -> None:
+        """The question that the form named."""
+        asked = _asked(self.phone, key)
+        if asked is None:
+            raise KeyRefusedError(key)
+        self.place, self.version = asked, asked.version
+
+    def store(self, answer: answer_shapes.Answer) -> str:
+        """An answer of the lesson.
+
+        :raises QuestionClosedError: if it came too late.
+        """
+        enrollment = get_object_or_404(Enrollment.objects.filter(left_at=None), pk=self.phone.enrollment_id)
         answer_question(
-            question=asked,
+            question=self.place,
             enrollment=enrollment,
-            graded=graded_answer(request, asked.version, answer),
-            arrived_at=request.arrived_at,
+            graded=graded_answer(self.request, self.version, answer),
+            arrived_at=self.request.arrived_at,
         )
-    except QuestionClosedError:
-        return too_late(phone_of(request.user, phone.lesson.slug) or phone)
-    if request.htmx:
-        return _shown(request, phone_of(request.user, phone.lesson.slug) or phone)
-    return redirect(request.path)
+        return self.action
+
+    def answer(self) -> HttpResponse:
+        """What cannot be read is asked again, what came too late refused: neither is stored."""
+        try:
+            return super().answer()
+        except QuestionClosedError:
+            self.look_again()
+            return self.too_late()
+
+    def ask_again(self, *, status: int, stale: bool = False, **why: Any) -> HttpResponse:
+        """As long as it is what the lesson is at."""
+        if stale or self.place != self.phone.question:
+            return self.too_late()
+        given = dict(self.request.POST.lists())
+        return self.put(STATE, phone_context(self.phone, given=given, error=why["error"]), status)
+
+    def too_late(self) -> HttpResponse:
+        """What the lesson is at now, and that the answer came after its question."""
+        note = _("Too late: this question is closed. Your answer was not stored.")
+        return self.put(STATE, phone_context(self.phone, note=note), 409)
+
+    def answered(self, where: str) -> HttpResponse:
+        """The phone waits for the verdict."""
+        if not self.request.htmx:
+            return redirect(where)
+        self.look_again()
+        return self.put(STATE, self.verdict())
+
+    def verdict(self) -> dict[str, Any]:
+        """What the lesson is at now."""
+        return phone_context(self.phone)
+
+    def look_again(self) -> None:
+        """Time has passed since the phone was looked at."""
+        self.phone = phone_of(self.request.user, self.phone.lesson.slug) or self.phone
 
 
 def _asked(phone: Phone, place: str) -> LessonQuestion | None:
@@ -138,7 +178,7 @@ def phone_context(
 
 
 def _heading(asked: LessonQuestion) -> dict[str, Any]:
-    return {"heading": kept_heading(question_of(asked.version), get_language() or "")}
+    return {"heading": heading(asked.version)}
 
 
 def _kept(phone: Phone, asked: LessonQuestion) -> dict[str, Any]:
@@ -151,23 +191,17 @@ def _kept(phone: Phone, asked: LessonQuestion) -> dict[str, Any]:
 
 def _verdict(asked: LessonQuestion, text: str) -> dict[str, Any]:
     """The verdict on the own answer: its word once that stands on the wall, the reasons with the last."""
-    question, language = question_of(asked.version), get_language() or ""
+    question = question_of(asked.version)
     answer = stored_answer(question, text)
     if answer is None:
         return {"answer": text, "said": ""}
+    if asked.is_told:
+        return verdict_context(asked.version, answer, onwards="")
     grade = told_grade(question, answer)
-    word, line = headline(grade), words_of(question.kind.slug).verdict_line(grade.solved, question.position)
-    told = kept_verdict(question, answer, language) if asked.is_told else None
-    return {
-        "answer": stored_word(question, text),
-        "right": grade.right,
-        "partly": 0 < grade.score < 1,
-        "headline": word,
-        "line": line,
-        "said": f"{word} {line}",
-        "panel": told.panel_with("", words=words_after(asked.version)) if told else "",
-        "table": told.fragment[told.table].decode() if told else "",
-    }
+    line = words_of(question.kind.slug).verdict_line(grade.solved, question.position)
+    given = given_line(stored_word(question, text))
+    panel = Panel(tone_of(grade.score), headline(grade), str(line), reasons=given)
+    return {"panel": panel, "said": panel.said}
 
 
 def _summary(phone: Phone) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.pages.question.rows import attempt_word
+from trainer.play.forms import ChooseForm
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
@@ -192,9 +193,11 @@ def families(slugs: Iterable[str]) -> list[Family]:
 def choice_context(choice: Choice) -> dict[str, Any]:
     """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
     rows = list(PuzzleVersion.objects.published().choices())
-    return {
-        "choice": choice,
-        "families": families({row[0] for row in rows}),
-        "rulesets": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
-        "players_offered": [str(number) for number in sorted({row[2] for row in rows})],
+    found = families({row[0] for row in rows})
+    offered: dict[str, list[tuple[str, Any]]] = {
+        "kind": [(family.name, family.kinds) for family in found],
+        "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
+        "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
+    form = ChooseForm(offered=offered, initial=asdict(choice))
+    return {"choice": choice, "families": found, "choose_form": form}

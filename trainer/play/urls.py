@@ -15,7 +15,7 @@ CLASSES: list[URLPattern] = [
     path("card/<slug:code>/", classes.card, name="card"),
 ]
 HOMEWORK: list[URLPattern] = [
-    path("hw/<slug:slug>/", homework.sheet, name="sheet"),
+    path("hw/<slug:slug>/", homework.submission, name="sheet"),
     path("hw/<slug:slug>/start/", homework.start, name="start"),
     path("hw/<slug:slug>/hand-in/", homework.hand_in, name="hand_in"),
     path("hw/<slug:slug>/receipt/", homework.receipt, name="receipt"),

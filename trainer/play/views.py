@@ -3,16 +3,12 @@
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
-import logging
-from collections.abc import Callable
-from functools import wraps
 from random import SystemRandom
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -24,12 +20,10 @@ from trainer.accounts.models import Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
 from trainer.authoring.reviews import latest_reports, own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
+from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
-from trainer.play import answering
-from trainer.play import answering as pages
 from trainer.play import practice as tallies
-from trainer.play.answering import answering_learner, owners_of
-from trainer.play.exploring import exploring
+from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.withheld import (
@@ -42,37 +36,17 @@ from trainer.play.withheld import (
     unless_held,
 )
 from trainer.progress.choosing import Next, next_version
-from trainer.progress.keys import KeyRefusedError, read_key
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import NoQuestionError, kept_version, question_of
-from trainer.scenarios.answer_shapes import FormatError
 
 RANDOM = SystemRandom()
 RECENT = 20
 WEAKEST = 8
 """So many rules stand on the progress page, the others behind a fold."""
-View = Callable[..., HttpResponse]
-logger = logging.getLogger(__name__)
-
-
-def asking(view: View) -> View:
-    """A version that puts no question of ours (its kind is gone, its position broken) is not found."""
-
-    @wraps(view)
-    def guarded(request: LearnerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except NoQuestionError as error:
-            logger.error("%s", error)
-            raise Http404 from None
-
-    return guarded
 
 
 @require_safe
-@asking
 def home(request: LearnerRequest) -> HttpResponse:
     """The puzzle of the day, or once that is answered the next one, ready to be answered; none in an exam."""
     if exam := exam_now():
@@ -87,7 +61,9 @@ def home(request: LearnerRequest) -> HttpResponse:
         version = following.version if following else version
     context = tallies.choice_context(choice) | {"today": today}
     if version is not None:
-        context |= pages.ask_context(request, version, again=not today)
+        asked = Practice(request, version.puzzle.slug, again=not today)
+        asked.version = version
+        context |= asked.question()
     return render(request, "play/home.html", context | _due_context(request) | _reports_context(request))
 
 
@@ -116,7 +92,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     if choice is not None and choice.says_all(request.GET):
         keep_choice(request, choice)
     choice = choice or kept_choice(request)
-    found = _next(request, choice, after=request.GET.get("after", ""))
+    found = _next(request, choice, after=Query(request.GET).text("after"))
     if found is None:
         return render(request, "play/none_left.html", tallies.choice_context(choice))
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
@@ -133,7 +109,7 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
         free_of_held(choice.versions()),
         learner_id=request.learner_id,
-        after=after.replace("\0", ""),
+        after=after,
         rng=RANDOM,
         kind=choice.kind,
     )
@@ -141,50 +117,20 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @unless_held
-@asking
 def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
     """A question; posted to, the verdict on the answer.
 
     To try `?again` leads to a page of that turn's own, which stays the same when it is reloaded.
     """
+    asked = Practice(request, slug)
     if request.method == "POST":
-        return _answer(request, slug)
-    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
-    if "again" in request.GET:
-        return redirect(f"{request.path}?turn={answering.turns_of(request, version)}")
-    return render(request, "play/puzzle.html", pages.ask_context(request, version))
-
-
-def _answer(request: LearnerRequest, slug: str) -> HttpResponse:
-    """What cannot be read is asked again and not stored."""
-    try:
-        key = read_key(request.POST.get("key", ""), owners=owners_of(request), slug=slug)
-    except KeyRefusedError:
-        version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
-        return _ask_again(request, version, status=409, stale=True)
-    version = _version_or_404(puzzle__slug=slug, number=key.number)
-    try:
-        answer = question_of(version).shape.parse(dict(request.POST.lists()))
-    except FormatError as error:
-        return _ask_again(request, version, status=422, error=error, key=request.POST["key"])
-    recorded = answering.record(request, version, key, answer)
-    where = reverse("play:attempt", args=[slug, recorded.attempt.id])
-    if request.htmx:
-        response = pages.verdict_fragment(version, recorded, where)
-        if what_if := exploring(question_of(version), {}, where):
-            response.write(render_to_string("play/explore.html", {"explore": what_if}))
-        return response
-    return redirect(f"{where}#verdict" if recorded.first else f"{where}?repeated#verdict")
-
-
-def _ask_again(request: LearnerRequest, version: PuzzleVersion, *, status: int, **why: Any) -> HttpResponse:
-    context = pages.ask_context(request, version, **why)
-    template = "showing/ask_again.html" if request.htmx else "play/puzzle.html"
-    return render(request, template, context, status=status)
+        return asked.answer()
+    if Query(request.GET).has("again"):
+        return redirect(f"{request.path}?turn={turns_of(request, asked.version)}")
+    return asked.ask()
 
 
 @require_safe
-@asking
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
     """An own answer with today's verdict on it, and where that differs from the grade it got.
 
@@ -197,20 +143,10 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
     refuse_puzzle(slug)
     if found is None:
         raise Http404
-    found.version = _version_or_404(pk=found.version_id, puzzle__slug=slug)
-    what_if = exploring(question_of(found.version), request.GET.dict(), request.path)
-    context = pages.verdict_context(found, repeated="repeated" in request.GET) | {"explore": what_if}
+    found.version = version_or_404(pk=found.version_id, puzzle__slug=slug)
     later = PuzzleVersion.objects.open_by_link().filter(puzzle__slug=slug, number__gt=found.version.number)
-    if later.exists():
-        context["newer"] = reverse("play:puzzle", args=[slug])
-    return render(request, "play/puzzle.html", context, status=422 if what_if and what_if.error else 200)
-
-
-def _version_or_404(**named: str | int) -> PuzzleVersion:
-    version = kept_version(**named)
-    if version is None:
-        raise Http404
-    return version
+    newer = reverse("play:puzzle", args=[slug]) if later.exists() else ""
+    return Practice(request, slug).looked_at(found, newer=newer)
 
 
 @require_safe
@@ -246,14 +182,13 @@ def settings(request: LearnerRequest) -> HttpResponse:
         return redirect(reverse("play:settings") + "?kept")
     context = {
         "form": form,
-        "kept": "kept" in request.GET and not form.is_bound,
+        "kept": Query(request.GET).has("kept") and not form.is_bound,
         "managed": request.user.is_authenticated and is_managed(request.user),
     }
     return render(request, "play/settings.html", context, status=422 if form.errors else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@asking
 def report(request: LearnerRequest, slug: str) -> HttpResponse:
     """A word about something wrong with a puzzle; and what became of the learner's own earlier ones.
 
@@ -273,7 +208,7 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
     held = bool(own) and is_held(slug)
     if not held:
         read_answers(reports=own)
-    context = {"form": form, "slug": slug, "sent": "sent" in request.GET}
+    context = {"form": form, "slug": slug, "sent": Query(request.GET).has("sent")}
     context |= {"heading": heading(version), "own": own, "held": held}
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 

@@ -5,13 +5,12 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.models import Answer, Sheet
+from trainer.classroom.models import Answer, Submission
 from trainer.classroom.telling import WithheldError, reader_now
-from trainer.play.answering import verdict_context
+from trainer.pages.question.panel import stored_context, ways_on
 from trainer.progress.models import Attempt
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
 
@@ -76,15 +75,17 @@ def reserved_verdict(request: LearnerRequest, attempt: Attempt) -> HttpResponse:
     """
     if page := _assigned_page(attempt):
         return redirect(page)
-    onwards = render_to_string("showing/onwards.html", {"slug": ""})
-    return render(request, "play/puzzle.html", verdict_context(attempt, onwards=onwards, linked=False))
+    context = {"section": "puzzles"} | stored_context(attempt, onwards=ways_on(""), linked=False)
+    return render(request, "play/puzzle.html", context)
 
 
 def _assigned_page(attempt: Attempt) -> str | None:
     """None of an answer that was given in a lesson, whose assignment was deleted, or whose class was left."""
-    own = Answer.objects.filter(attempt=attempt, item__sheet__in=Sheet.objects.of(attempt.learner_id))
-    answer = own.select_related("item__sheet__assignment").first()
+    own = Answer.objects.filter(
+        attempt=attempt, item__submission__in=Submission.objects.of(attempt.learner_id)
+    )
+    answer = own.select_related("item__submission__assignment").first()
     if answer is None:
         return None
     item = answer.item
-    return reverse("homework:item", args=[item.sheet.assignment.slug, item.place, item.round])
+    return reverse("homework:item", args=[item.submission.assignment.slug, item.place, item.round])

@@ -1,6 +1,4 @@
-"""Storing an attempt exactly once with what it showed, giving a guest's attempts to an account, and choosing
-the puzzle that comes next.
-"""
+"""Storing an attempt exactly once with what it showed, and giving a guest's attempts to an account."""
 
 import uuid
 from collections.abc import Mapping, Sequence

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Shape, Tiles
 from trainer.scenarios.answers.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
@@ -46,19 +47,23 @@ class Question:
         """Whether the answer is given on the tiles of the hero's hand."""
         return isinstance(self.shape, Tiles) and len(self.shape.choices) <= 14
 
+    def solve(self) -> Verdict[Answer]:
+        """The right answer and its reasons, under the question's own ruleset, by the rules of today."""
+        return self.kind.solve(self.position, self.position.ruleset)
 
-def kept_version(**named: str | int) -> PuzzleVersion | None:
-    """A version that a link opens, with its puzzle; what is found is kept for a minute.
+
+def cached_version(**named: str | int) -> PuzzleVersion | None:
+    """A version that a link opens, with its puzzle and its origin; what is found is kept for a minute.
 
     The version itself never changes; that minute is how long a puzzle that was taken back can
     still be answered.
     """
-    return _kept_version(int(time.time() // 60), **named)
+    return _cached_version(int(time.time() // 60), **named)
 
 
 @lru_cache(maxsize=2048)
-def _kept_version(minute: int, **named: str | int) -> PuzzleVersion | None:
-    return PuzzleVersion.objects.open_by_link().filter(**named).first()
+def _cached_version(minute: int, **named: str | int) -> PuzzleVersion | None:
+    return PuzzleVersion.objects.open_by_link().select_related("origin").filter(**named).first()
 
 
 def question_of(version: PuzzleVersion) -> Question:

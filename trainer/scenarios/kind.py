@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.errors import RulesError
 from trainer.rules.mistakes.chombo import FaultName
@@ -23,11 +23,27 @@ from trainer.scenarios.position.position import Position, PositionError
 
 KINDS: Final = "trainer.kinds"
 """The package of the kinds, a package for each family: by name, for it lies above."""
+HOW_MANY: Final = ("none", "one", "several")
+"""The sides of a kind that is answered with none, one or several."""
 _TRIES: Final = 400
 
 
 class UnknownKindError(LookupError):
     """There is no such kind of puzzle."""
+
+
+Belief: TypeAlias = Callable[[Position, Ruleset], Answer | None]
+"""What a faulty rule would answer, None where it says nothing."""
+
+
+def always(answer: Answer) -> Belief:
+    """A belief that answers the same everywhere."""
+    return lambda position, ruleset: answer
+
+
+def where(name: str, word: str, answer: Answer) -> Belief:
+    """A belief that answers the same wherever the question says this word of that name."""
+    return lambda position, ruleset: answer if dict(position.ask).get(name) == word else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +55,19 @@ class Misconception:
 
     code: str
     rule: str
-    answer: Callable[[Position, Ruleset], Answer | None]
+    answer: Belief
 
 
 class PuzzleKind(ABC):
     """One kind of question.
 
-    `slug` is its name in URLs (its module's with hyphens), `family` the group of `product.md`, `rules`
-    the catalogue ids that it asks, `parameters` the ruleset parameters that its answer may hang on,
-    `levels` the criterion of each level of difficulty, `sides` the directions in which it is asked,
-    `misconceptions` the faulty rules by which it is answered wrongly, the likeliest first, `hides` what
-    the table shall not show of the asked seat until the answer is given, `marks` what it shows besides.
+    `slug` is its name in URLs, that of its module with hyphens, and `family` the package that it stands in;
+    both are set unless it names them. `rules` are the catalogue ids that it asks, `parameters` the ruleset
+    parameters that its answer may hang on, `answers` the shape of an answer where that is always the same,
+    `own_rules` rules that no preset has and by which it is asked too, by the number of players. `levels` are
+    the criterion of each level of difficulty, `sides` the directions in which it is asked, `misconceptions`
+    the faulty rules by which it is answered wrongly, the likeliest first. `hides` is what the table shall not
+    show of the asked seat until the answer is given, `marks` what it shows besides.
     `asks_acts`: whether acts were allowed is the question, so the rules need not have those it shows.
     `lawful`: it takes each act that it shows for lawful, and refuses a position with a forbidden one. `tells`
     are mistakes that its answer names; `annuls`: it may answer that a chombo voids the hand.
@@ -58,7 +76,9 @@ class PuzzleKind(ABC):
     slug: ClassVar[str]
     family: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
-    parameters: ClassVar[tuple[str, ...]]
+    parameters: ClassVar[tuple[str, ...]] = ()
+    answers: ClassVar[Shape]
+    own_rules: ClassVar[Mapping[int, tuple[Ruleset, ...]]] = {}
     players: ClassVar[tuple[int, ...]] = (3, 4)
     levels: ClassVar[Mapping[int, str]]
     sides: ClassVar[tuple[str, ...]] = ("yes", "no")
@@ -80,6 +100,8 @@ class PuzzleKind(ABC):
     that rest on the whole table do."""
     compares_tiles: ClassVar[bool] = False
     """Whether it holds a few tiles of the hand against each other, which an author names at will."""
+    bars_tiles: ClassVar[bool] = False
+    """Whether the tiles that it asks for may not be discarded: a verdict warns of them."""
     counts_indicators: ClassVar[bool] = False
     """Whether it asks how many indicators there are, or how many of them count."""
     has_clues: ClassVar[bool] = False
@@ -91,9 +113,17 @@ class PuzzleKind(ABC):
     suggested: ClassVar[bool] = False
     """Whether it is chosen at first where an author looks for puzzles in records."""
 
+    def __init_subclass__(cls) -> None:
+        *_above, family, module = cls.__module__.split(".")
+        named = vars(cls)
+        cls.family = named.get("family", family)
+        cls.slug = named.get("slug", module.replace("_", "-"))
+
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        """The rules by which it is asked: every preset offered, unless they lack what the kind is about."""
-        return tuple(load_preset(name) for name in offered(players))
+        """The rules by which it is asked: every preset offered, unless they lack what the kind is about, and
+        its own ones.
+        """
+        return (*map(load_preset, offered(players)), *self.own_rules.get(players, ()))
 
     def misfits(self, position: Position) -> tuple[str, ...]:
         """What the position shows that its own rules do not have; empty if it can be asked by them."""
@@ -106,9 +136,9 @@ class PuzzleKind(ABC):
         """
         return ({},)
 
-    @abstractmethod
     def shape(self, position: Position) -> Shape:
         """The shape of an answer to this question about this position."""
+        return self.answers
 
     def solve(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         """What the rules answer; always asked anew, never stored.
@@ -156,7 +186,18 @@ class PuzzleKind(ABC):
         return position
 
     def side(self, position: Position, answer: Answer) -> str:
-        """In which of the `sides` it is asked here: yes, or some; and no, or none at all."""
+        """In which of the `sides` it is asked here.
+
+        Of options it is the one that is answered, or the side that is no option. Else it is how many there
+        are, where the sides say so, or yes (some) and no (none at all).
+        """
+        if isinstance(answer, str):
+            options = getattr(self.shape(position), "options", ())
+            return (
+                answer if answer in self.sides else next(each for each in self.sides if each not in options)
+            )
+        if self.sides == HOW_MANY:
+            return self.sides[min(len(answer), 2)] if isinstance(answer, tuple) else self.sides[0]
         return "yes" if answer else "no"
 
     def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
@@ -196,13 +237,39 @@ class PuzzleKind(ABC):
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         """1 (a glance) to 5, by the criterion in `levels`."""
 
-    @abstractmethod
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        """A position of this kind made up with `rng`: the same seed gives the same position."""
+        """A position of this level made up with `rng`: the same seed gives the same position.
 
-    @abstractmethod
+        :raises NoRoomError: if none of 400 that `make` makes has the level, which tells that it lacks it.
+        """
+        return self.tried(lambda: self.make(rng, level, ruleset), level, ruleset)
+
+    def tried(self, make: Callable[[], Position], level: int, ruleset: Ruleset, side: str = "") -> Position:
+        """What `make` makes, tried until it has the wanted level, and the side if one is named.
+
+        :raises NoRoomError: as `generate`.
+        """
+        for _ in range(_TRIES):
+            try:
+                position = make()
+                verdict = self.solve(position, ruleset)
+                fits = not side or self.side(position, verdict.answer) == side
+                if fits and self.level(position, verdict) == level:
+                    return position
+            except (NoRoomError, PositionError, RulesError):
+                continue
+        raise NoRoomError(f"{self.slug}: no position of level {level} in {_TRIES} tries")
+
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A position that is likely to be of this level; `generate` tries again where it is not.
+
+        :raises NoRoomError: if it does not come about.
+        """
+        raise NotImplementedError
+
     def mine(self, replay: Replay) -> Iterable[Mined]:
-        """The moments of a real hand that are worth asking about."""
+        """The moments of a real hand that are worth asking about; none if records have none."""
+        return ()
 
 
 @cache
@@ -211,7 +278,7 @@ def kinds() -> Mapping[str, PuzzleKind]:
     found = {}
     for family in pkgutil.iter_modules(import_module(KINDS).__path__, f"{KINDS}."):
         for module in pkgutil.iter_modules(import_module(family.name).__path__, f"{family.name}."):
-            if module.ispkg:  # the words, which alone know gettext
+            if module.name.endswith(".words"):  # which alone know gettext
                 continue
             kind: PuzzleKind | None = getattr(import_module(module.name), "KIND", None)
             if kind is not None:
@@ -225,18 +292,3 @@ def kind_named(slug: str) -> PuzzleKind:
         return kinds()[slug]
     except KeyError:
         raise UnknownKindError(f"there is no kind of puzzle {slug!r:.60}") from None
-
-
-def retry(kind: PuzzleKind, draft: Callable[[], Position], level: int, ruleset: Ruleset) -> Position:
-    """Drafts until one has the wanted level.
-
-    :raises NoRoomError: if none of 400 drafts has it, which tells that the generator lacks that level.
-    """
-    for _ in range(_TRIES):
-        try:
-            position = draft()
-            if kind.level(position, kind.solve(position, ruleset)) == level:
-                return position
-        except (NoRoomError, PositionError, RulesError):
-            continue
-    raise NoRoomError(f"{kind.slug}: no position of level {level} in {_TRIES} tries")

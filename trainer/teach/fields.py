@@ -1,19 +1,21 @@
 """What several forms of teachers need: a name that makes something only once, and local dates."""
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from crispy_forms.layout import Layout, LayoutObject
 from django import forms
 from django.core.exceptions import ValidationError
+from django.template import Context
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
 from trainer.classroom.schedule import NoSuchTimeError, TwiceError, moment_of
+from trainer.forms.layouts import Part
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
 
@@ -136,12 +138,17 @@ class LocalMoments(forms.Form):
         ):
             self.add_error("due_at", _("This date has passed."))
 
-    def with_questions(self, *names: str) -> Iterator[forms.BoundField]:
-        """The named fields, each with the question about its time if there is one."""
-        for name in names:
-            yield self[name]
-            if f"{name}_which" in self.fields:
-                yield self[f"{name}_which"]
+
+class Moment(LayoutObject):  # type: ignore[misc]  # crispy is untyped
+    """A local time of `LocalMoments`, and the question which one is meant where its form asks that."""
+
+    def __init__(self, name: str) -> None:
+        self.fields: list[Part] = [name, f"{name}_which"]
+
+    def render(self, form: forms.BaseForm, context: Context, **_options: Any) -> str:
+        """One field, or two."""
+        html: str = Layout(*(name for name in self.fields if name in form.fields)).render(form, context)
+        return html
 
 
 def _said(moment: datetime, zone: ZoneInfo) -> str:

@@ -27,7 +27,7 @@ from trainer.rules.replay.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.tiles.tile import Tile
+from trainer.rules.tiles.tile import Tile, face_of
 from trainer.scenarios.answers.warnings import served_by
 from trainer.scenarios.board.unseen import Dated, deciding_unseen
 from trainer.scenarios.kind import PuzzleKind, kinds
@@ -180,9 +180,26 @@ def stakes_sentence(position: Position) -> str:
 
 
 def unseen_facts(kind: PuzzleKind, position: Position) -> Iterator[str]:
-    """A sentence for each act that decides and whose turn is not seen."""
+    """A sentence for each act that decides and whose turn is not seen, and for the draw before an own kan in
+    riichi where acts are asked about.
+    """
     for found in deciding_unseen(kind, position):
         yield unseen_fact(found, position)
+    if kind.asks_acts:
+        yield from _drawn_for_kans(position)
+
+
+def _drawn_for_kans(position: Position) -> Iterator[str]:
+    """KAN-1: the tile that was drawn before each own ankan in riichi, which lies among the others by now."""
+    drawn, declared = None, position.table().seats[position.hero].riichi_at
+    for index, event in enumerate(position.events):
+        if getattr(event, "seat", None) != position.hero:
+            continue
+        if isinstance(event, Draw):
+            drawn = event.tile
+        elif isinstance(event, Ankan) and drawn is not None and declared is not None and declared < index:
+            words = {"kan": kan_tile(face_of(event.own[0])), "tile": tile_word(drawn)}
+            yield _("You drew %(tile)s just before your ankan of %(kan)s.") % words
 
 
 def unseen_fact(found: Dated, position: Position) -> str:

@@ -5,18 +5,20 @@ The first part says what might have gone otherwise in the course of a hand: turn
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from trainer.rules.replay.events import Ankan, Discard, Kakan, Kita, Tsumo
+from trainer.rules.replay.table import STICK
 from trainer.rules.tiles.tile import Tile, format_tiles
-from trainer.scenarios.answer_shapes import Answer, Points, SomeOf, Tiles
+from trainer.rules.verdict import Reason
+from trainer.scenarios.answer_shapes import Points, Tiles
 from trainer.scenarios.decide.what_if import ThresholdChange
-from trainer.scenarios.flip.edited import edited
-from trainer.scenarios.flip.search import Flip, turns_round
+from trainer.scenarios.flip.edited import edited, stick_payer
+from trainer.scenarios.flip.search import Flip, named, turns_round
 from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.changes import (
     AskedChange,
@@ -30,19 +32,19 @@ from trainer.scenarios.position.changes import (
     TurnChange,
 )
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import answer_word, codes_of, words_of
+from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.rulings import clause
-from trainer.wording.strategy_words import threshold_sentence
+from trainer.wording.strategy_words import points_sentence, threshold_sentence
 from trainer.wording.words import (
     claim_word,
     faces_of,
     grouped,
     kan_tile,
     named_tile,
-    points_word,
     seat_word,
     tile_word,
+    tile_words,
 )
 
 
@@ -50,7 +52,7 @@ def turn_sentence(change: TurnChange, position: Position) -> str:
     """Of a go-around more or less, or one turn less."""
     if change.last:
         return _one_turn(change, position)
-    return _turn(change) if change.at is None else _turn_at(change.at, change, position)
+    return _turns(change.turns, change) if change.at is None else _turn_at(change.at, change, position)
 
 
 def two_turns(one: Change, other: Change) -> str | None:
@@ -59,24 +61,7 @@ def two_turns(one: Change, other: Change) -> str | None:
         return None
     if (one.turns, one.at, one.last) != (other.turns, None, False) or (other.at, other.last) != (None, False):
         return None
-    words = {"there": other.there, "here": one.here}
-    if one.turns < 0:
-        return (
-            ngettext(
-                "Two go-arounds earlier, with %(there)s tile left instead of %(here)s",
-                "Two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
-                other.there,
-            )
-            % words
-        )
-    return (
-        ngettext(
-            "Two go-arounds later, with %(there)s tile left instead of %(here)s",
-            "Two go-arounds later, with %(there)s tiles left instead of %(here)s",
-            other.there,
-        )
-        % words
-    )
+    return _turns(2 * one.turns, replace(other, here=one.here))
 
 
 def _one_turn(change: TurnChange, position: Position) -> str:
@@ -91,25 +76,34 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     return _("One turn earlier, while %(tile)s of %(seat)s lies there") % words
 
 
-def _turn(change: TurnChange) -> str:
-    words = {"there": change.there, "here": change.here}
-    if change.turns < 0:
-        return (
-            ngettext(
-                "One go-around earlier, with %(there)s tile left instead of %(here)s",
-                "One go-around earlier, with %(there)s tiles left instead of %(here)s",
-                change.there,
-            )
-            % words
-        )
-    return (
-        ngettext(
-            "One go-around later, with %(there)s tile left instead of %(here)s",
-            "One go-around later, with %(there)s tiles left instead of %(here)s",
-            change.there,
-        )
-        % words
-    )
+def _turns(number: int, change: TurnChange) -> str:
+    said: str = _TURNS[number] % {"there": change.there, "here": change.here}
+    return said
+
+
+_TURNS: Final = {
+    -2: ngettext_lazy(
+        "Two go-arounds earlier, with %(there)s tile left instead of %(here)s",
+        "Two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
+        "there",
+    ),
+    2: ngettext_lazy(
+        "Two go-arounds later, with %(there)s tile left instead of %(here)s",
+        "Two go-arounds later, with %(there)s tiles left instead of %(here)s",
+        "there",
+    ),
+    -1: ngettext_lazy(
+        "One go-around earlier, with %(there)s tile left instead of %(here)s",
+        "One go-around earlier, with %(there)s tiles left instead of %(here)s",
+        "there",
+    ),
+    1: ngettext_lazy(
+        "One go-around later, with %(there)s tile left instead of %(here)s",
+        "One go-around later, with %(there)s tiles left instead of %(here)s",
+        "there",
+    ),
+}
+"""By the go-arounds more or less."""
 
 
 def _turn_at(at: int, change: TurnChange, position: Position) -> str:
@@ -307,32 +301,46 @@ def flip_words(kind: PuzzleKind, position: Position, flip: Flip) -> FlipWords:
     """A flip of the position in words."""
     words, shape = words_of(kind.slug), kind.shape(flip.twin)
     answer = words.verdict_line(flip.answer, flip.twin)
-    if kind.asks_acts and flip.verdict.reasons:
-        answer = " ".join((answer, reason_sentence(flip.verdict.reasons[0], flip.twin)))
+    if (why := _told_with(kind, position, flip)) is not None:
+        answer = " ".join((answer, reason_sentence(why, flip.twin)))
     if isinstance(shape, Points):
         answer = answer_word(words, shape, flip.twin, flip.answer)
-    if isinstance(shape, Tiles | SomeOf):
-        answer = " ".join((answer, *_of_list(kind, position, flip)))
+    if isinstance(shape, Tiles):
+        answer = " ".join((answer, *_of_tiles(kind, position, flip)))
     return FlipWords(_both(flip, position), answer)
 
 
-def _of_list(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]:
-    """What the answer names more and what no longer, where it is only a longer or a shorter list."""
+def _told_with(kind: PuzzleKind, position: Position, flip: Flip) -> Reason | None:
+    """The reason that is said with an answer: of acts, and of a mistake under another rule."""
+    if kind.asks_acts:
+        return _of_the_act(kind, position, flip)
+    return next(iter(flip.verdict.reasons), None) if kind.of_faults and _is_of_rule(flip) else None
+
+
+def _is_of_rule(flip: Flip) -> bool:
+    return isinstance(flip.change, RuleChange) and flip.also is None
+
+
+def _of_the_act(kind: PuzzleKind, position: Position, flip: Flip) -> Reason | None:
+    """Why an act is illegal then; or why the one that is illegal now is legal then, if a reason tells it."""
+    reasons = flip.verdict.reasons
+    if flip.answer != kind.no_fault:
+        return next(iter(reasons), None)
+    act = named(position, kind.solve(position, position.ruleset).answer)
+    moments = {at for at, event in enumerate(flip.twin.events) if event == act}
+    return next((reason for reason in reasons if reason.moment in moments), None)
+
+
+def _of_tiles(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]:
+    """Which tiles the answer names more and which no longer, where it is only a longer or a shorter list."""
     here = kind.solve(position, position.ruleset).answer
-    if turns_round(kind, position, here, flip.twin, flip.answer):
+    stays = {*faces_of(here)} & {*faces_of(flip.answer)}
+    if not stays or turns_round(kind, position, here, flip.twin, flip.answer):
         return
-    words, shape = words_of(kind.slug), kind.shape(flip.twin)
-    come, gone = _only_in(flip.answer, here), _only_in(here, flip.answer)
-    if come:
-        yield _("Added: %(list)s.") % {"list": answer_word(words, shape, flip.twin, come)}
-    if gone:
-        yield _("Gone: %(list)s.") % {"list": answer_word(words, shape, position, gone)}
-
-
-def _only_in(answer: Answer, other: Answer) -> tuple[int, ...] | tuple[str, ...]:
-    """The tiles or options of an answer that another one lacks."""
-    kinds = tuple(kind for kind in faces_of(answer) if kind not in faces_of(other))
-    return kinds or tuple(code for code in codes_of(answer) if code not in codes_of(other))
+    if come := [tile for tile in faces_of(flip.answer) if tile not in stays]:
+        yield _("The answer gains %(tiles)s.") % {"tiles": tile_words(come)}
+    if gone := [tile for tile in faces_of(here) if tile not in stays]:
+        yield _("The answer loses %(tiles)s.") % {"tiles": tile_words(gone)}
 
 
 def _both(flip: Flip, position: Position) -> str:
@@ -365,7 +373,7 @@ def change_sentence(change: Change, position: Position) -> str:
         case TileChange():
             return _tile(change, position)
         case PointsChange():
-            return _points(change, position)
+            return points_sentence(change, position)
         case TurnChange():
             return turn_sentence(change, position)
         case CallChange():
@@ -375,7 +383,7 @@ def change_sentence(change: Change, position: Position) -> str:
         case AskedChange():
             return _asked(change, position)
         case CountChange():
-            return _count(change)
+            return _count(change, position)
         case RuleChange(parameter, _here, there):
             return _("If the rule were “%(clause)s”") % {"clause": clause(parameter, there)}
 
@@ -384,7 +392,7 @@ def _tile(change: TileChange, position: Position) -> str:
     words: dict[str, Any] = {"old": tile_word(change.old), "new": tile_word(change.new)}
     own = change.seat == position.hero
     words["seat"] = seat_word(position, change.seat)
-    if not own:
+    if not own or change.place in ("lies", "river", "pon"):
         words |= {"old": named_tile(change.old), "new": named_tile(change.new)}
     if change.place in ("lies", "river") and change.at is not None:
         if isinstance(position.events[change.at], Ankan | Kakan):
@@ -402,6 +410,8 @@ def _tile(change: TileChange, position: Position) -> str:
         return said % words
     if change.place == "shown":
         return _("If %(seat)s held %(new)s instead of %(old)s") % words
+    if change.place == "hand" and (position.table().seats[position.hero].hand or ()).count(change.old) == 1:
+        return _("If you held %(new)s instead of %(old)s") % words
     return _TILES[change.place] % words
 
 
@@ -410,14 +420,6 @@ _TILES: Final = {
     "drawn": gettext_lazy("If you had drawn %(new)s instead of %(old)s"),
     "indicator": gettext_lazy("If the dora indicator were %(new)s instead of %(old)s"),
 }
-
-
-def _points(change: PointsChange, position: Position) -> str:
-    words = {"there": points_word(change.there), "here": grouped(change.here)}
-    if change.seat == position.hero:
-        return _("If you had %(there)s instead of %(here)s") % words
-    words["seat"] = seat_word(position, change.seat)
-    return _("If %(seat)s had %(there)s instead of %(here)s") % words
 
 
 def _asked(change: AskedChange, position: Position) -> str:
@@ -437,22 +439,26 @@ def _asked(change: AskedChange, position: Position) -> str:
     }
 
 
-def _count(change: CountChange) -> str:
-    words = {"there": change.there, "here": change.here}
-    if change.name == "honba":
-        return (
-            ngettext(
-                "With %(there)s honba instead of %(here)s",
-                "With %(there)s honba instead of %(here)s",
-                change.there,
-            )
-            % words
-        )
-    return (
-        ngettext(
-            "With %(there)s stick on the table at the deal instead of %(here)s",
-            "With %(there)s sticks on the table at the deal instead of %(here)s",
-            change.there,
-        )
-        % words
-    )
+def _count(change: CountChange, position: Position) -> str:
+    """Of honba, or of sticks, and what is left to who laid one more or has it still."""
+    payer = stick_payer(position)
+    left = position.table().scores[payer] - STICK * (change.there - change.here)
+    said: str = _COUNTS[change.name] % {
+        "there": change.there,
+        "here": change.here,
+        "seat": seat_word(position, payer),
+        "points": grouped(left),
+    }
+    return said
+
+
+_COUNTS: Final = {
+    "honba": ngettext_lazy(
+        "With %(there)s honba instead of %(here)s", "With %(there)s honba instead of %(here)s", "there"
+    ),
+    "sticks": ngettext_lazy(
+        "With %(there)s stick on the table at the deal instead of %(here)s, and %(points)s left to %(seat)s",
+        "With %(there)s sticks on the table at the deal instead of %(here)s, and %(points)s left to %(seat)s",
+        "there",
+    ),
+}

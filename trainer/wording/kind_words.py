@@ -1,16 +1,16 @@
-"""The words of kinds and misconceptions: finds their modules, and says answers and families."""
+"""The words of kinds and misconceptions: what each kind has, how they are found, and answers and families."""
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from types import ModuleType
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
+from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.answer_shapes import (
     Answer,
     FormatError,
@@ -31,39 +31,84 @@ MAX_NAME: Final = 24
 """An option that is longer is a sentence rather than a name."""
 
 
-@cache
-def words_of(slug: str) -> ModuleType:
-    """The module with `title`, `question`, `none_label` and `verdict_line` of a kind; `option` where there
-    are options, `unit` (of a position and a number) where one is counted in a unit of its own, `in_place`
-    (of a position and a ruleset) where words stand in the place of an answer under some presets, `why_not`
-    (of a wrong answer and a position) where it tells what is wrong with one, `looking` what to ask oneself,
-    `need` what the table must show.
+class KindWords:
+    """The sentences of one kind: a class in `kinds/<family>/words.py`, of the name that the kind's class has.
+
+    `title` names the kind, `none_label` is the word for an answer of none, `options` and `lines` are the
+    words of answers and their verdicts, by answer. `looking` is what to ask oneself; it is the same whatever
+    the position, and so tells nothing. `need` is what the table must show.
     """
-    return import_module(f"{KINDS}.{kind_named(slug).family}.words.{slug.replace('-', '_')}")
+
+    title: ClassVar[Promise]
+    none_label: ClassVar[Promise | str] = ""
+    options: ClassVar[Mapping[str, Promise]] = {}
+    lines: ClassVar[Mapping[Any, Promise]] = {}
+    looking: ClassVar[tuple[Promise, ...]] = ()
+    need: ClassVar[Promise] = gettext_lazy("Nothing on this table is what the question asks about.")
+
+    def question(self, position: Position) -> str:
+        """What is asked; it ends with a question mark."""
+        raise NotImplementedError
+
+    def rulings(self, position: Position) -> tuple[str, ...]:
+        """Clauses that the question tells besides those of the kind's parameters: other rules that decide."""
+        return ()
+
+    def option(self, code: str, position: Position) -> str:
+        """An answer to choose, in words."""
+        return str(self.options[code])
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        """The right answer in a sentence."""
+        return str(self.lines[answer])
+
+    def unit(self, position: Position, number: int = 2) -> str:
+        """What a number counts, as it stands behind `number`, where no other kind counts it."""
+        return ""
+
+    def why_not(self, answer: Answer, position: Position) -> str | None:
+        """What is wrong with an answer, where a kind tells it better than a list of mistakes does."""
+        return None
+
+    def in_place(self, position: Position, ruleset: Ruleset) -> tuple[str, str] | None:
+        """What stands in the place of an answer under some rules, and the parameter that says so."""
+        return None
+
+    def because(self, position: Position, ruleset: Ruleset) -> str:
+        """What an answer rests on beside the rule that makes the difference, as a clause."""
+        return ""
+
+
+@cache
+def words_of(slug: str) -> KindWords:
+    """The sentences of a kind."""
+    kind = kind_named(slug)
+    words: KindWords = getattr(import_module(f"{KINDS}.{kind.family}.words"), type(kind).__name__)()
+    return words
 
 
 def kind_title(slug: str) -> str:
     """A kind in words; its bare name if it is gone, for what was asked and answered stays."""
-    return str(words_of(slug).title()) if slug in kinds() else slug
+    return str(words_of(slug).title) if slug in kinds() else slug
 
 
-def answer_word(words: ModuleType, shape: Shape, position: Position, answer: Answer) -> str:
-    """An answer in a cell of a table; `words` is the kind's module of sentences."""
+def answer_word(words: KindWords, shape: Shape, position: Position, answer: Answer) -> str:
+    """An answer in a cell of a table."""
     match shape:
         case YesNo():
             return _("Yes") if answer else _("No")
         case OneOf():
             return option_word(words, answer, position)
         case SomeOf():
-            return options_word(words, codes_of(answer), position) or str(words.none_label())
+            return options_word(words, codes_of(answer), position) or str(words.none_label)
         case Tiles():
-            return tile_words(faces_of(answer)) or str(words.none_label())
+            return tile_words(faces_of(answer)) or str(words.none_label)
         case TileOrder():
             return pgettext("between tiles in order", ", ").join(map(tile_word, faces_of(answer)))
         case Number():
             return _number_word(words, shape, position, answer)
         case Points() if not answer:
-            return str(words.none_label())
+            return str(words.none_label)
         case Points():
             return points_of_seats(position, answer)
 
@@ -77,12 +122,12 @@ def points_of_seats(position: Position, answer: Answer) -> str:
     return joined(said)
 
 
-def option_word(words: ModuleType, code: object, position: Position) -> str:
+def option_word(words: KindWords, code: object, position: Position) -> str:
     """An option in words."""
-    return str(words.option(code, position))
+    return words.option(str(code), position)
 
 
-def options_word(words: ModuleType, codes: tuple[str, ...], position: Position) -> str:
+def options_word(words: KindWords, codes: tuple[str, ...], position: Position) -> str:
     """Several options in words; those that are whole sentences stand apart."""
     said = [option_word(words, code, position) for code in codes]
     if any(len(each) > MAX_NAME for each in said):
@@ -111,14 +156,12 @@ def signed_word(points: int) -> str:
     return f"+{grouped(points)}" if points > 0 else grouped(points)
 
 
-def unit_word(words: ModuleType, shape: Number, position: Position, number: int = 2) -> str:
+def unit_word(words: KindWords, shape: Number, position: Position, number: int = 2) -> str:
     """What a number counts, as it stands behind `number`: the kind's own word, or a usual one."""
-    if hasattr(words, "unit"):
-        return str(words.unit(position, number))
-    return _UNITS[shape.unit](number)
+    return words.unit(position, number) or _UNITS[shape.unit](number)
 
 
-def _number_word(words: ModuleType, shape: Number, position: Position, answer: Answer) -> str:
+def _number_word(words: KindWords, shape: Number, position: Position, answer: Answer) -> str:
     number = answer if isinstance(answer, int) else 0
     said = {"number": grouped(number), "unit": unit_word(words, shape, position, number)}
     return (_("%(number)s %(unit)s") % said).strip()
@@ -213,22 +256,13 @@ def misconceptions() -> dict[str, Words]:
 
 
 def looking_of(slug: str) -> tuple[str, ...]:
-    """What to ask oneself at a question of this kind, in order; nothing if the kind has no such words.
-
-    They are the same whatever the position, and so tell nothing.
-    """
-    say: Callable[[], tuple[str, ...]] = getattr(words_of(slug), "looking", tuple)
-    return say()
+    """What to ask oneself at a question of this kind, in order; nothing if the kind has no such words."""
+    return tuple(map(str, words_of(slug).looking))
 
 
 def need_sentence(slug: str) -> str:
     """What a question of this kind is about, told where the table does not have it."""
-    say: Callable[[], str] = getattr(words_of(slug), "need", _need) if slug in kinds() else _need
-    return say()
-
-
-def _need() -> str:
-    return _("Nothing on this table is what the question asks about.")
+    return str((words_of(slug) if slug in kinds() else KindWords).need)
 
 
 # What the table must show, as several kinds say it: the `need` of their words.

@@ -12,12 +12,13 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pget
 from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Fact
 from trainer.scenarios.decide.decisions import UndecidableError, tile_asked
-from trainer.scenarios.decide.what_if import Input, ThresholdChange
+from trainer.scenarios.decide.what_if import Input, ThresholdChange, richest_other
+from trainer.scenarios.position.changes import PointsChange
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import CLEAR, CLOSE
 from trainer.strategy.choice.situation import LAST_ROUND
 from trainer.wording.kind_words import signed_word
-from trainer.wording.words import grouped, points_word, tile_word
+from trainer.wording.words import grouped, points_word, seat_word, tile_word
 
 _TEN_PERCENT: Final = 100
 """In per mille."""
@@ -189,7 +190,7 @@ def input_hint(name: Input) -> str:
         "turn": _("1 to 18"),
         "own_value": per_cent,
         "rival_value": per_cent,
-        "points": _("in this last hand"),
+        "points": _("in this last hand; the richest other has the difference"),
     }.get(name, "")
 
 
@@ -266,9 +267,28 @@ def threshold_sentence(change: ThresholdChange, position: Position) -> str:
             "If %(tile)s were ronned %(there)s of the time instead of %(here)s, and other tiles accordingly"
         ) % {**chances, **tile_named(position)}
     if change.input == "points":
-        words = {"here": grouped(int(change.here)), "there": points_word(int(change.there))}
-        return _("If you had %(there)s instead of %(here)s") % words
+        scores = position.table().scores
+        other = richest_other(scores, position.hero)
+        moved = PointsChange(position.hero, int(change.here), int(change.there), other)
+        return points_sentence(moved, position)
     return _THRESHOLDS[change.input] % words
+
+
+def points_sentence(change: PointsChange, position: Position) -> str:
+    """Of a seat with other points, and of the other one that has the difference."""
+    others = position.table().scores[change.other]
+    words = {
+        "there": points_word(change.there),
+        "here": grouped(change.here),
+        "other": seat_word(position, change.other),
+        "other_there": grouped(others + change.here - change.there),
+        "seat": seat_word(position, change.seat),
+    }
+    if change.seat == position.hero:
+        return _("If you had %(there)s instead of %(here)s, and %(other)s %(other_there)s") % words
+    if change.other == position.hero:
+        return _("If %(seat)s had %(there)s instead of %(here)s, and you %(other_there)s") % words
+    return _("If %(seat)s had %(there)s instead of %(here)s, and %(other)s %(other_there)s") % words
 
 
 def _value(change: ThresholdChange) -> str:
@@ -290,8 +310,8 @@ def _part_of(change: ThresholdChange) -> str:
             return _("If a win without a riichi paid only %(there)s %% of its points") % words
         return _("If a win without a riichi paid %(there)s %% of its points") % words
     if less:
-        return _("If your win paid only %(there)s %% of its points") % words
-    return _("If your win paid %(there)s %% of its points") % words
+        return _("If each of your wins paid only %(there)s %% of its points") % words
+    return _("If each of your wins paid %(there)s %% of its points") % words
 
 
 _DEALERS: Final = {

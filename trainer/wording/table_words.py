@@ -31,7 +31,16 @@ from trainer.scenarios.board.snapshot_diff import (
 from trainer.wording.errors import coded_sentence
 from trainer.wording.rule_names import ruleset_word
 from trainer.wording.rulings import clause
-from trainer.wording.words import grouped, joined, meld_word, points_word, tile_word, tile_words, wind_word
+from trainer.wording.words import (
+    grouped,
+    joined,
+    meld_word,
+    points_word,
+    the_tile,
+    tile_word,
+    tile_words,
+    wind_word,
+)
 
 _SEATED: Final = {
     "river": gettext_lazy("river of %(seat)s"),
@@ -300,8 +309,8 @@ def _meld_said(meld: Meld, table: Snapshot) -> str:
     said = _("%(call)s of %(tiles)s") % {"call": _MELDS[meld.type], "tiles": meld_word(meld.tiles)}
     if meld.called is None or meld.from_seat is None:
         return said
-    words = {"meld": said, "tile": tile_word(meld.called), "seat": _seat(table, meld.from_seat)}
-    return _("%(meld)s, the %(tile)s from %(seat)s") % words
+    words = {"meld": said, "tile": the_tile(meld.called), "seat": _seat(table, meld.from_seat)}
+    return _("%(meld)s, %(tile)s from %(seat)s") % words
 
 
 _MELDS: Final = {

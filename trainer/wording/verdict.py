@@ -5,7 +5,6 @@ Payments and what a hand counts are said line by line: who gives whom how much; 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from types import ModuleType
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -20,7 +19,13 @@ from trainer.scenarios.answers.comparison import PresetAnswer
 from trainer.scenarios.answers.explanation import Evidence, Explanation, PaymentShown
 from trainer.scenarios.answers.grading import Grade, Mistake
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import answer_word, misconception_name, misconception_reply, options_word
+from trainer.wording.kind_words import (
+    KindWords,
+    answer_word,
+    misconception_name,
+    misconception_reply,
+    options_word,
+)
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.reasons.saying import first, number
 from trainer.wording.reasons.score import fu_word, han_word
@@ -172,13 +177,13 @@ class VerdictView:
 
 
 def verdict_view(
-    words: ModuleType,
+    words: KindWords,
     position: Position,
     grade: Grade,
     explanation: Explanation,
     presets: tuple[PresetAnswer, ...],
 ) -> VerdictView:
-    """The sentences of a graded answer; `words` is the kind's module of sentences."""
+    """The sentences of a graded answer."""
     held = grade.misconception
     return VerdictView(
         right=grade.right,
@@ -217,30 +222,29 @@ def headline(grade: Grade) -> str:
     return _("Partly right.") if grade.score > 0 else _("Not quite.")
 
 
-def _mistakes(words: ModuleType, position: Position, grade: Grade) -> tuple[str, ...]:
+def _mistakes(words: KindWords, position: Position, grade: Grade) -> tuple[str, ...]:
     """What the panel tells of them, in the kind's own words if it has some."""
-    if grade.mistakes and hasattr(words, "why_not"):
-        told: str = words.why_not(grade.answer, position)
+    if grade.mistakes and (told := words.why_not(grade.answer, position)) is not None:
         return (told,) if told else ()
     return tuple(
         mistake_sentence(mistake, words, position) for mistake in grade.mistakes if mistake.code in TOLD
     )
 
 
-def mistake_sentence(mistake: Mistake, words: ModuleType, position: Position) -> str:
-    """What was wrong with an answer; `words` is the kind's module of sentences."""
+def mistake_sentence(mistake: Mistake, words: KindWords, position: Position) -> str:
+    """What was wrong with an answer."""
     if mistake.code in _PLAIN_MISTAKES:
         return str(_PLAIN_MISTAKES[mistake.code])
     return _SAID_MISTAKES[mistake.code](mistake, words, position)
 
 
-def _missed(mistake: Mistake, words: ModuleType, position: Position) -> str:
+def _missed(mistake: Mistake, words: KindWords, position: Position) -> str:
     if mistake.options:
         return _("You left out: %(options)s.") % {"options": options_word(words, mistake.options, position)}
     return _("You left out %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
 
 
-def _extra(mistake: Mistake, words: ModuleType, position: Position) -> str:
+def _extra(mistake: Mistake, words: KindWords, position: Position) -> str:
     if mistake.options:
         return _("Not part of the answer: %(options)s.") % {
             "options": options_word(words, mistake.options, position)
@@ -252,12 +256,12 @@ def _extra(mistake: Mistake, words: ModuleType, position: Position) -> str:
     ) % {"tiles": tile_words(mistake.kinds)}
 
 
-def _wrong_points(mistake: Mistake, words: ModuleType, position: Position) -> str:
+def _wrong_points(mistake: Mistake, words: KindWords, position: Position) -> str:
     seats = joined([seat_word(position, int(seat)) for seat in mistake.options])
     return _("The points of %(seats)s are not right.") % {"seats": seats}
 
 
-def _wrong_order(mistake: Mistake, words: ModuleType, position: Position) -> str:
+def _wrong_order(mistake: Mistake, words: KindWords, position: Position) -> str:
     return _("Out of place: %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
 
 
@@ -270,7 +274,7 @@ _PLAIN_MISTAKES: Final = {
     "too_low": gettext_lazy("That is too low."),
     "too_high": gettext_lazy("That is too high."),
 }
-_SAID_MISTAKES: Final[dict[str, Callable[[Mistake, ModuleType, Position], str]]] = {
+_SAID_MISTAKES: Final[dict[str, Callable[[Mistake, KindWords, Position], str]]] = {
     "missed": _missed,
     "extra": _extra,
     "wrong_points": _wrong_points,
@@ -282,8 +286,8 @@ TOLD: Final = frozenset({"missed", "extra", "too_low", "too_high", "wrong_points
 """The mistakes that the panel tells; the others are plain from the right answer."""
 
 
-def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> PresetView:
-    if hasattr(words, "in_place") and (instead := words.in_place(position, load_preset(row.preset))):
+def _preset_view(row: PresetAnswer, words: KindWords, shape: Shape, position: Position) -> PresetView:
+    if instead := words.in_place(position, load_preset(row.preset)):
         return _other_than_asked(row.preset, *instead)
     said = _preset_answer(row, words, shape, position)
     if row.own:
@@ -294,10 +298,17 @@ def _preset_view(row: PresetAnswer, words: ModuleType, shape: Shape, position: P
         own=False,
         differs=bool(row.clauses) or row.impossible or row.not_asked,
         disputed=bool(row.disputed),
-        clauses=tuple(clause(each.parameter, each.there) for each in row.clauses)
-        or tuple(disputed_clause(name) for name in row.disputed),
+        clauses=_clauses(row, words, position) or tuple(disputed_clause(name) for name in row.disputed),
         usual=bool(row.usual),
     )
+
+
+def _clauses(row: PresetAnswer, words: KindWords, position: Position) -> tuple[str, ...]:
+    """The rules that make the difference, and those that the answer there rests on too."""
+    found = [clause(each.parameter, each.there) for each in row.clauses]
+    if found and row.answer is not None and (more := words.because(position, load_preset(row.preset))):
+        found.append(more)
+    return tuple(dict.fromkeys(found))
 
 
 def own_view(ruleset: Ruleset, answer: str) -> PresetView:
@@ -307,7 +318,9 @@ def own_view(ruleset: Ruleset, answer: str) -> PresetView:
     return PresetView(title, answer, own=True, differs=False, disputed=False, clauses=changed)
 
 
-def _preset_answer(row: PresetAnswer, words: ModuleType, shape: Shape, position: Position) -> str:
+def _preset_answer(row: PresetAnswer, words: KindWords, shape: Shape, position: Position) -> str:
+    if row.impossible and not position.table().end:
+        return _("the hand cannot have come to this")
     if row.impossible:
         return _("the hand cannot end so")
     if row.not_asked:

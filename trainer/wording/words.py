@@ -3,10 +3,11 @@
 The names of yaku are romaji as players say them, translated where a language has its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
@@ -38,6 +39,11 @@ def kan_tile(tile: Tile) -> str:
 def named_tile(tile: Tile) -> str:
     """A tile in a sentence that names players: `7m`, and `the South tile`, since South is a player too."""
     return _("the %(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
+
+
+def the_tile(tile: Tile) -> str:
+    """One tile that lies somewhere: `the 7m`, and `the South tile`."""
+    return named_tile(tile) if EAST <= tile < EAST + 4 else _("the %(tile)s") % {"tile": tile_word(tile)}
 
 
 def tile_words(tiles: Iterable[Tile]) -> str:
@@ -81,6 +87,21 @@ def player_word(position: Position, seat: int) -> str:
     """The seat's wind, and that it is the hero: `South (you)`."""
     word = seat_word(position, seat)
     return _("%(seat)s (you)") % {"seat": word} if seat == position.hero else word
+
+
+def of_tile(position: Position, texts: Mapping[str, Promise], *kans: str) -> str:
+    """The text by how a tile lies there, with whose and which it is; of these `kans` it is named as such.
+
+    What lies there in a way that has no text of its own is spoken of as a discard.
+    """
+    pending = position.table().pending
+    assert pending is not None, "it is asked about a tile that lies there"
+    tile = (kan_tile if pending.how in kans else tile_word)(pending.tile)
+    said: str = texts.get(pending.how, texts["discard"]) % {
+        "seat": seat_word(position, pending.seat),
+        "tile": tile,
+    }
+    return said
 
 
 def kan_word(call: MeldType) -> str:

@@ -9,7 +9,7 @@ import pytest
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
 from trainer.classroom.actions import assigning
-from trainer.classroom.models import Assignment, Sheet, SlotChoice
+from trainer.classroom.models import Assignment, SlotChoice, Submission
 from trainer.classroom.places import BankTooSmallError, Place, fixed_places
 from trainer.puzzles.models import PuzzleVersion
 
@@ -111,7 +111,7 @@ def test_the_slug_of_another_class_names_nothing(supply, room, owner):
 
 def test_puzzles_stand_still_once_somebody_has_begun(supply, room, owner):
     found = made(room, owner, fixed())
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room))
+    Submission.objects.create(assignment=found, enrollment=enrolled(room))
     with pytest.raises(assigning.BegunError):
         assigning.change_assignment(assignment=found, facts={}, places=fixed(1), rng=Random(1))
     with pytest.raises(assigning.BegunError):
@@ -208,10 +208,10 @@ def test_a_copied_exam_has_other_variants(supply, room, owner):
     assert not copied.published_at
 
 
-def test_deleting_takes_the_sheets_and_leaves_the_puzzles(supply, room, owner):
+def test_deleting_takes_the_submissions_and_leaves_the_puzzles(supply, room, owner):
     found = made(room, owner, fixed())
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room))
+    Submission.objects.create(assignment=found, enrollment=enrolled(room))
     before = PuzzleVersion.objects.count()
     assigning.delete_assignment(assignment=found)
-    assert (Assignment.objects.count(), Sheet.objects.count()) == (0, 0)
+    assert (Assignment.objects.count(), Submission.objects.count()) == (0, 0)
     assert PuzzleVersion.objects.count() == before

@@ -1,4 +1,4 @@
-"""Two requests at once, each with its own connection: one begins the sheet, one answer is stored."""
+"""Two requests at once, each with its own connection: one begins the submission, one answer is stored."""
 
 from datetime import timedelta
 from functools import partial
@@ -11,8 +11,8 @@ from django.db import connection
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.classroom.doing import NOW, answer, begun, item_of, pooled, some, work
 from trainer.classroom.actions.assigning import BegunError, change_assignment, places_now
-from trainer.classroom.actions.doing import hand_in, start_sheet
-from trainer.classroom.models import Answer, Sheet, SheetItem
+from trainer.classroom.actions.doing import hand_in, start_submission
+from trainer.classroom.models import Answer, Submission, SubmissionItem
 from trainer.classroom.work import WorkRefusedError
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
@@ -46,18 +46,18 @@ def aiko(bank):
     return enrolled(classroom())
 
 
-def test_two_begin_one_sheet(aiko, bank):
+def test_two_begin_one_submission(aiko, bank):
     of = work(aiko, assignment(aiko.classroom, some(bank)))
-    sheets = at_once(*[lambda: start_sheet(work=of, arrived_at=NOW, rng=Random(1))] * 4)
-    assert (len(set(sheets)), Sheet.objects.count(), SheetItem.objects.count()) == (1, 1, 2)
+    submissions = at_once(*[lambda: start_submission(work=of, arrived_at=NOW, rng=Random(1))] * 4)
+    assert (len(set(submissions)), Submission.objects.count(), SubmissionItem.objects.count()) == (1, 1, 2)
 
 
 def test_of_those_who_begin_an_exam_at_once_each_has_a_variant_of_their_own(bank):
     room, versions = classroom(), list(PuzzleVersion.objects.all()[:4])
     found = pooled(room, versions, mode="exam")
     works = [work(enrolled(room, name), found) for name in ("Aiko", "Botan", "Chie", "Dai")]
-    at_once(*[partial(start_sheet, work=of, arrived_at=NOW, rng=Random(1)) for of in works])
-    assert set(SheetItem.objects.values_list("version", flat=True)) == {each.pk for each in versions}
+    at_once(*[partial(start_submission, work=of, arrived_at=NOW, rng=Random(1)) for of in works])
+    assert set(SubmissionItem.objects.values_list("version", flat=True)) == {each.pk for each in versions}
 
 
 def test_of_answers_to_one_try_one_is_stored_and_all_are_told_of_it(aiko, bank):
@@ -72,7 +72,7 @@ def test_of_rounds_of_mastery_one_follows(aiko, bank):
     of = begun(aiko, assignment(aiko.classroom, some(bank), mode="mastery"))
     item = item_of(of)
     at_once(*[lambda: answer(of, item=item, right=False)] * 3)
-    assert SheetItem.objects.filter(place=1).count() == 2
+    assert SubmissionItem.objects.filter(place=1).count() == 2
 
 
 def test_handing_in_and_answering_come_one_after_the_other(aiko, bank):
@@ -80,10 +80,10 @@ def test_handing_in_and_answering_come_one_after_the_other(aiko, bank):
     answered, _ = at_once(lambda: answer(of), lambda: hand_in(work=of, arrived_at=NOW))
     stored = Answer.objects.count()
     assert stored == (0 if answered == "handed_in" else 1)
-    assert Sheet.objects.get().handed_in_at == NOW
+    assert Submission.objects.get().handed_in_at == NOW
 
 
-def test_a_sheet_that_is_begun_while_the_places_change_has_those_that_are_there(aiko, bank):
+def test_a_submission_that_is_begun_while_the_places_change_has_those_that_are_there(aiko, bank):
     found = assignment(aiko.classroom, some(bank, 4))
     of = work(aiko, found)
 
@@ -94,8 +94,8 @@ def test_a_sheet_that_is_begun_while_the_places_change_has_those_that_are_there(
             return 4
         return 2
 
-    sheet, number = at_once(lambda: start_sheet(work=of, arrived_at=NOW, rng=Random(1)), changed)
-    slots = set(sheet.items.values_list("slot", flat=True))
+    submission, number = at_once(lambda: start_submission(work=of, arrived_at=NOW, rng=Random(1)), changed)
+    slots = set(submission.items.values_list("slot", flat=True))
     assert (slots, len(slots)) == (set(found.slots.values_list("pk", flat=True)), number)
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.classroom.builders import assignment, enrolled
 from tests.classroom.doing import NOW, answer, begun, graded, item_of, pooled, refused, some
 from trainer.classroom.actions.doing import answer_item, ask_hint, hand_in
-from trainer.classroom.models import Answer, Sheet
+from trainer.classroom.models import Answer, Submission
 from trainer.classroom.work import items_of, make_try_key, read_try_key
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
@@ -20,7 +20,7 @@ class TestMastery:
         of = begun(aiko, pooled(room, versions, mode="mastery", streak=2))
         for right in (True, False, True, True):
             answer(of, right=right)
-        items = items_of(of.sheet)
+        items = items_of(of.submission)
         assert [item.round for item in items] == [1, 2, 3, 4]
         assert len({item.version_id for item in items}) == 4
         refused(lambda: answer(of, number=2), "no_tries")
@@ -30,7 +30,7 @@ class TestMastery:
         of = begun(aiko, pooled(room, versions, mode="mastery", streak=2))
         for _ in range(4):
             answer(of, right=False)
-        order = [item.version_id for item in items_of(of.sheet)]
+        order = [item.version_id for item in items_of(of.submission)]
         assert order[0] != order[1]
         assert order == [*order[:2], *order[:2], order[0]]
 
@@ -56,7 +56,7 @@ class TestMastery:
         key, _ = read_try_key(token, learner_id=learner_id, item=item, most=1)
         for _ in range(2):
             answer_item(work=of, item=item, number=1, key=key, graded=graded(), arrived_at=NOW, rng=Random(1))
-        assert [item.round for item in items_of(of.sheet)] == [1, 2]
+        assert [item.round for item in items_of(of.submission)] == [1, 2]
 
 
 class TestHints:
@@ -81,7 +81,7 @@ class TestHandIn:
         of = begun(aiko, assignment(room, some(bank), minutes=10))
         for minute in (1, 2):
             hand_in(work=of, arrived_at=NOW + timedelta(minutes=minute))
-        assert Sheet.objects.get().handed_in_at == NOW + timedelta(minutes=1)
+        assert Submission.objects.get().handed_in_at == NOW + timedelta(minutes=1)
 
     def test_homework_without_a_limit_is_not_handed_in(self, room, aiko, bank):
         of = begun(aiko, assignment(room, some(bank)))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from trainer.classroom.actions.assigning import change_assignment, give_extension, take_back_extension
-from trainer.classroom.models import Answer, Extension, Sheet, SheetItem
+from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
 from trainer.progress.models import NEVER, Attempt
 
 DUE = datetime(2026, 12, 1, 19, tzinfo=UTC)
@@ -25,8 +25,8 @@ def given(bank):
 def answered(found, enrollment):
     slot = found.slots.get()
     version = slot.choices.get().version
-    sheet = Sheet.objects.create(assignment=found, enrollment=enrollment)
-    item = SheetItem.objects.create(sheet=sheet, slot=slot, version=version, place=1)
+    submission = Submission.objects.create(assignment=found, enrollment=enrollment)
+    item = SubmissionItem.objects.create(submission=submission, slot=slot, version=version, place=1)
     attempt = Attempt.objects.create(
         learner=enrollment.learner,
         version=version,

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from tests.classroom.answers import answered, sheet
+from tests.classroom.answers import answered, submission
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.tasks.lost import lost_lease
 from trainer.accounts.models import User
@@ -170,16 +170,16 @@ def test_of_mastery_a_row_that_is_too_short_now_goes_on_with_the_next_round(mast
     answered(mastery, aiko, 1, "no", 1, solved="no", round_=2, version=version)
     assert cells_of(mastery, now=timezone.now())[aiko.pk].state == "done"
     regraded(mastery)
-    assert list(sheet(mastery, aiko).items.values_list("round", flat=True)) == [1, 2, 3]
+    assert list(submission(mastery, aiko).items.values_list("round", flat=True)) == [1, 2, 3]
     assert cells_of(mastery, now=timezone.now())[aiko.pk].state == "progress"
 
 
 @pytest.mark.parametrize(("answers", "handed_in"), [(["yes"], None), (["yes", "no"], timezone.now())])
-def test_of_mastery_no_round_is_put_where_one_is_open_or_the_sheet_is_handed_in(
+def test_of_mastery_no_round_is_put_where_one_is_open_or_the_submission_is_handed_in(
     mastery, aiko, answers, handed_in
 ):
     version = mastery.slots.get().choices.get().version
-    own = sheet(mastery, aiko, handed_in_at=handed_in)
+    own = submission(mastery, aiko, handed_in_at=handed_in)
     own.items.create(slot=mastery.slots.get(), version=version, place=1, round=2)
     for number, text in enumerate(answers, 1):
         answered(mastery, aiko, 1, text, 0.5, solved="no", round_=number)
@@ -218,7 +218,7 @@ def test_a_dry_run_takes_three_queries_for_any_number_of_answers(work, learners,
         answered(work, enrolled(work.classroom, f"Learner {number}"), 1, "yes", 0, solved="no")
     with django_assert_num_queries(3):
         found = changes_of(work)
-        assert [c.answer.item.sheet.enrollment.name for c in found.changes] == [
+        assert [c.answer.item.submission.enrollment.name for c in found.changes] == [
             f"Learner {number}" for number in range(learners)
         ]
 

@@ -12,7 +12,7 @@ from trainer.accounts.models import Learner, LoginCard, User
 from trainer.classroom.actions import enrolling as acts
 from trainer.classroom.actions.classes import archive_class
 from trainer.classroom.actions.enrolling import ClosedError, FullError, leave
-from trainer.classroom.models import Enrollment, Sheet
+from trainer.classroom.models import Enrollment, Submission
 from trainer.classroom.roster_csv import read_lines
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -68,14 +68,14 @@ def test_thousand_learners_are_added_in_few_queries(room, django_assert_max_num_
     assert Enrollment.objects.count() == 1000
 
 
-def test_moved_learner_leaves_the_sheets_with_the_old_class(room, bank):
+def test_moved_learner_leaves_the_submissions_with_the_old_class(room, bank):
     own, other = add(room, "Aiko")[0], classroom("Other")
-    sheet = Sheet.objects.create(assignment=assignment(room, []), enrollment=own)
+    submission = Submission.objects.create(assignment=assignment(room, []), enrollment=own)
     there = acts.move_learner(enrollment=own, to=other, now=NOW)
     own.refresh_from_db()
-    sheet.refresh_from_db()
+    submission.refresh_from_db()
     assert (there.classroom, there.name, there.learner) == (other, "Aiko", own.learner)
-    assert (own.left_at, sheet.enrollment) == (NOW, own)
+    assert (own.left_at, submission.enrollment) == (NOW, own)
     back = acts.move_learner(enrollment=there, to=room, now=LATER)
     assert (back, back.left_at) == (own, None)
 

@@ -1,5 +1,6 @@
 """Variants are made beforehand, of the wanted kind and level, all different, seen by nobody; or fail."""
 
+import time
 from collections import Counter
 from random import Random
 
@@ -108,6 +109,31 @@ def test_an_assignment_that_is_gone_is_left_alone(db):
     assert not variants.prepare(assignment_id=4711)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_run_whose_assignment_was_deleted_makes_nothing_more(exam, monkeypatch):
+    slot(exam, wanted=50)
+    Slot.objects.create(assignment=exam, place=2, kind="can-ron", level=2, wanted=50)
+    made = variants._made
+
+    def deleted(*args):
+        Assignment.objects.all().delete()
+        return made(*args)
+
+    monkeypatch.setattr(variants, "_made", deleted)
+    assert not variants.prepare(assignment_id=exam.pk)
+    assert Puzzle.objects.count() <= 1
+
+
+def test_others_have_their_turn_before_more_is_made(exam, settings):
+    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.dummy.DummyBackend"}}
+    slot(exam, wanted=3)
+    for made in (1, 2, 3):
+        with pytest.raises(variants.MoreToMakeError):
+            variants.prepare(assignment_id=exam.pk, until=time.monotonic())
+        assert SlotChoice.objects.count() == made
+    assert variants.prepare(assignment_id=exam.pk, until=time.monotonic())
+
+
 def test_slots_are_looked_at_after_the_assignment_is_locked(exam):
     """Else slots that another request puts there in between would count as filled."""
     slot(exam, wanted=1)
@@ -126,7 +152,9 @@ def test_other_slots_that_lack_something_are_left_to_their_own_task(exam, monkey
         exam.slots.all().delete()
         slot(exam, wanted=2)
 
-    monkeypatch.setattr(variants, "_fill", replaced)
+        return iter(())
+
+    monkeypatch.setattr(variants, "_filling", replaced)
     assert not variants.prepare(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert (exam.ready_at, exam.failed_at) == (None, None)
@@ -138,7 +166,7 @@ def test_a_run_that_broke_down_fails_what_lacks(exam, monkeypatch):
     def broken(each):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(variants, "_fill", broken)
+    monkeypatch.setattr(variants, "_filling", broken)
     with pytest.raises(ZeroDivisionError):
         variants.prepare(assignment_id=exam.pk)
     exam.refresh_from_db()

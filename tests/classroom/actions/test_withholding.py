@@ -26,7 +26,7 @@ def untils():
     return list(Attempt.objects.order_by("answered_at", "pk").values_list("withheld_until", flat=True))
 
 
-def test_with_a_limit_each_sheet_ends_at_its_own_time_when_something_changes(room, aiko, bank):
+def test_with_a_limit_each_submission_ends_at_its_own_time_when_something_changes(room, aiko, bank):
     found = assignment(room, some(bank), tries=3, minutes=30)
     ben = enrolled(room, "Ben")
     for learner, start in ((aiko, NOW), (ben, NOW + timedelta(minutes=5))):

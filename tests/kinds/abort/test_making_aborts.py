@@ -26,11 +26,11 @@ def illegal(position):
     return None
 
 
-def drafted(draft, rulesets):
+def made(make, rulesets):
     for seed in range(12):
         for ruleset in rulesets:
             try:
-                yield draft(Random(seed), ruleset)
+                yield make(Random(seed), ruleset)
             except NoRoomError:
                 continue
 
@@ -39,19 +39,19 @@ RULESETS = [load_preset(name) for players in (3, 4) for name in offered(players)
 
 
 @pytest.mark.parametrize(
-    "draft",
+    "make",
     [
-        *aborts.ABORT_DRAFTS.values(),
-        *shown.SHOWN_DRAFTS.values(),
+        *aborts.ABORT_MAKERS.values(),
+        *shown.SHOWN_MAKERS.values(),
         *(
-            lambda rng, rules, level=level: following.following_draft(rng, level, rules)
+            lambda rng, rules, level=level: following.made_following(rng, level, rules)
             for level in range(1, 6)
         ),
-        *(lambda rng, rules, draft=draft: draft(rng, rules, True) for draft in riichi_wins.DRAFTS.values()),
-        *(lambda rng, rules, draft=draft: draft(rng, rules, False) for draft in riichi_wins.DRAFTS.values()),
+        *(lambda rng, rules, make=make: make(rng, rules, True) for make in riichi_wins.MAKERS.values()),
+        *(lambda rng, rules, make=make: make(rng, rules, False) for make in riichi_wins.MAKERS.values()),
     ],
 )
-def test_every_draft_is_a_legal_hand(draft):
-    positions = list(drafted(draft, RULESETS))
+def test_every_hand_made_up_is_legal(make):
+    positions = list(made(make, RULESETS))
     assert positions
     assert [found for position in positions if (found := illegal(position))] == []

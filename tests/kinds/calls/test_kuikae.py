@@ -7,7 +7,7 @@ import pytest
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.calls.kuikae import KIND
-from trainer.rules.tiles.tile import format_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_tiles
 from trainer.scenarios.position.position import PositionError
 
 START = "0+6z 0=6z 1-9p 2-9p"
@@ -78,7 +78,9 @@ def test_the_level_goes_by_the_call_and_what_is_held(hand, call, level):
 def beliefs(position):
     found = {held.code: held.answer(position, position.ruleset) for held in KIND.misconceptions}
     solved_answer = KIND.solve(position, position.ruleset).answer
-    return {code: format_tiles(answer) for code, answer in found.items() if answer != solved_answer}
+    return {
+        code: format_tiles(answer) for code, answer in found.items() if answer not in (solved_answer, None)
+    }
 
 
 def test_what_the_faulty_rules_would_answer():
@@ -89,6 +91,15 @@ def test_what_the_faulty_rules_would_answer():
     assert beliefs(called("1344m19p123s557z5p", "2m 34m")) == {
         "whole_run_barred": "4m",
         "both_outer_ends": "1m",
+    }
+
+
+def test_where_kuikae_is_allowed_only_one_belief_bars_anything():
+    position = called("2345m19p123s557z5p", "2m 34m")
+    rules = position.ruleset.changed(kuikae="allowed")
+    found = {held.code: held.answer(position, rules) for held in KIND.misconceptions}
+    assert {code: answer for code, answer in found.items() if answer} == {
+        "kuikae_everywhere": parse_tiles("25m")
     }
 
 

@@ -21,7 +21,7 @@ YAKU, NO_YAKU = "23m456p789s22z777z", "23m456p789s22z999p"
 """Both wait on 1m 4m; three chun are a yaku."""
 NOTEN = "259m368p147s1357z"
 PAID = ("NOT-3", "mangan_in_reverse")
-HIDDEN, SHOWN = ("RCH-13", "declarers_hidden_at_other_win"), ("RCH-13", "declarers_show_at_other_win")
+HIDDEN = ("RCH-13", "declarers_hidden_at_other_win")
 
 
 def told(events, fault, hand=YAKU, seat=0, **facts):
@@ -42,8 +42,12 @@ CALLED = told("0+9p 0=9p 1! 1-9s 2-9s 3-8p 1p88p", "call_in_riichi", seat=1)
     ("position", "answer", "reasons"),
     [
         # NOT-4: a false win, a ron in furiten, a win without yaku
-        (FALSE_WIN, "chombo", [("NOT-4", "found_at_own_claim"), PAID]),
-        (told("0+4m 0=4m 1-1m 0r", "furiten_win"), "chombo", [("NOT-4", "found_at_own_claim"), PAID]),
+        (FALSE_WIN, "chombo", [("NOT-4", "found_at_own_claim"), ("TEN-1", "not_a_wait"), PAID]),
+        (
+            told("0+4m 0=4m 1-1m 0r", "furiten_win"),
+            "chombo",
+            [("NOT-4", "found_at_own_claim"), ("FUR-1", "discard_furiten"), PAID],
+        ),
         (
             told("0+9s 0=9s 1-4m 0r", "yakuless_win", NO_YAKU),
             "chombo",
@@ -75,7 +79,7 @@ CALLED = told("0+9p 0=9p 1! 1-9s 2-9s 3-8p 1p88p", "call_in_riichi", seat=1)
         (
             told("0+1z 0=1z 1! 1-1z 2-1z 3-1z ~suufon", "noten_riichi", seat=1),
             "never",
-            [("ABO-8", "never_shown"), ("ABO-8", "closed_at_an_abort")],
+            [("ABO-8", "never_shown")],
         ),
     ],
 )
@@ -87,7 +91,7 @@ def test_where_riichi_hands_are_shown_at_every_win():
     """RCH-13."""
     assert solved(ANOTHER_WON, riichi_hand_at_other_win="shown") == (
         "chombo",
-        [("RCH-13", "found_at_other_win"), PAID, SHOWN],
+        [("RCH-13", "found_at_other_win"), PAID],
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.decisions import facing_riichi, quiet
-from trainer.kinds.decisions.misconceptions import (
+from trainer.kinds.decisions.decision_kind import (
     CHASE_OR_NOT,
     RIICHI_OR_DAMATEN,
     SHOULD_YOU_FOLD,

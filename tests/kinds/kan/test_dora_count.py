@@ -92,7 +92,9 @@ def test_a_win_after_a_kan_is_mined_and_a_rinshan_before_its_kan():
 
 
 UNSTATED = {"preset": "house_classic", "changes": {"minkan_dora_on_rinshan_win": None}}
-ROBBED_AFTER_OPEN = at(WAITING, "0+9p 0=9p 1-4m 2p44m 2-9m 3-5z 2d555z 2+ 2k4m", ruleset=UNSTATED)
+ROBBED_AFTER_OPEN = at(
+    WAITING, "0+9p 0=9p 1-4m 2p44m 2-9m 3-9m 0+9s 0=9s 1-5z 2d555z 2+ 2k4m", ruleset=UNSTATED
+)
 """A kan follows an open one at once, and is robbed."""
 
 
@@ -101,7 +103,7 @@ def test_the_kan_before_a_robbed_one(level, answer):
     assert solved(ROBBED_AFTER_OPEN, dora_flip_minkan=level)[0] == answer
 
 
-KITA_AFTER_OPEN = at("123p456p789s77z44z", "0+9p 0=9p 1-5z 2d555z 2+ 2n4z", "tenhou_3p", indicator="3z")
+KITA_AFTER_OPEN = at("123p456p789s77z44z", "0+9p 0! 0=9p 1-5z 2d555z 2+ 2n4z", "tenhou_3p", indicator="3z")
 """North is extracted right after an open kan; seat 0 waits on 4z 7z."""
 
 

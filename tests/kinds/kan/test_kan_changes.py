@@ -12,6 +12,7 @@ TURN = "0+9p 0-9p 1-9m 2-9m 3-9m 0+9m 0-9m"
 FIRST = at(HAND, "0+9p 0-9p 1a1111s")
 ANKAN = at(HAND, f"{TURN} 1a1111s")
 DAIMINKAN = at(HAND, f"{TURN} 1-5z 2d555z")
+MIDDLE = at(HAND, f"{TURN} 1a5555s")
 KAKAN = at(HAND, "0+9p 0-9p 1-5z 2p55z 2-9m 3-9m 0+9m 0-9m 1-8m 2k5z")
 RIICHI = at(HAND, "0+9p 0-9p 1-9m 2-9m 3! 3-9m 0+9m 0-9m 1a1111s")
 
@@ -23,17 +24,18 @@ def solved(position, **levels):
 
 CASES = [
     (ANKAN, ("dora-now", "robbed-by-kokushi"), ("ankan_dora_open", "kokushi_may_rob")),
+    (MIDDLE, ("dora-now",), ("ankan_dora_open", "kokushi_has_no_use")),
     (DAIMINKAN, ("dora-later",), ("minkan_dora_later", "daiminkan_not_robbed")),
     (KAKAN, ("dora-later", "robbable"), ("minkan_dora_later", "kakan_may_be_robbed")),
     (
         FIRST,
         ("dora-now", "robbed-by-kokushi", "double-riichi"),
-        ("ankan_dora_open", "kokushi_may_rob", "first_turn_own_ankan", "first_turn_called"),
+        ("ankan_dora_open", "kokushi_may_rob", "first_turn_called", "own_kan_ends_double_riichi"),
     ),
     (
         RIICHI,
         ("dora-now", "robbed-by-kokushi", "ippatsu-3"),
-        ("ankan_dora_open", "kokushi_may_rob", "ippatsu_broken_by_call", "kan_leaves_riichi"),
+        ("ankan_dora_open", "kokushi_may_rob", "kan_ends_ippatsu", "kan_leaves_riichi"),
     ),
 ]
 

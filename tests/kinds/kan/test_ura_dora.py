@@ -6,6 +6,7 @@ from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.kan.generator import FIFTH_ALLOWED
 from trainer.kinds.kan.ura_dora import KIND
+from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import PositionError
 
 WAITING = "23m456p789s22z777z"
@@ -65,6 +66,32 @@ def test_after_a_fifth_kan_none_count():
 def test_a_tile_that_completes_nothing_is_not_asked_about():
     with pytest.raises(PositionError, match="the tile does not complete the hand"):
         solved(at(WAITING, f"{RIICHI} 1-9s"))
+
+
+NO_YAKU = "567m99p123456s77z"
+"""Waits on 9p 7z; only chun is a yaku."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "events", "fault"),
+    [
+        (NO_YAKU, "0+1z 0=1z 1-9p", "yakuless_win"),
+        (NO_YAKU, "0+1z 0=1z 1-1m 2-1m 3-1m 0+7z 0=7z 1-9p", "furiten_win"),
+        (NO_YAKU, "0+1z 0! 0=1z 1-9p 2-1m 3-9p", "furiten_win"),
+        (WAITING, f"{DAMA} 1a4444m", "false_win"),
+    ],
+)
+def test_a_win_that_would_be_a_chombo_is_not_asked_about(hand, events, fault):
+    """NOT-4."""
+    with pytest.raises(UnlawfulError) as refused:
+        solved(at(hand, events))
+    assert refused.value.fault == fault
+
+
+@pytest.mark.parametrize("events", ["0+1z 0=1z 1-7z", "0+1z 0! 0=1z 1-9p", "0+1z 0=1z 1-1m 2-1m 3-1m 0+9p"])
+def test_a_win_with_a_yaku_is(events):
+    """A yakuhai, riichi, menzen tsumo."""
+    solved(at(NO_YAKU, events))
 
 
 @pytest.mark.parametrize(

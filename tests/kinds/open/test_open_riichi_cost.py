@@ -80,7 +80,14 @@ MANY = dealt_in("", COUNTED, "8m", indicator="1m")
 )
 def test_a_hand_that_is_a_yakuman_by_itself(position, levels, answer, code):
     """OPN-4."""
-    assert solved(position, **levels) == (answer, [("OPN-2", "deal_in_yakuman"), ("OPN-4", code)])
+    given, reasons = solved(position, **levels)
+    assert (given, reasons[:2]) == (answer, [("OPN-2", "deal_in_yakuman"), ("OPN-4", code)])
+
+
+def test_of_a_counted_yakuman_all_han_are_told():
+    verdict = KIND.solve(MANY, MANY.ruleset)
+    han = [reason.facts["han"] for reason in verdict.reasons if reason.code.endswith("_counts")]
+    assert sum(han) == verdict.reasons[-1].facts["han"] >= 13
 
 
 def test_no_counted_yakuman_by_other_rules():
@@ -158,7 +165,11 @@ def test_the_level_goes_by_the_question_and_the_payer(position, level):
 
 def test_the_shape_goes_by_the_question():
     assert KIND.shape(AT_ONCE) == Number("han", 1, 6)
-    assert KIND.shape(dodge("yes")) == OneOf(("ordinary", "yakuman"))
+    dealer = dodge("yes")
+    points = ("ordinary-of-other", "ordinary", "yakuman-of-other", "yakuman")
+    assert KIND.shape(dealer) == OneOf(points)
+    flat = replace(dealer, ruleset=dealer.ruleset.changed(chombo="points", chombo_amount=20_000))
+    assert KIND.shape(flat) == OneOf(("ordinary", "yakuman"))
 
 
 @pytest.mark.parametrize(

@@ -211,6 +211,14 @@ def test_the_fourth_kan_ends_the_hand_at_once_where_the_rules_say_so():
     assert solved(FOUR, HOUSE.changed(suukan_timing="immediate"))[1] == ["abort_passed_over"]
 
 
+@pytest.mark.parametrize("preset", ["house_classic", "tenhou_4p", "m_league"])
+def test_by_other_rules_no_act_is_blamed_for_an_indicator_that_the_own_rules_do_not_have(preset):
+    """By those rules it would have been turned over."""
+    none = {"preset": "house_classic", "changes": {"kan_dora": False}}
+    position = at_table(f"{QUIET} 1-3s 2a1111m 2+ 2-2p", ruleset=none)
+    assert solved(position)[0] == solved(position, load_preset(preset))[0] == "nothing"
+
+
 def mined(text):
     return [(found.position.hero, found.moment) for found in KIND.mine(played(text))]
 
@@ -233,8 +241,5 @@ EDGES = (
     FIFTH,
     replace(FIFTH, ruleset=FIFTH.ruleset.changed(fifth_kan="allowed")),
     FOUR,
-    at_table(
-        f"{QUIET} 1-3s 2a1111m 2+ 2-2p", ruleset={"preset": "house_classic", "changes": {"kan_dora": False}}
-    ),
 )
 """Positions in which each parameter of the kind decides."""

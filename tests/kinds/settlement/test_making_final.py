@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from trainer.kinds.settlement.final_standing import final_draft
+from trainer.kinds.settlement.final_standing import made_final
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.end_of_hand import after_the_hand
@@ -14,7 +14,7 @@ from trainer.scenarios.position.position import Position
 def drafts(level, preset, number=12):
     for seed in range(number):
         try:
-            yield final_draft(Random(seed), level, load_preset(preset))
+            yield made_final(Random(seed), level, load_preset(preset))
         except NoRoomError:
             continue
 

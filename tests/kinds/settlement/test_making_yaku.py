@@ -2,7 +2,7 @@
 
 from random import Random
 
-from trainer.kinds.settlement.yaku_of_win import yaku_draft
+from trainer.kinds.settlement.yaku_of_win import made_yaku
 from trainer.rules.judges.facts import win_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.make.compose import NoRoomError
@@ -13,7 +13,7 @@ HOUSE = load_preset("house_classic")
 def wins(level, number):
     for seed in range(number):
         try:
-            state = yaku_draft(Random(seed), level, HOUSE).table()
+            state = made_yaku(Random(seed), level, HOUSE).table()
         except NoRoomError:
             continue
         yield win_of(state, state.winners[0], HOUSE)

@@ -12,7 +12,7 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from trainer.accounts.limits import JOIN_CODES
 from trainer.accounts.models import Learner, User
-from trainer.classroom.models import Enrollment, Lesson, News, Sheet
+from trainer.classroom.models import Enrollment, Lesson, News, Submission
 
 pytestmark = pytest.mark.django_db
 SIGN_UP = {"username": "aiko", "password1": "a long pass phrase", "password2": "a long pass phrase"}
@@ -143,7 +143,7 @@ def test_exam_that_is_answered_says_that_it_waits_to_be_handed_in(client, aiko, 
         text = " ".join(client.get(page).text.split())
         assert "all answered, hand it in" in text
         assert "exam · no due date" in text
-    Sheet.objects.update(handed_in_at=PAST)
+    Submission.objects.update(handed_in_at=PAST)
     assert "hand it in" not in client.get(f"/c/{room.slug}/").text
 
 

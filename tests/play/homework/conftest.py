@@ -62,7 +62,7 @@ def right(entry):
 
 
 def items(enrollment, found):
-    return items_of(work_of(enrollment.learner_id, found.slug).sheet)
+    return items_of(work_of(enrollment.learner_id, found.slug).submission)
 
 
 def ago(**much):

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.classroom.builders import assignment
 from tests.play.homework.conftest import ago, due_passed, give, items, key_in, right, start, url
-from trainer.classroom.models import Answer, Extension, Sheet, SlotChoice
+from trainer.classroom.models import Answer, Extension, SlotChoice, Submission
 from trainer.classroom.work import work_of
 from trainer.progress.models import Attempt
 
@@ -113,7 +113,7 @@ class TestAnswer:
         found = homework(minutes=10)
         start(signed, found)
         key = key_in(signed.get(url(found, "1/")))
-        Sheet.objects.update(started_at=ago(minutes=11))
+        Submission.objects.update(started_at=ago(minutes=11))
         response = give(signed, found, key=key, htmx=htmx, answer="yes")
         page = response.text if htmx else signed.get(response.url).text
         assert "The time was up at " in page
@@ -154,12 +154,12 @@ def test_two_tabs_hold_the_same_key_for_the_same_try(signed, homework):
 def test_the_clock_is_told_by_the_server(signed, homework):
     found = homework(minutes=10)
     start(signed, found)
-    Sheet.objects.update(started_at=ago(minutes=3))
+    Submission.objects.update(started_at=ago(minutes=3))
     for rest in ("", "1/", "hand-in/"):
         page = signed.get(url(found, rest)).text
         assert "6 minutes left" in page
         assert 'data-seconds="4' in page
-    Sheet.objects.update(started_at=ago(minutes=11))
+    Submission.objects.update(started_at=ago(minutes=11))
     page = signed.get(url(found, "1/")).text
     assert "hw-clock" not in page
     assert "The time was up at" in page

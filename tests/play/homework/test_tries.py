@@ -8,7 +8,7 @@ from django.utils import timezone
 from tests.play.homework.conftest import give, key_in, start, url
 from trainer.classroom.actions.enrolling import join
 from trainer.classroom.actions.withholding import keep_withheld
-from trainer.classroom.models import Answer, SheetItem
+from trainer.classroom.models import Answer, SubmissionItem
 from trainer.progress.models import Attempt
 
 HTMX = pytest.mark.parametrize("htmx", [False, True])
@@ -79,7 +79,7 @@ def test_nobody_stops_trying_where_no_verdict_waits_for_it(signed, homework, fac
     start(signed, found)
     give(signed, found, answer="no")
     assert signed.post(url(found, "1/1/verdict/")).status_code == 403
-    assert SheetItem.objects.exclude(given_up_at=None).count() == 0
+    assert SubmissionItem.objects.exclude(given_up_at=None).count() == 0
 
 
 def test_when_no_try_counts_any_more_the_verdict_is_shown(signed, homework, three):
@@ -91,6 +91,25 @@ def test_when_no_try_counts_any_more_the_verdict_is_shown(signed, homework, thre
     keep_withheld(assignment=found)
     assert 'class="steps"' in signed.get(url(found, "1/")).text
     assert pages_of(signed, three) == ([200, 200], 1)
+
+
+@pytest.mark.parametrize("tries", [0, 3])
+def test_an_answer_that_is_told_after_the_date_takes_no_try_that_more_time_would_count(
+    signed, homework, three, tries
+):
+    found = homework(tries=tries, due_at=timezone.now() + timedelta(hours=1), late="refuse")
+    start(signed, found)
+    key = key_in(signed.get(url(found, "1/")))
+    found.due_at = timezone.now() - timedelta(seconds=1)
+    found.save()
+    assert 'class="steps"' in signed.get(give(signed, found, key=key, answer="no").url).text
+    assert "Try again" not in signed.get(url(found, "1/")).text
+    found.due_at = timezone.now() + timedelta(days=1)
+    found.save()
+    keep_withheld(assignment=found)
+    assert "Try again" not in signed.get(url(found, "1/")).text
+    assert give(signed, found, key=key, answer="yes").status_code == 302
+    assert [each.score for each in Answer.objects.all()] == [0]
 
 
 def test_other_dates_leave_the_key_of_tries_back(signed, homework, three):

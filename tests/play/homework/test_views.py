@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import enrolled
 from tests.play.homework.conftest import give, key_in, start, url
-from trainer.classroom.models import Answer, Enrollment, Sheet, SheetItem
+from trainer.classroom.models import Answer, Enrollment, Submission, SubmissionItem
 from trainer.progress.models import Attempt
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
@@ -51,7 +51,7 @@ class TestAccess:
         assert Answer.objects.count() == 1
 
 
-class TestSheet:
+class TestSubmission:
     def test_before_the_start_it_says_what_holds(self, signed, homework):
         found = homework(due_at=FAR, tries=2, minutes=20, note="Take your time.", feedback="after_due")
         page = signed.get(url(found)).text
@@ -64,13 +64,13 @@ class TestSheet:
         assert "A late answer is kept and does not count." in page
         assert "The clock begins when you start: 20 minutes, and it does not stop." in page
         assert "Start now: the clock begins" in page
-        assert Sheet.objects.count() == 0
+        assert Submission.objects.count() == 0
 
-    def test_started_twice_it_is_one_sheet(self, signed, homework):
+    def test_started_twice_it_is_one_submission(self, signed, homework):
         found = homework()
         assert start(signed, found).url == url(found)
         assert start(signed, found).url == url(found)
-        assert (Sheet.objects.count(), SheetItem.objects.count()) == (1, 3)
+        assert (Submission.objects.count(), SubmissionItem.objects.count()) == (1, 3)
 
     def test_an_item_leads_to_the_start_before_it_is_begun(self, signed, homework):
         found = homework()
@@ -89,7 +89,7 @@ class TestSheet:
         assert said in page
         assert "hw-start" not in page
         assert start(signed, found).status_code == 403
-        assert Sheet.objects.count() == 0
+        assert Submission.objects.count() == 0
 
     def test_places_have_a_state_and_the_way_on_is_the_first_open_one(self, signed, homework, three):
         found = homework(tries=2)

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.classroom.builders import assignment, classroom, enrolled
+from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from tests.play.conftest import give as practise
 from tests.play.homework.conftest import give, key_in, start, url
 from trainer.classroom.actions.withholding import keep_withheld
-from trainer.classroom.models import Enrollment, Extension
+from trainer.classroom.models import Enrollment, Extension, Teaching
 from trainer.progress.models import NEVER, Attempt
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
@@ -189,3 +189,66 @@ def test_two_classes_with_the_same_puzzle_each_keep_it_back(signed, aiko, kept, 
     assert page.status_code == 403
     assert url(found) in page.text
     assert PuzzleVersion.objects.filter(puzzle__slug=three[0].slug).count() == 1
+
+
+def test_an_authored_puzzle_is_judged_where_it_is_asked_and_on_the_page_of_its_answer(signed, room, three):
+    found = assignment(room, three[:1])
+    Puzzle.objects.filter(slug=three[0].slug).update(slug="authored")
+    start(signed, found)
+    assert "Not quite." in give(signed, found, 1, answer="no", htmx=True).text
+    assert "Not quite." in signed.get(f"/p/authored/a/{Attempt.objects.get().pk}/").text
+
+
+@pytest.fixture
+def own(signed, aiko):
+    """A class of the learner's own, who learns in it too."""
+    found = classroom("Own")
+    Teaching.objects.create(classroom=found, user=aiko.learner.user, role="owner")
+    Enrollment.objects.create(classroom=found, learner=aiko.learner, name="Aiko")
+    return found
+
+
+def without_answer(client, found, entry, **fields):
+    """Whether an answer is refused and nothing of it told or stored."""
+    before, response = Attempt.objects.count(), give(client, found, 1, **fields)
+    assert response.status_code == 403
+    assert "Not told now" in response.text
+    assert "Your answer was not stored." in response.text
+    return Attempt.objects.count() == before
+
+
+@pytest.mark.parametrize("published", [PAST - timedelta(days=1), FAR - timedelta(days=1)])
+@pytest.mark.parametrize("feedback", ["at_once", "after_due"])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_an_own_class_takes_no_answer_to_what_another_keeps_back(
+    signed, own, kept, three, feedback, htmx, published
+):
+    """Whichever of them was published first."""
+    found = assignment(own, three[1:2], feedback=feedback, due_at=FAR)
+    start(signed, found)
+    key = key_in(signed.get(url(found, "1/")))
+    type(found).objects.filter(pk=found.pk).update(published_at=min(published, timezone.now()))
+    assert without_answer(signed, found, three[1], key=key, answer="no", htmx=htmx)
+    assert signed.get(f"/teach/a/{found.slug}/results/csv/").text.count("yes") == 0
+
+
+def test_of_two_classes_that_tell_at_once_the_first_published_is_answered_first(
+    signed, aiko, homework, three
+):
+    first, other = homework(), classroom("Other")
+    Enrollment.objects.create(classroom=other, learner=aiko.learner, name="Aiko")
+    later = assignment(other, three[:1], published_at=timezone.now())
+    start(signed, first)
+    start(signed, later)
+    assert without_answer(signed, later, three[0], answer="no")
+    give(signed, first, 1, answer="no")
+    assert give(signed, later, 1, answer="no").status_code == 302
+
+
+def test_another_class_that_keeps_its_results_back_takes_the_answer(signed, aiko, kept, three):
+    other = classroom("Other")
+    Enrollment.objects.create(classroom=other, learner=aiko.learner, name="Aiko")
+    found = assignment(other, three[1:2], feedback="after_due", due_at=FAR, published_at=timezone.now())
+    start(signed, found)
+    assert give(signed, found, 1, answer="no").status_code == 302
+    assert "not right" not in signed.get(url(found)).text

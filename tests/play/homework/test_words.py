@@ -1,4 +1,4 @@
-"""What the sheet says about dates is the same everywhere, for whom they were moved too."""
+"""What is said about dates is the same everywhere, for whom they were moved too."""
 
 from datetime import timedelta
 

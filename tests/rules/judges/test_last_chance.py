@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.build import deal, pass_time, table
+from tests.rules.build import deal, table
 from trainer.rules.judges.facts import last_chance_facts
 from trainer.rules.judges.riichi import LastChanceFacts, judge_last_chance
 from trainer.rules.replay.table import start
@@ -64,15 +64,6 @@ def test_before_the_own_draw_the_wall_at_that_draw_counts(wall, answer, codes):
 
 
 @pytest.mark.parametrize(
-    ("others", "suucha", "code"),
-    [(1, True, "chase_allowed"), (3, True, "fourth_riichi_aborts"), (3, False, "chase_allowed")],
-)
-def test_others_in_riichi_are_no_obstacle(others, suucha, code):
-    verdict = judge_last_chance(LastChanceFacts(20, others=others), USUAL.changed(abort_suucha=suucha))
-    assert (verdict.answer, verdict.reasons[-1].rule, verdict.reasons[-1].code) == ("later", "RCH-12", code)
-
-
-@pytest.mark.parametrize(
     ("text", "seat", "draws"),
     [
         ("0 draw 5z", 0, 0),
@@ -92,8 +83,3 @@ def test_draws_up_to_the_own_next_one(text, seat, draws):
 
 def test_before_the_first_draw_of_all_the_dealer_is_next():
     assert last_chance_facts(start(deal()), 0).draws_until == 1
-
-
-def test_the_others_in_riichi_are_counted():
-    state = pass_time(table(None, "0 draw ?; 0 riichi; 0 discard 5z"), 66)
-    assert [last_chance_facts(state, seat).others for seat in range(4)] == [0, 1, 1, 1]

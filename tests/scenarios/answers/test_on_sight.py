@@ -93,7 +93,8 @@ def test_a_hand_that_nobody_knows_is_not_called_far():
 
 
 @every_kind
-def test_every_question_can_be_held_against_what_gives_it_away(kind):
-    """Kinds ask about a tile, a seat or neither: an editor shows drafts of them all."""
-    for entry in shipped()[kind.slug][::12]:
-        given_away(kind, entry.parsed, kind.solve(entry.parsed, entry.parsed.ruleset))
+def test_most_questions_of_the_bank_are_not_given_away(kind):
+    """Kinds ask about a tile, a seat or neither, and each can be held against what gives an answer away."""
+    entries = shipped()[kind.slug][::12]
+    found = [given_away(kind, each.parsed, kind.solve(each.parsed, each.parsed.ruleset)) for each in entries]
+    assert found.count("") * 2 > len(found)

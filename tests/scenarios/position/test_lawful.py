@@ -139,7 +139,8 @@ def test_a_false_claim_beside_a_true_one_is_not_settled():
             solve(slug, position, **ask)
     found = solve("chombo-found", position, seat="3", fault="false_win")
     assert found.answer == "unpunished"
-    assert found.codes()[:2] == ("found_at_own_claim", "win_voids_chombo")
+    assert found.codes()[0] == "found_at_own_claim"
+    assert {"not_a_wait", "win_voids_chombo"} <= set(found.codes())
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,9 @@ def test_list_shows_own_puzzles_by_where_they_stand(client, mayumi, django_asser
         "changed": ["kan-legal"],
         "reported": ["which-furiten"],
     }
-    assert client.get("/studio/?state=no-such&page=-3").status_code == 200
+    assert client.get("/studio/?page=9").status_code == 200
+    for odd in ("state=no-such", "page=-3"):
+        assert client.get(f"/studio/?{odd}").status_code == 400
 
 
 def test_new_table_has_the_chosen_rules(client, mayumi):

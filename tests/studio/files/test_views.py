@@ -171,7 +171,8 @@ def test_what_is_exported_is_the_users_to_take(client, ann):
     assert len(json.loads(got(format="json", puzzle=puzzle.slug))["puzzles"]) == 1
     assert len(json.loads(got(format="json"))["puzzles"]) == 2
     assert got(format="csv").count(b"\r\n") == 3
-    assert got(format="doc", puzzle=puzzle.slug) == 404
+    assert got(format="doc", puzzle=puzzle.slug) == 400
+    assert got(puzzle=puzzle.slug) == 404
     client.force_login(User.objects.create_user("ben"))
     assert got(format="json", puzzle=puzzle.slug) == 404
     assert json.loads(got(format="json"))["puzzles"] == []

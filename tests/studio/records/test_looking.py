@@ -1,15 +1,19 @@
 """A look at a record by its address, and the ways on from there."""
 
 from dataclasses import replace
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from django.http import QueryDict
 
 from tests.studio.records.written import record
+from trainer.forms.queries import Query, QueryError
 from trainer.rules.replay.events import Riichi
 from trainer.studio.records.views import Look
 
 
 def look(**given):
-    return Look.of(record(), {name: str(value) for name, value in given.items()})
+    return Look.of(record(), Query(QueryDict(urlencode(given))))
 
 
 def follow(way):
@@ -19,7 +23,13 @@ def follow(way):
 def test_look_without_words_is_the_first_step_of_the_first_round_by_its_dealer():
     first = look()
     assert (first.round.number, first.step, first.hero, first.open) == (1, 1, first.round.round.dealer, False)
-    assert look(round="-1", step="²", seat="9", open="yes", find="x:y") == first
+    assert look(round="", step="", seat="", open="yes", find="x:y") == first
+
+
+@pytest.mark.parametrize("wrong", [{"round": "-1"}, {"step": "²"}, {"seat": "9"}])
+def test_what_is_no_number_of_a_record_is_refused_by_name(wrong):
+    with pytest.raises(QueryError, match=next(iter(wrong))):
+        look(**wrong)
 
 
 def test_ways_lead_first_back_forward_and_last_and_keep_the_rest():

@@ -4,7 +4,7 @@ from django.template.loader import render_to_string
 
 from tests.classroom.builders import PAST, assignment, enrolled
 from trainer.classroom.due import assignment_rows
-from trainer.classroom.models import Sheet
+from trainer.classroom.models import Submission
 
 
 def listed(room):
@@ -14,7 +14,7 @@ def listed(room):
 
 def test_each_assignment_leads_to_its_page(room):
     found = assignment(room, [], due_at=PAST)
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room))
+    Submission.objects.create(assignment=found, enrollment=enrolled(room))
     page = listed(room)
     assert f'<a href="/teach/a/{found.slug}/">First homework</a>' in page
     assert '<span class="tag"> over </span>' in page
@@ -40,7 +40,7 @@ def test_what_is_set_and_being_made_is_no_draft(room):
 
 def test_the_column_counts_who_is_done(room):
     found = assignment(room, [])
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room), handed_in_at=PAST)
+    Submission.objects.create(assignment=found, enrollment=enrolled(room), handed_in_at=PAST)
     page = listed(room)
     assert '<th scope="col" class="number">Done</th>' in page
     assert cells(begun="1/1", done="1/1") in page

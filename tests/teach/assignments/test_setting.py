@@ -116,11 +116,18 @@ def test_puzzles_are_picked_by_an_address(teaching, room, supply):
     assert form.context["form"]["puzzles"].value().split() == [supply[0].slug, supply[1].slug]
 
 
-@pytest.mark.parametrize(
-    "odd", ["level=x", "level=%C2%B2", "page=9999", "kind=none", "ruleset=%00", "picked=%00"]
-)
-def test_an_odd_address_of_the_list_is_no_error(teaching, room, supply, odd):
-    assert teaching.get(f"/teach/c/{room.slug}/assign/puzzles/?{odd}").status_code == 200
+@pytest.mark.parametrize("odd", ["level=x", "level=%C2%B2", "kind=none", "ruleset=%00"])
+def test_a_filter_that_there_is_not_is_named_at_its_field_and_filters_nothing(teaching, room, supply, odd):
+    page = teaching.get(f"/teach/c/{room.slug}/assign/puzzles/?{odd}")
+    assert page.status_code == 200
+    assert list(page.context["form"].errors) == [odd.partition("=")[0]]
+    assert f'id="pick-{odd.partition("=")[0]}_error"' in page.content.decode()
+    assert page.context["page"].paginator.count == len(supply)
+
+
+@pytest.mark.parametrize(("odd", "status"), [("page=9999", 200), ("page=x", 400), ("picked=%00", 400)])
+def test_a_page_beyond_the_last_is_the_last_and_what_is_no_number_is_refused(teaching, room, odd, status):
+    assert teaching.get(f"/teach/c/{room.slug}/assign/puzzles/?{odd}").status_code == status
 
 
 def test_what_is_needed_may_not_stay_empty(teaching, room):

@@ -4,13 +4,13 @@ import pytest
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from tests.teach.assignments.posted import posted
-from trainer.classroom.models import Assignment, Sheet, SlotChoice
+from trainer.classroom.models import Assignment, SlotChoice, Submission
 from trainer.puzzles.models import Collection
 
 QUERIES = 13
-"""Of the page of an assignment: session, user, assignment, slots, sheets, extensions, learners, puzzles made,
-learner, classes to copy to; public puzzles among the chosen, and who laid a table like them, of the class and
-others.
+"""Of the page of an assignment: session, user, assignment, slots, submissions, extensions, learners, puzzles
+made, learner, classes to copy to; public puzzles among the chosen, and who laid a table like them, of the
+class and others.
 """
 LINKS = ("", "edit/", "delete/", "preview/", "preview/1/")
 POSTS = ("publish/", "prepare/", "copy/", "collect/", "edit/", "delete/", "preview/1/")
@@ -68,7 +68,7 @@ def test_the_page_takes_the_same_queries_for_more_of_everything(
 ):
     found = assignment(room, supply[:number])
     for each in range(number):
-        Sheet.objects.create(assignment=found, enrollment=enrolled(room, f"Learner {each}"))
+        Submission.objects.create(assignment=found, enrollment=enrolled(room, f"Learner {each}"))
     teaching.get(f"/teach/a/{found.slug}/")
     with django_assert_num_queries(QUERIES):
         teaching.get(f"/teach/a/{found.slug}/")
@@ -84,7 +84,7 @@ def test_published_and_taken_back(teaching, found):
 
 
 def test_dates_change_at_any_time_and_puzzles_only_before(teaching, room, found, supply):
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room))
+    Submission.objects.create(assignment=found, enrollment=enrolled(room))
     data = posted(source="list", puzzles=supply[5].slug, title="Other", due_at="2082-12-05T20:00")
     assert teaching.post(f"/teach/a/{found.slug}/edit/", data).status_code == 422
     data["source"] = "keep"
@@ -115,7 +115,7 @@ def test_deleted_after_a_word(teaching, room, found):
 
 
 def test_with_answers_the_title_is_typed(teaching, room, found):
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room))
+    Submission.objects.create(assignment=found, enrollment=enrolled(room))
     assert teaching.post(f"/teach/a/{found.slug}/delete/", {"title": "Wrong"}).status_code == 422
     teaching.post(f"/teach/a/{found.slug}/delete/", {"title": found.title})
     assert not Assignment.objects.exists()
@@ -174,7 +174,7 @@ def test_a_copy_opens_with_a_date_and_the_button_that_sets_it(teaching, room, fo
 
 def test_the_page_says_the_state_beside_the_title_and_who_is_done(teaching, room, found):
     where = f"/teach/a/{found.slug}/"
-    Sheet.objects.create(assignment=found, enrollment=enrolled(room), handed_in_at=PAST)
+    Submission.objects.create(assignment=found, enrollment=enrolled(room), handed_in_at=PAST)
     page = " ".join(teaching.get(where).content.decode().split())
     assert '<span id="state"> <span class="tag"> open </span>' in page
     assert "The class has 1 learner. 1 learner has begun. 1 learner is done." in page

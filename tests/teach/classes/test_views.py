@@ -8,7 +8,7 @@ import pytest
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from trainer.accounts.codes import grouped
 from trainer.accounts.models import ManagedAccount
-from trainer.classroom.models import Classroom, News, Role, Sheet
+from trainer.classroom.models import Classroom, News, Role, Submission
 
 pytestmark = pytest.mark.django_db
 NEW = {"name": "Tuesday club", "zone": "Europe/Paris", "ruleset": "ema_2025"}
@@ -125,7 +125,9 @@ def test_assignments_are_counted_for_those_in_the_class(visit, room):
     found = assignment(room, [], due_at=datetime(2026, 1, 2, tzinfo=UTC))
     here, gone = enrolled(room, "Aiko"), enrolled(room, "Ben")
     for each in (here, gone):
-        Sheet.objects.create(assignment=found, enrollment=each, handed_in_at=datetime(2026, 1, 1, tzinfo=UTC))
+        Submission.objects.create(
+            assignment=found, enrollment=each, handed_in_at=datetime(2026, 1, 1, tzinfo=UTC)
+        )
     gone.left_at = datetime(2026, 1, 3, tzinfo=UTC)
     gone.save()
     text = visit("co").get(where(room)).text

@@ -8,9 +8,9 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 
-from tests.classroom.answers import answered, sheet
+from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
-from trainer.classroom.models import Assignment, SheetItem
+from trainer.classroom.models import Assignment, SubmissionItem
 
 OVERHEAD = 3
 """Session, user, learner."""
@@ -206,7 +206,7 @@ def test_results_are_the_teachers_before_any_feedback_date(signed_in, work, aiko
 def test_answers_show_what_was_answered_what_is_right_when_and_how_long(signed_in, work, aiko):
     answered(work, aiko, 1, "no", 0, solved="yes", seconds=31)
     answered(work, aiko, 1, "yes", 1, seconds=300)
-    SheetItem.objects.filter(place=1).update(hints=2)
+    SubmissionItem.objects.filter(place=1).update(hints=2)
     html = page(signed_in, "answers", work.slug, aiko.pk)
     assert "Answered: No. Right: Yes." in html
     assert "Answered: Yes." in html
@@ -236,7 +236,7 @@ def test_an_opened_answer_shows_its_table_and_the_verdict(signed_in, work, aiko)
 
 @pytest.mark.parametrize("code", ["2-1", "2-1-1", "9-9", "x", "1-1-9"])
 def test_an_unanswered_question_shows_its_table_alone_and_other_codes_nothing(signed_in, work, aiko, code):
-    sheet(work, aiko)
+    submission(work, aiko)
     html = page(signed_in, "answers", work.slug, aiko.pk, query=f"?open={code}")
     assert html.count("opened-table") == (code == "2-1")
     assert 'class="verdict' not in html

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.classroom.answers import sheet
+from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.teach.lessons.pages import at
 from trainer.classroom.models import LessonQuestion
@@ -137,10 +137,10 @@ def test_not_while_a_copy_of_it_goes_on_in_another_class(wall, lesson, room, ban
 
 @pytest.mark.parametrize("drawn", [False, True])
 def test_chance_takes_nothing_that_the_class_is_at_work_on(wall, lesson, room, bank, drawn):
-    """Neither what everybody gets nor what somebody's sheet was filled with."""
+    """Neither what everybody gets nor what somebody's submission was filled with."""
     own = assignment(room, [bank["can-ron", "no"]], due_at=ago(days=-1))
     if drawn:
-        sheet(own, enrolled(room))
+        submission(own, enrolled(room))
         own.slots.get().choices.update(fixed=False)
     chance = {"kind": "can-ron", "after": "1"}
     assert wall.post(at(lesson, "show/"), chance).status_code == 422

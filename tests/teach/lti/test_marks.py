@@ -23,7 +23,7 @@ from trainer.classroom.actions.sending import (
 )
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.gradebook import cells_of
-from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Sheet, WaitingMark
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Submission, WaitingMark
 
 WAITING = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
@@ -43,7 +43,7 @@ def homework(bank, school):
 def answer(homework, place=1, score=1.0, **facts):
     return answered(
         homework, Enrollment.objects.get(name="Aiko Tanaka"), place, "yes", score, **facts
-    ).item.sheet
+    ).item.submission
 
 
 def sent(school):
@@ -68,7 +68,7 @@ def test_changed_mark_is_sent(homework, school):
     assert body["activityProgress"] == "InProgress"
 
 
-def test_whole_sheet_is_complete(homework, school):
+def test_whole_submission_is_complete(homework, school):
     answer(homework, 1)
     mark_changed(answer(homework, 2, 0.5))
     (body,) = sent(school)
@@ -76,10 +76,10 @@ def test_whole_sheet_is_complete(homework, school):
 
 
 def test_handed_in_without_an_answer_is_nothing_and_complete(homework, school):
-    sheet = Sheet.objects.create(
+    submission = Submission.objects.create(
         assignment=homework, enrollment=Enrollment.objects.get(), handed_in_at=timezone.now()
     )
-    mark_changed(sheet)
+    mark_changed(submission)
     (body,) = sent(school)
     assert (body["scoreGiven"], body["activityProgress"]) == (0, "Completed")
 
@@ -107,17 +107,17 @@ def test_each_column_once_though_the_learner_is_in_two_courses(homework, school)
 
 def test_learner_who_came_by_a_code(homework, school, django_assert_num_queries):
     other = builders.enrolled(homework.classroom, "Ben")
-    sheet = answered(homework, other, 1, "yes", 1.0).item.sheet
+    submission = answered(homework, other, 1, "yes", 1.0).item.submission
     with django_assert_num_queries(1):
-        mark_changed(sheet)
+        mark_changed(submission)
     assert sent(school) == []
 
 
 def test_nothing_is_asked_unless_configured(homework, school, settings, django_assert_num_queries):
-    sheet = answer(homework)
+    submission = answer(homework)
     settings.PLATFORM = ""
     with django_assert_num_queries(0):
-        mark_changed(sheet)
+        mark_changed(submission)
     assert sent(school) == []
 
 
@@ -137,23 +137,23 @@ def test_answers_one_after_the_other_wait_as_one_task(homework, school, settings
 def test_one_mark_costs_the_same_in_a_large_class(homework, school, django_assert_num_queries, learners):
     for number in range(learners):
         answered(homework, builders.enrolled(homework.classroom, f"Ben {number}"), 1, "yes", 1.0)
-    sheet = answer(homework)
-    mark_changed(sheet)  # once before: the library keeps what it found
-    at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
+    submission = answer(homework)
+    mark_changed(submission)  # once before: the library keeps what it found
+    at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
     with django_assert_num_queries(11):
-        send_mark.call(str(sheet.pk), at.isoformat())
+        send_mark.call(str(submission.pk), at.isoformat())
     assert len(sent(school)) == 2
 
 
 def test_the_mark_is_that_of_the_gradebook(homework, school):
     Assignment.objects.update(mode="mastery", due_at=builders.PAST + timedelta(days=1), late="half")
-    sheet = answer(homework)
+    submission = answer(homework)
     answer(homework, at=builders.PAST + timedelta(days=2))
     answer(homework, 2, 0.0)
     homework.refresh_from_db()
-    Extension.objects.create(assignment=homework, enrollment=sheet.enrollment, minutes=5)
-    mark_changed(sheet)
-    cell = cells_of(homework, now=timezone.now())[sheet.enrollment_id]
+    Extension.objects.create(assignment=homework, enrollment=submission.enrollment, minutes=5)
+    mark_changed(submission)
+    cell = cells_of(homework, now=timezone.now())[submission.enrollment_id]
     assert [body["scoreGiven"] for body in sent(school)] == [pytest.approx(100 * cell.mark, abs=0.01)]
     assert 0 < cell.mark < 1
 
@@ -166,7 +166,8 @@ def test_all_marks_are_asked_for_in_one_query_for_whose_go_anywhere(
     for enrollment in Enrollment.objects.all():
         answered(homework, enrollment, 1, "yes", 1.0)
     answered(homework, builders.enrolled(homework.classroom, "Cai"), 1, "yes", 1.0)
-    with django_assert_num_queries(1 + 1 + 1 + 2 + 2):  # sheets, those that wait, rows, tasks, a savepoint
+    # submissions, those that wait, rows, tasks, a savepoint
+    with django_assert_num_queries(1 + 1 + 1 + 2 + 2):
         marks_changed(homework)
     run()
     assert sorted(body["userId"] for body in sent(school)) == ["person-1", "person-2"]
@@ -210,19 +211,21 @@ def test_dates_that_change_have_the_mark_sent_and_the_task_of_before_sends_none(
 def test_more_time_keeps_it_back_longer(homework):
     due = timezone.now() + timedelta(days=1)
     Assignment.objects.update(feedback="after_due", due_at=due)
-    sheet = answer(Assignment.objects.get())
-    Extension.objects.create(assignment=homework, enrollment=sheet.enrollment, due_at=due + timedelta(days=2))
-    assert sendable_from(sheet) == due + timedelta(days=2)
+    submission = answer(Assignment.objects.get())
+    Extension.objects.create(
+        assignment=homework, enrollment=submission.enrollment, due_at=due + timedelta(days=2)
+    )
+    assert sendable_from(submission) == due + timedelta(days=2)
 
 
 def test_verdicts_never_keep_it_back_until_a_teacher_shows_them(homework, school, settings):
     settings.TASKS = WAITING
     Assignment.objects.update(feedback="never", due_at=builders.PAST)
-    sheet = answer(Assignment.objects.get())
-    mark_changed(sheet)
+    submission = answer(Assignment.objects.get())
+    mark_changed(submission)
     run()
-    Sheet.objects.update(handed_in_at=timezone.now())
-    mark_changed(sheet)
+    Submission.objects.update(handed_in_at=timezone.now())
+    mark_changed(submission)
     run()
     assert (sent(school), list(waiting())) == ([], [])
     Assignment.objects.update(feedback="after_due")
@@ -234,14 +237,14 @@ def test_verdicts_never_keep_it_back_until_a_teacher_shows_them(homework, school
 def test_platform_that_fails_is_asked_again_later_each_time(homework, school, settings, caplog):
     settings.TASKS = WAITING
     school.status = 503
-    sheet = answer(homework)
+    submission = answer(homework)
     waits = []
     for tried in (0, 3):
-        at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
-        send_mark.call(str(sheet.pk), at.isoformat(), tried)
+        at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
+        send_mark.call(str(submission.pk), at.isoformat(), tried)
         (task,) = waiting().filter(run_after__gt=at)
         waits.append(((task.run_after - at).total_seconds() // 60, task.args_kwargs["args"][2]))
-        mark_changed(sheet)
+        mark_changed(submission)
         assert waiting().count() == 1
         DBTaskResult.objects.all().delete()
         WaitingMark.objects.all().delete()
@@ -253,46 +256,46 @@ def test_platform_that_fails_is_asked_again_later_each_time(homework, school, se
 def test_it_is_given_up_in_the_end(homework, school, settings, caplog):
     settings.TASKS = WAITING
     school.status = 503
-    sheet = answer(homework)
-    at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
-    send_mark.call(str(sheet.pk), at.isoformat(), TRIES - 1)
+    submission = answer(homework)
+    at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
+    send_mark.call(str(submission.pk), at.isoformat(), TRIES - 1)
     assert not DBTaskResult.objects.exists()
     assert "gave up" in caplog.text
     school.status = 200
-    mark_changed(sheet)
+    mark_changed(submission)
     run()
     assert json.loads(school.requests[-1][3])["scoreGiven"] == 50
 
 
 def test_task_that_was_lost_is_asked_for_again(homework, school):
-    sheet = answer(homework)
-    WaitingMark.objects.create(sheet=sheet, at=timezone.now() - LOST - timedelta(seconds=1))
-    mark_changed(sheet)
+    submission = answer(homework)
+    WaitingMark.objects.create(submission=submission, at=timezone.now() - LOST - timedelta(seconds=1))
+    mark_changed(submission)
     assert len(sent(school)) == 1
 
 
 def test_tasks_that_can_not_wait_hold_back_no_later_mark(homework, school, caplog):
     Assignment.objects.update(feedback="after_due", due_at=timezone.now() + timedelta(days=1))
-    sheet = answer(Assignment.objects.get())
-    mark_changed(sheet)
+    submission = answer(Assignment.objects.get())
+    mark_changed(submission)
     assert "can not wait here" in caplog.text
     assert not WaitingMark.objects.exists()
 
 
-def test_sheet_that_is_gone(homework, school):
-    sheet = answer(homework)
-    key = str(sheet.pk)
-    homework.sheets.all().delete()
+def test_submission_that_is_gone(homework, school):
+    submission = answer(homework)
+    key = str(submission.pk)
+    homework.submissions.all().delete()
     send_mark.call(key, timezone.now().isoformat())
     assert sent(school) == []
 
 
 def test_mark_is_sent_by_the_next_worker_when_one_was_killed_on_the_way(homework, school, settings):
     settings.TASKS = WAITING
-    sheet = answer(homework)
-    mark_changed(sheet)
+    submission = answer(homework)
+    mark_changed(submission)
     row = WaitingMark.objects.get()
-    told = (str(sheet.pk), row.at.isoformat())
+    told = (str(submission.pk), row.at.isoformat())
     # It was taken off the list, and then the worker was killed.
     row.delete()
     send_mark.call(*told)

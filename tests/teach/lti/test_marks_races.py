@@ -15,14 +15,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school, settings):  # noqa: F811  # the fixture that is imported
     settings.TASKS = WAITING
-    sheet = answer(homework)
-    at = WaitingMark.objects.create(sheet=sheet, at=timezone.now()).at
+    submission = answer(homework)
+    at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
     asked, failed = Event(), []
 
     def work():
         asked.wait(10)
         try:
-            send_mark.call(str(sheet.pk), at.isoformat())
+            send_mark.call(str(submission.pk), at.isoformat())
         except Exception as error:
             failed.append(error)
         finally:
@@ -32,7 +32,7 @@ def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school,
     worker.start()
     with transaction.atomic():
         answer(homework, 2)
-        mark_changed(sheet)
+        mark_changed(submission)
         asked.set()
         worker.join(1)
     worker.join()

@@ -216,10 +216,10 @@ def change_assignment(
     was_secret = held.is_secret
     for name, value in facts.items():
         setattr(held, name, value)
-    if places is None and held.is_secret and not was_secret and not held.sheets.exists():
+    if places is None and held.is_secret and not was_secret and not held.submissions.exists():
         places = places_now(held)
     if places is not None:
-        if held.sheets.exists():
+        if held.submissions.exists():
             raise BegunError("somebody has begun")
         held.slots.all().delete()
     held.save(update_fields=list(facts))
@@ -230,7 +230,7 @@ def change_assignment(
 
 
 def _locked(assignment: Assignment) -> Assignment:
-    """The row as it is now; nobody begins a sheet of it until the transaction ends."""
+    """The row as it is now; nobody begins a submission of it until the transaction ends."""
     rows = Assignment.objects.select_for_update(of=("self",)).select_related("classroom")
     return rows.get(pk=assignment.pk)
 
@@ -273,7 +273,7 @@ def unpublish(*, assignment: Assignment) -> None:
     :raises BegunError: if somebody has begun.
     """
     held = _locked(assignment)
-    if held.sheets.exists():
+    if held.submissions.exists():
         raise BegunError("somebody has begun")
     held.published_at, held.publish_ready = None, False
     held.save(update_fields=["published_at", "publish_ready"])
@@ -281,8 +281,8 @@ def unpublish(*, assignment: Assignment) -> None:
 
 @transaction.atomic
 def delete_assignment(*, assignment: Assignment) -> None:
-    """Take it away with all its sheets; the answers stay the learners' own, shown to them from when they were
-    to be.
+    """Take it away with all its submissions; the answers stay the learners' own, shown to them from when they
+    were to be.
     """
     let_go(assignment=assignment)
     assignment.delete()

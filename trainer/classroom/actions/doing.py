@@ -11,7 +11,15 @@ from django.db import IntegrityError, transaction
 
 from trainer.classroom.actions.sending import mark_changed
 from trainer.classroom.actions.withholding import keep_tries, release
-from trainer.classroom.models import Answer, Assignment, Extension, Mode, Sheet, SheetItem, SlotChoice
+from trainer.classroom.models import (
+    Answer,
+    Assignment,
+    Extension,
+    Mode,
+    SlotChoice,
+    Submission,
+    SubmissionItem,
+)
 from trainer.classroom.places import Pool, draw, draw_next
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of, terms_of
@@ -29,30 +37,30 @@ class Answered:
     first: bool
 
 
-def start_sheet(*, work: Work, arrived_at: datetime, rng: Random) -> Sheet:
-    """The learner's sheet, made at the first call: a version for each slot, the clock begins.
+def start_submission(*, work: Work, arrived_at: datetime, rng: Random) -> Submission:
+    """The learner's submission, made at the first call: a version for each slot, the clock begins.
 
-    The assignment's row is locked: its places and dates do not change until the sheet is drawn from them,
-    and of two who begin an exam the later one sees what the first was given.
+    The assignment's row is locked: its places and dates do not change until the submission is drawn from
+    them, and of two who begin an exam the later one sees what the first was given.
 
     :raises WorkRefusedError: if it cannot be begun: too early, too late, not ready, taken back, class left or
         archived.
     """
-    if work.sheet is not None:
-        return work.sheet
+    if work.submission is not None:
+        return work.submission
     whose = {"assignment": work.assignment, "enrollment": work.enrollment}
     try:
         with transaction.atomic():
             held = _to_begin(work, arrived_at)
-            sheet = Sheet(**whose, started_at=arrived_at)
-            sheet.save(force_insert=True)
-            SheetItem.objects.bulk_create(_drawn(held, sheet, rng))
+            submission = Submission(**whose, started_at=arrived_at)
+            submission.save(force_insert=True)
+            SubmissionItem.objects.bulk_create(_drawn(held, submission, rng))
     except IntegrityError:
-        begun = Sheet.objects.filter(**whose).first()
+        begun = Submission.objects.filter(**whose).first()
         if begun is None:  # The enrolment went, with the learner's account.
             raise WorkRefusedError("left") from None
         return begun
-    return sheet
+    return submission
 
 
 def _to_begin(work: Work, arrived_at: datetime) -> Work:
@@ -76,8 +84,8 @@ def _to_begin(work: Work, arrived_at: datetime) -> Work:
     return held
 
 
-def _drawn(work: Work, sheet: Sheet, rng: Random) -> list[SheetItem]:
-    """The items of a new sheet, in the order of the slots or by chance."""
+def _drawn(work: Work, submission: Submission, rng: Random) -> list[SubmissionItem]:
+    """The items of a new submission, in the order of the slots or by chance."""
     slots = SlotChoice.objects.filter(slot__assignment=work.assignment)
     rows = list(slots.order_by("slot__place", "pk").values_list(*_OF_POOLS))
     pools = _pools(rows)
@@ -90,7 +98,7 @@ def _drawn(work: Work, sheet: Sheet, rng: Random) -> list[SheetItem]:
     if work.assignment.shuffled:
         rng.shuffle(order)
     items = [
-        SheetItem(sheet=sheet, slot_id=slot, version_id=drawn[slot], place=place)
+        SubmissionItem(submission=submission, slot_id=slot, version_id=drawn[slot], place=place)
         for place, slot in enumerate(order, 1)
     ]
     if not all(pool.fixed for pool in pools):
@@ -98,7 +106,7 @@ def _drawn(work: Work, sheet: Sheet, rng: Random) -> list[SheetItem]:
     return items
 
 
-def _name_tables(items: Sequence[SheetItem]) -> None:
+def _name_tables(items: Sequence[SubmissionItem]) -> None:
     """Keep how the tables look that somebody is asked: by another table like one nothing is told either."""
     drawn = SlotChoice.objects.filter(
         slot__in=[item.slot_id for item in items], version__in=[item.version_id for item in items]
@@ -125,7 +133,7 @@ def _pools(rows: Sequence[_PoolRow]) -> list[Pool]:
 
 def _given_out(assignment: Assignment) -> set[int]:
     """The variants of an exam that somebody has: the next one gets others as long as there are any."""
-    items = SheetItem.objects.filter(sheet__assignment=assignment)
+    items = SubmissionItem.objects.filter(submission__assignment=assignment)
     return set(items.order_by().values_list("version_id", flat=True).distinct())
 
 
@@ -140,21 +148,28 @@ def _known(learner_id: UUID, rows: Sequence[_PoolRow]) -> set[int]:
 
 
 def answer_item(
-    *, work: Work, item: SheetItem, number: int, key: Key, graded: Graded, arrived_at: datetime, rng: Random
+    *,
+    work: Work,
+    item: SubmissionItem,
+    number: int,
+    key: Key,
+    graded: Graded,
+    arrived_at: datetime,
+    rng: Random,
 ) -> Answered:
     """Store the `number`th try at an item with its attempt, once; of mastery, put the next round.
 
-    The sheet's row is locked: two answers at once come one after the other, and the later one reads what the
-    first stored; so do an answer and a change of the dates. What arrives after closing is stored too, and its
-    time says what it counts.
+    The submission's row is locked: two answers at once come one after the other, and the later one reads what
+    the first stored; so do an answer and a change of the dates. What arrives after closing is stored too, and
+    its time says what it counts.
 
     :raises WorkRefusedError: after handing in, when tries are used up, or the class was left or archived.
     """
-    sheet = _begun(work)
+    submission = _begun(work)
     pool = pool_of(item, work.enrollment.learner_id) if work.streak else None
     try:
         with transaction.atomic():
-            held = _held(sheet)
+            held = _held(submission)
             earlier = list(item.answers.select_related("attempt").order_by("number"))
             if number <= len(earlier):
                 return Answered(earlier[number - 1], first=False)
@@ -175,15 +190,20 @@ def answer_item(
         return Answered(stored, first=False)
 
 
-def _held(sheet: Sheet) -> Work:
-    """The work on a sheet by what holds now that the sheet is locked: terms, more time, class.
+def _held(submission: Submission) -> Work:
+    """The work on a submission by what holds now that the submission is locked: terms, more time, class.
 
     :raises WorkRefusedError: if the assignment was deleted.
     """
     # What a waiting statement joins is as old as the statement: so the rest is read by another one.
-    if not Sheet.objects.select_for_update(no_key=True).filter(pk=sheet.pk).values_list("pk").first():
+    if (
+        not Submission.objects.select_for_update(no_key=True)
+        .filter(pk=submission.pk)
+        .values_list("pk")
+        .first()
+    ):
         raise WorkRefusedError("not_open")
-    found = Sheet.objects.select_related("assignment__classroom", "enrollment").get(pk=sheet.pk)
+    found = Submission.objects.select_related("assignment__classroom", "enrollment").get(pk=submission.pk)
     extension = Extension.objects.filter(
         assignment=found.assignment_id, enrollment=found.enrollment_id
     ).first()
@@ -192,7 +212,7 @@ def _held(sheet: Sheet) -> Work:
 
 
 def _stored(
-    work: Work, item: SheetItem, number: int, key: Key, graded: Graded, arrived_at: datetime
+    work: Work, item: SubmissionItem, number: int, key: Key, graded: Graded, arrived_at: datetime
 ) -> Answer:
     recorded = record_attempt(
         learner_id=work.enrollment.learner_id,
@@ -209,43 +229,43 @@ def _stored(
     return answer
 
 
-def _begun(work: Work) -> Sheet:
-    """:raises WorkRefusedError: if there is no sheet yet."""
-    if work.sheet is None:
+def _begun(work: Work) -> Submission:
+    """:raises WorkRefusedError: if there is no submission yet."""
+    if work.submission is None:
         raise WorkRefusedError("not_open")
-    return work.sheet
+    return work.submission
 
 
-def pool_of(item: SheetItem, learner_id: UUID) -> tuple[Pool, set[int]]:
+def pool_of(item: SubmissionItem, learner_id: UUID) -> tuple[Pool, set[int]]:
     """What the slot of an item may be filled with, and what of it the learner knows."""
     choices = SlotChoice.objects.filter(slot=item.slot_id).order_by("pk")
     rows = list(choices.values_list(*_OF_POOLS))
     return _pools(rows)[0], _known(learner_id, rows)
 
 
-def next_round(item: SheetItem, pool: tuple[Pool, set[int]], streak: int, rng: Random) -> None:
+def next_round(item: SubmissionItem, pool: tuple[Pool, set[int]], streak: int, rng: Random) -> None:
     """Put a further variant of the item's slot, unless the row of right answers is long enough.
 
-    To be called within a transaction that locked the sheet; `pool` is that of `pool_of`.
+    To be called within a transaction that locked the submission; `pool` is that of `pool_of`.
     """
-    rounds = Answer.objects.filter(item__sheet=item.sheet_id, item__slot=item.slot_id)
+    rounds = Answer.objects.filter(item__submission=item.submission_id, item__slot=item.slot_id)
     if run_of(list(rounds.order_by("item__round", "number"))) >= streak:
         return
-    on_sheet = SheetItem.objects.filter(sheet=item.sheet_id).order_by("round", "pk")
-    used = list(on_sheet.values_list("version_id", flat=True))
+    asked = SubmissionItem.objects.filter(submission=item.submission_id).order_by("round", "pk")
+    used = list(asked.values_list("version_id", flat=True))
     offered, known = pool
-    following = SheetItem(
-        sheet_id=item.sheet_id,
+    following = SubmissionItem(
+        submission_id=item.submission_id,
         slot_id=item.slot_id,
         version_id=draw_next(offered, used, known, rng),
         place=item.place,
         round=item.round + 1,
     )
-    SheetItem.objects.bulk_create([following], ignore_conflicts=True)
+    SubmissionItem.objects.bulk_create([following], ignore_conflicts=True)
     _name_tables([following])
 
 
-def ask_hint(*, work: Work, item: SheetItem, number: int, most: int, arrived_at: datetime) -> int:
+def ask_hint(*, work: Work, item: SubmissionItem, number: int, most: int, arrived_at: datetime) -> int:
     """Count the `number`th hint at an item, from 1 of `most`; asked for twice it counts once.
 
     They come one after the other. Returns how many are counted, so many may be shown.
@@ -261,7 +281,7 @@ def ask_hint(*, work: Work, item: SheetItem, number: int, most: int, arrived_at:
         or not work.may_try(item, _answers(item), arrived_at)
     ):
         raise WorkRefusedError("no_hint")
-    own = SheetItem.objects.filter(pk=item.pk, sheet__handed_in_at=None)
+    own = SubmissionItem.objects.filter(pk=item.pk, submission__handed_in_at=None)
     own.filter(hints=number - 1).update(hints=number)
     counted = own.values_list("hints", flat=True).first() or 0
     if number > counted:
@@ -269,11 +289,11 @@ def ask_hint(*, work: Work, item: SheetItem, number: int, most: int, arrived_at:
     return counted
 
 
-def _answers(item: SheetItem) -> list[Answer]:
+def _answers(item: SubmissionItem) -> list[Answer]:
     return list(item.answers.all())
 
 
-def give_up(*, work: Work, item: SheetItem, arrived_at: datetime) -> None:
+def give_up(*, work: Work, item: SubmissionItem, arrived_at: datetime) -> None:
     """Show the verdict on an item though tries are left at it; it takes no further ones.
 
     :raises WorkRefusedError: if there is no verdict that is kept for tries.
@@ -282,23 +302,23 @@ def give_up(*, work: Work, item: SheetItem, arrived_at: datetime) -> None:
         held = _held(_begun(work))
         if not held.keeps_key(item, list(item.answers.order_by("number")), arrived_at):
             raise WorkRefusedError("no_tries")
-        SheetItem.objects.filter(pk=item.pk, given_up_at=None).update(given_up_at=arrived_at)
+        SubmissionItem.objects.filter(pk=item.pk, given_up_at=None).update(given_up_at=arrived_at)
         release(held, Attempt.objects.filter(assigned__item=item))
 
 
 def hand_in(*, work: Work, arrived_at: datetime) -> None:
-    """End the work on a sheet, for good; the first time counts.
+    """End the work on a submission, for good; the first time counts.
 
     :raises WorkRefusedError: if it is none that is handed in, or the class was left or archived.
     """
-    sheet = _begun(work)
+    submission = _begun(work)
     if not work.is_handed_in_once:
         raise WorkRefusedError("no_hand_in")
     with transaction.atomic():
-        held = _held(sheet)
+        held = _held(submission)
         why = held.refusal(arrived_at)
         if why and why != "handed_in":
             raise WorkRefusedError(why)
-        if Sheet.objects.filter(pk=sheet.pk, handed_in_at=None).update(handed_in_at=arrived_at):
-            release(held, Attempt.objects.filter(assigned__item__sheet=sheet))
-            mark_changed(sheet)
+        if Submission.objects.filter(pk=submission.pk, handed_in_at=None).update(handed_in_at=arrived_at):
+            release(held, Attempt.objects.filter(assigned__item__submission=submission))
+            mark_changed(submission)

@@ -134,8 +134,8 @@ def restore_learner(*, enrollment: Enrollment) -> None:
 
 @transaction.atomic
 def move_learner(*, enrollment: Enrollment, to: Classroom, now: datetime) -> Enrollment:
-    """Take a learner from one class to another. The sheets stay with the assignments of the old one; from a
-    home the account goes along.
+    """Take a learner from one class to another. The submissions stay with the assignments of the old one;
+    from a home the account goes along.
 
     :raises ClosedError: if the other class is archived.
     :raises FullError: if there is no room in it.

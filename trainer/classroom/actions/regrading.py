@@ -1,6 +1,6 @@
 """Regrading an assignment by the rules and keys of today: first what would change, then the change.
 
-A large regrade is left to a worker.
+A large regrade is left to a worker, by `regrade_tasks`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from trainer.accounts.models import User
 from trainer.classroom.actions.doing import next_round, pool_of
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.gradebook import streak_of
-from trainer.classroom.models import Answer, Assignment, Regrade, Sheet, SheetItem
+from trainer.classroom.models import Answer, Assignment, Regrade, Submission, SubmissionItem
 from trainer.classroom.results import Today, todays_grade, versions_at_hand
 from trainer.progress.actions import replace_findings
 from trainer.puzzles.models import PuzzleVersion
@@ -55,7 +55,7 @@ def changes_of(assignment: Assignment) -> Regrading:
     Rows first, each answer to a version graded once; whole objects of those alone that change. That may
     take a while: not to be called within a transaction.
     """
-    stored = Answer.objects.filter(item__sheet__assignment=assignment)
+    stored = Answer.objects.filter(item__submission__assignment=assignment)
     facts = ("pk", "score", _last("solved", F("attempt__solved")), "attempt__version", "attempt__answer")
     rows = list(stored.values_list(*facts))
     versions = versions_at_hand(version for *_before, version, _text in rows)
@@ -86,13 +86,13 @@ def _changes(
     if not moved:
         return
     answers = (
-        stored.select_related("attempt", "item__slot", "item__sheet__enrollment")
+        stored.select_related("attempt", "item__slot", "item__submission__enrollment")
         .annotate(
             rests_on=_last("solved", F("attempt__solved")),
             ruled_by=_last("rules_version", F("attempt__rules_version")),
             regraded=_last("pk", Value(0)),
         )
-        .order_by("item__slot__place", "item__sheet__enrollment__name", "item__round", "number")
+        .order_by("item__slot__place", "item__submission__enrollment__name", "item__round", "number")
     )
     for answer in answers.filter(pk__in=moved):
         attempt, today = answer.attempt, moved[answer.pk]
@@ -128,7 +128,7 @@ def regrade(*, found: Regrading, by: User | None) -> int:
 
 def _untouched(found: Regrading) -> Sequence[Change]:
     """The changes of answers that are still there and were not regraded since, locked."""
-    items = SheetItem.objects.filter(sheet__assignment=found.assignment)
+    items = SubmissionItem.objects.filter(submission__assignment=found.assignment)
     locked = Answer.objects.select_for_update(no_key=True).filter(item__in=items).order_by("pk")
     there = set(locked.values_list("pk", flat=True))
     # Read after the lock was had: what another run wrote meanwhile is seen.
@@ -154,10 +154,12 @@ def _row(change: Change, by: User | None) -> Regrade:
 
 def _go_on(answers: Iterable[Answer], streak: int) -> None:
     """Put the next round at the places of these answers whose last round is answered, where one is due."""
-    places = {(each.item.sheet_id, each.item.slot_id): each.item.sheet for each in answers}
-    sheets = Sheet.objects.select_for_update(no_key=True).filter(pk__in={sheet for sheet, _slot in places})
-    going_on = set(sheets.filter(handed_in_at=None).order_by("pk").values_list("pk", flat=True))
-    for (sheet_id, slot_id), sheet in places.items():
-        last = SheetItem.objects.filter(sheet=sheet_id, slot=slot_id).order_by("round").last()
-        if last is not None and sheet_id in going_on and last.answers.exists():
-            next_round(last, pool_of(last, sheet.enrollment.learner_id), streak, Random())
+    places = {(each.item.submission_id, each.item.slot_id): each.item.submission for each in answers}
+    submissions = Submission.objects.select_for_update(no_key=True).filter(
+        pk__in={submission for submission, _slot in places}
+    )
+    going_on = set(submissions.filter(handed_in_at=None).order_by("pk").values_list("pk", flat=True))
+    for (submission_id, slot_id), submission in places.items():
+        last = SubmissionItem.objects.filter(submission=submission_id, slot=slot_id).order_by("round").last()
+        if last is not None and submission_id in going_on and last.answers.exists():
+            next_round(last, pool_of(last, submission.enrollment.learner_id), streak, Random())

@@ -1,7 +1,8 @@
 """Marks on their way to platforms: sent when they may be known, and again where a platform did not answer.
 
-A mark that is to be sent waits as a row (`WaitingMark`), one of a sheet, which names the time of the one task
-that will look at the sheet then. More changes meanwhile ask for nothing: that task reads the answers anew.
+A mark that is to be sent waits as a row (`WaitingMark`), one of a submission, which names the time of the one
+task that will look at the submission then. More changes meanwhile ask for nothing: that task reads the
+answers anew.
 """
 
 import logging
@@ -24,7 +25,7 @@ from trainer.classroom.models import (
     Enrollment,
     Extension,
     LinkedAssignment,
-    Sheet,
+    Submission,
     WaitingMark,
 )
 from trainer.classroom.platforms import PlatformError, Score, platform
@@ -41,55 +42,55 @@ LOST: Final = timedelta(hours=6)
 logger = logging.getLogger(__name__)
 
 
-def mark_changed(sheet: Sheet) -> None:
-    """Have the mark of a sheet sent to the platforms that its learner came from; nothing without one.
+def mark_changed(submission: Submission) -> None:
+    """Have the mark of a submission sent to the platforms that its learner came from; nothing without one.
 
     Call it in the transaction that changed the mark: the task then waits in the same one.
     """
-    _queue(sheet.assignment_id, sheet.enrollment_id, until=NEVER)
+    _queue(submission.assignment_id, submission.enrollment_id, until=NEVER)
 
 
 def marks_changed(assignment: Assignment, enrollment: Enrollment | None = None) -> None:
-    """The same for all sheets of an assignment, or one learner's, whose dates or keys are others now: also a
-    mark that waits for its time is looked at anew.
+    """The same for all submissions of an assignment, or one learner's, whose dates or keys are others now:
+    also a mark that waits for its time is looked at anew.
     """
     _queue(assignment.pk, enrollment.pk if enrollment else None, until=timezone.now())
 
 
 def _queue(assignment: int, enrollment: UUID | None, *, until: datetime) -> None:
-    """Have the sheets looked at now whose marks go anywhere."""
-    if settings.PLATFORM and (sheets := LinkedAssignment.objects.sheets(assignment, enrollment)):
-        _ask_for(sheets, until)
+    """Have the submissions looked at now whose marks go anywhere."""
+    if settings.PLATFORM and (submissions := LinkedAssignment.objects.submissions(assignment, enrollment)):
+        _ask_for(submissions, until)
 
 
 @transaction.atomic
-def _ask_for(sheets: Sequence[UUID], until: datetime) -> None:
-    """A task for each sheet, except those that one will look at by that time anyway.
+def _ask_for(submissions: Sequence[UUID], until: datetime) -> None:
+    """A task for each submission, except those that one will look at by that time anyway.
 
     Rows that wait are held until the change is there to be read: their tasks take them first of all.
     """
     now = timezone.now()
-    found = WaitingMark.objects.filter(sheet__in=sheets, at__range=(now - LOST, until))
-    waiting = set(found.select_for_update().order_by("pk").values_list("sheet", flat=True))
-    fresh = [WaitingMark(sheet_id=each, at=now) for each in sheets if each not in waiting]
+    found = WaitingMark.objects.filter(submission__in=submissions, at__range=(now - LOST, until))
+    waiting = set(found.select_for_update().order_by("pk").values_list("submission", flat=True))
+    fresh = [WaitingMark(submission_id=each, at=now) for each in submissions if each not in waiting]
     WaitingMark.objects.bulk_create(
-        fresh, update_conflicts=True, unique_fields=["sheet"], update_fields=["at"]
+        fresh, update_conflicts=True, unique_fields=["submission"], update_fields=["at"]
     )
     for each in fresh:
-        send_mark.enqueue(str(each.sheet_id), now.isoformat())
+        send_mark.enqueue(str(each.submission_id), now.isoformat())
 
 
 @task()
-def send_mark(sheet: str, at: str, tried: int = 0) -> None:
-    """Send the mark of the sheet of that id, later if it may not be known yet or the platform fails.
+def send_mark(submission: str, at: str, tried: int = 0) -> None:
+    """Send the mark of the submission of that id, later if it may not be known yet or the platform fails.
 
-    Nothing if the sheet waits for another task than the one of that time, or for none; unless a worker that
-    was killed may have begun with it: a mark that is sent twice is the same.
+    Nothing if the submission waits for another task than the one of that time, or for none; unless a worker
+    that was killed may have begun with it: a mark that is sent twice is the same.
     """
-    found = Sheet.objects.select_related("assignment").filter(pk=sheet).first()
+    found = Submission.objects.select_related("assignment").filter(pk=submission).first()
     if found is None:
         return
-    waited = WaitingMark.objects.filter(sheet=found, at=datetime.fromisoformat(at)).delete()[0]
+    waited = WaitingMark.objects.filter(submission=found, at=datetime.fromisoformat(at)).delete()[0]
     if not waited and not is_taken_up_again():
         return
     now = timezone.now()
@@ -100,37 +101,39 @@ def send_mark(sheet: str, at: str, tried: int = 0) -> None:
         if tried + 1 < TRIES:
             _later(found, now + FIRST_WAIT * 2**tried, tried + 1)
         else:
-            logger.error("gave up sending the mark of sheet %s; `manage.py lti_send` sends it again", sheet)
+            logger.error(
+                "gave up sending the mark of submission %s; `manage.py lti_send` sends it again", submission
+            )
 
 
 @transaction.atomic
-def _later(sheet: Sheet, at: datetime, tried: int = 0) -> None:
-    """Look at a sheet at that time, where the backend can wait; unless it was asked for again meanwhile."""
+def _later(submission: Submission, at: datetime, tried: int = 0) -> None:
+    """Look at a submission at that time, where the backend can wait; unless asked for again meanwhile."""
     again: Task[[str, str, int], None] = send_mark
     if at < NEVER and not again.get_backend().supports_defer:
-        logger.warning("tasks can not wait here: the mark of sheet %s was not sent", sheet.pk)
+        logger.warning("tasks can not wait here: the mark of submission %s was not sent", submission.pk)
         return
-    _row, new = WaitingMark.objects.get_or_create(sheet=sheet, defaults={"at": at})
+    _row, new = WaitingMark.objects.get_or_create(submission=submission, defaults={"at": at})
     if new and at < NEVER:
-        again.using(run_after=at).enqueue(str(sheet.pk), at.isoformat(), tried)
+        again.using(run_after=at).enqueue(str(submission.pk), at.isoformat(), tried)
 
 
-def sendable_from(sheet: Sheet) -> datetime | None:
-    """From when the mark of a sheet tells no verdict too early: None for at once, NEVER for not yet known.
+def sendable_from(submission: Submission) -> datetime | None:
+    """From when the mark of a submission tells no verdict too early: None for at once, NEVER for unknown.
 
     A platform shows its learners what it gets: while verdicts are kept back, so are marks.
     """
-    return _schedule(sheet).shown_from(NEVER)
+    return _schedule(submission).shown_from(NEVER)
 
 
-def send(sheet: Sheet, *, now: datetime) -> bool:
-    """Send the mark of a sheet as it stands to every column it belongs to; whether all took it."""
+def send(submission: Submission, *, now: datetime) -> bool:
+    """Send the mark of a submission as it stands to every column it belongs to; whether all took it."""
     way = platform()
-    cell = _cell(sheet, now)
+    cell = _cell(submission, now)
     if way is None or cell.mark is None:
         return True
     taken = True
-    for registration, line_item, subject in LinkedAssignment.objects.lines(sheet):
+    for registration, line_item, subject in LinkedAssignment.objects.lines(submission):
         score = Score(subject, cell.mark, complete=cell.state == "done", at=now)
         try:
             way.send(score, registration=registration, line_item=line_item)
@@ -140,23 +143,23 @@ def send(sheet: Sheet, *, now: datetime) -> bool:
     return taken
 
 
-def _schedule(sheet: Sheet) -> Schedule:
-    own = Extension.objects.filter(assignment=sheet.assignment_id, enrollment=sheet.enrollment_id)
-    return schedule_of(sheet.assignment, own.first(), sheet)
+def _schedule(submission: Submission) -> Schedule:
+    own = Extension.objects.filter(assignment=submission.assignment_id, enrollment=submission.enrollment_id)
+    return schedule_of(submission.assignment, own.first(), submission)
 
 
-def _cell(sheet: Sheet, now: datetime) -> Cell:
-    """What the gradebook says of one sheet, without the others."""
-    rows = Answer.objects.filter(item__sheet=sheet).order_by("item__round", "number")
+def _cell(submission: Submission, now: datetime) -> Cell:
+    """What the gradebook says of one submission, without the others."""
+    rows = Answer.objects.filter(item__submission=submission).order_by("item__round", "number")
     slots: dict[int, list[Given]] = {}
     for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
         slots.setdefault(slot, []).append(Given(score, arrived_at))
-    assignment = sheet.assignment
+    assignment = submission.assignment
     return cell_of(
         slots,
         assignment.slots.count(),
-        _schedule(sheet),
+        _schedule(submission),
         now=now,
         streak=streak_of(assignment),
-        done=is_done(sheet, now),
+        done=is_done(submission, now),
     )

@@ -10,10 +10,10 @@ from trainer.classroom.models.assignments import (
     Mode,
     Regrade,
     RegradeRun,
-    Sheet,
-    SheetItem,
     Slot,
     SlotChoice,
+    Submission,
+    SubmissionItem,
 )
 from trainer.classroom.models.classes import (
     Classroom,
@@ -46,10 +46,10 @@ __all__ = [
     "Regrade",
     "RegradeRun",
     "Role",
-    "Sheet",
-    "SheetItem",
     "Slot",
     "SlotChoice",
+    "Submission",
+    "SubmissionItem",
     "Teaching",
     "WaitingMark",
 ]

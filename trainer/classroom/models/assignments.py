@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
 from trainer.classroom.models.classes import Classroom, Enrollment
-from trainer.classroom.querysets import AssignmentQuerySet, SheetQuerySet
+from trainer.classroom.querysets import AssignmentQuerySet, SubmissionQuerySet
 from trainer.progress.models import Attempt
 from trainer.puzzles.digests import key_of_text
 from trainer.puzzles.models import PuzzleVersion
@@ -45,9 +45,9 @@ class Assignment(models.Model):
 
     Learners see it from `published_at` on, may begin at `opens_at` and are late after `due_at` (both may be
     empty); late answers come in until `late_until` if that is set. `tries`: answers to a place, 0 for as many
-    as one likes; `minutes`: from the start of a sheet, empty for no limit; `streak`: right answers in a row
-    that mastery takes. `ready_at` is when its slots had their choices, `prepared_at` when the task that makes
-    them last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is
+    as one likes; `minutes`: from the start of a submission, empty for no limit; `streak`: right answers in a
+    row that mastery takes. `ready_at` is when its slots had their choices, `prepared_at` when the task that
+    makes them last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is
     published as soon as it is ready.
     """
 
@@ -167,31 +167,37 @@ class Extension(models.Model):
         return f"{self.due_at or ''} +{self.minutes} min"
 
 
-class Sheet(models.Model):
-    """Made when the learner begins; `started_at` is when the clock began."""
+class Submission(models.Model):
+    """A learner's work on an assignment, made when the learner begins; `started_at` is when the clock began.
+
+    Its table keeps the name that it was made with, as does that of its items.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="sheets")
-    enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="sheets")
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="submissions")
+    enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="submissions")
     started_at = models.DateTimeField(default=timezone.now)
     handed_in_at = models.DateTimeField(null=True, blank=True)
 
-    objects = SheetQuerySet.as_manager()
+    objects = SubmissionQuerySet.as_manager()
 
     class Meta:
+        db_table = "classroom_sheet"
         constraints = [models.UniqueConstraint(fields=["assignment", "enrollment"], name="sheet_once")]
 
     def __str__(self) -> str:
-        return f"sheet {self.id}"
+        return f"submission {self.id}"
 
 
-class SheetItem(models.Model):
-    """One question of a sheet. `place`: where it stands, from 1; `round`: of mastery the how manieth variant
-    of its slot, else 1; `hints`: how many were asked for; `given_up_at`: when the learner asked for the
-    verdict though tries were left.
+class SubmissionItem(models.Model):
+    """One question of a submission. `place`: where it stands, from 1; `round`: of mastery the how manieth
+    variant of its slot, else 1; `hints`: how many were asked for; `given_up_at`: when the verdict was told
+    though tries were left, asked for or on an answer that no longer counted.
     """
 
-    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="items")
+    submission = models.ForeignKey(
+        Submission, on_delete=models.CASCADE, related_name="items", db_column="sheet_id"
+    )
     slot = models.ForeignKey(Slot, on_delete=models.CASCADE, related_name="items")
     version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
     place = models.PositiveSmallIntegerField()
@@ -200,11 +206,12 @@ class SheetItem(models.Model):
     given_up_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["sheet", "slot", "round"], name="item_once")]
+        db_table = "classroom_sheetitem"
+        constraints = [models.UniqueConstraint(fields=["submission", "slot", "round"], name="item_once")]
         ordering = ["place", "round"]
 
     def __str__(self) -> str:
-        return f"{self.place}.{self.round} of {self.sheet_id}"
+        return f"{self.place}.{self.round} of {self.submission_id}"
 
 
 class Answer(models.Model):
@@ -212,7 +219,7 @@ class Answer(models.Model):
     was late is worked out from it. `score` is what it is worth today, which a regrade may change.
     """
 
-    item = models.ForeignKey(SheetItem, on_delete=models.CASCADE, related_name="answers")
+    item = models.ForeignKey(SubmissionItem, on_delete=models.CASCADE, related_name="answers")
     number = models.PositiveSmallIntegerField()
     attempt = models.OneToOneField(Attempt, on_delete=models.CASCADE, related_name="assigned")
     arrived_at = models.DateTimeField()

@@ -13,31 +13,31 @@ from django.db.models import F
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.models.assignments import Assignment, Sheet
+from trainer.classroom.models.assignments import Assignment, Submission
 
 
 class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):
     """Reads of links."""
 
-    def lines(self, sheet: Sheet) -> list[tuple[int, str, str]]:
-        """Where the mark of a sheet goes: registration, line item and the person's id there, each once.
+    def lines(self, submission: Submission) -> list[tuple[int, str, str]]:
+        """Where the mark of a submission goes: registration, line item and the person's id there, each once.
 
         Only courses that the learner came from, and only the columns made for this assignment.
         """
         context, member = "context", "context__memberships__user"
         own: dict[str, Any] = {
-            "assignment": sheet.assignment_id,
+            "assignment": submission.assignment_id,
             f"{context}__line_items__resource_id": F("assignment__slug"),
-            f"{member}__auth_user__learner__enrollments": sheet.enrollment_id,
+            f"{member}__auth_user__learner__enrollments": submission.enrollment_id,
         }
         found = self.filter(**own).values_list(
             f"{context}__deployment__registration", f"{context}__line_items__url", f"{member}__sub"
         )
         return sorted(set(found))
 
-    def sheets(self, assignment: int, enrollment: UUID | None = None) -> list[UUID]:
-        """The sheets of an assignment, or one learner's, whose marks go anywhere."""
-        theirs = "context__memberships__user__auth_user__learner__enrollments__sheets"
+    def submissions(self, assignment: int, enrollment: UUID | None = None) -> list[UUID]:
+        """The submissions of an assignment, or one learner's, whose marks go anywhere."""
+        theirs = "context__memberships__user__auth_user__learner__enrollments__submissions"
         own: dict[str, Any] = {
             "assignment": assignment,
             "context__line_items__resource_id": F("assignment__slug"),
@@ -66,15 +66,17 @@ class LinkedAssignment(models.Model):
 
 
 class WaitingMark(models.Model):
-    """That the mark of a sheet is to be sent: `at` is the time of the task that will look at the sheet, far
-    away if none will before the dates of the assignment change.
+    """That the mark of a submission is to be sent: `at` is the time of the task that will look at the
+    submission, far away if none will before the dates of the assignment change.
     """
 
-    sheet = models.OneToOneField(Sheet, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    submission = models.OneToOneField(
+        Submission, on_delete=models.CASCADE, primary_key=True, related_name="+", db_column="sheet_id"
+    )
     at = models.DateTimeField()
 
     def __str__(self) -> str:
-        return f"mark of {self.sheet_id} at {self.at}"
+        return f"mark of {self.submission_id} at {self.at}"
 
 
 class PlatformVisit(models.Model):

@@ -14,20 +14,23 @@ from trainer.rules.judges.abortive_draws import judge_abort
 from trainer.rules.judges.facts import abort_facts
 from trainer.rules.replay.events import Ryuukyoku
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, WINDS, YAOCHUU, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.rules.tiles.tile import NORTH, WINDS, YAOCHUU, Face, faces_in_play
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
+from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
 
-Draft: TypeAlias = Callable[[Random, Ruleset], Position]
+Maker: TypeAlias = Callable[[Random, Ruleset], Position]
 
 
 def opened(rng: Random, ruleset: Ruleset, quiet: int, *, tenpai: bool = False) -> Stage:
-    """The hero, tenpai or not, and some quiet rounds; the hero's waits do not fall."""
-    hand = random_tenpai(rng, ruleset.players) if tenpai else random_noten(rng, ruleset.players)
+    """The hero, tenpai or not, and some quiet rounds."""
+    return with_hand(rng, ruleset, (random_tenpai if tenpai else random_noten)(rng, ruleset.players), quiet)
+
+
+def with_hand(rng: Random, ruleset: Ruleset, hand: Sequence[Face], quiet: int) -> Stage:
+    """Quiet rounds until the hero has drawn this hand, whose waits do not fall."""
     stage = Stage(
         rng,
         ruleset,
@@ -35,11 +38,9 @@ def opened(rng: Random, ruleset: Ruleset, quiet: int, *, tenpai: bool = False) -
         hero=rng.randrange(ruleset.players),
         at=turns.some_round(rng, ruleset.players),
         late=min(2, quiet),
-        kept_back=wait_kinds(wait_mask(count_faces(hand))),
+        kept_back=waits_of_kinds(hand),
     )
-    stage.rounds(quiet)
-    while stage.late:
-        stage.turn()
+    stage.settle(quiet)
     return stage
 
 
@@ -241,40 +242,23 @@ def fourth_kan(rng: Random, ruleset: Ruleset) -> Position:
     return stage.position()
 
 
-ABORT_DRAFTS: Final[dict[int, Draft]] = {
+ABORT_MAKERS: Final[dict[int, Maker]] = {
     1: winds,
     2: many_riichi,
     3: kans,
     4: interrupted,
     5: fourth_kan,
 }
-_WITH_THREE: Final[dict[int, Draft]] = {1: only_ankan, 2: kans_and_riichi, 4: kans_and_riichi}
+_WITH_THREE: Final[dict[int, Maker]] = {1: only_ankan, 2: kans_and_riichi, 4: kans_and_riichi}
 """With three players neither winds nor riichi end the hand, so that it is mostly about kans there too."""
 
 
-def drafted(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def near_abort(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A position of a level of `hand-aborts`, or near it."""
     often = 0.5 if level == 4 else 0.9
     if ruleset.players == 3 and level in _WITH_THREE and rng.random() < often:
         return _WITH_THREE[level](rng, ruleset)
-    return ABORT_DRAFTS[level](rng, ruleset)
-
-
-def _opened(rng: Random, ruleset: Ruleset, hand: Sequence[Face], quiet: int) -> Stage:
-    """Quiet rounds with this hand, whose waits do not fall, until the hero has drawn it."""
-    stage = Stage(
-        rng,
-        ruleset,
-        hand,
-        hero=rng.randrange(ruleset.players),
-        at=turns.some_round(rng, ruleset.players),
-        late=2,
-        kept_back=wait_kinds(wait_mask(count_faces(hand))),
-    )
-    stage.rounds(quiet)
-    while stage.late:
-        stage.turn()
-    return stage
+    return ABORT_MAKERS[level](rng, ruleset)
 
 
 def _any_hand(rng: Random, players: int, tenpai: float) -> list[Face]:
@@ -285,8 +269,7 @@ def _drawn_out(stage: Stage) -> Position:
     """The wall is played out, now and then with somebody else's riichi on the way."""
     if stage.rng.random() < 0.4 and not stage.state.seats[stage.next].in_riichi and stage.next != stage.hero:
         stage.turn(riichi=True)
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position()
 
 
@@ -297,12 +280,12 @@ def any_draw(rng: Random, ruleset: Ruleset) -> Position:
 
 def _quiet_draw(rng: Random, ruleset: Ruleset) -> Position:
     """An exhaustive draw without an own riichi."""
-    return _drawn_out(_opened(rng, ruleset, _any_hand(rng, ruleset.players, 0.75), rng.randrange(5, 11)))
+    return _drawn_out(with_hand(rng, ruleset, _any_hand(rng, ruleset.players, 0.75), rng.randrange(5, 11)))
 
 
 def _riichi_draw(rng: Random, ruleset: Ruleset) -> Position:
     """An exhaustive draw in riichi, not always tenpai where a table can not tell."""
-    stage = _opened(rng, ruleset, random_tenpai(rng, ruleset.players), rng.randrange(4, 11))
+    stage = with_hand(rng, ruleset, random_tenpai(rng, ruleset.players), rng.randrange(4, 11))
     turns.declare(stage, stage.hero)
     return _drawn_out(stage)
 
@@ -327,9 +310,9 @@ def ended_without_riichi(rng: Random, ruleset: Ruleset) -> Position:
     return _won(rng, ruleset, riichi=False)
 
 
-def aborted(rng: Random, ruleset: Ruleset, draft: Draft, reason: str) -> Position:
-    """A draft of the abort, ended by it; one that does not abort is none."""
-    position = draft(rng, ruleset)
+def aborted(rng: Random, ruleset: Ruleset, make: Maker, reason: str) -> Position:
+    """A hand made up to abort, and ended so; NoRoomError if it does not."""
+    position = make(rng, ruleset)
     verdict = judge_abort(abort_facts(position.table()), ruleset)
     if verdict.answer != (reason,):
         raise NoRoomError(f"no {reason}")
@@ -337,7 +320,7 @@ def aborted(rng: Random, ruleset: Ruleset, draft: Draft, reason: str) -> Positio
 
 
 def _kans_in_riichi(rng: Random, ruleset: Ruleset) -> Position:
-    stage = _opened(rng, ruleset, random_tenpai(rng, ruleset.players), rng.randrange(3, 6))
+    stage = with_hand(rng, ruleset, random_tenpai(rng, ruleset.players), rng.randrange(3, 6))
     turns.declare(stage, stage.hero)
     one, other = rng.sample([seat for seat in range(stage.players) if seat != stage.hero], 2)
     for seat in (one, other, one, other):
@@ -374,7 +357,7 @@ def nine_kinds(rng: Random, ruleset: Ruleset) -> Position:
 def _won(rng: Random, ruleset: Ruleset, *, riichi: bool) -> Position:
     """A win of another, or the hero's own."""
     players = ruleset.players
-    stage = _opened(rng, ruleset, random_tenpai(rng, players), rng.randrange(4, 12))
+    stage = with_hand(rng, ruleset, random_tenpai(rng, players), rng.randrange(4, 12))
     if riichi:
         turns.declare(stage, stage.hero)
     if stage.kept_back and rng.random() < (0.5 if riichi else 0.35):
@@ -411,7 +394,7 @@ def few_ways(rng: Random, ruleset: Ruleset) -> Position:
     if kind in mentsu or len(rest) != 9:
         raise NoRoomError("it is not plain which tiles are the jantou")
     if case == "concealed":
-        return _drawn_out(_opened(rng, ruleset, [*rest, *[kind] * 4], rng.randrange(5, 9)))
+        return _drawn_out(with_hand(rng, ruleset, [*rest, *[kind] * 4], rng.randrange(5, 9)))
     return _drawn_out(_with_pons(rng, ruleset, [kind], [*rest, kind]))
 
 
@@ -439,7 +422,7 @@ def _with_pons(rng: Random, ruleset: Ruleset, pons: Sequence[Face], hand: Sequen
     return stage
 
 
-SHOWN_DRAFTS: Final[dict[int, Draft]] = {
+SHOWN_MAKERS: Final[dict[int, Maker]] = {
     1: any_draw,
     2: any_draw,
     3: ended_without_riichi,

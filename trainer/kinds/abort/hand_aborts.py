@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
-from trainer.kinds.abort.generator import drafted
+from trainer.kinds.abort.generator import near_abort
 from trainer.rules.judges.abortive_draws import FOUR, judge_abort
 from trainer.rules.judges.facts import abort_facts
 from trainer.rules.judges.ippatsu import KAN_NAMES
@@ -17,8 +17,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.flip.nearby import kan_before
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.position.changes import Change, EndChange
 from trainer.scenarios.position.mining import Mined, Replay, mined_at, mined_end
 from trainer.scenarios.position.position import Position, PositionError
@@ -31,6 +30,12 @@ _OFF: Final = {
     "suucha_not_in_sanma": "suucha",
     "three_rons_paid": "sanchahou",
     "three_rons_head_bump": "sanchahou",
+}
+_THREE_OF_FOUR: Final = {
+    "suufon_needs_the_fourth": "suufon",
+    "suufon_off_for_four": "suufon",
+    "suucha_needs_the_fourth": "suucha",
+    "suucha_off_for_four": "suucha",
 }
 
 
@@ -53,8 +58,7 @@ def called_winds(position: Position, ruleset: Ruleset) -> str | None:
 
 
 def three_is_enough(position: Position, ruleset: Ruleset) -> str | None:
-    near = {"suucha_needs_the_fourth": "suucha", "suufon_needs_the_fourth": "suufon"}
-    return _in_spite(position, ruleset, near)
+    return _in_spite(position, ruleset, _THREE_OF_FOUR)
 
 
 def abort_before_ron(position: Position, ruleset: Ruleset) -> str | None:
@@ -72,10 +76,9 @@ _THREE: Final = 3
 
 
 class HandAborts(PuzzleKind):
-    slug = "hand-aborts"
-    family = "abort"
     rules = ("ABO-1", "ABO-3", "ABO-4", "ABO-5", "ABO-6", "ABO-7", "ABO-10", "RCH-12", "SAN-1")
     parameters = ("abort_suufon", "abort_suucha", "abort_suukan", "suukan_timing", "triple_ron")
+    answers = OneOf((GOES_ON, *ABORTS))
     sides = ("aborts", "goes-on")
     levels = {
         1: "the first discards; with three players also ankan only, and the next discard",
@@ -93,9 +96,6 @@ class HandAborts(PuzzleKind):
         Misconception("aborts_everywhere", "ABO-1", always_on),
     )
 
-    def shape(self, position: Position) -> OneOf:
-        return OneOf((GOES_ON, *ABORTS))
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
         if state.end == "ryuukyoku" or not state.moment:
@@ -104,9 +104,6 @@ class HandAborts(PuzzleKind):
         if len(verdict.answer) > 1:
             raise PositionError("two abortive draws at once")
         return Verdict(verdict.answer[0] if verdict.answer else GOES_ON, verdict.reasons, verdict.facts)
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return "goes-on" if answer == GOES_ON else "aborts"
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
@@ -135,14 +132,8 @@ class HandAborts(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         aborts = _can_abort(level, ruleset) and rng.random() < (0.8 if ruleset.players == FOUR else 0.6)
-
-        def draft() -> Position:
-            position = drafted(rng, level, ruleset)
-            if (self.judge(position, ruleset).answer != GOES_ON) != aborts:
-                raise NoRoomError("the other side")
-            return position
-
-        return retry(self, draft, level, ruleset)
+        side = "aborts" if aborts else GOES_ON
+        return self.tried(lambda: near_abort(rng, level, ruleset), level, ruleset, side)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """Aborts of records, and what was near to one; nine kinds are asked about elsewhere."""
@@ -162,7 +153,7 @@ KIND = HandAborts()
 
 
 def _can_abort(level: int, ruleset: Ruleset) -> bool:
-    """Whether a draft of this level can end the hand under these rules."""
+    """Whether a hand made up for this level can end the hand under these rules."""
     switches = {1: ruleset.abort_suufon, 2: ruleset.abort_suucha, 4: ruleset.abort_sanchahou}
     if level in switches and ruleset.players == FOUR:
         return bool(switches[level])

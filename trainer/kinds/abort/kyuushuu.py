@@ -15,7 +15,7 @@ from trainer.rules.tiles.tile import COPIES, NORTH, YAOCHUU, Face, face_of, face
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.flip.edit_tiles import origins
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.turns import Stage
@@ -51,14 +51,13 @@ def after_a_call(position: Position, ruleset: Ruleset) -> bool | None:
 
 _NEAR: Final = (NINE_KINDS - 1, NINE_KINDS)
 _DOUBLES: Final = {1: (0, 0, 0, 3), 2: (0, 0, 1, 2), 3: (3,), 4: (4, 5), 5: (0, 0, 0, 3)}
-"""Of how many terminals and honours a drafted hand has two, by level."""
+"""Of how many terminals and honours a hand made up has two, by level."""
 
 
 class Kyuushuu(PuzzleKind):
-    slug = "kyuushuu"
-    family = "abort"
     rules = ("ABO-2", "SAN-2")
     parameters = ("abort_kyuushu", "kita_breaks", "first_turn_broken_by")
+    answers = YesNo()
     levels = {
         1: "the first turn, seven kinds or fewer, or ten or more",
         2: "the first turn, eight or nine kinds",
@@ -72,15 +71,11 @@ class Kyuushuu(PuzzleKind):
         Misconception("nine_kinds_after_a_call", "ABO-2", after_a_call),
     )
 
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, hero = position.table(), position.hero
         if state.phase != "discard" or state.turn != hero or not state.seats[hero].has_drawn:
             raise PositionError("the hero has not just drawn")
-        verdict = judge_kyuushuu(kyuushuu_facts(state, hero), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_kyuushuu(kyuushuu_facts(state, hero), ruleset)
 
     def near(self, position: Position) -> Iterable[Change]:
         """One kind more: for a tile between, or for one of a pair."""
@@ -111,8 +106,29 @@ class Kyuushuu(PuzzleKind):
             return 1
         return min(4, max(2, len(held) - different))
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A hand of some kinds, the last of them drawn, after what the level asks for."""
+        players = ruleset.players
+        later = level == 4 and rng.random() < 0.4
+        doubles = rng.choice(_DOUBLES[level]) if not later else 0
+        tiles = _hand(rng, players, _number(rng, level, ruleset), doubles)
+        drawn = tiles.pop(rng.randrange(len(tiles)))
+        hero = rng.randrange(players)
+        if level == 5 and rng.random() < 0.2:
+            return _own_ankan(rng, ruleset, hero)
+        if later:
+            return _later(rng, ruleset, tiles, drawn, hero)
+        stage = Stage(rng, ruleset, tiles, hero=hero, reserved=[drawn], at=turns.some_round(rng, players))
+        if level == 5 and rng.random() < 0.5:
+            stage.go(_before_hero(stage))
+            stage.turn(riichi=True)
+        elif level == 5:
+            _interrupt(stage, drawn)
+            return stage.position()
+        stage.go(hero)
+        stage.give_back(drawn)
+        stage.draw(drawn)
+        return stage.position()
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """First draws to eight kinds or more."""
@@ -129,31 +145,6 @@ KIND = Kyuushuu()
 
 def _is_near(state: TableState) -> bool:
     return len(set(yaochuu_of(state, state.turn))) >= NINE_KINDS - 1
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A hand of some kinds, the last of them drawn, after what the level asks for."""
-    players = ruleset.players
-    later = level == 4 and rng.random() < 0.4
-    doubles = rng.choice(_DOUBLES[level]) if not later else 0
-    tiles = _hand(rng, players, _number(rng, level, ruleset), doubles)
-    drawn = tiles.pop(rng.randrange(len(tiles)))
-    hero = rng.randrange(players)
-    if level == 5 and rng.random() < 0.2:
-        return _own_ankan(rng, ruleset, hero)
-    if later:
-        return _later(rng, ruleset, tiles, drawn, hero)
-    stage = Stage(rng, ruleset, tiles, hero=hero, reserved=[drawn], at=turns.some_round(rng, players))
-    if level == 5 and rng.random() < 0.5:
-        stage.go(_before_hero(stage))
-        stage.turn(riichi=True)
-    elif level == 5:
-        _interrupt(stage, drawn)
-        return stage.position()
-    stage.go(hero)
-    stage.give_back(drawn)
-    stage.draw(drawn)
-    return stage.position()
 
 
 def _number(rng: Random, level: int, ruleset: Ruleset) -> int:

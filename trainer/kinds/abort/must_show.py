@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from trainer.kinds.abort.generator import SHOWN_DRAFTS
+from trainer.kinds.abort.generator import SHOWN_MAKERS
 from trainer.rules.endings.show import judge_show, show_facts
 from trainer.rules.judges.facts import hand_of, without_drawn
 from trainer.rules.replay.events import PLAYED_OUT
@@ -16,7 +16,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.mining import Mined, Replay, mined_end
 from trainer.scenarios.position.position import Position, PositionError
@@ -44,8 +44,6 @@ SHOWINGS: Final = ("must", "may", "price", "closed")
 
 
 class MustShow(PuzzleKind):
-    slug = "must-show"
-    family = "abort"
     rules = ("RCH-10", "RCH-13", "ABO-8", "NOT-1")
     parameters = (
         "riichi_hand_at_draw",
@@ -53,6 +51,7 @@ class MustShow(PuzzleKind):
         "riichi_hand_at_other_win",
         "tenpai_own_four",
     )
+    answers = OneOf(SHOWINGS)
     framed = False
     sides = ("must", "not")
     lawful = True
@@ -69,20 +68,13 @@ class MustShow(PuzzleKind):
         Misconception("tenpai_never_hidden", "RCH-10", tenpai_never_hidden),
     )
 
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(SHOWINGS)
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
         if not state.end:
             raise PositionError("the hand has not ended")
         if state.reason == "sanchahou":
             raise PositionError("three rons aborted the hand: who claimed one is not known")
-        verdict = judge_show(show_facts(state, position.hero, ruleset), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return "must" if answer == "must" else "not"
+        return judge_show(show_facts(state, position.hero, ruleset), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
@@ -98,13 +90,13 @@ class MustShow(PuzzleKind):
         must = rng.random() < 0.5
         tries = iter(range(12))
 
-        def draft() -> Position:
-            position = SHOWN_DRAFTS[level](rng, ruleset)
+        def make() -> Position:
+            position = SHOWN_MAKERS[level](rng, ruleset)
             if (self.judge(position, ruleset).answer == "must") != must and next(tries, None) is not None:
                 raise NoRoomError("the other side")
             return position
 
-        return retry(self, draft, level, ruleset)
+        return self.tried(make, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """One seat of each hand: a declarer whom another's win spares, or one at a draw."""

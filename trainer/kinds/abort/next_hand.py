@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.abort.generator import (
-    Draft,
+    Maker,
     aborted,
     kans,
     many_riichi,
@@ -26,15 +26,15 @@ from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import NORTH, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
+from trainer.rules.tiles.tile import NORTH, Face, faces_in_play
+from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Number, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.ended import dealt_scores, drawn
-from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
+from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.make.voided import Claim, claimed, may_void, wants_void
 from trainer.scenarios.position.end_of_hand import OF_CHOMBO, VOID_RULES
@@ -79,13 +79,13 @@ def sticks_go_back(position: Position, ruleset: Ruleset) -> int | None:
     return position.sticks if drawn and not _asks_for_hand(position) else None
 
 
-def following_draft(rng: Random, level: int, ruleset: Ruleset, *, void: bool = False) -> Position:
+def made_following(rng: Random, level: int, ruleset: Ruleset, *, void: bool = False) -> Position:
     """A hand that has ended, in no last hand of a game; one of the first two levels may be `void`."""
     about = "sticks" if level == 3 else "hand"
-    draft = _CASES[level] if level != 3 else rng.choice(_STICKS)
+    make = _CASES[level] if level != 3 else rng.choice(_STICKS)
     if void or (level == 1 and may_void(ruleset) and rng.random() < 0.4):
-        draft = partial(_claimed if level == 1 else _noten_riichi, void=void)
-    position = draft(rng, ruleset)
+        make = partial(_claimed if level == 1 else _noten_riichi, void=void)
+    position = make(rng, ruleset)
     if (position.round.wind, position.round.number) == (1, ruleset.players):
         raise NoRoomError("the last hand of a game")
     return replace(_at_stake(rng, position), ask=(("about", about),))
@@ -113,13 +113,11 @@ def _opened(
 ) -> Stage:
     """Quiet rounds in which no wait of a known hand falls."""
     known = [hand, *([shown[1]] if shown else [])]
-    waits = {kind for each in known for kind in wait_kinds(wait_mask(count_faces(each)))}
+    waits = {kind for each in known for kind in waits_of_kinds(each)}
     stage = Stage(
         rng, ruleset, hand, hero=hero, late=2, shown=dict([shown]) if shown else {}, kept_back=waits, at=at
     )
-    stage.rounds(rng.randrange(4, 11))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(4, 11))
     return stage
 
 
@@ -177,12 +175,7 @@ def _exhaustive(rng: Random, ruleset: Ruleset) -> Position:
     ready = hero if stage.kept_back and shown is None else at.dealer if shown else None
     if ready is not None and rng.random() < 0.5:
         turns.declare(stage, ready)
-    return _drawn_out(stage)
-
-
-def _drawn_out(stage: Stage) -> Position:
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position()
 
 
@@ -193,26 +186,24 @@ def _aborted(rng: Random, ruleset: Ruleset) -> Position:
     return _only_aborted(rng, ruleset)
 
 
-def _abortive(ruleset: Ruleset) -> list[tuple[Draft, str]]:
-    """The drafts of abortive draws that the rules have, kyuushuu kyuuhai apart."""
+def _abortive(ruleset: Ruleset) -> list[tuple[Maker, str]]:
+    """What makes the abortive draws that the rules have, kyuushuu kyuuhai apart."""
     four = ruleset.players == 4
-    drafts: list[tuple[Draft, str, bool | None]] = [
+    makers: list[tuple[Maker, str, bool | None]] = [
         (winds, "suufon", four and ruleset.abort_suufon),
         (kans, "suukan", ruleset.abort_suukan),
         (many_riichi, "suucha", four and ruleset.abort_suucha),
     ]
-    return [(draft, reason) for draft, reason, on in drafts if on]
+    return [(make, reason) for make, reason, on in makers if on]
 
 
 def _only_aborted(rng: Random, ruleset: Ruleset) -> Position:
     """An abortive draw that the rules have."""
-    played = _abortive(ruleset)
-    if not played:
-        raise NoRoomError("no abortive draw")
+    played = some(_abortive(ruleset), "no abortive draw")
     if ruleset.abort_kyuushu and rng.random() < 0.25:
         return nine_kinds(rng, ruleset)
-    draft, reason = rng.choice(played)
-    return aborted(rng, ruleset, draft, reason)
+    make, reason = rng.choice(played)
+    return aborted(rng, ruleset, make, reason)
 
 
 def _many_rons(rng: Random, ruleset: Ruleset) -> Position:
@@ -230,7 +221,9 @@ def _own_four(rng: Random, ruleset: Ruleset) -> Position:
     kind = rng.choice([kind for kind in faces_in_play(players) if kind != NORTH and kind not in mentsu])
     if len(rest) != 9:
         raise NoRoomError("it is not plain which tiles are the jantou")
-    return _drawn_out(_opened(rng, ruleset, [*rest, *[kind] * 4], None, at.dealer, at))
+    stage = _opened(rng, ruleset, [*rest, *[kind] * 4], None, at.dealer, at)
+    stage.draw_out()
+    return stage.position()
 
 
 _CASES = {1: _win, 2: _exhaustive, 4: _aborted, 5: _many_rons}
@@ -246,8 +239,6 @@ _THREE: Final = 3
 
 
 class NextHand(PuzzleKind):
-    slug = "next-hand"
-    family = "abort"
     rules = ("STK-9", "ABO-1", "STK-1", "STK-2", "STK-3", "ABO-7", "RCH-6", *VOID_RULES)
     parameters = (
         "renchan",
@@ -333,14 +324,14 @@ class NextHand(PuzzleKind):
         side = "stays" if void else rng.choice(("stays", "passes"))
         tries = iter(range(8))
 
-        def draft() -> Position:
-            position = following_draft(rng, level, ruleset, void=void)
+        def make() -> Position:
+            position = made_following(rng, level, ruleset, void=void)
             found = self.side(position, self.judge(position, ruleset).answer)
             if level != 3 and found != side and next(tries, None) is not None:
                 raise NoRoomError("the other side")
             return position
 
-        return retry(self, draft, level, ruleset)
+        return self.tried(make, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """Ends that are not plain: draws, several rons; one in ten of the others. Not the last hands."""

@@ -3,5 +3,4 @@
 - `who_may_call`: which claims may be made of a discard, and whose goes first.
 - `kuikae`: which tiles may not be thrown after a call.
 - `kita`: extracting norths, with three players.
-- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
 """

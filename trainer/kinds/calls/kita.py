@@ -1,7 +1,7 @@
 """Kita, three players: may the north be extracted, be ronned, and what does it do (SAN-2, RCH-8)?
 
 `ask` says `about` = `may` (extract one now), `ron` (of the north that another extracts), `ippatsu` (is it
-still alive for the win at hand) or `rinshan` (is the tsumo at hand rinshan kaihou). Levels go by that.
+still alive for the win at hand) or `rinshan` (is the tsumo at hand rinshan kaihou).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,13 +15,13 @@ from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import HONOURS, NORTH, Face, count_faces, face_of
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.rules.tiles.waits import wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, where
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.asked import asked_word, winning_tile
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -38,10 +38,6 @@ def _any_north(position: Position, ruleset: Ruleset) -> Answer | None:
 def _no_kita_in_riichi(position: Position, ruleset: Ruleset) -> Answer | None:
     in_riichi = position.table().seats[position.hero].in_riichi
     return False if in_riichi and position.asked("about") == "may" else None
-
-
-def _never_ronned(position: Position, ruleset: Ruleset) -> Answer | None:
-    return False if position.asked("about") == "ron" else None
 
 
 def _keeps_ippatsu(position: Position, ruleset: Ruleset) -> Answer | None:
@@ -61,7 +57,7 @@ def _no_rinshan(position: Position, ruleset: Ruleset) -> Answer | None:
 KITA: Final = (
     Misconception("any_north_any_time", "RCH-8", _any_north),
     Misconception("no_kita_in_riichi", "RCH-8", _no_kita_in_riichi),
-    Misconception("kita_never_ronned", "SAN-2", _never_ronned),
+    Misconception("kita_never_ronned", "SAN-2", where("about", "ron", False)),
     Misconception("kita_keeps_ippatsu", "SAN-2", _keeps_ippatsu),
     Misconception("kita_no_rinshan", "SAN-2", _no_rinshan),
 )
@@ -73,26 +69,22 @@ _PLAYERS = 3
 def norths(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A position of this level of `kita`, or near it.
 
-    :raises NoRoomError: if this draft does not come about.
+    :raises NoRoomError: if it does not come about.
     """
-    drafts = {
+    makers = {
         1: (_free,),
         2: (_locked, _locked, _last_tile),
         3: (_to_ron,),
         4: (_before_a_win,),
         5: (_rinshan,),
     }
-    return rng.choice(drafts[level])(rng, ruleset)
+    return rng.choice(makers[level])(rng, ruleset)
 
 
 def _without_north(rng: Random, hand: list[Face]) -> list[Face]:
     if NORTH in hand:
         raise NoRoomError("a north too many")
     return hand
-
-
-def _waits(hand: list[Face]) -> tuple[Face, ...]:
-    return wait_kinds(wait_mask(count_faces(hand)))
 
 
 def _free(rng: Random, ruleset: Ruleset) -> Position:
@@ -112,9 +104,7 @@ def _free(rng: Random, ruleset: Ruleset) -> Position:
 
 def _after_pon(rng: Random, ruleset: Ruleset, hand: list[Face], hero: int) -> Position:
     """A north is held, but nothing has been drawn."""
-    pairs = [kind for kind, number in enumerate(count_faces(hand)) if number == 2]
-    if not pairs:
-        raise NoRoomError("no pair")
+    pairs = some([kind for kind, number in enumerate(count_faces(hand)) if number == 2], "no pair")
     kind = rng.choice(pairs)
     rest = [NORTH, *(tile for tile in hand if tile != kind)][:11]
     stage = Stage(
@@ -133,7 +123,7 @@ def _declared(
     rng: Random, ruleset: Ruleset, hand: list[Face], hero: int, reserved: tuple[Face, ...] = ()
 ) -> Stage:
     """The hero has just declared with this hand; its waits and norths fall nowhere."""
-    kept_back = {NORTH, *_waits(hand)}
+    kept_back = {NORTH, *waits_of_kinds(hand)}
     stage = Stage(
         rng, ruleset, hand, hero=hero, late=rng.randrange(1, 4), reserved=reserved, kept_back=kept_back
     )
@@ -176,7 +166,7 @@ def _to_ron(rng: Random, ruleset: Ruleset) -> Position:
     if rng.random() < 0.6:
         stage = _declared(rng, ruleset, hand, hero)
     else:
-        stage = Stage(rng, ruleset, hand, hero=hero, late=3, kept_back={NORTH, *_waits(hand)})
+        stage = Stage(rng, ruleset, hand, hero=hero, late=3, kept_back={NORTH, *waits_of_kinds(hand)})
         stage.rounds(rng.randrange(4, 9))
     stage.go((hero + rng.randrange(1, _PLAYERS)) % _PLAYERS, least=rng.randrange(4))
     if rng.random() < 0.3 and stage.next != hero:
@@ -192,8 +182,8 @@ def _to_ron(rng: Random, ruleset: Ruleset) -> Position:
 def _before_a_win(rng: Random, ruleset: Ruleset) -> Position:
     """Declared; a north is extracted by somebody, or not; and a wait comes, or the north is one."""
     hand, hero = _with_norths(rng, rng.choice((0, 0, 0, 1))), rng.randrange(_PLAYERS)
-    waits = [wait for wait in _waits(hand) if wait != NORTH]
-    on_north = NORTH in _waits(hand)
+    waits = [wait for wait in waits_of_kinds(hand) if wait != NORTH]
+    on_north = NORTH in waits_of_kinds(hand)
     if not on_north and not waits:
         raise NoRoomError("the hand is noten")
     wait = NORTH if on_north else rng.choice(waits)
@@ -235,14 +225,12 @@ def _rinshan(rng: Random, ruleset: Ruleset) -> Position:
     if rng.random() < 0.15:
         return _rinshan_of_kan(rng, ruleset)
     hand, hero = _without_north(rng, random_tenpai(rng, _PLAYERS)), rng.randrange(_PLAYERS)
-    waits = [wait for wait in _waits(hand) if wait != NORTH]
-    if not waits:
-        raise NoRoomError("the hand waits on nothing else")
+    waits = some([wait for wait in waits_of_kinds(hand) if wait != NORTH], "the hand waits on nothing else")
     wait = rng.choice(waits)
     if rng.random() < 0.4:
         stage = _declared(rng, ruleset, hand, hero, (wait,))
     else:
-        kept_back = {NORTH, *_waits(hand)}
+        kept_back = {NORTH, *waits_of_kinds(hand)}
         stage = Stage(rng, ruleset, hand, hero=hero, late=3, reserved=[wait], kept_back=kept_back)
         stage.rounds(rng.randrange(4, 8))
     stage.go(hero)
@@ -264,9 +252,7 @@ def _rinshan_of_kan(rng: Random, ruleset: Ruleset) -> Position:
     """The hero draws the fourth of an honour, and wins with the tile for it."""
     hand = _without_north(rng, random_tenpai(rng, _PLAYERS, mentsu=3))
     kind = rng.choice([kind for kind in sorted(HONOURS) if kind not in (NORTH, *hand)])
-    waits = wait_kinds(wait_mask(count_faces(hand), 1))
-    if not waits:
-        raise NoRoomError("noten")
+    waits = some(waits_of_kinds(hand), "noten")
     wait = rng.choice(waits)
     stage = Stage(
         rng,
@@ -328,10 +314,10 @@ _LEVELS: Final = {"ron": 3, "ippatsu": 4, "rinshan": 5}
 
 
 class Kita(PuzzleKind):
-    slug = "kita"
-    family = "calls"
     rules = ("SAN-2", "RCH-8", "IPP-1", "IPP-4", "FUR-1")
     parameters = ("kita", "kita_breaks", "kita_ron", "kita_rinshan_yaku", "kita_pass_furiten", "ippatsu")
+    answers = YesNo()
+    own_rules = {3: _OWN}
     players = (3,)
     levels = {
         1: "may you extract it, with nothing special",
@@ -343,35 +329,27 @@ class Kita(PuzzleKind):
     has_clues = True
     misconceptions = KITA
 
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), *_OWN)
-
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return ({"about": topic} for topic in TOPICS)
-
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         about, state, hero = asked_word(position, "about", TOPICS), position.table(), position.hero
         own = state.seats[hero]
         if about == "may":
-            verdict = judge_kita(_may_facts(state, hero), ruleset)
-        elif about == "ron":
+            return judge_kita(_may_facts(state, hero), ruleset)
+        if about == "ron":
             if state.pending is None or state.pending.how != "kita" or not own.closed or not own.river:
                 raise PositionError("asked is the ron on an extracted north by a closed hand")
-            verdict = judge_ron(ron_facts(state, hero, ruleset), ruleset)
-        elif not wins_now(state, hero):
+            return judge_ron(ron_facts(state, hero, ruleset), ruleset)
+        if not wins_now(state, hero):
             raise PositionError("no tile completes the hand now")
-        elif about == "ippatsu":
+        if about == "ippatsu":
             if not own.in_riichi:
                 raise PositionError("ippatsu is asked about in riichi")
-            verdict = judge_ippatsu(ippatsu_facts(state, hero), ruleset)
-        else:
-            if not own.has_drawn:
-                raise PositionError("rinshan kaihou is asked about with a drawn tile")
-            verdict = judge_rinshan(own.replaces, ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+            return judge_ippatsu(ippatsu_facts(state, hero), ruleset)
+        if not own.has_drawn:
+            raise PositionError("rinshan kaihou is asked about with a drawn tile")
+        return judge_rinshan(own.replaces, ruleset)
 
     def clue(self, position: Position) -> str:
         about, own = position.asked("about"), position.table().seats[position.hero]
@@ -388,8 +366,8 @@ class Kita(PuzzleKind):
             return 2 if state.seats[position.hero].in_riichi or state.wall <= 1 else 1
         return _LEVELS[about]
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: norths(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return norths(rng, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         if replay.deal.players != 3:

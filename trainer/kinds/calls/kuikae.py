@@ -1,15 +1,19 @@
 """After your chi or pon: which tiles of the hand may you not discard now (CAL-2, OPN-3)?
 
-The hero has just called and is to discard. Levels go by the call and by what of it lies in the hand.
+The hero has just called and is to discard.
 """
 
 from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from trainer.kinds.calls import misconceptions as faulty
 from trainer.rules.errors import ImpossibleEventError
-from trainer.rules.judges.calls import KuikaeFacts, forbidden_after, judge_kuikae, meld_just_called
+from trainer.rules.judges.calls import (
+    KuikaeFacts,
+    forbidden_after,
+    judge_kuikae,
+    meld_just_called,
+)
 from trainer.rules.judges.facts import hand_of
 from trainer.rules.judges.open_riichi import shown_waits_barred
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
@@ -17,7 +21,7 @@ from trainer.rules.tiles.hand import Hand, Meld, MeldType
 from trainer.rules.tiles.tile import COPIES, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.turns import Stage
@@ -28,12 +32,64 @@ _ALLOWED: Final = load_preset("house_classic").changed(kuikae="allowed")
 """The one level at which a swap may be discarded: no preset has it."""
 
 
+def _after_call(position: Position, *, ends: bool, run: bool) -> Answer:
+    """The kinds in hand that are thought to be barred after the call."""
+    state = position.table()
+    meld = meld_just_called(state, position.hero)
+    counts = count_faces(state.seats[position.hero].hand or ())
+    if meld is None or meld.called is None:
+        return ()
+    called = face_of(meld.called)
+    barred: set[Face] = {called} | (set(forbidden_after(meld)) if ends else set())
+    if run and meld.type is MeldType.CHI:
+        barred |= {meld.kind, meld.kind + 1, meld.kind + 2}
+    return tuple(kind for kind in sorted(barred) if counts[kind])
+
+
+def _same_tile_only(position: Position, ruleset: Ruleset) -> Answer | None:
+    return _after_call(position, ends=False, run=False) if _bars(ruleset) else None
+
+
+def _whole_run(position: Position, ruleset: Ruleset) -> Answer | None:
+    return _after_call(position, ends=True, run=True) if _bars(ruleset) else None
+
+
+def _barred_everywhere(position: Position, ruleset: Ruleset) -> Answer | None:
+    return None if _bars(ruleset) else _after_call(position, ends=True, run=False)
+
+
+def _bars(ruleset: Ruleset) -> bool:
+    """Whether these rules know kuikae as something forbidden, which a belief can get wrong."""
+    return ruleset.kuikae != "allowed"
+
+
+def _both_outer_ends(position: Position, ruleset: Ruleset) -> Answer | None:
+    """The kinds beside the run on both sides are barred, whichever tile was called."""
+    state = position.table()
+    meld = meld_just_called(state, position.hero)
+    counts = count_faces(state.seats[position.hero].hand or ())
+    if meld is None or meld.called is None or meld.type is not MeldType.CHI or not _bars(ruleset):
+        return None
+    low = meld.kind
+    ends = {face_of(meld.called), *(end for end in (low - 1, low + 3) if end // 9 == low // 9)}
+    return tuple(kind for kind in sorted(ends) if counts[kind])
+
+
+_BELIEFS: Final = (
+    Misconception("same_tile_only", "CAL-2", _same_tile_only),
+    Misconception("whole_run_barred", "CAL-2", _whole_run),
+    Misconception("both_outer_ends", "CAL-2", _both_outer_ends),
+    Misconception("no_kuikae", "CAL-2", always(())),
+    Misconception("kuikae_everywhere", "CAL-2", _barred_everywhere),
+)
+
+
 class Kuikae(PuzzleKind):
-    slug = "kuikae"
-    family = "calls"
     rules = ("CAL-2",)
     parameters = ("kuikae", "open_riichi")
+    own_rules = {4: (_ALLOWED,)}
     players = (4,)
+    bars_tiles = True
     levels = {
         1: "a pon",
         2: "a chi of the middle of the run",
@@ -41,10 +97,7 @@ class Kuikae(PuzzleKind):
         4: "a chi of an end, of which the other end is held",
         5: "a chi of an end, of which both are held, or the tile beside the wrong end",
     }
-    misconceptions = faulty.KUIKAE
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), _ALLOWED)
+    misconceptions = _BELIEFS
 
     def shape(self, position: Position) -> Tiles:
         return Tiles(position.held_kinds())
@@ -70,8 +123,37 @@ class Kuikae(PuzzleKind):
             return 5
         return 4 if other else 3
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """Eleven tiles that stay, two to call with; some of what may be taken for a swap among the eleven."""
+        meld = _pon(rng) if level == 1 else _chi(rng, level)
+        called = face_of(meld.called or 0)
+        tempting = _tempting(rng, level, meld, called)
+        own = list(meld.tiles[1:])
+        hand = [*tempting, *rng.sample(random_noten(rng, 4), 11 - len(tempting))]
+        counts = count_faces([*hand, *meld.tiles])
+        if max(counts) > COPIES or (level == 1 and counts[called] - 3 != len(tempting)):
+            raise NoRoomError("five of a kind")
+        hero = rng.randrange(4)
+        stage = Stage(
+            rng,
+            ruleset,
+            hand,
+            hero=hero,
+            own=own,
+            late=rng.randrange(2, 6),
+            reserved=[called],
+            kept_back=[called],
+        )
+        stage.rounds(rng.randrange(5, 9))
+        feeder = (hero - 1) % 4 if meld.type is MeldType.CHI else (hero + rng.randrange(1, 4)) % 4
+        stage.go(feeder)
+        stage.give_back(called)
+        stage.turn(called)
+        if meld.type is MeldType.CHI:
+            stage.chi(meld.kind)
+        else:
+            stage.pon(hero)
+        return stage.position()
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -110,39 +192,6 @@ def _near(meld: Meld) -> tuple[Face, ...]:
         return (meld.kind,)
     low = meld.kind
     return tuple(kind for kind in range(low - 1, low + 4) if kind // 9 == low // 9)
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """Eleven tiles that stay, two to call with; some of what may be taken for a swap among the eleven."""
-    meld = _pon(rng) if level == 1 else _chi(rng, level)
-    called = face_of(meld.called or 0)
-    tempting = _tempting(rng, level, meld, called)
-    own = list(meld.tiles[1:])
-    hand = [*tempting, *rng.sample(random_noten(rng, 4), 11 - len(tempting))]
-    counts = count_faces([*hand, *meld.tiles])
-    if max(counts) > COPIES or (level == 1 and counts[called] - 3 != len(tempting)):
-        raise NoRoomError("five of a kind")
-    hero = rng.randrange(4)
-    stage = Stage(
-        rng,
-        ruleset,
-        hand,
-        hero=hero,
-        own=own,
-        late=rng.randrange(2, 6),
-        reserved=[called],
-        kept_back=[called],
-    )
-    stage.rounds(rng.randrange(5, 9))
-    feeder = (hero - 1) % 4 if meld.type is MeldType.CHI else (hero + rng.randrange(1, 4)) % 4
-    stage.go(feeder)
-    stage.give_back(called)
-    stage.turn(called)
-    if meld.type is MeldType.CHI:
-        stage.chi(meld.kind)
-    else:
-        stage.pon(hero)
-    return stage.position()
 
 
 def _pon(rng: Random) -> Meld:

@@ -1,7 +1,7 @@
 """Which claims may you make of this discard, and whose claim goes first (CAL-1, RCH-8, SAN-1, STK-3)?
 
 `ask` says `about` = `mine`: ron, pon, kan, chi of the tile that lies there; or `order`: the hero has thrown
-it and others make `claims` (`1:chi 2:ron`), of which some are carried out. Levels go by what bears on it.
+it and others make `claims` (`1:chi 2:ron`), of which some are carried out.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,6 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from trainer.kinds.calls import misconceptions as faulty
 from trainer.rules.judges.calls import (
     CLAIMS,
     ClaimFacts,
@@ -20,17 +19,17 @@ from trainer.rules.judges.calls import (
     facts_but_ron,
     judge_calls,
     judge_claims,
+    public_bars,
 )
 from trainer.rules.replay.state import Pending, Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.hand import Hand, Meld, MeldType
+from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, Face, count_faces, face_of, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import random_noten, random_tenpai
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import NoRoomError, Plan, compose, some
+from trainer.scenarios.make.hands import pon_of, random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.asked import asked_word, seat_code
 from trainer.scenarios.position.changes import AskedChange, Change
@@ -44,19 +43,6 @@ _CALLS: Final[dict[int, tuple[str, ...]]] = {
 }
 _SANMA_CALLS: Final[dict[int, tuple[str, ...]]] = {3: ("pon ron", "daiminkan ron")}
 _RONS = ("ron ron", "ron ron ron", "ron ron ron", "chi ron ron", "pon ron ron")
-
-
-def claimed(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A position of some level of `who-may-call`, or near it.
-
-    :raises NoRoomError: if this draft does not come about.
-    """
-    if level == 5 or (rng.random() < 0.4 and level in _by_level(ruleset)):
-        return _in_order(rng, level, ruleset)
-    if level == 4:
-        draft = rng.choice((_in_riichi, _in_riichi, _last_discard, _kakan, _only_swaps))
-        return draft(rng, ruleset)
-    return compose(rng, _tenpai(rng, ruleset) if level == 3 else _noten(rng, ruleset, level))
 
 
 def _by_level(ruleset: Ruleset) -> dict[int, tuple[str, ...]]:
@@ -78,10 +64,9 @@ def _callable(rng: Random, hand: list[Face], ruleset: Ruleset, *, runs: bool | N
     kinds = [kind for kind in faces_in_play(ruleset.players) if counts[kind] < COPIES]
     in_run = [kind for kind in kinds if chi_runs(held, kind)]
     pairs = [kind for kind in kinds if counts[kind] >= 2 and kind not in in_run]
-    found = in_run if runs else pairs if runs is False else rng.choice((in_run, pairs))
-    if not found:
-        raise NoRoomError("nothing to call")
-    return rng.choice(found)
+    return rng.choice(
+        some(in_run if runs else pairs if runs is False else rng.choice((in_run, pairs)), "nothing to call")
+    )
 
 
 def _plan(rng: Random, ruleset: Ruleset, hand: list[Face], hero: int) -> Plan:
@@ -109,13 +94,11 @@ def _tenpai(rng: Random, ruleset: Ruleset) -> Plan:
     hero = rng.randrange(ruleset.players)
     open_hand = rng.random() < 0.5
     hand = random_tenpai(rng, ruleset.players, mentsu=3 if open_hand else 4)
-    waits = wait_kinds(wait_mask(count_faces(hand), int(open_hand)))
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(hand), "the hand is noten")
     plan = replace(_plan(rng, ruleset, hand, hero), kept_back=frozenset(waits))
     if open_hand:
         kind = rng.choice([kind for kind in (*DRAGONS, *range(9, 27)) if kind not in hand])
-        pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=_somebody(rng, hero, ruleset))
+        pon = pon_of(rng, kind, hero, ruleset.players)
         plan = replace(plan, melds={rng.randrange(1, 3): pon})
     offered = rng.choice(waits) if rng.random() < 0.7 else _callable(rng, hand, ruleset)
     plan = replace(plan, offered=(_somebody(rng, hero, ruleset), offered))
@@ -125,9 +108,7 @@ def _tenpai(rng: Random, ruleset: Ruleset) -> Plan:
 def _in_riichi(rng: Random, ruleset: Ruleset) -> Position:
     """A pair or a run in a locked hand, or a wait."""
     hand, hero = random_tenpai(rng, ruleset.players), rng.randrange(ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(hand), "the hand is noten")
     kind = rng.choice(waits) if rng.random() < 0.4 else _callable(rng, hand, ruleset)
     plan = replace(_plan(rng, ruleset, hand, hero), kept_back=frozenset(waits), riichi=2)
     return compose(rng, replace(plan, offered=(_left_of(hero, ruleset), kind)))
@@ -137,7 +118,7 @@ def _last_discard(rng: Random, ruleset: Ruleset) -> Position:
     """The wall is empty, or one tile is left in it."""
     tenpai = rng.random() < 0.5
     hand = (random_tenpai if tenpai else random_noten)(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     kind = rng.choice(waits) if waits and rng.random() < 0.8 else _callable(rng, hand, ruleset)
     hero = rng.randrange(ruleset.players)
     kept_back = {kind, *waits}
@@ -153,10 +134,8 @@ def _last_discard(rng: Random, ruleset: Ruleset) -> Position:
 def _kakan(rng: Random, ruleset: Ruleset) -> Position:
     """The tile that another adds to a pon: a wait, or one that would make a run."""
     hand, hero = random_tenpai(rng, ruleset.players), rng.randrange(ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
-    free = [kind for kind in waits if kind not in hand]
-    if not free:
-        raise NoRoomError("the hand has all it waits for")
+    waits = waits_of_kinds(hand)
+    free = some([kind for kind in waits if kind not in hand], "the hand has all it waits for")
     if rng.random() < 0.3:
         free = [kind for kind in faces_in_play(ruleset.players) if kind not in hand and kind < EAST]
     seat = (hero + rng.randrange(2, ruleset.players)) % ruleset.players
@@ -174,10 +153,7 @@ def _only_swaps(rng: Random, ruleset: Ruleset) -> Position:
     kinds = rng.sample([kind for kind in faces_in_play(4) if kind not in {*hand, low}], 3)
     hero = rng.randrange(4)
     turns = sorted(rng.sample(range(1, 8), 3))
-    melds = {
-        turn: Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=_somebody(rng, hero, ruleset))
-        for turn, kind in zip(turns, kinds, strict=True)
-    }
+    melds = {turn: pon_of(rng, kind, hero, ruleset.players) for turn, kind in zip(turns, kinds, strict=True)}
     plan = Plan(ruleset, tuple(hand), 9, hero=hero, melds=melds, ask=_MINE)
     return compose(rng, replace(plan, kept_back=frozenset({low}), offered=(_left_of(hero, ruleset), low)))
 
@@ -225,9 +201,79 @@ _TAKES: Final = ("pon", "daiminkan")
 _BARS: Final = {"no_call_in_riichi", "last_discard", "only_discards_are_called", "only_swaps_left"}
 
 
+def _own(position: Position, ruleset: Ruleset, *, chi: bool, barred: bool) -> Answer | None:
+    """The own claims with a chi from anybody, or where all calls are barred those that the tiles allow."""
+    if position.asked("about") != "mine":
+        return None
+    facts = call_facts(position.table(), position.hero, ruleset)
+    found = set(judge_calls(facts, ruleset).answer)
+    if facts.hand is None or (barred and not public_bars(facts)):
+        return None
+    if barred or chi:
+        held, kind = facts.hand, face_of(facts.tile)
+        left = (facts.from_seat + 1) % facts.players == facts.seat and facts.players == 4
+        if chi_runs(held, kind) and (left or chi):
+            found.add("chi")
+        if barred and held.counts[kind] >= 2:
+            found.add("pon")
+        if barred and held.counts[kind] == 3:
+            found.add("daiminkan")
+    return tuple(name for name in CLAIMS if name in found)
+
+
+def _chi_from_anyone(position: Position, ruleset: Ruleset) -> Answer | None:
+    if position.asked("about") != "mine" or public_bars(call_facts(position.table(), position.hero, ruleset)):
+        return None
+    return _own(position, ruleset, chi=True, barred=False)
+
+
+def _nothing_bars(position: Position, ruleset: Ruleset) -> Answer | None:
+    return _own(position, ruleset, chi=False, barred=True)
+
+
+def _heard(position: Position) -> list[tuple[int, str]]:
+    """The claims of others in turn order from the hero, who has discarded."""
+    if position.asked("about") != "order":
+        return []
+    pairs = (text.split(":") for text in position.asked("claims").split())
+    claims = [(int(seat), name) for seat, name in pairs]
+    return sorted(claims, key=lambda claim: (claim[0] - position.hero) % position.players)
+
+
+def _nearest_first(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Whoever is next in turn order gets the tile, whatever the claim."""
+    spoken = _heard(position)
+    return (seat_code(spoken[0][0]),) if spoken else None
+
+
+def _pon_before_ron(position: Position, ruleset: Ruleset) -> Answer | None:
+    spoken = [seat for seat, name in _heard(position) if name in ("pon", "daiminkan")]
+    return (seat_code(spoken[0]),) if spoken else None
+
+
+def _one_ron(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Only the nearest ron counts, whatever the rules."""
+    rons = [seat for seat, name in _heard(position) if name == "ron"]
+    return (seat_code(rons[0]),) if rons else None
+
+
+def _every_ron(position: Position, ruleset: Ruleset) -> Answer | None:
+    """All rons count, whatever the rules."""
+    rons = sorted(seat for seat, name in _heard(position) if name == "ron")
+    return tuple(map(seat_code, rons)) if rons else None
+
+
+_BELIEFS: Final = (
+    Misconception("chi_from_anyone", "CAL-1", _chi_from_anyone),
+    Misconception("nothing_bars_calls", "CAL-1", _nothing_bars),
+    Misconception("pon_before_ron", "CAL-1", _pon_before_ron),
+    Misconception("one_ron_only", "STK-3", _one_ron),
+    Misconception("every_ron_counts", "STK-3", _every_ron),
+    Misconception("nearest_claim_first", "CAL-1", _nearest_first),
+)
+
+
 class WhoMayCall(PuzzleKind):
-    slug = "who-may-call"
-    family = "calls"
     rules = ("CAL-1", "CAL-2", "RCH-8", "SAN-1", "STK-3", "ABO-7", "KAN-9")
     parameters = (
         "kuikae",
@@ -250,7 +296,7 @@ class WhoMayCall(PuzzleKind):
         5: "several rons",
     }
     sides = ("some", "none", "order")
-    misconceptions = faulty.CLAIMS
+    misconceptions = _BELIEFS
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """The own claims on another's tile; of an own discard each way in which others claim it at once."""
@@ -305,8 +351,17 @@ class WhoMayCall(PuzzleKind):
             return 3
         return 2 if _not_to_be_had(state, position.hero) else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: claimed(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A position of some level of `who-may-call`, or near it.
+
+        :raises NoRoomError: if it does not come about.
+        """
+        if level == 5 or (rng.random() < 0.4 and level in _by_level(ruleset)):
+            return _in_order(rng, level, ruleset)
+        if level == 4:
+            make = rng.choice((_in_riichi, _in_riichi, _last_discard, _kakan, _only_swaps))
+            return make(rng, ruleset)
+        return compose(rng, _tenpai(rng, ruleset) if level == 3 else _noten(rng, ruleset, level))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():

@@ -26,6 +26,7 @@ from trainer.rules.mistakes.chombo import (
     judge_chombo,
     kans_in_riichi,
     not_made,
+    why_no_win,
 )
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import TableState
@@ -34,10 +35,10 @@ from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make import mistakes as ends
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.make.mistakes import (
     BROKEN,
     Scene,
@@ -46,10 +47,8 @@ from trainer.scenarios.make.mistakes import (
     make_kan,
     own_four,
     played_out,
-    waits_of_kinds,
 )
 from trainer.scenarios.make.turns import Stage, declare
-from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 
 
@@ -110,17 +109,14 @@ def _own_four_draw(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Posit
     make_kan(stage, seat, kind)
     stage.rounds(rng.randrange(1, 3))
     declare(stage, seat)
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position(fault="noten_riichi", seat=str(seat))
 
 
 def furiten_riichi(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:
     """A riichi with a wait in the own river, or not, and an exhaustive draw (RCH-11)."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = [wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3]
-    if not waits:
-        raise NoRoomError("no wait to be furiten on")
+    waits = some([wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3], "no wait to be furiten on")
     scene = Scene(rng, ruleset, seat, hero, {seat: hand}, kept_back=waits_of_kinds(hand), stake=at_stake(rng))
     stage = scene.stage()
     stage.rounds(rng.randrange(1, 5))
@@ -129,8 +125,7 @@ def furiten_riichi(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Posit
     stage.draw(thrown if seat == hero else None)
     stage.discard(thrown)
     declare(stage, seat)
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position(fault="furiten_riichi", seat=str(seat))
 
 
@@ -233,8 +228,6 @@ _STRICTER: Final = (
 
 
 class ChomboFound(PuzzleKind):
-    slug = "chombo-found"
-    family = "chombo"
     rules = ("NOT-1", "NOT-2", "NOT-3", "NOT-4", "NOT-5", "KAN-6", "RCH-10", "RCH-11", "RCH-13", "ABO-8")
     parameters = (
         "noten_riichi",
@@ -247,6 +240,8 @@ class ChomboFound(PuzzleKind):
         "riichi_ankan",
         "tenpai_own_four",
     )
+    answers = OneOf(OPTIONS)
+    own_rules = {4: _STRICTER}
     players = (4,)
     levels = {
         1: "a false claim of a win",
@@ -266,9 +261,6 @@ class ChomboFound(PuzzleKind):
         Misconception("false_win_is_dead_hand", "NOT-4", false_win_is_dead_hand),
     )
 
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), *_STRICTER)
-
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """Mistakes that the table tells or does not exclude; of a closed hand, kept closed at a draw too."""
         state = position.table()
@@ -278,9 +270,6 @@ class ChomboFound(PuzzleKind):
             closed = fault.seat == position.hero or state.seats[fault.seat].hand is None
             if fault.name == "noten_riichi" and state.reason in PLAYED_OUT and closed:
                 yield {**ask, "hidden": "yes"}
-
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(OPTIONS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, asked = position.table(), asked_fault(position)
@@ -295,8 +284,12 @@ class ChomboFound(PuzzleKind):
         reasons = [why for why in verdict.reasons if why.facts.get("seat") == asked.seat]
         penalties = [penalty for penalty in verdict.answer if penalty.seat == asked.seat]
         answer = _answer(reasons, penalties[0].consequence if penalties else "")
-        shown = () if answer == "refused" else _showing(state, asked, ruleset)
-        return Verdict(answer, (*reasons, *shown, *known))
+        if answer == "refused":
+            return Verdict(answer, (*reasons, *known))
+        told = {reason.rule for reason in reasons}
+        why = (reason for reason in why_no_win(state, asked, ruleset) if reason.code != "no_yaku")
+        shown = (reason for reason in _showing(state, asked, ruleset) if reason.rule not in told)
+        return Verdict(answer, (reasons[0], *why, *reasons[1:], *shown, *known))
 
     def side(self, position: Position, answer: Answer) -> str:
         return "punished" if answer in _PUNISHED else "free"
@@ -316,11 +309,12 @@ class ChomboFound(PuzzleKind):
             return 1
         return 3 if state.winners else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
-
-    def mine(self, replay: Replay) -> Iterable[Mined]:
-        return ()  # records of software hold no such mistake
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        seat = rng.randrange(ruleset.players)
+        hero = seat if rng.random() < 0.4 else rng.randrange(ruleset.players)
+        if level == 4 and rng.random() < 0.3:
+            return broken_riichi(rng, ruleset, seat, hero, rng.choice(BROKEN))
+        return rng.choice(_MAKERS[level])(rng, ruleset, seat, hero)
 
 
 KIND = ChomboFound()
@@ -446,8 +440,8 @@ def _claims_falsely(position: Position, state: TableState, asked: Fault) -> bool
     return any(fault.seat in state.winners and fault.name in OF_A_WIN for fault in found)
 
 
-Draft = Callable[[Random, Ruleset, int, int], Position]
-_DRAFTS: Final[dict[int, tuple[Draft, ...]]] = {
+Maker = Callable[[Random, Ruleset, int, int], Position]
+_MAKERS: Final[dict[int, tuple[Maker, ...]]] = {
     1: (ends.false_claim,),
     2: (noten_draw,),
     3: (ends.another_wins,),
@@ -461,11 +455,3 @@ _DRAFTS: Final[dict[int, tuple[Draft, ...]]] = {
         furiten_riichi,
     ),
 }
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    seat = rng.randrange(ruleset.players)
-    hero = seat if rng.random() < 0.4 else rng.randrange(ruleset.players)
-    if level == 4 and rng.random() < 0.3:
-        return broken_riichi(rng, ruleset, seat, hero, rng.choice(BROKEN))
-    return rng.choice(_DRAFTS[level])(rng, ruleset, seat, hero)

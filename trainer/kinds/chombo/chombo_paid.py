@@ -17,11 +17,10 @@ from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.mistakes import BROKEN, broken_riichi, claim_at_stake, doubtful_kan, played_out
-from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 
 
@@ -94,8 +93,6 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class ChomboPaid(PuzzleKind):
-    slug = "chombo-paid"
-    family = "chombo"
     rules = ("NOT-3", "NOT-1", "NOT-4", "NOT-5", "KAN-6", "STK-4", "SAN-3")
     parameters = ("chombo", "chombo_amount", "chombo_uma", "tsumo_loss")
     levels = {
@@ -159,38 +156,34 @@ class ChomboPaid(PuzzleKind):
             return 3 if len(stakes.declarers) == 1 else 4
         return 2 if asked_fault(position).seat == stakes.dealer else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
-
-    def mine(self, replay: Replay) -> Iterable[Mined]:
-        return ()  # records of software hold no chombo
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A mistake that is a chombo by these rules, and found out."""
+        players = ruleset.players
+        dealer, seat = rng.randrange(players), rng.randrange(players)
+        hero = seat if level == 4 or rng.random() < 0.4 else rng.randrange(players)
+        if level < 3:
+            seat = dealer if level == 2 else (dealer + rng.randrange(1, players)) % players
+        if level == 3:
+            make = rng.choice((_noten_draw, doubtful_kan, doubtful_kan, _broken))
+            position = make(rng, ruleset, seat, hero)
+        elif level < 3 and rng.random() < 0.75:
+            position = broken_riichi(rng, ruleset, seat, hero, "riichi_taken_back")
+        elif level == 5 and rng.random() < 0.9:
+            make = rng.choice((doubtful_kan, doubtful_kan, _broken))
+            position = make(rng, ruleset, seat, hero)
+        else:
+            honba = rng.choice((0, 1, 2)) if level < 5 else rng.choice((1, 2, 3))
+            stake = (
+                Round(rng.randrange(2), dealer + 1, honba),
+                rng.randrange(1, honba + 1) if level == 5 else 0,
+            )
+            declared = level == 4 or (level == 5 and rng.random() < 0.6)
+            position = claim_at_stake(rng, ruleset, seat, hero, stake, declared=declared)
+        _check(position, ruleset)
+        return position
 
 
 KIND = ChomboPaid()
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A mistake that is a chombo by these rules, and found out."""
-    players = ruleset.players
-    dealer, seat = rng.randrange(players), rng.randrange(players)
-    hero = seat if level == 4 or rng.random() < 0.4 else rng.randrange(players)
-    if level < 3:
-        seat = dealer if level == 2 else (dealer + rng.randrange(1, players)) % players
-    if level == 3:
-        draft = rng.choice((_noten_draw, doubtful_kan, doubtful_kan, _broken))
-        position = draft(rng, ruleset, seat, hero)
-    elif level < 3 and rng.random() < 0.75:
-        position = broken_riichi(rng, ruleset, seat, hero, "riichi_taken_back")
-    elif level == 5 and rng.random() < 0.9:
-        draft = rng.choice((doubtful_kan, doubtful_kan, _broken))
-        position = draft(rng, ruleset, seat, hero)
-    else:
-        honba = rng.choice((0, 1, 2)) if level < 5 else rng.choice((1, 2, 3))
-        stake = Round(rng.randrange(2), dealer + 1, honba), rng.randrange(1, honba + 1) if level == 5 else 0
-        declared = level == 4 or (level == 5 and rng.random() < 0.6)
-        position = claim_at_stake(rng, ruleset, seat, hero, stake, declared=declared)
-    _check(position, ruleset)
-    return position
 
 
 def _check(position: Position, ruleset: Ruleset) -> None:

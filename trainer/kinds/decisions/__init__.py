@@ -5,6 +5,5 @@
 - `should_you_fold`: push a tile, or fold.
 - `chase_or_not`: chase a riichi with an own one.
 - `decision_kind`: what these kinds share: the verdict of the model, and the moments of real hands.
-- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
 - `generator`: positions made up for these questions.
 """

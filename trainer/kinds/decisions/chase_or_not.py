@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from trainer.kinds.decisions import generator as drafts
-from trainer.kinds.decisions import misconceptions as faulty
-from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions import generator
+from trainer.kinds.decisions.decision_kind import CHASE_OR_NOT, DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
@@ -19,7 +18,6 @@ from trainer.strategy.choice.situation import Situation
 
 
 class ChaseOrNot(DecisionKind):
-    slug = "chase-or-not"
     rules = ("STR-4", "STR-3", "DEF-6")
     levels = {
         1: "more than 1,500 points between the best course and the next",
@@ -33,7 +31,7 @@ class ChaseOrNot(DecisionKind):
     courses = {"chase": ("riichi",), "damaten": ("push",), "fold": ("fold",)}
     against = True
     clearest: ClassVar[Mapping[str, int]] = {"damaten": 4, "fold": 3}
-    misconceptions = faulty.CHASE_OR_NOT
+    misconceptions = CHASE_OR_NOT
 
     def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, silent, folded = decision.of("riichi"), decision.of("push"), decision.of("fold")
@@ -42,14 +40,16 @@ class ChaseOrNot(DecisionKind):
         same = declared.tile == silent.tile != folded.tile
         return declared.tile if same and declared.may_ron else None
 
-    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+    def make_for(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         if side == "chase":
-            hand = rng.choice((drafts.plain, drafts.tanyao))(rng)
-            return drafts.table(rng, ruleset, hand, range(4, 14), declared=range(6))
+            hand = rng.choice((generator.plain, generator.tanyao))(rng)
+            return generator.table(rng, ruleset, hand, range(4, 14), declared=range(6))
         if side == "damaten":
-            hand = rng.choice((drafts.one_suit, drafts.one_suit, drafts.tanyao))(rng)
-            return drafts.table(rng, ruleset, hand, range(8, 16), declared=range(6))
-        return drafts.table(rng, ruleset, drafts.narrow(rng), range(10, 15), declared=range(3, 10), hard=True)
+            hand = rng.choice((generator.one_suit, generator.one_suit, generator.tanyao))(rng)
+            return generator.table(rng, ruleset, hand, range(8, 16), declared=range(6))
+        return generator.table(
+            rng, ruleset, generator.narrow(rng), range(10, 15), declared=range(3, 10), hard=True
+        )
 
 
 KIND = ChaseOrNot()

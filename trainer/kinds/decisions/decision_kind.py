@@ -25,7 +25,7 @@ from trainer.scenarios.decide import decisions as deciding
 from trainer.scenarios.decide.decisions import decision_in, situation_in
 from trainer.scenarios.decide.tile_danger import open_threat
 from trainer.scenarios.decide.what_if import Threshold, threshold
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
@@ -118,7 +118,7 @@ LEVELS: Final[Mapping[int, str]] = {
 LEAST: Final[Mapping[int, int]] = {1: 2000, 2: 1200, 3: 800, 4: 500}
 """Points between the best course and the next that each level has at least; the last one has fewer."""
 _OF_ONE_SIDE: Final = 60
-"""Drafts that are tried for a side drawn by lot, before any will do."""
+"""Positions that are tried for a side drawn by lot, before any will do."""
 
 
 class DecisionKind(PuzzleKind):
@@ -131,7 +131,6 @@ class DecisionKind(PuzzleKind):
     No answer is published as the only right one unless it is robust.
     """
 
-    family = "decisions"
     players = (4,)
     parameters = ("ippatsu", "ura_dora")
     levels = LEVELS
@@ -147,7 +146,7 @@ class DecisionKind(PuzzleKind):
         """The tile to ask about; None where the question does not arise."""
 
     @abstractmethod
-    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+    def make_for(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         """A position before such a decision, likely to have the answer `side`; what it asks is set later."""
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
@@ -180,9 +179,6 @@ class DecisionKind(PuzzleKind):
         """Close courses are all right, one that is not clearly worse gives half marks."""
         return deciding.marks(answer, verdict)
 
-    def side(self, position: Position, answer: Answer) -> str:
-        return str(answer)
-
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         gap = deciding.gap_of(verdict)
         return next((level for level, least in self.least.items() if gap > least), len(self.levels))
@@ -203,10 +199,10 @@ class DecisionKind(PuzzleKind):
         weights = [(level >= self.clearest.get(side, 1)) * self.clearest.get(side, 1) for side in self.sides]
         wanted, left = rng.choices(self.sides, weights)[0], iter(range(_OF_ONE_SIDE))
 
-        def draft() -> Position:
+        def make() -> Position:
             any_side = next(left, None) is None
             side = rng.choice(self.sides) if any_side else wanted
-            position = self.asked(self.draft(rng, ruleset, side), ruleset)
+            position = self.asked(self.make_for(rng, ruleset, side), ruleset)
             decision = deciding.decision_in(position, ruleset)
             options = deciding.chosen(self.courses, decision, deciding.tile_asked(position))
             best = deciding.best_of(options)
@@ -215,7 +211,7 @@ class DecisionKind(PuzzleKind):
                 raise NoRoomError("another course is the best, or hardly better")
             return position
 
-        return retry(self, draft, level, ruleset)
+        return self.tried(make, level, ruleset)
 
     def asked(self, position: Position, ruleset: Ruleset) -> Position:
         """The position with its question.
@@ -241,3 +237,27 @@ class DecisionKind(PuzzleKind):
 
     def _tile(self, situation: Situation, decision: Decision) -> Face | None:
         return self.tile(situation, decision) if (situation.rival is not None) == self.against else None
+
+
+def _push_if_tenpai(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Whoever is tenpai plays on."""
+    options = deciding.chosen(
+        {"push": ("push", "riichi")}, deciding.decision_in(position, ruleset), deciding.tile_asked(position)
+    )
+    return "push" if options["push"].wait is not None else None
+
+
+def _silent_if_tenpai(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Whoever is tenpai plays on, in silence at least; where no fold is right that is not the belief."""
+    return "damaten" if deciding.decision_in(position, ruleset).best.action == "fold" else None
+
+
+_ALWAYS_FOLD: Final = Misconception("fold_against_any_riichi", "STR-3", always("fold"))
+SHOULD_YOU_FOLD: Final = (Misconception("never_fold_tenpai", "STR-3", _push_if_tenpai), _ALWAYS_FOLD)
+CHASE_OR_NOT: Final = (
+    Misconception("always_riichi", "STR-4", always("chase")),
+    Misconception("never_fold_tenpai", "STR-3", _silent_if_tenpai),
+    _ALWAYS_FOLD,
+)
+RIICHI_OR_DAMATEN: Final = (Misconception("always_riichi", "STR-1", always("riichi")),)
+WAIT_FOR_BETTER: Final = (Misconception("always_riichi", "STR-2", always("now")),)

@@ -7,9 +7,8 @@ from typing import Final
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES, EAST, YAOCHUU, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win
+from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
 
@@ -68,7 +67,7 @@ def narrow(rng: Random) -> list[Face]:
     """
     for _ in range(_TRIES):
         hand = random_tenpai(rng, PLAYERS, ankou=0.05)
-        if len(wait_kinds(wait_mask(count_faces(hand)))) == 1:
+        if len(waits_of_kinds(hand)) == 1:
             return hand
     raise NoRoomError("no hand with a narrow wait")
 
@@ -84,7 +83,7 @@ def drawing(rng: Random, hand: Sequence[Face], *, costly: bool = False) -> Face:
 
     :raises NoRoomError: if none comes up.
     """
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     near = [kind + step for kind in hand for step in (-1, 0, 1) if kind < EAST and 0 <= kind % 9 + step < 9]
     middle = [kind for kind in range(EAST) if 2 <= kind % 9 <= 6 and kind not in near]
     for _ in range(_TRIES):
@@ -147,5 +146,5 @@ def _some_round(rng: Random, dealer: int | None) -> Round:
 
 def _kept_back(rng: Random, hand: Sequence[Face]) -> frozenset[Face]:
     """Mostly nobody throws what the hand waits on, or the hero would often be furiten."""
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     return frozenset(waits if rng.random() < 0.7 else ())

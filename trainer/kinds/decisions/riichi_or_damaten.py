@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from trainer.kinds.decisions import generator as drafts
-from trainer.kinds.decisions import misconceptions as faulty
-from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions import generator
+from trainer.kinds.decisions.decision_kind import RIICHI_OR_DAMATEN, DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
@@ -19,13 +18,12 @@ from trainer.strategy.choice.situation import Situation
 
 
 class RiichiOrDamaten(DecisionKind):
-    slug = "riichi-or-damaten"
     rules = ("STR-1",)
     sides = ("riichi", "damaten")
     courses = {"riichi": ("riichi",), "damaten": ("damaten", "wait")}
     against = False
     clearest: ClassVar[Mapping[str, int]] = {"damaten": 3}
-    misconceptions = faulty.RIICHI_OR_DAMATEN
+    misconceptions = RIICHI_OR_DAMATEN
 
     def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, silent = decision.of("riichi"), decision.of("damaten", "wait")
@@ -33,12 +31,12 @@ class RiichiOrDamaten(DecisionKind):
             return None
         return declared.tile if declared.may_ron else None
 
-    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+    def make_for(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         if side == "riichi":
-            hand = rng.choice((drafts.plain, drafts.tanyao, drafts.yakuhai))(rng)
-            return drafts.table(rng, ruleset, hand, range(2, 13))
-        hand = rng.choice((drafts.one_suit, drafts.one_suit, drafts.tanyao))(rng)
-        return drafts.table(rng, ruleset, hand, range(6, 16))
+            hand = rng.choice((generator.plain, generator.tanyao, generator.yakuhai))(rng)
+            return generator.table(rng, ruleset, hand, range(2, 13))
+        hand = rng.choice((generator.one_suit, generator.one_suit, generator.tanyao))(rng)
+        return generator.table(rng, ruleset, hand, range(6, 16))
 
 
 KIND = RiichiOrDamaten()

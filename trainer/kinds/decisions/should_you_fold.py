@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, Final
 
-from trainer.kinds.decisions import generator as drafts
-from trainer.kinds.decisions import misconceptions as faulty
-from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions import generator
+from trainer.kinds.decisions.decision_kind import SHOULD_YOU_FOLD, DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
@@ -22,13 +21,12 @@ LEAST_DANGER: Final = 0.03
 
 
 class ShouldYouFold(DecisionKind):
-    slug = "should-you-fold"
     rules = ("STR-3", "DEF-6")
     sides = ("push", "fold")
     courses = {"push": ("push", "riichi"), "fold": ("fold",)}
     against = True
     clearest: ClassVar[Mapping[str, int]] = {"fold": 3}
-    misconceptions = faulty.SHOULD_YOU_FOLD
+    misconceptions = SHOULD_YOU_FOLD
 
     def tile(self, situation: Situation, decision: Decision) -> Face | None:
         played, folded = decision.of("push", "riichi"), decision.of("fold")
@@ -36,12 +34,14 @@ class ShouldYouFold(DecisionKind):
             return None
         return played.tile if played.danger >= LEAST_DANGER else None
 
-    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+    def make_for(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         if side == "push":
-            hand = rng.choice((drafts.plain, drafts.tanyao, drafts.one_suit, drafts.one_away))(rng)
-            return drafts.table(rng, ruleset, hand, range(5, 14), declared=range(6))
-        hand = rng.choice((drafts.one_away, drafts.one_away, drafts.narrow))(rng)
-        return drafts.table(rng, ruleset, hand, range(8, 15), declared=range(2, 9), hard=True)
+            hand = rng.choice((generator.plain, generator.tanyao, generator.one_suit, generator.one_away))(
+                rng
+            )
+            return generator.table(rng, ruleset, hand, range(5, 14), declared=range(6))
+        hand = rng.choice((generator.one_away, generator.one_away, generator.narrow))(rng)
+        return generator.table(rng, ruleset, hand, range(8, 15), declared=range(2, 9), hard=True)
 
 
 KIND = ShouldYouFold()

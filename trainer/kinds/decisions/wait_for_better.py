@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from trainer.kinds.decisions import generator as drafts
-from trainer.kinds.decisions import misconceptions as faulty
-from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions import generator
+from trainer.kinds.decisions.decision_kind import WAIT_FOR_BETTER, DecisionKind
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.position.position import Position
@@ -19,7 +18,6 @@ from trainer.strategy.choice.situation import Situation
 
 
 class WaitForBetter(DecisionKind):
-    slug = "wait-for-better"
     rules = ("STR-2", "STR-1")
     levels = {
         1: "more than 1,600 points between the two courses",
@@ -33,7 +31,7 @@ class WaitForBetter(DecisionKind):
     courses = {"now": ("riichi",), "wait": ("wait",)}
     against = False
     clearest: ClassVar[Mapping[str, int]] = {"wait": 2}
-    misconceptions = faulty.WAIT_FOR_BETTER
+    misconceptions = WAIT_FOR_BETTER
 
     def tile(self, situation: Situation, decision: Decision) -> Face | None:
         declared, waiting = decision.of("riichi"), decision.of("wait")
@@ -41,11 +39,11 @@ class WaitForBetter(DecisionKind):
             return None
         return declared.tile if declared.tile == waiting.tile and declared.may_ron else None
 
-    def draft(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
+    def make_for(self, rng: Random, ruleset: Ruleset, side: str) -> Position:
         if side == "now":
-            hand = rng.choice((drafts.narrow, drafts.tanyao))(rng)
-            return drafts.table(rng, ruleset, hand, range(3, 12))
-        return drafts.table(rng, ruleset, drafts.narrow(rng), range(1, 7))
+            hand = rng.choice((generator.narrow, generator.tanyao))(rng)
+            return generator.table(rng, ruleset, hand, range(3, 12))
+        return generator.table(rng, ruleset, generator.narrow(rng), range(1, 7))
 
 
 KIND = WaitForBetter()

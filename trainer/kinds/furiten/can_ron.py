@@ -10,16 +10,17 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.furiten import generator as passing
-from trainer.kinds.furiten import misconceptions as faulty
+from trainer.kinds.furiten.misconceptions import CAN_RON
 from trainer.rules.judges.facts import furiten_facts, ron_facts
 from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make import hands as waiting
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
+from trainer.scenarios.make.compose import Plan, compose, some
+from trainer.scenarios.make.hands import waits_of_kinds
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
@@ -29,8 +30,6 @@ _OF_A_KAN: Final = {"kakan": 4, "ankan": 5}
 
 
 class CanRon(PuzzleKind):
-    slug = "can-ron"
-    family = "furiten"
     rules = ("FUR-1", "FUR-2", "FUR-3", "TEN-1", "RCH-9", "NOT-4", "SCO-1", "KAN-8", "SAN-2")
     parameters = (
         "temp_furiten_ends",
@@ -43,6 +42,7 @@ class CanRon(PuzzleKind):
         "first_turn_broken_by",
         "kita_breaks",
     )
+    answers = YesNo()
     flip_tiles = 200
     lawful = True
     levels = {
@@ -52,23 +52,10 @@ class CanRon(PuzzleKind):
         4: "three or more waits, or the tile of a kakan",
         5: "an own discard was called away, a completing tile was let go, or the tile of an ankan",
     }
-    misconceptions = (
-        Misconception("only_last_discard_counts", "FUR-1", faulty.ron_by_last_discard),
-        Misconception("called_tile_is_gone", "FUR-1", faulty.ron_without_called),
-        Misconception("only_discarded_kind_blocked", "FUR-1", faulty.ron_of_other_kinds),
-        Misconception("passed_tile_needs_yaku", "FUR-2", faulty.ron_after_yakuless),
-        Misconception("calls_clear_furiten", "FUR-2", faulty.ron_cleared_by_calls),
-        Misconception("ankan_can_be_robbed", "KAN-8", faulty.ankan_robbed),
-        Misconception("dora_is_a_yaku", "URA-3", faulty.ron_with_dora),
-        Misconception("win_needs_no_yaku", "NOT-4", faulty.ron_without_yaku),
-    )
-
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
+    misconceptions = CAN_RON
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_ron(ron_facts(position.table(), position.hero, ruleset), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_ron(ron_facts(position.table(), position.hero, ruleset), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]
@@ -82,8 +69,22 @@ class CanRon(PuzzleKind):
             return max(least, 4)
         return max(least, 1 if count < 2 else 2 + (len(facts.river) > LONG_RIVER))
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A plain history, or one with calls in it."""
+        cases = ("plan", "plan", "half", "half", "called", "called", "away", "own_call")
+        case = rng.choice(cases) if level == 5 else "plan"
+        if ruleset.kita and rng.random() < 0.1:
+            return passing.passed_kita(rng, ruleset, wait=level == 5, lies=level < 5)
+        if case == "half":
+            return compose(rng, waiting.half_tanyao(rng, ruleset, rng.randrange(5, 10)))
+        if case == "called":
+            return passing.passed_then_called(rng, ruleset, riichi=rng.random() < 0.4, wait=True)
+        if case == "away":
+            return passing.called_away(rng, ruleset, wait=True)
+        if case == "own_call":
+            return passing.passed_then_own_call(rng, ruleset, wait=True)
+        first = level in (1, 2) and rng.random() < 0.1
+        return compose(rng, _first_turn(rng, ruleset) if first else _plan(rng, level, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -98,30 +99,10 @@ class CanRon(PuzzleKind):
 KIND = CanRon()
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A plain history, or one with calls in it."""
-    cases = ("plan", "plan", "half", "half", "called", "called", "away", "own_call")
-    case = rng.choice(cases) if level == 5 else "plan"
-    if ruleset.kita and rng.random() < 0.1:
-        return passing.passed_kita(rng, ruleset, wait=level == 5, lies=level < 5)
-    if case == "half":
-        return compose(rng, waiting.half_tanyao(rng, ruleset, rng.randrange(5, 10)))
-    if case == "called":
-        return passing.passed_then_called(rng, ruleset, riichi=rng.random() < 0.4, wait=True)
-    if case == "away":
-        return passing.called_away(rng, ruleset, wait=True)
-    if case == "own_call":
-        return passing.passed_then_own_call(rng, ruleset, wait=True)
-    first = level in (1, 2) and rng.random() < 0.1
-    return compose(rng, _first_turn(rng, ruleset) if first else _plan(rng, level, ruleset))
-
-
 def _first_turn(rng: Random, ruleset: Ruleset) -> Plan:
     """A wait is discarded before the own first draw."""
     plan = waiting.without_riichi(rng, ruleset, 0, None)
-    waits = waiting.waits_of_kinds(plan.hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(plan.hand), "the hand is noten")
     hero = rng.randrange(1, ruleset.players)
     return replace(
         plan, hero=hero, kept_back=frozenset(waits), offered=(rng.randrange(hero), rng.choice(waits))
@@ -133,9 +114,7 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     turns = rng.randrange(10, 14) if level == 3 else rng.randrange(5, 10)
     makers = (waiting.in_riichi, waiting.in_riichi, waiting.with_dragons, waiting.with_pon)
     plan = rng.choice(makers)(rng, ruleset, turns, rng.choice((1, 2)) if level == 4 else None)
-    waits = waiting.waits_of_kinds(plan.hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(plan.hand), "the hand is noten")
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
     plan = replace(plan, kept_back=frozenset(waits), offered=(seat, rng.choice(waits)))
     if level == 5:

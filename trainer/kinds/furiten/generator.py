@@ -9,7 +9,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import NORTH, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.hands import random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
@@ -17,14 +17,10 @@ from trainer.scenarios.position.position import Position
 
 def _ready(rng: Random, ruleset: Ruleset, hand: list[Face], own: tuple[Face, ...] = ()) -> Stage:
     """Quiet turns until the hero has drawn the whole hand and has discarded."""
-    waits = waits_of_kinds([*hand, *own]) or waits_of_kinds(hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds([*hand, *own]) or waits_of_kinds(hand), "the hand is noten")
     hero = rng.randrange(ruleset.players)
     stage = Stage(rng, ruleset, hand, hero=hero, own=own, late=rng.choice((1, 2)), kept_back=waits)
-    stage.rounds(rng.randrange(2, 6))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(2, 6))
     return stage
 
 
@@ -88,12 +84,10 @@ def passed_then_own_call(rng: Random, ruleset: Ruleset, *, wait: bool) -> Positi
     third = rng.choice(sorted(pairs))
     own = (called, called, third)
     kept = wait_mask(count_faces(hand), 1) & wait_mask(count_faces([*hand, *own]))
-    waits = [kind for kind in wait_kinds(kept) if kind not in own]
-    if not waits:
-        raise NoRoomError("the call changes the wait")
+    waits = some([kind for kind in wait_kinds(kept) if kind not in own], "the call changes the wait")
     stage = _ready(rng, ruleset, hand, own)
     _own_turn(stage)
-    stage.kept_back = frozenset({*wait_kinds(wait_mask(count_faces(hand), 1)), called})
+    stage.kept_back = frozenset({*waits_of_kinds(hand), called})
     turns.fed(stage, rng.choice(waits))
     turns.fed(stage, called)
     stage.pon(stage.hero)

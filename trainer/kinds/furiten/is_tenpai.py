@@ -11,14 +11,21 @@ from trainer.rules.judges.facts import tenpai_facts
 from trainer.rules.judges.tenpai import judge_tenpai
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.hand import Meld, MeldType, meld_counts
+from trainer.rules.tiles.hand import meld_counts
 from trainer.rules.tiles.tile import COPIES, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import one_tile_away, random_noten, random_tenpai, random_win
+from trainer.scenarios.make.hands import (
+    one_tile_away,
+    pon_of,
+    random_noten,
+    random_tenpai,
+    random_win,
+    waits_of_kinds,
+)
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
@@ -45,10 +52,9 @@ def four_are_two_pairs(position: Position, ruleset: Ruleset) -> bool:
 
 
 class IsTenpai(PuzzleKind):
-    slug = "is-tenpai"
-    family = "furiten"
     rules = ("TEN-1", "TEN-2", "TEN-3")
     parameters = ("tenpai_own_four", "tenpai_all_visible")
+    answers = YesNo()
     levels = {
         1: "an open hand",
         2: "a closed hand in several suits",
@@ -62,12 +68,8 @@ class IsTenpai(PuzzleKind):
         Misconception("four_are_two_pairs", "TEN-1", four_are_two_pairs),
     )
 
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_tenpai(tenpai_facts(position.table(), position.hero), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_tenpai(tenpai_facts(position.table(), position.hero), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         facts = tenpai_facts(position.table(), position.hero)
@@ -81,8 +83,8 @@ class IsTenpai(PuzzleKind):
             return 4
         return 3 if _in_one_suit(counts) > 7 else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: compose(rng, _draft(rng, level, ruleset)), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return compose(rng, _made(rng, level, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -118,7 +120,7 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     return hard and one_tile_away(counts, len(own.melds))
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Plan:
+def _made(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     """The last own discard was of use to nobody; the hand is as it is since."""
     makers = {1: _melded, 3: _crowded, 4: _pairs, 5: _gone}
     return makers.get(level, _closed)(rng, ruleset)
@@ -151,8 +153,7 @@ def _melded(rng: Random, ruleset: Ruleset) -> Plan:
 
 
 def _with_pon(rng: Random, plan: Plan, kind: Face) -> Plan:
-    feeder = (plan.hero + rng.randrange(1, plan.ruleset.players)) % plan.ruleset.players
-    pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+    pon = pon_of(rng, kind, plan.hero, plan.ruleset.players)
     return replace(plan, melds={rng.randrange(1, 4): pon})
 
 
@@ -191,7 +192,7 @@ def _gone(rng: Random, ruleset: Ruleset) -> Plan:
 def _thrown_away(rng: Random, ruleset: Ruleset) -> Plan:
     """Others have discarded every copy of the only wait."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     if len(waits) != 1:
         raise NoRoomError("not one wait")
     plan = _plan(rng, ruleset, hand)

@@ -9,19 +9,18 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.furiten import generator as passing
-from trainer.kinds.furiten import misconceptions as faulty
+from trainer.kinds.furiten.misconceptions import MAY_TSUMO
 from trainer.rules.judges.facts import furiten_facts, hand_of, tsumo_facts, without_drawn
 from trainer.rules.judges.furiten import judge_furiten
 from trainer.rules.judges.win_claims import judge_tsumo
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, YAOCHUU, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make import hands as waiting
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
+from trainer.scenarios.make.compose import NoRoomError, Plan, compose, some
+from trainer.scenarios.make.hands import pon_of, random_tenpai, waits_of_kinds
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
@@ -65,8 +64,7 @@ def _open_plan(rng: Random, ruleset: Ruleset, turns: int, hand: Sequence[Face], 
     hero = rng.randrange(ruleset.players)
     melds = {}
     for turn, kind in zip(sorted(rng.sample(range(1, 5), len(pons))), pons, strict=True):
-        feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-        melds[turn] = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+        melds[turn] = pon_of(rng, kind, hero, ruleset.players)
     return Plan(ruleset, tuple(sorted(hand)), turns, hero=hero, melds=melds)
 
 
@@ -80,10 +78,10 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class MayTsumo(PuzzleKind):
-    slug = "may-tsumo"
-    family = "furiten"
     rules = ("FUR-4", "NOT-4", "SCO-1", "TEN-1")
     parameters = ("kuitan", "atozuke", "kita_rinshan_yaku")
+    answers = YesNo()
+    own_rules = _OWN
     lawful = True
     levels = {
         1: "a closed hand of one wait or two, not furiten",
@@ -92,21 +90,10 @@ class MayTsumo(PuzzleKind):
         4: "furiten, a closed hand of one wait or two",
         5: "furiten, an open hand or three waits and more",
     }
-    misconceptions = (
-        Misconception("furiten_blocks_tsumo", "FUR-4", faulty.blocks_tsumo),
-        Misconception("furiten_blocks_own_kind", "FUR-4", faulty.blocks_tsumo_of_own_kind),
-        Misconception("win_needs_no_yaku", "NOT-4", faulty.tsumo_without_yaku),
-    )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), *_OWN[players])
-
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
+    misconceptions = MAY_TSUMO
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_tsumo(tsumo_facts(position.table(), position.hero, ruleset), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_tsumo(tsumo_facts(position.table(), position.hero, ruleset), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]
@@ -120,8 +107,10 @@ class MayTsumo(PuzzleKind):
             return 5 if is_open or many else 4
         return 3 if is_open else 1 + many
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        if level == 3 and ruleset.kita and rng.random() < (0.3 if ruleset.kita_rinshan_yaku else 0.8):
+            return passing.replaced_north(rng, ruleset)
+        return compose(rng, _plan(rng, level, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -136,12 +125,6 @@ class MayTsumo(PuzzleKind):
 KIND = MayTsumo()
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    if level == 3 and ruleset.kita and rng.random() < (0.3 if ruleset.kita_rinshan_yaku else 0.8):
-        return passing.replaced_north(rng, ruleset)
-    return compose(rng, _plan(rng, level, ruleset))
-
-
 def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     """A wait is drawn, or a tile that completes nothing; with a furiten from level 4 on."""
     with_pon = _open_hand(rng, ruleset)
@@ -149,9 +132,7 @@ def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
     maker = rng.choice(makers.get(level, (waiting.in_riichi, with_pon)))
     suit = rng.choice((1, 2)) if level in (2, 5) else None
     plan = maker(rng, ruleset, rng.randrange(5, 11), suit)
-    waits = waiting.waits_of_kinds(plan.hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(plan.hand), "the hand is noten")
     wait = rng.choice(waits)
     plan = replace(plan, kept_back=frozenset(waits), draw=wait)
     if rng.random() < (0.6 if level < 3 else 0.35):

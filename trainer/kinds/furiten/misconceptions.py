@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from trainer.rules.judges.facts import furiten_facts, ron_facts, tsumo_facts
 from trainer.rules.judges.furiten import FuritenFacts, judge_furiten
@@ -10,33 +11,44 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.yaku import yaku_of
 from trainer.rules.tiles.tile import dora_of, face_of
 from trainer.rules.tiles.waits import waits_of
+from trainer.scenarios.kind import Misconception
 from trainer.scenarios.position.position import Position
 
-Seen = Callable[[Position, FuritenFacts], FuritenFacts]
+Seen = Callable[[Position, FuritenFacts, Ruleset], FuritenFacts]
 """What somebody who holds the faulty rule sees of the past."""
 
 
-def _which(position: Position, ruleset: Ruleset, seen: Seen) -> tuple[str, ...]:
-    facts = furiten_facts(position.table(), position.hero)
-    return judge_furiten(seen(position, facts), ruleset).answer
+def _which(seen: Seen) -> Callable[[Position, Ruleset], tuple[str, ...]]:
+    """In which furiten somebody believes to be who sees the past so."""
+
+    def answer(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+        facts = furiten_facts(position.table(), position.hero)
+        return judge_furiten(seen(position, facts, ruleset), ruleset).answer
+
+    return answer
 
 
-def _ron(position: Position, ruleset: Ruleset, seen: Seen) -> bool:
-    facts = ron_facts(position.table(), position.hero, ruleset)
-    return judge_ron(replace(facts, furiten=seen(position, facts.furiten)), ruleset).answer
+def _ron(seen: Seen) -> Callable[[Position, Ruleset], bool]:
+    """Whether somebody believes to be able to ron who sees the past so."""
+
+    def answer(position: Position, ruleset: Ruleset) -> bool:
+        facts = ron_facts(position.table(), position.hero, ruleset)
+        return judge_ron(replace(facts, furiten=seen(position, facts.furiten, ruleset)), ruleset).answer
+
+    return answer
 
 
-def _last_discard(position: Position, facts: FuritenFacts) -> FuritenFacts:
+def _last_discard(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """Only the own last discard seems to count."""
     return replace(facts, river=facts.river[-1:])
 
 
-def _not_called(position: Position, facts: FuritenFacts) -> FuritenFacts:
+def _not_called(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """A discard that was called seems to have left the river for good."""
     return replace(facts, river=tuple(tile for tile in facts.river if tile.called_by is None))
 
 
-def _calls_clear(position: Position, facts: FuritenFacts) -> FuritenFacts:
+def _calls_clear(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """Any call, by anyone, seems to begin a new turn."""
     called = max((call.at for call in position.table().calls), default=-1)
     return replace(
@@ -47,65 +59,37 @@ def _calls_clear(position: Position, facts: FuritenFacts) -> FuritenFacts:
     )
 
 
-def _not_for_good(position: Position, facts: FuritenFacts) -> FuritenFacts:
+def _not_for_good(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """Furiten after a riichi seems to end with the next discard too."""
     return replace(facts, riichi_at=None)
 
 
-def _with_yaku_only(position: Position, ruleset: Ruleset) -> Seen:
+def _with_yaku_only(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """A tile that the hand could not have won with seems not to be let go."""
-
-    def seen(position: Position, facts: FuritenFacts) -> FuritenFacts:
-        win = ron_facts(position.table(), position.hero, ruleset).win
-        won = tuple(gone for gone in facts.let_go if yaku_of(replace(win, tile=gone.kind), ruleset))
-        return replace(facts, let_go=won)
-
-    return seen
+    win = ron_facts(position.table(), position.hero, ruleset).win
+    won = tuple(gone for gone in facts.let_go if yaku_of(replace(win, tile=gone.kind), ruleset))
+    return replace(facts, let_go=won)
 
 
-def which_by_last_discard(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _which(position, ruleset, _last_discard)
-
-
-def which_without_called(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _which(position, ruleset, _not_called)
-
-
-def which_cleared_by_calls(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _which(position, ruleset, _calls_clear)
-
-
-def which_ends_in_riichi(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _which(position, ruleset, _not_for_good)
-
-
-def ron_by_last_discard(position: Position, ruleset: Ruleset) -> bool:
-    return _ron(position, ruleset, _last_discard)
-
-
-def ron_without_called(position: Position, ruleset: Ruleset) -> bool:
-    return _ron(position, ruleset, _not_called)
-
-
-def ron_cleared_by_calls(position: Position, ruleset: Ruleset) -> bool:
-    return _ron(position, ruleset, _calls_clear)
-
-
-def ron_after_yakuless(position: Position, ruleset: Ruleset) -> bool:
-    return _ron(position, ruleset, _with_yaku_only(position, ruleset))
-
-
-def ron_of_other_kinds(position: Position, ruleset: Ruleset) -> bool:
+def _same_kind(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
     """Furiten seems to forbid the kind alone that was discarded or let go."""
-    facts = ron_facts(position.table(), position.hero, ruleset)
-    kind = face_of(facts.tile)
-    past = facts.furiten
-    same = replace(
-        past,
-        river=tuple(tile for tile in past.river if face_of(tile.tile) == kind),
-        let_go=tuple(gone for gone in past.let_go if gone.kind == kind),
+    kind = face_of(ron_facts(position.table(), position.hero, ruleset).tile)
+    return replace(
+        facts,
+        river=tuple(tile for tile in facts.river if face_of(tile.tile) == kind),
+        let_go=tuple(gone for gone in facts.let_go if gone.kind == kind),
     )
-    return judge_ron(replace(facts, furiten=same), ruleset).answer
+
+
+which_by_last_discard = _which(_last_discard)
+which_without_called = _which(_not_called)
+which_cleared_by_calls = _which(_calls_clear)
+which_ends_in_riichi = _which(_not_for_good)
+ron_by_last_discard = _ron(_last_discard)
+ron_without_called = _ron(_not_called)
+ron_cleared_by_calls = _ron(_calls_clear)
+ron_after_yakuless = _ron(_with_yaku_only)
+ron_of_other_kinds = _ron(_same_kind)
 
 
 def ron_without_yaku(position: Position, ruleset: Ruleset) -> bool:
@@ -156,3 +140,26 @@ def ankan_robbed(position: Position, ruleset: Ruleset) -> bool:
     facts = ron_facts(position.table(), position.hero, ruleset)
     reasons = judge_ron(facts, ruleset)
     return reasons.answer or reasons.codes() == ("ankan_not_robbed",)
+
+
+CAN_RON: Final = (
+    Misconception("only_last_discard_counts", "FUR-1", ron_by_last_discard),
+    Misconception("called_tile_is_gone", "FUR-1", ron_without_called),
+    Misconception("only_discarded_kind_blocked", "FUR-1", ron_of_other_kinds),
+    Misconception("passed_tile_needs_yaku", "FUR-2", ron_after_yakuless),
+    Misconception("calls_clear_furiten", "FUR-2", ron_cleared_by_calls),
+    Misconception("ankan_can_be_robbed", "KAN-8", ankan_robbed),
+    Misconception("dora_is_a_yaku", "URA-3", ron_with_dora),
+    Misconception("win_needs_no_yaku", "NOT-4", ron_without_yaku),
+)
+MAY_TSUMO: Final = (
+    Misconception("furiten_blocks_tsumo", "FUR-4", blocks_tsumo),
+    Misconception("furiten_blocks_own_kind", "FUR-4", blocks_tsumo_of_own_kind),
+    Misconception("win_needs_no_yaku", "NOT-4", tsumo_without_yaku),
+)
+WHICH_FURITEN: Final = (
+    Misconception("only_last_discard_counts", "FUR-1", which_by_last_discard),
+    Misconception("called_tile_is_gone", "FUR-1", which_without_called),
+    Misconception("calls_clear_furiten", "FUR-2", which_cleared_by_calls),
+    Misconception("riichi_furiten_is_temporary", "FUR-3", which_ends_in_riichi),
+)

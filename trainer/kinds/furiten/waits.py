@@ -1,8 +1,7 @@
 """What is your wait? Every kind that completes the hand, or noten (TEN-1, TEN-2, TEN-3).
 
-The hero has just discarded and holds 13 tiles, less three a meld. The answer is the set of waits under
-the ruleset's own-four policy; none means noten. Levels go by what hides the wait: how
-much of the hand lies in one suit.
+The hero has just discarded and holds 13 tiles, less three a meld. The answer is the set of waits under the
+ruleset's own-four policy; none means noten.
 """
 
 from collections.abc import Iterable
@@ -17,9 +16,9 @@ from trainer.rules.tiles.tile import Face, count_faces, faces_in_play, tile_name
 from trainer.rules.tiles.waits import live_mask, wait_kinds, wait_mask, waits, waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import one_tile_away, random_noten, random_tenpai
+from trainer.scenarios.make.hands import one_tile_away, random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -46,8 +45,6 @@ _FORM_CODES = {
 
 
 class Waits(PuzzleKind):
-    slug = "waits"
-    family = "furiten"
     rules = ("TEN-1", "TEN-2", "TEN-3")
     parameters = ("tenpai_own_four",)
     levels = {
@@ -86,8 +83,23 @@ class Waits(PuzzleKind):
             return 5
         return min(4, max(1, _in_one_suit(hand_of(position.table(), position.hero)) // 2 - 2))
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _compose(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        suits = (0, 1, 2) if ruleset.players == 4 else (1, 2)
+        crowded = rng.choice(suits) if level > 1 else None
+        if level == 5:
+            hand = _own_four(rng, ruleset.players)
+        elif rng.random() < 0.4:
+            hand = random_noten(rng, ruleset.players, suit=crowded)
+        else:
+            hand = random_tenpai(rng, ruleset.players, suit=crowded)
+        thrown = rng.choice(faces_in_play(ruleset.players))
+        if count_faces(hand)[thrown] > 2:
+            raise NoRoomError(f"{tile_name(thrown)} is needed in the hand")
+        turns = rng.randrange(4, 13)
+        waits = frozenset(waits_of_kinds(hand))
+        hero = rng.randrange(ruleset.players)
+        plan = Plan(ruleset, tuple(hand), turns, hero=hero, thrown={turns - 1: thrown}, kept_back=waits)
+        return compose(rng, plan)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -128,25 +140,6 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     if waits:
         return waits >= 3 or suit >= own.size - 2
     return suit >= own.size - 2 and one_tile_away(count_faces(own.hand), len(own.melds))
-
-
-def _compose(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    suits = (0, 1, 2) if ruleset.players == 4 else (1, 2)
-    crowded = rng.choice(suits) if level > 1 else None
-    if level == 5:
-        hand = _own_four(rng, ruleset.players)
-    elif rng.random() < 0.4:
-        hand = random_noten(rng, ruleset.players, suit=crowded)
-    else:
-        hand = random_tenpai(rng, ruleset.players, suit=crowded)
-    thrown = rng.choice(faces_in_play(ruleset.players))
-    if count_faces(hand)[thrown] > 2:
-        raise NoRoomError(f"{tile_name(thrown)} is needed in the hand")
-    turns = rng.randrange(4, 13)
-    waits = frozenset(wait_kinds(wait_mask(count_faces(hand))))
-    hero = rng.randrange(ruleset.players)
-    plan = Plan(ruleset, tuple(hand), turns, hero=hero, thrown={turns - 1: thrown}, kept_back=waits)
-    return compose(rng, plan)
 
 
 def _own_four(rng: Random, players: int) -> list[Face]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.kinds.furiten import generator as passing
-from trainer.kinds.furiten import misconceptions as faulty
+from trainer.kinds.furiten.misconceptions import WHICH_FURITEN
 from trainer.rules.judges.facts import furiten_facts
 from trainer.rules.judges.furiten import judge_furiten, past_furiten
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -17,9 +17,10 @@ from trainer.rules.tiles.tile import face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import HOW_MANY, PuzzleKind
 from trainer.scenarios.make import hands as waiting
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
+from trainer.scenarios.make.compose import Plan, compose, some
+from trainer.scenarios.make.hands import waits_of_kinds
 from trainer.scenarios.position.changes import Change, TileChange
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
@@ -28,8 +29,6 @@ OPTIONS = ("discard", "temporary", "riichi")
 
 
 class WhichFuriten(PuzzleKind):
-    slug = "which-furiten"
-    family = "furiten"
     rules = ("FUR-1", "FUR-2", "FUR-3")
     parameters = (
         "temp_furiten_ends",
@@ -37,7 +36,8 @@ class WhichFuriten(PuzzleKind):
         "kita_ron",
         "kita_pass_furiten",
     )
-    sides = ("none", "one", "several")
+    answers = SomeOf(OPTIONS)
+    sides = HOW_MANY
     levels = {
         1: "one wait, and no completing tile was let go",
         2: "two waits, and no completing tile was let go",
@@ -45,15 +45,7 @@ class WhichFuriten(PuzzleKind):
         4: "a completing tile was let go without riichi",
         5: "a completing tile was let go and the hand is in riichi",
     }
-    misconceptions = (
-        Misconception("only_last_discard_counts", "FUR-1", faulty.which_by_last_discard),
-        Misconception("called_tile_is_gone", "FUR-1", faulty.which_without_called),
-        Misconception("calls_clear_furiten", "FUR-2", faulty.which_cleared_by_calls),
-        Misconception("riichi_furiten_is_temporary", "FUR-3", faulty.which_ends_in_riichi),
-    )
-
-    def shape(self, position: Position) -> SomeOf:
-        return SomeOf(OPTIONS)
+    misconceptions = WHICH_FURITEN
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
@@ -69,9 +61,6 @@ class WhichFuriten(PuzzleKind):
         elif not verdict.answer:
             reasons = (*reasons, Reason("FUR-1", "not_furiten", facts={"waits": waits}))
         return Verdict(verdict.answer, reasons, {"waits": waits})
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return self.sides[min(len(answer), 2)] if isinstance(answer, tuple) else self.sides[0]
 
     def near(self, position: Position) -> Iterable[Change]:
         """One of the own discards was a wait."""
@@ -93,8 +82,16 @@ class WhichFuriten(PuzzleKind):
         called = any(tile.called_by is not None for tile in facts.river)
         return 3 if called else min(max(many, 1), 3)
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A plain history, or one with calls in it."""
+        wait = rng.random() < 0.6
+        if level == 3 and rng.random() < 0.4:
+            return passing.called_away(rng, ruleset, wait=wait)
+        if level == 4 and rng.random() < 0.75:
+            return _staged(rng, ruleset, wait)
+        if level == 5 and rng.random() < 0.3:
+            return passing.passed_then_called(rng, ruleset, riichi=True, wait=wait)
+        return compose(rng, _plan(rng, level, ruleset, wait))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -110,18 +107,6 @@ class WhichFuriten(PuzzleKind):
 
 
 KIND = WhichFuriten()
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A plain history, or one with calls in it."""
-    wait = rng.random() < 0.6
-    if level == 3 and rng.random() < 0.4:
-        return passing.called_away(rng, ruleset, wait=wait)
-    if level == 4 and rng.random() < 0.75:
-        return _staged(rng, ruleset, wait)
-    if level == 5 and rng.random() < 0.3:
-        return passing.passed_then_called(rng, ruleset, riichi=True, wait=wait)
-    return compose(rng, _plan(rng, level, ruleset, wait))
 
 
 def _staged(rng: Random, ruleset: Ruleset, wait: bool) -> Position:
@@ -142,9 +127,7 @@ def _plan(rng: Random, level: int, ruleset: Ruleset, wait: bool) -> Plan:
     every = (waiting.in_riichi, waiting.with_dragons, waiting.without_riichi)
     maker = rng.choice(makers.get(level, every))
     plan = maker(rng, ruleset, turns, rng.choice((1, 2)) if level == 3 else None)
-    waits = waiting.waits_of_kinds(plan.hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(plan.hand), "the hand is noten")
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
     lies = rng.choice(waits if wait else plan.hand)
     plan = replace(plan, kept_back=frozenset(waits), offered=(seat, lies))

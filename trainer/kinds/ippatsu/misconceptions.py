@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from trainer.rules.judges.facts import ippatsu_facts
 from trainer.rules.judges.ippatsu import IppatsuFacts, judge_ippatsu
 from trainer.rules.replay.state import CallMade
 from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.scenarios.kind import Misconception
 from trainer.scenarios.position.asked import seat_codes
 from trainer.scenarios.position.position import Position
 
@@ -15,16 +16,21 @@ Changed = Callable[[Position, int, IppatsuFacts], IppatsuFacts]
 """What somebody who holds the faulty rule sees, of a position and a seat."""
 
 
-def _seats(position: Position, ruleset: Ruleset, seen: Changed) -> tuple[str, ...]:
+def _seats(seen: Changed) -> Callable[[Position, Ruleset], tuple[str, ...]]:
     """Who has ippatsu to somebody who sees the facts so."""
-    state = position.table()
-    having = []
-    for seat, own in enumerate(state.seats):
-        if own.in_riichi:
-            facts = seen(position, seat, ippatsu_facts(state, seat))
-            if judge_ippatsu(facts, ruleset).answer and not _own_tile_lies(position, seat):
-                having.append(seat)
-    return seat_codes(having)
+
+    def answer(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+        state = position.table()
+        having = (
+            seat
+            for seat, own in enumerate(state.seats)
+            if own.in_riichi
+            and judge_ippatsu(seen(position, seat, ippatsu_facts(state, seat)), ruleset).answer
+            and not _own_tile_lies(position, seat)
+        )
+        return seat_codes(having)
+
+    return answer
 
 
 def _own_tile_lies(position: Position, seat: int) -> bool:
@@ -33,9 +39,14 @@ def _own_tile_lies(position: Position, seat: int) -> bool:
     return pending is not None and pending.seat == seat and pending.how != "discard"
 
 
-def _hero(position: Position, ruleset: Ruleset, seen: Changed) -> bool:
-    facts = ippatsu_facts(position.table(), position.hero)
-    return judge_ippatsu(seen(position, position.hero, facts), ruleset).answer
+def _hero(seen: Changed) -> Callable[[Position, Ruleset], bool]:
+    """Whether the hero's win has ippatsu to somebody who sees the facts so."""
+
+    def answer(position: Position, ruleset: Ruleset) -> bool:
+        facts = ippatsu_facts(position.table(), position.hero)
+        return judge_ippatsu(seen(position, position.hero, facts), ruleset).answer
+
+    return answer
 
 
 def _not_after_riichi(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
@@ -70,44 +81,28 @@ def _kan_stands(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFa
     return replace(facts, calls=(*facts.calls, *robbed), robbed=None)
 
 
-def riichi_ends_it(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _seats(position, ruleset, _not_after_riichi)
-
-
-def only_own_tiles_called(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _seats(position, ruleset, _own_tiles)
-
-
-def ankan_keeps_it(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _seats(position, ruleset, _no_ankan)
-
-
-def no_end_of_turn(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _seats(position, ruleset, _endless)
-
-
-def kan_comes_first(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    return _seats(position, ruleset, _kan_stands)
-
-
-def win_riichi_ends_it(position: Position, ruleset: Ruleset) -> bool:
-    return _hero(position, ruleset, _not_after_riichi)
-
-
-def win_only_own_tiles_called(position: Position, ruleset: Ruleset) -> bool:
-    return _hero(position, ruleset, _own_tiles)
-
-
-def win_ankan_keeps_it(position: Position, ruleset: Ruleset) -> bool:
-    return _hero(position, ruleset, _no_ankan)
-
-
-def win_kan_comes_first(position: Position, ruleset: Ruleset) -> bool | None:
+def _win_kan_comes_first(position: Position, ruleset: Ruleset) -> bool | None:
     """None where no kan is robbed."""
     robbed = ippatsu_facts(position.table(), position.hero).robbed
-    return None if robbed is None else _hero(position, ruleset, _kan_stands)
+    return None if robbed is None else _hero(_kan_stands)(position, ruleset)
 
 
-def by_ron_only(position: Position, ruleset: Ruleset) -> bool | None:
+def _by_ron_only(position: Position, ruleset: Ruleset) -> bool | None:
     """Ippatsu seems to need the tile of another; None for a ron."""
     return None if position.table().pending is not None else False
+
+
+WHO_HAS_IPPATSU: Final = (
+    Misconception("riichi_ends_ippatsu", "IPP-2", _seats(_not_after_riichi)),
+    Misconception("only_own_tiles_called", "IPP-2", _seats(_own_tiles)),
+    Misconception("ankan_keeps_ippatsu", "IPP-2", _seats(_no_ankan)),
+    Misconception("ippatsu_without_end", "IPP-5", _seats(_endless)),
+    Misconception("chankan_after_ippatsu", "IPP-4", _seats(_kan_stands)),
+)
+WIN_HAS_IPPATSU: Final = (
+    Misconception("chankan_after_ippatsu", "IPP-4", _win_kan_comes_first),
+    Misconception("ankan_keeps_ippatsu", "IPP-2", _hero(_no_ankan)),
+    Misconception("riichi_ends_ippatsu", "IPP-2", _hero(_not_after_riichi)),
+    Misconception("only_own_tiles_called", "IPP-2", _hero(_own_tiles)),
+    Misconception("ippatsu_by_ron_only", "IPP-1", _by_ron_only),
+)

@@ -7,19 +7,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from trainer.kinds.ippatsu import misconceptions as faulty
+from trainer.kinds.ippatsu.misconceptions import WHO_HAS_IPPATSU
 from trainer.rules.judges.facts import ippatsu_facts
 from trainer.rules.judges.ippatsu import KAN_NAMES, IppatsuFacts, judge_ippatsu
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import count_faces
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import HOW_MANY, PuzzleKind
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai
+from trainer.scenarios.make.hands import random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.asked import seat_code, seat_codes
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -27,11 +24,9 @@ from trainer.scenarios.position.position import Position, PositionError
 
 
 class WhoHasIppatsu(PuzzleKind):
-    slug = "who-has-ippatsu"
-    family = "ippatsu"
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "SAN-2")
     parameters = ("ippatsu", "kita_breaks")
-    sides = ("none", "one", "several")
+    sides = HOW_MANY
     levels = {
         1: "one riichi and no call",
         2: "one riichi, and a chi, pon or kita in the hand",
@@ -39,13 +34,7 @@ class WhoHasIppatsu(PuzzleKind):
         4: "two riichi, and a chi, pon or kita in the hand",
         5: "three riichi, or a kan",
     }
-    misconceptions = (
-        Misconception("riichi_ends_ippatsu", "IPP-2", faulty.riichi_ends_it),
-        Misconception("only_own_tiles_called", "IPP-2", faulty.only_own_tiles_called),
-        Misconception("ankan_keeps_ippatsu", "IPP-2", faulty.ankan_keeps_it),
-        Misconception("ippatsu_without_end", "IPP-5", faulty.no_end_of_turn),
-        Misconception("chankan_after_ippatsu", "IPP-4", faulty.kan_comes_first),
-    )
+    misconceptions = WHO_HAS_IPPATSU
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(seat_codes(range(position.players)))
@@ -60,10 +49,6 @@ class WhoHasIppatsu(PuzzleKind):
             having += [seat_code(seat)] if verdict.answer else []
         return Verdict(tuple(having), tuple(reasons))
 
-    def side(self, position: Position, answer: Answer) -> str:
-        many = len(answer) if isinstance(answer, tuple) else 0
-        return self.sides[min(many, 2)]
-
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
         declared = sum(own.in_riichi for own in state.seats)
@@ -74,14 +59,7 @@ class WhoHasIppatsu(PuzzleKind):
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         many = self.sides if level > 2 else self.sides[:2]
         side = rng.choice(many) if ruleset.ippatsu else "none"
-
-        def draft() -> Position:
-            position = _draft(rng, level, ruleset, side)
-            if self.side(position, self.judge(position, ruleset).answer) != side:
-                raise NoRoomError(f"not {side} of them")
-            return position
-
-        return retry(self, draft, level, ruleset)
+        return self.tried(lambda: _made(rng, level, ruleset, side), level, ruleset, side)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -123,7 +101,7 @@ def _is_lively(state: TableState, moment: int) -> bool:
     return (len(declared) > 1 or called) and moment - last in (3, 4)
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset, side: str) -> Position:
+def _made(rng: Random, level: int, ruleset: Ruleset, side: str) -> Position:
     """Quiet turns, the declarations close together, a call before, between or after them, or none."""
     players, hero = ruleset.players, rng.randrange(ruleset.players)
     number = {1: 1, 2: 1, 3: 2, 4: 2}.get(level) or rng.choice((1, 2, 3))
@@ -156,12 +134,10 @@ def _draft(rng: Random, level: int, ruleset: Ruleset, side: str) -> Position:
 def _opened(rng: Random, ruleset: Ruleset, hero: int, declares: bool) -> Stage:
     """Quiet turns until the hero has drawn the whole hand."""
     hand = random_tenpai(rng, ruleset.players) if declares else random_noten(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     at = turns.some_round(rng, ruleset.players)
     stage = Stage(rng, ruleset, hand, hero=hero, late=rng.choice((2, 3)), kept_back=waits, at=at)
-    stage.rounds(rng.randrange(4, 8))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(4, 8))
     return stage
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final, TypeAlias
 
-from trainer.kinds.ippatsu import misconceptions as faulty
+from trainer.kinds.ippatsu.misconceptions import WIN_HAS_IPPATSU
 from trainer.rules.judges.facts import hand_of, ippatsu_facts, win_of, without_drawn
 from trainer.rules.judges.ippatsu import KAN_NAMES, judge_winning_ippatsu
 from trainer.rules.replay.events import Ron, Tsumo
@@ -17,16 +17,16 @@ from trainer.rules.tiles.tile import EAST, NORTH, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_tenpai
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.asked import winning_tile
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
-Draft: TypeAlias = Callable[[Random, Ruleset, bool], Position]
+Maker: TypeAlias = Callable[[Random, Ruleset, bool], Position]
 """A position; the flag tells whether ippatsu is wanted, which it may miss."""
 
 
@@ -34,9 +34,7 @@ def _staged(
     rng: Random, ruleset: Ruleset, hand: list[Face], more: list[Face], own: list[Face], early: int
 ) -> tuple[Stage, Face]:
     """Quiet turns until the hero holds the hand; and the wait that will come, which is kept for then."""
-    waits = wait_kinds(wait_mask(count_faces(hand), 0 if not own else 1))
-    if not waits:
-        raise NoRoomError("noten")
+    waits = some(wait_kinds(wait_mask(count_faces(hand), 0 if not own else 1)), "noten")
     tile = rng.choice(waits)
     stage = Stage(
         rng,
@@ -49,9 +47,7 @@ def _staged(
         reserved=[tile, *more],
         kept_back={*waits, *more},
     )
-    stage.rounds(early)
-    while stage.late:
-        stage.turn()
+    stage.settle(early)
     return stage, tile
 
 
@@ -83,10 +79,10 @@ def _nothing(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
     return _finish(stage, tile, wanted)
 
 
-def _interrupted(step: Callable[[Stage], object]) -> Draft:
+def _interrupted(step: Callable[[Stage], object]) -> Maker:
     """A step before the riichi, or shortly after it."""
 
-    def draft(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
+    def make(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
         stage, tile = _plain(rng, ruleset)
         before = wanted or rng.random() < 0.3
         if before:
@@ -99,7 +95,7 @@ def _interrupted(step: Callable[[Stage], object]) -> Draft:
             return _finish(stage, tile, wanted=True)
         return _finish(stage, tile, wanted)
 
-    return draft
+    return make
 
 
 def _call(stage: Stage) -> None:
@@ -158,7 +154,7 @@ def _with_own_kan(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
 def _robbing(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
     """Somebody has a pon of a wait, which is of no use to the hero's ron before, and adds to it."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     tile = rng.choice(waits) if waits else EAST
     if hand.count(tile) or tile >= EAST:
         raise NoRoomError("the hero holds the tile")
@@ -181,9 +177,7 @@ def _robbing(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
     stage.turn(tile)
     stage.pon(seat)
     turns.discard_but(stage, tile)
-    stage.rounds(1)
-    while stage.late:
-        stage.turn()
+    stage.settle(1)
     turns.declare(stage, stage.hero)
     if not wanted and rng.random() < 0.6:
         stage.rounds(1)
@@ -227,7 +221,7 @@ def _north(rng: Random, ruleset: Ruleset, wanted: bool) -> Position:
     return stage.position()
 
 
-DRAFTS: Final[dict[int, Draft]] = {
+MAKERS: Final[dict[int, Maker]] = {
     1: _nothing,
     2: _interrupted(_call),
     3: _chased,
@@ -238,10 +232,9 @@ DRAFTS: Final[dict[int, Draft]] = {
 
 
 class WinHasIppatsu(PuzzleKind):
-    slug = "win-has-ippatsu"
-    family = "ippatsu"
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "CMP-2", "CMP-3", "SAN-2")
     parameters = ("ippatsu", "kita_breaks")
+    answers = YesNo()
     lawful = True
     has_clues = True
     levels = {
@@ -251,24 +244,14 @@ class WinHasIppatsu(PuzzleKind):
         4: "a kan or kita of another in the hand, or the last tile",
         5: "an own kan or kita, or one that is robbed",
     }
-    misconceptions = (
-        Misconception("chankan_after_ippatsu", "IPP-4", faulty.win_kan_comes_first),
-        Misconception("ankan_keeps_ippatsu", "IPP-2", faulty.win_ankan_keeps_it),
-        Misconception("riichi_ends_ippatsu", "IPP-2", faulty.win_riichi_ends_it),
-        Misconception("only_own_tiles_called", "IPP-2", faulty.win_only_own_tiles_called),
-        Misconception("ippatsu_by_ron_only", "IPP-1", faulty.by_ron_only),
-    )
-
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
+    misconceptions = WIN_HAS_IPPATSU
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, hero = position.table(), position.hero
         if not state.seats[hero].in_riichi or not _completes(state, hero):
             raise PositionError("the hero is not in riichi with a tile that completes the hand")
         win = win_of(state, hero, ruleset)
-        verdict = judge_winning_ippatsu(ippatsu_facts(state, hero), win, ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_winning_ippatsu(ippatsu_facts(state, hero), win, ruleset)
 
     def clue(self, position: Position) -> str:
         return winning_tile(position)
@@ -287,14 +270,8 @@ class WinHasIppatsu(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         wanted = rng.random() < 0.6 and ruleset.ippatsu
-
-        def draft() -> Position:
-            position = DRAFTS[level](rng, ruleset, wanted)
-            if self.judge(position, ruleset).answer != wanted:
-                raise NoRoomError("the other answer")
-            return position
-
-        return retry(self, draft, level, ruleset)
+        side = "yes" if wanted else "no"
+        return self.tried(lambda: MAKERS[level](rng, ruleset, wanted), level, ruleset, side)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """The moments before wins of hands whose riichi is at most three own turns old."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.kinds.kan import generator as kans
-from trainer.kinds.kan import misconceptions as faulty
+from trainer.kinds.kan.misconceptions import DORA_COUNT
 from trainer.kinds.kan.position_facts import candidates, dora_asked, kan_moments
 from trainer.rules.judges.dora import MAX_INDICATORS, judge_dora
 from trainer.rules.replay.events import Ron, Tsumo
@@ -18,16 +18,15 @@ from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import Face, face_of, tile_name
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
 
 class DoraCount(PuzzleKind):
-    slug = "dora-count"
-    family = "kan"
     rules = ("URA-3", "KAN-7")
     parameters = ("kan_dora", "dora_flip_minkan", "minkan_dora_on_rinshan_win", "minkan_dora_at_next_kan")
+    answers = Number("indicators", 1, MAX_INDICATORS)
     sides = ("every", "fewer")
     counts_indicators = True
     lawful = True
@@ -38,11 +37,7 @@ class DoraCount(PuzzleKind):
         4: "two kans, one of them open",
         5: "three kans or more",
     }
-    misconceptions = (
-        Misconception("kan_dora_at_once", "URA-3", faulty.every_kan_counts),
-        Misconception("robbed_kan_has_dora", "URA-3", faulty.robbed_kan_counts),
-        Misconception("only_what_lies_open", "URA-3", faulty.what_lies_open),
-    )
+    misconceptions = DORA_COUNT
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """A win at hand; or a kan to be made, whose replacement would win."""
@@ -54,9 +49,6 @@ class DoraCount(PuzzleKind):
             lies = state.pending
             found = () if lies is None or lies.seat == hero else [(MeldType.DAIMINKAN, face_of(lies.tile))]
         yield from ({"call": str(call), "tile": tile_name(kind)} for call, kind in found)
-
-    def shape(self, position: Position) -> Number:
-        return Number("indicators", 1, MAX_INDICATORS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         facts = dora_asked(position)
@@ -77,8 +69,17 @@ class DoraCount(PuzzleKind):
         is_open = any(how != "ankan" for how in hows)
         return 5 if len(hows) > 2 else 2 * len(hows) - 1 + is_open
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        earlier = {1: 0, 2: 0, 3: 1, 4: 1}.get(level, 2)
+        riichi = rng.random() < 0.5
+        if level in (1, 3):
+            if rng.random() < 0.6:
+                return kans.own_kan(rng, ruleset, earlier, "ankan")
+            return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last="ankan")
+        case = rng.choice(("own", "own", "robbed", "robbed", "open"))
+        if case == "own":
+            return kans.own_kan(rng, ruleset, earlier, rng.choice(("kakan", "daiminkan")))
+        return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last=case)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         if not any(state.kans for state in replay.states[-1:]):
@@ -113,16 +114,3 @@ def _kan_laid(replay: Replay, at: int, seat: int) -> Meld:
     """The kan that came with the event at this moment."""
     before = replay.states[at - 1].seats[seat].melds
     return next(meld for meld in replay.states[at].seats[seat].melds if meld not in before)
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    earlier = {1: 0, 2: 0, 3: 1, 4: 1}.get(level, 2)
-    riichi = rng.random() < 0.5
-    if level in (1, 3):
-        if rng.random() < 0.6:
-            return kans.own_kan(rng, ruleset, earlier, "ankan")
-        return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last="ankan")
-    case = rng.choice(("own", "own", "robbed", "robbed", "open"))
-    if case == "own":
-        return kans.own_kan(rng, ruleset, earlier, rng.choice(("kakan", "daiminkan")))
-    return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last=case)

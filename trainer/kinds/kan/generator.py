@@ -11,12 +11,12 @@ from typing import Final
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.replay.events import Discard
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.hand import Hand, Meld, MeldType
+from trainer.rules.tiles.hand import Hand, MeldType
 from trainer.rules.tiles.tile import EAST, Face, count_faces, faces_in_play, tile_name, wall_size
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.rules.tiles.waits import wait_mask
 from trainer.scenarios.make import turns
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import random_tenpai, random_win, waits_of_kinds
+from trainer.scenarios.make.compose import NoRoomError, Plan, compose, some
+from trainer.scenarios.make.hands import pon_of, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.position import Position
 
@@ -39,10 +39,12 @@ OF_TABLES: Final = {
 
 def ankou_of(rng: Random, hand: list[Face], *, honour: bool) -> Face:
     """A kind of which the hand holds exactly three."""
-    triples = [kind for kind, n in enumerate(count_faces(hand)) if n == 3 and (kind >= EAST) == honour]
-    if not triples:
-        raise NoRoomError("no such ankou in the hand")
-    return rng.choice(triples)
+    return rng.choice(
+        some(
+            [kind for kind, n in enumerate(count_faces(hand)) if n == 3 and (kind >= EAST) == honour],
+            "no such ankou in the hand",
+        )
+    )
 
 
 def in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face], draw: Face) -> Plan:
@@ -54,7 +56,7 @@ def in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face], draw: Face) -> Pl
         since,
         hero=rng.randrange(ruleset.players),
         riichi=rng.randrange(3, since),
-        kept_back=frozenset(wait_kinds(wait_mask(count_faces(hand)))),
+        kept_back=frozenset(waits_of_kinds(hand)),
         draw=draw,
     )
 
@@ -87,7 +89,7 @@ def passed_four(rng: Random, ruleset: Ruleset) -> tuple[Plan, Face]:
     """In riichi, four of a kind held already, another tile drawn: the plan and that kind."""
     hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)), ankou=0.6)
     fours = [kind for kind, n in enumerate(count_faces(hand)) if n == 4]
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     free = [k for k in faces_in_play(ruleset.players) if hand.count(k) in (0, 3) and k not in waits]
     if not fours or not free:
         raise NoRoomError("no four of a kind in the hand")
@@ -108,9 +110,10 @@ def with_sets(rng: Random, players: int, sets: Iterable[tuple[Face, int]], size:
 
 def kans_of_others(stage: Stage, number: int, seats: int = 2) -> None:
     """So many kans, of at most so many other seats, each laid on an own turn."""
-    makers = [seat for seat, own in enumerate(stage.state.seats) if seat != stage.hero and not own.in_riichi]
-    if not makers:
-        raise NoRoomError("nobody may make a kan")
+    makers = some(
+        [seat for seat, own in enumerate(stage.state.seats) if seat != stage.hero and not own.in_riichi],
+        "nobody may make a kan",
+    )
     makers = stage.rng.sample(makers, min(seats, len(makers)))
     for place in range(number):
         stage.go(makers[place % len(makers)])
@@ -149,14 +152,10 @@ def offered(stage: Stage, tile: Face) -> None:
 def waiting_stage(rng: Random, ruleset: Ruleset, *, riichi: bool) -> Stage:
     """The hero waits, in riichi or not; the waits are kept back."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = waits_of_kinds(hand)
-    if not waits:
-        raise NoRoomError("the hand is noten")
+    waits = some(waits_of_kinds(hand), "the hand is noten")
     hero = rng.randrange(ruleset.players)
     stage = Stage(rng, ruleset, hand, hero=hero, late=rng.choice((1, 2)), kept_back=waits)
-    stage.rounds(rng.randrange(2, 6))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(2, 6))
     if riichi:
         turns.declare(stage, hero)
     return stage
@@ -166,9 +165,12 @@ def after_a_kan(rng: Random, ruleset: Ruleset, earlier: int, *, riichi: bool, la
     """A wait lies there right after another's kan (`last`: ankan, open), as a kakan (`robbed`), or in a
     turn without any (`none`); `earlier` ankans were made before.
     """
-    stage = waiting_stage(rng, ruleset, riichi=riichi)
+    robbed = last == "robbed"
+    stage = waiting_stage(rng, ruleset, riichi=riichi and not robbed)
     wait = rng.choice(sorted(stage.kept_back))
-    melded = _pon_of(stage, wait) if last == "robbed" else None
+    melded = _pon_of(stage, wait) if robbed else None
+    if robbed and riichi:  # after the pon: who is in riichi when a wait goes by may never ron
+        turns.declare(stage, stage.hero)
     kans_of_others(stage, earlier)
     if melded is not None:
         turns.kakan(stage, melded, wait, robbable=True)
@@ -209,9 +211,7 @@ def own_kan(rng: Random, ruleset: Ruleset, earlier: int, call: str) -> Position:
     own = (kind, kind, spare) if call == "kakan" else (kind,) * 3
     hero = rng.randrange(ruleset.players)
     stage = Stage(rng, ruleset, hand, hero=hero, own=own, late=1, kept_back=(*waits, kind), reserved=(kind,))
-    stage.rounds(rng.randrange(2, 5))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(2, 5))
     stage.give_back(kind)
     if call == "kakan":
         _own_pon(stage, kind, spare)
@@ -244,9 +244,7 @@ def rinshan_in_riichi(rng: Random, ruleset: Ruleset, earlier: int) -> Position:
     kind, hero = rng.choice(honours), rng.randrange(ruleset.players)
     hand = [*rest, kind, kind, kind]
     stage = Stage(rng, ruleset, hand, hero=hero, late=1, kept_back=(*waits, kind), reserved=(kind,))
-    stage.rounds(rng.randrange(2, 5))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(2, 5))
     turns.declare(stage, hero)
     kans_of_others(stage, earlier)
     stage.go(hero)
@@ -256,7 +254,7 @@ def rinshan_in_riichi(rng: Random, ruleset: Ruleset, earlier: int) -> Position:
     return stage.position()
 
 
-def draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def to_choose(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A position of `which-kan`, mostly of this level."""
     if level == 1:
         return compose(rng, _alone(rng, ruleset, several=False))
@@ -279,8 +277,7 @@ def _alone(rng: Random, ruleset: Ruleset, *, several: bool) -> Plan:
         hand = with_sets(rng, players, ((one, 3), (other, 4 if several else 0)))
     hero, turn = rng.randrange(players), rng.randrange(4, 12)
     draw = one if several or rng.random() < 0.5 else rng.choice(faces_in_play(players))
-    feeder = (hero + rng.randrange(1, players)) % players
-    pon = Meld(MeldType.PON, (other,) * 3, called=other, from_seat=feeder)
+    pon = pon_of(rng, other, hero, players)
     melds = {rng.randrange(1, turn): pon} if beside == "pon" else {}
     return Plan(ruleset, tuple(hand), turn, hero=hero, melds=melds, draw=draw)
 

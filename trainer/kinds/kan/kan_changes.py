@@ -7,21 +7,19 @@ riichi is gone, who might rob it. That a riichi ends is offered and never true.
 from collections.abc import Iterable
 from random import Random
 
-from trainer.kinds.kan import misconceptions as faulty
+from trainer.kinds.kan.misconceptions import KAN_CHANGES
 from trainer.kinds.kan.position_facts import kan_effects, kan_made
 from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import judge_kan_effects
 from trainer.rules.replay.events import Daiminkan
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import count_faces
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.flip.nearby import turns_first
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai
+from trainer.scenarios.make.hands import random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -29,8 +27,6 @@ from trainer.scenarios.position.position import Position
 
 
 class KanChanges(PuzzleKind):
-    slug = "kan-changes"
-    family = "kan"
     rules = ("KAN-7", "KAN-8", "URA-3", "IPP-2", "DRI-2", "DRI-3")
     parameters = (
         "kan_dora",
@@ -50,12 +46,7 @@ class KanChanges(PuzzleKind):
         4: "two riichi or more",
         5: "somebody has not discarded yet",
     }
-    misconceptions = (
-        Misconception("kan_dora_at_once", "URA-3", faulty.indicator_at_once),
-        Misconception("kan_ends_riichi", "KAN-7", faulty.riichi_ends),
-        Misconception("ankan_keeps_ippatsu", "IPP-2", faulty.ankan_keeps_ippatsu),
-        Misconception("ankan_can_be_robbed", "KAN-8", faulty.any_kan_robbable),
-    )
+    misconceptions = KAN_CHANGES
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(options(position))
@@ -81,8 +72,28 @@ class KanChanges(PuzzleKind):
             return 3 if declared == 1 else 4
         return 1 if kan_made(state).how == "ankan" else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """Quiet turns, declarations close before the kan, or none; the kan still lies there."""
+        players, hero = ruleset.players, rng.randrange(ruleset.players)
+        number = {3: 1, 4: 2}.get(level, 0)
+        first = rng.randrange(players)
+        declarers = [(first + step) % players for step in sorted(rng.sample(range(players), number))]
+        stage = _opened(rng, ruleset, hero, tenpai=hero in declarers, early=level == 5)
+        how = "ankan" if level == 1 else rng.choice(("ankan", "daiminkan", "kakan"))
+        if level == 2:
+            how = rng.choice(("daiminkan", "kakan"))
+        melded = turns.pon_but(stage, declarers) if how == "kakan" and level != 5 else None
+        for seat in declarers:
+            turns.declare(stage, seat)
+        if declarers and rng.random() < 0.7:
+            stage.turn()
+        if melded is not None:
+            turns.kakan(stage, *melded, robbable=True)
+        elif how == "ankan":
+            _ankan(stage)
+        else:
+            _daiminkan(stage)
+        return stage.position()
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for call in replay.states[-1].calls:
@@ -106,42 +117,16 @@ def options(position: Position) -> tuple[str, ...]:
     return tuple(codes + ["riichi-ends"] * bool(declared))
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """Quiet turns, declarations close before the kan, or none; the kan still lies there."""
-    players, hero = ruleset.players, rng.randrange(ruleset.players)
-    number = {3: 1, 4: 2}.get(level, 0)
-    first = rng.randrange(players)
-    declarers = [(first + step) % players for step in sorted(rng.sample(range(players), number))]
-    stage = _opened(rng, ruleset, hero, tenpai=hero in declarers, early=level == 5)
-    how = "ankan" if level == 1 else rng.choice(("ankan", "daiminkan", "kakan"))
-    if level == 2:
-        how = rng.choice(("daiminkan", "kakan"))
-    melded = turns.pon_but(stage, declarers) if how == "kakan" and level != 5 else None
-    for seat in declarers:
-        turns.declare(stage, seat)
-    if declarers and rng.random() < 0.7:
-        stage.turn()
-    if melded is not None:
-        turns.kakan(stage, *melded, robbable=True)
-    elif how == "ankan":
-        _ankan(stage)
-    else:
-        _daiminkan(stage)
-    return stage.position()
-
-
 def _opened(rng: Random, ruleset: Ruleset, hero: int, *, tenpai: bool, early: bool) -> Stage:
     hand = random_tenpai(rng, ruleset.players) if tenpai else random_noten(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     late = 0 if early else rng.choice((1, 2))
     stage = Stage(rng, ruleset, hand, hero=hero, late=late, kept_back=waits)
     if early:
         for _ in range(rng.randrange(ruleset.players - 1)):
             stage.turn()
         return stage
-    stage.rounds(rng.randrange(3, 7))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(3, 7))
     return stage
 
 

@@ -1,28 +1,26 @@
 """Is this kan legal: in riichi, at every level of `riichi_ankan`, and outside it (KAN-1 to KAN-10)?
 
-`ask` names the call (`ankan`, `kakan`, `daiminkan`) and its tile. Levels go by where to look: whose tile
-it is, the limits, the number of waits.
+`ask` names the call (`ankan`, `kakan`, `daiminkan`) and its tile.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
-from trainer.kinds.kan import generator as choices
 from trainer.kinds.kan import generator as kans
-from trainer.kinds.kan import misconceptions as faulty
+from trainer.kinds.kan.misconceptions import KAN_LEGAL
 from trainer.kinds.kan.position_facts import asked_kan
 from trainer.rules.judges.facts import kan_facts
 from trainer.rules.judges.kan import MAX_KANS, judge_kan
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.tile import EAST, Face, count_faces, face_of, faces_in_play, tile_name, wall_size
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make.compose import Plan, compose
-from trainer.scenarios.make.hands import random_tenpai
+from trainer.scenarios.make.hands import pon_of, random_tenpai
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
@@ -30,8 +28,6 @@ _TILES = {"not_the_drawn_tile", "not_three_held", "locked_hand"}
 
 
 class KanLegal(PuzzleKind):
-    slug = "kan-legal"
-    family = "kan"
     rules = (
         "KAN-1",
         "KAN-2",
@@ -53,6 +49,8 @@ class KanLegal(PuzzleKind):
         "abort_suukan",
         "fifth_kan",
     )
+    answers = YesNo()
+    own_rules = kans.OF_TABLES
     suggested = True
     levels = {
         1: "outside riichi, or not the tile just drawn",
@@ -61,16 +59,7 @@ class KanLegal(PuzzleKind):
         4: "a suited ankou in riichi, with two waits",
         5: "a suited ankou in riichi, with three or more waits",
     }
-    misconceptions = (
-        Misconception("no_kan_in_riichi", "KAN-2", faulty.never_in_riichi),
-        Misconception("any_kan_of_drawn", "KAN-3", faulty.any_of_the_drawn),
-        Misconception("waits_only_matter", "KAN-4", faulty.waits_alone),
-        Misconception("any_four_will_do", "KAN-1", faulty.any_four),
-    )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        """The presets, and rules of some tables: no kan in riichi, any kan, a fifth kan."""
-        return (*super().rulesets(players), *kans.OF_TABLES[players])
+    misconceptions = KAN_LEGAL
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """Kans that can be made, then those that lack a tile: on turn of four or three of a kind or a pon,
@@ -79,13 +68,9 @@ class KanLegal(PuzzleKind):
         for call, kind in _thinkable(position.table(), position.hero):
             yield {"call": str(call), "tile": tile_name(kind)}
 
-    def shape(self, position: Position) -> YesNo:
-        return YesNo()
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         call, kind = asked_kan(position)
-        verdict = judge_kan(kan_facts(position.table(), position.hero, call, kind), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_kan(kan_facts(position.table(), position.hero, call, kind), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
@@ -98,8 +83,10 @@ class KanLegal(PuzzleKind):
             return 2
         return 2 + max(1, min(3, own.waits.bit_count()))
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        if level == 2 and rng.random() < 0.75:
+            return kans.after_kans(rng, ruleset)
+        return compose(rng, _plan(rng, level, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -137,12 +124,6 @@ def _offered(state: TableState) -> Iterable[tuple[MeldType, Face]]:
         for meld in own.melds:
             if meld.type is MeldType.PON and counts[meld.kind]:
                 yield MeldType.KAKAN, meld.kind
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    if level == 2 and rng.random() < 0.75:
-        return choices.after_kans(rng, ruleset)
-    return compose(rng, _plan(rng, level, ruleset))
 
 
 def _plan(rng: Random, level: int, ruleset: Ruleset) -> Plan:
@@ -193,8 +174,7 @@ def _outside(rng: Random, ruleset: Ruleset) -> Plan:
         return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.ANKAN, kind)
     hand = random_tenpai(rng, ruleset.players, mentsu=3)
     kind = rng.choice([k for k in faces_in_play(ruleset.players) if k not in hand])
-    feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-    pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+    pon = pon_of(rng, kind, hero, ruleset.players)
     plan = Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, turns): pon})
     return _asking(replace(plan, draw=_drawn(rng, ruleset, kind)), MeldType.KAKAN, kind)
 

@@ -1,6 +1,8 @@
 """Rules about kans and their indicators that learners wrongly hold: what each would answer."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from trainer.kinds.kan.position_facts import asked_kan, dora_asked, kan_effects, legal_kans
 from trainer.rules.judges.dora import DoraFacts, KanMade, judge_dora, judge_ura
@@ -10,6 +12,7 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.tile import COPIES, Face, count_faces
+from trainer.scenarios.kind import Belief, Misconception
 from trainer.scenarios.position.position import Position
 
 
@@ -27,32 +30,69 @@ def never_in_riichi(position: Position, ruleset: Ruleset) -> bool:
     return not _in_riichi(position) and _legal(position, ruleset)
 
 
-def any_of_the_drawn(position: Position, ruleset: Ruleset) -> bool:
-    """In riichi any ankan of the drawn tile seems to be allowed."""
-    return _legal(position, ruleset.changed(riichi_ankan="any"))
+def _as_any_drawn(position: Position, ruleset: Ruleset) -> Ruleset | None:
+    """In riichi any ankan of the drawn tile seems to be allowed; None where none is."""
+    if not _in_riichi(position) or ruleset.riichi_ankan == "forbidden":
+        return None
+    return ruleset.changed(riichi_ankan="any")
 
 
-def waits_alone(position: Position, ruleset: Ruleset) -> bool:
+def _as_waits_alone(position: Position, ruleset: Ruleset) -> Ruleset | None:
     """In riichi it seems to be enough that the waits stay the same."""
-    if ruleset.riichi_ankan not in ("waits+shape", "waits+shape+yaku"):
-        return _legal(position, ruleset)
-    return _legal(position, ruleset.changed(riichi_ankan="waits"))
+    if not _in_riichi(position) or ruleset.riichi_ankan not in ("waits+shape", "waits+shape+yaku"):
+        return None
+    return ruleset.changed(riichi_ankan="waits")
 
 
-def any_four(position: Position, ruleset: Ruleset) -> bool:
-    """Any four of a kind in the hand seem to do, drawn now or passed over before."""
+def _as_any_four(position: Position, ruleset: Ruleset) -> Ruleset | None:
+    """In riichi any four of a kind seem to do, drawn now or passed over before."""
+    rules = _as_any_drawn(position, ruleset)
+    return rules and rules.changed(riichi_ankan_drawn_only=False)
+
+
+def _is_legal(rules: Callable[[Position, Ruleset], Ruleset | None]) -> Belief:
+    """What is answered of one kan by who takes the rules for other ones."""
+
+    def belief(position: Position, ruleset: Ruleset) -> bool | None:
+        other = rules(position, ruleset)
+        return None if other is None else _legal(position, other)
+
+    return belief
+
+
+def _legal_ones(rules: Callable[[Position, Ruleset], Ruleset | None]) -> Belief:
+    """The same of all kans of the hand."""
+
+    def belief(position: Position, ruleset: Ruleset) -> tuple[Face, ...] | None:
+        other = rules(position, ruleset)
+        return None if other is None else legal_kans(position.table(), position.hero, other)
+
+    return belief
+
+
+any_of_the_drawn = _is_legal(_as_any_drawn)
+waits_alone = _is_legal(_as_waits_alone)
+any_four = _is_legal(_as_any_four)
+which_of_the_drawn = _legal_ones(_as_any_drawn)
+which_by_waits_alone = _legal_ones(_as_waits_alone)
+which_of_any_four = _legal_ones(_as_any_four)
+
+
+def at_any_time(position: Position, ruleset: Ruleset) -> bool | None:
+    """Outside riichi four of a kind seem to do, whatever was made and drawn before."""
     call, kind = asked_kan(position)
-    held = count_faces(position.table().seats[position.hero].hand or ())[kind]
-    return _legal(position, ruleset) or (call is MeldType.ANKAN and held == COPIES)
+    if _in_riichi(position) or call is MeldType.DAIMINKAN:
+        return None
+    return kind in _held(position.table(), position.hero)
 
 
 def which_never_in_riichi(position: Position, ruleset: Ruleset) -> tuple[Face, ...]:
     return () if _in_riichi(position) else legal_kans(position.table(), position.hero, ruleset)
 
 
-def which_of_any_four(position: Position, ruleset: Ruleset) -> tuple[Face, ...]:
-    """All four of a kind in the hand, and what a pon lacks, seem to be kans at any time."""
-    return _held(position.table(), position.hero)
+def which_at_any_time(position: Position, ruleset: Ruleset) -> tuple[Face, ...] | None:
+    """Outside riichi all four of a kind in the hand, and what a pon lacks, seem to be kans at any time."""
+    return None if _in_riichi(position) else _held(position.table(), position.hero)
 
 
 def _held(state: TableState, seat: int) -> tuple[Face, ...]:
@@ -149,3 +189,36 @@ def one_ura(position: Position, ruleset: Ruleset) -> int:
 def ura_with_every_kan(position: Position, ruleset: Ruleset) -> int:
     """Every kan seems to bring one, a robbed or a late one too."""
     return judge_ura(_all_over(dora_facts(position.table(), position.hero)), ruleset).answer
+
+
+KAN_LEGAL: Final = (
+    Misconception("no_kan_in_riichi", "KAN-2", never_in_riichi),
+    Misconception("any_kan_of_drawn", "KAN-3", any_of_the_drawn),
+    Misconception("waits_only_matter", "KAN-4", waits_alone),
+    Misconception("any_four_will_do", "KAN-1", any_four),
+    Misconception("kan_at_any_time", "KAN-8", at_any_time),
+)
+WHICH_KAN: Final = (
+    Misconception("no_kan_in_riichi", "KAN-2", which_never_in_riichi),
+    Misconception("waits_only_matter", "KAN-4", which_by_waits_alone),
+    Misconception("any_kan_of_drawn", "KAN-3", which_of_the_drawn),
+    Misconception("any_four_will_do", "KAN-1", which_of_any_four),
+    Misconception("kan_at_any_time", "KAN-8", which_at_any_time),
+    Misconception("kan_of_drawn_only", "KAN-9", which_of_one),
+)
+KAN_CHANGES: Final = (
+    Misconception("kan_dora_at_once", "URA-3", indicator_at_once),
+    Misconception("kan_ends_riichi", "KAN-7", riichi_ends),
+    Misconception("ankan_keeps_ippatsu", "IPP-2", ankan_keeps_ippatsu),
+    Misconception("ankan_can_be_robbed", "KAN-8", any_kan_robbable),
+)
+DORA_COUNT: Final = (
+    Misconception("kan_dora_at_once", "URA-3", every_kan_counts),
+    Misconception("robbed_kan_has_dora", "URA-3", robbed_kan_counts),
+    Misconception("only_what_lies_open", "URA-3", what_lies_open),
+)
+URA_DORA: Final = (
+    Misconception("ura_for_every_winner", "URA-2", ura_without_riichi),
+    Misconception("one_ura_only", "URA-1", one_ura),
+    Misconception("robbed_kan_has_ura", "URA-1", ura_with_every_kan),
+)

@@ -9,9 +9,19 @@ from dataclasses import replace
 from typing import Final
 
 from trainer.rules.judges.dora import MAX_INDICATORS, DoraFacts, KanMade
-from trainer.rules.judges.facts import dora_facts, double_riichi_facts, ippatsu_facts, kan_facts
+from trainer.rules.judges.facts import (
+    dora_facts,
+    double_riichi_facts,
+    ippatsu_facts,
+    kan_facts,
+    ron_facts,
+    tsumo_facts,
+)
 from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import KanEffectFacts, judge_kan
+from trainer.rules.judges.win_claims import judge_ron, judge_tsumo
+from trainer.rules.mistakes.chombo import fault_of_a_claim
+from trainer.rules.replay.events import Ankan, Daiminkan, Kakan
 from trainer.rules.replay.state import CallMade, CallName, TableState
 from trainer.rules.replay.table import replay
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -20,6 +30,7 @@ from trainer.rules.tiles.tile import COPIES, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.position.asked import asked_face
+from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position, PositionError
 
 _NAMES: Final[dict[MeldType, CallName]] = {
@@ -49,12 +60,14 @@ def dora_asked(position: Position) -> DoraFacts:
     """Of a win by the hero on the tile that lies there or was drawn, or on the replacement for the kan
     that `ask` names.
 
-    :raises PositionError: if the hero would not be complete with it, or can not make that kan.
+    :raises PositionError: if the hero would not be complete with it, may not win on it by the position's own
+        rules, or can not make that kan.
     """
     state = position.table()
     facts = dora_facts(state, position.hero)
     if not names_kan(position):
         _check_complete(state, position.hero)
+        _check_claim(state, position.hero, position.ruleset)
         return facts
     call, kind = asked_kan(position)
     _check_tiles(state, position.hero, call, kind)
@@ -73,6 +86,17 @@ def _check_complete(state: TableState, seat: int) -> None:
         held.remove(tile)
     if not wait_mask(Hand(tuple(held)).counts, len(own.melds)) >> face_of(tile) & 1:
         raise PositionError("the tile does not complete the hand")
+
+
+def _check_claim(state: TableState, seat: int, ruleset: Ruleset) -> None:
+    """:raises UnlawfulError: if the win would be a chombo (NOT-4): no yaku, or a ron in furiten."""
+    verdict: Verdict[bool]
+    if state.pending is None:
+        verdict = judge_tsumo(tsumo_facts(state, seat, ruleset), ruleset)
+    else:
+        verdict = judge_ron(ron_facts(state, seat, ruleset), ruleset)
+    if not verdict.answer:
+        raise UnlawfulError(state.moment, seat, None, fault_of_a_claim(verdict.reasons))
 
 
 def _check_tiles(state: TableState, seat: int, call: MeldType, kind: Face) -> None:
@@ -110,6 +134,15 @@ def kan_made(state: TableState) -> CallMade:
     return last
 
 
+def kind_of_kan(position: Position, call: CallMade) -> Face:
+    """The kind of the kan that a call made."""
+    event = position.events[call.at]
+    if isinstance(event, Ankan):
+        return face_of(event.own[0])
+    assert isinstance(event, Daiminkan | Kakan), "no other call is a kan"
+    return face_of(event.tile)
+
+
 def kan_effects(position: Position) -> KanEffectFacts:
     """The facts before the kan and, as nobody robs it, after.
 
@@ -125,6 +158,7 @@ def kan_effects(position: Position) -> KanEffectFacts:
     free = [seat for seat, own in enumerate(before.seats) if not own.in_riichi and own.closed]
     return KanEffectFacts(
         call=call,
+        kind=kind_of_kan(position, call),
         opened=min(1 + len(dora_facts(before).kans), MAX_INDICATORS),
         ippatsu=tuple((seat, ippatsu_facts(before, seat), ippatsu_facts(after, seat)) for seat in declared),
         first_turn=tuple(

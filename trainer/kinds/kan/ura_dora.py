@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from trainer.kinds.kan import generator as kans
-from trainer.kinds.kan import misconceptions as faulty
+from trainer.kinds.kan.misconceptions import URA_DORA
 from trainer.kinds.kan.position_facts import dora_asked, kan_moments
 from trainer.rules.judges.dora import MAX_INDICATORS, judge_ura
 from trainer.rules.judges.facts import dora_facts
@@ -15,17 +15,17 @@ from trainer.rules.replay.events import Ron, Tsumo
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make import turns
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 
 
 class UraDora(PuzzleKind):
-    slug = "ura-dora"
-    family = "kan"
     rules = ("URA-1", "URA-2", "KAN-7", "ABO-9")
     parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan", "minkan_dora_at_next_kan")
+    answers = Number("tiles", 0, MAX_INDICATORS)
+    own_rules = {players: (rules,) for players, rules in kans.FIFTH_ALLOWED.items()}
     sides = ("some", "none")
     counts_indicators = True
     lawful = True
@@ -36,18 +36,7 @@ class UraDora(PuzzleKind):
         4: "two kans",
         5: "three kans or more",
     }
-    misconceptions = (
-        Misconception("ura_for_every_winner", "URA-2", faulty.ura_without_riichi),
-        Misconception("one_ura_only", "URA-1", faulty.one_ura),
-        Misconception("robbed_kan_has_ura", "URA-1", faulty.ura_with_every_kan),
-    )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        """The presets, and the rules of a table where a fifth kan can be made."""
-        return (*super().rulesets(players), kans.FIFTH_ALLOWED[players])
-
-    def shape(self, position: Position) -> Number:
-        return Number("tiles", 0, MAX_INDICATORS)
+    misconceptions = URA_DORA
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_ura(dora_asked(position), ruleset)
@@ -71,8 +60,18 @@ class UraDora(PuzzleKind):
         others = (own.in_riichi for seat, own in enumerate(state.seats) if seat != position.hero)
         return 1 + any(others)
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """In riichi more often than not; a wait is discarded, drawn for a kan, or robbed."""
+        riichi, players = rng.random() < 0.65, ruleset.players
+        if level < 3:
+            return _without_kan(rng, ruleset, riichi=riichi, rival=level == 2)
+        if riichi and rng.random() < 0.3:
+            return kans.rinshan_in_riichi(rng, ruleset, level - 3)
+        last = rng.choice(("ankan", "open", "robbed", "none"))
+        if level == 5 and ruleset == kans.FIFTH_ALLOWED[players] and rng.random() < 0.8:
+            return kans.after_a_kan(rng, ruleset, 5, riichi=True, last="none")
+        earlier = level - 2 - (last != "none")
+        return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last=last)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         last = replay.states[-1]
@@ -86,20 +85,6 @@ class UraDora(PuzzleKind):
 
 
 KIND = UraDora()
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """In riichi more often than not; a wait is discarded, drawn for a kan, or robbed."""
-    riichi, players = rng.random() < 0.65, ruleset.players
-    if level < 3:
-        return _without_kan(rng, ruleset, riichi=riichi, rival=level == 2)
-    if riichi and rng.random() < 0.3:
-        return kans.rinshan_in_riichi(rng, ruleset, level - 3)
-    last = rng.choice(("ankan", "open", "robbed", "none"))
-    if level == 5 and ruleset == kans.FIFTH_ALLOWED[players] and rng.random() < 0.8:
-        return kans.after_a_kan(rng, ruleset, 5, riichi=True, last="none")
-    earlier = level - 2 - (last != "none")
-    return kans.after_a_kan(rng, ruleset, earlier, riichi=riichi, last=last)
 
 
 def _without_kan(rng: Random, ruleset: Ruleset, *, riichi: bool, rival: bool) -> Position:

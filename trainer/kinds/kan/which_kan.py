@@ -7,9 +7,8 @@ hand and fourth tiles to a pon are the candidates.
 from collections.abc import Iterable
 from random import Random
 
-from trainer.kinds.kan import generator as choices
 from trainer.kinds.kan import generator as kans
-from trainer.kinds.kan import misconceptions as faulty
+from trainer.kinds.kan.misconceptions import WHICH_KAN
 from trainer.kinds.kan.position_facts import candidates, judge_candidate, nearly
 from trainer.rules.judges.kan import MAX_KANS
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -17,14 +16,12 @@ from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import HOW_MANY, PuzzleKind
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
 
 class WhichKan(PuzzleKind):
-    slug = "which-kan"
-    family = "kan"
     rules = ("KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-5", "KAN-8", "KAN-9", "KAN-10", "ABO-6", "ABO-9")
     parameters = (
         "riichi_ankan",
@@ -34,7 +31,8 @@ class WhichKan(PuzzleKind):
         "abort_suukan",
         "fifth_kan",
     )
-    sides = ("none", "one", "several")
+    own_rules = kans.OF_TABLES
+    sides = HOW_MANY
     levels = {
         1: "outside riichi, one candidate or none",
         2: "outside riichi, several candidates",
@@ -42,15 +40,7 @@ class WhichKan(PuzzleKind):
         4: "in riichi, with one wait or on an honour",
         5: "in riichi, in a suit, with two waits or more",
     }
-    misconceptions = (
-        Misconception("any_four_will_do", "KAN-1", faulty.which_of_any_four),
-        Misconception("no_kan_in_riichi", "KAN-2", faulty.which_never_in_riichi),
-        Misconception("kan_of_drawn_only", "KAN-9", faulty.which_of_one),
-    )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        """The presets, and rules of some tables: no kan in riichi, any kan, a fifth kan."""
-        return (*super().rulesets(players), *kans.OF_TABLES[players])
+    misconceptions = WHICH_KAN
 
     def shape(self, position: Position) -> Tiles:
         own = position.table().seats[position.hero]
@@ -69,9 +59,6 @@ class WhichKan(PuzzleKind):
             reasons += [reason for reason in verdict.reasons if reason not in reasons]
         return Verdict(tuple(sorted(found)), tuple(reasons))
 
-    def side(self, position: Position, answer: Answer) -> str:
-        return self.sides[min(len(answer), 2)] if isinstance(answer, tuple) else self.sides[0]
-
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
         own = state.seats[position.hero]
@@ -83,8 +70,8 @@ class WhichKan(PuzzleKind):
         suited = any(kind < EAST for _, kind in found)
         return 5 if suited and own.waits.bit_count() > 1 else 4
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: choices.draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return kans.to_choose(rng, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():

@@ -2,6 +2,5 @@
 
 - `open_riichi_discard`: which tiles may be thrown against it.
 - `open_riichi_cost`: what it costs or earns.
-- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
 - `generator`: positions made up for these questions.
 """

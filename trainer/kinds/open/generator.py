@@ -16,9 +16,9 @@ from trainer.scenarios.make.hands import (
     random_tenpai,
     seven_pairs,
     shuntsu_hand,
+    waits_of_kinds,
     yakuman_hand,
 )
-from trainer.scenarios.make.mistakes import waits_of_kinds
 from trainer.scenarios.make.turns import Stage, declare
 from trainer.scenarios.position.position import Position
 

@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.open import generator as opened
-from trainer.kinds.open import misconceptions as faulty
 from trainer.rules.endings.settlement import open_deal_in, score_of
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.judges.facts import double_riichi_facts
@@ -17,22 +16,35 @@ from trainer.rules.judges.ippatsu import judge_double_riichi
 from trainer.rules.judges.open_riichi import judge_dodge, judge_open_han
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.scoring.score import han_counted
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, where
 from trainer.scenarios.position.changes import AskedChange, Change
-from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
+
+
+def _asked(position: Position) -> str:
+    return dict(position.ask).get("what", "")
+
+
+def _riichi_protects(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Who has declared riichi, even with the tile that is ronned, pays the ordinary value."""
+    state = position.table()
+    if _asked(position) != "cost" or state.pending is None:
+        return None
+    return "ordinary" if state.seats[state.pending.seat].in_riichi else None
+
 
 COSTS: Final = ("ordinary", "yakuman", "two-yakuman", "three-yakuman")
 """By the number of yakuman that are paid; where the hand is a yakuman by itself, the first means another."""
+OF_OTHER: Final = "-of-other"
+"""Ends the code of what a chombo would cost a dealer if the offender is none, and the other way round."""
 _RIICHI: Final = 2
 """Han of an open riichi that is no double riichi."""
 
 
 class OpenRiichiCost(PuzzleKind):
-    slug = "open-riichi-cost"
-    family = "open"
     rules = ("OPN-1", "OPN-2", "OPN-4", "OPN-5")
     parameters = (
         "open_riichi_deal_in",
@@ -57,11 +69,11 @@ class OpenRiichiCost(PuzzleKind):
     }
     sides = ("less", "more")
     misconceptions = (
-        Misconception("any_open_deal_in_is_yakuman", "OPN-2", faulty.any_deal_in_is_yakuman),
-        Misconception("own_riichi_protects", "OPN-2", faulty.riichi_protects),
-        Misconception("yakuman_always_add_up", "OPN-4", faulty.yakuman_always_add_up),
-        Misconception("open_riichi_always_two_han", "OPN-1", faulty.open_riichi_is_two_han),
-        Misconception("dodging_costs_a_chombo", "OPN-5", faulty.a_chombo_saves_money),
+        Misconception("any_open_deal_in_is_yakuman", "OPN-2", where("what", "cost", "yakuman")),
+        Misconception("own_riichi_protects", "OPN-2", _riichi_protects),
+        Misconception("yakuman_always_add_up", "OPN-4", where("what", "cost", "two-yakuman")),
+        Misconception("open_riichi_always_two_han", "OPN-1", where("what", "worth", 2)),
+        Misconception("dodging_costs_a_chombo", "OPN-5", where("what", "dodge", "ordinary")),
     )
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
@@ -83,7 +95,7 @@ class OpenRiichiCost(PuzzleKind):
         if what == "worth":
             return Number("han", 1, 6)
         if what == "dodge":
-            return OneOf(COSTS[:2])
+            return OneOf(_costs_of_a_chombo(position))
         return OneOf(COSTS[1:] if _yakuman_alone(position, position.ruleset) else COSTS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
@@ -128,13 +140,29 @@ class OpenRiichiCost(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         rules = opened.with_open_riichi(ruleset)
-        return retry(self, lambda: _draft(rng, level, rules), level, rules)
-
-    def mine(self, replay: Replay) -> Iterable[Mined]:
-        return ()  # no record has open riichi
+        return self.tried(lambda: _made(rng, level, rules), level, rules)
 
 
 KIND = OpenRiichiCost()
+
+
+def pays_in_reverse(position: Position) -> bool:
+    """Whether a chombo is paid as a win is, the other way round: its cost is told in points then."""
+    return position.ruleset.chombo == "reverse_mangan"
+
+
+def offends_as_dealer(position: Position) -> bool:
+    """Whether the chombo that the question tells of is the dealer's."""
+    return _seat(position) == position.table().deal.round.dealer
+
+
+def _costs_of_a_chombo(position: Position) -> tuple[str, ...]:
+    """The costs to choose from, in points the lowest first."""
+    both = COSTS[:2]
+    if not pays_in_reverse(position):
+        return both
+    ends = (OF_OTHER, "") if offends_as_dealer(position) else ("", OF_OTHER)
+    return tuple(f"{cost}{end}" for cost in both for end in ends)
 
 
 def _parties(state: TableState) -> tuple[int, int]:
@@ -160,7 +188,8 @@ def _yakuman_alone(position: Position, ruleset: Ruleset) -> int:
 def _cost(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
     state = position.table()
     winner, _ = _parties(state)
-    verdict = open_deal_in(state, winner, score_of(state, winner, ruleset, position.ura), ruleset)
+    score = score_of(state, winner, ruleset, position.ura)
+    verdict = open_deal_in(state, winner, score, ruleset)
     if verdict is None:
         raise PositionError("the winner has no open riichi that stands")
     paid, reasons = verdict.answer, verdict.reasons
@@ -168,7 +197,8 @@ def _cost(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         reasons = (*reasons, Reason("OPN-4", "yakuman_by_itself", facts={"yakuman": paid}))
     if paid >= len(COSTS):
         raise PositionError(f"{paid} yakuman are not among the answers")
-    return Verdict(COSTS[paid], reasons)
+    counted = han_counted(score, ruleset) if score.counted else ()
+    return Verdict(COSTS[paid], (*reasons, *counted))
 
 
 def _worth(position: Position, ruleset: Ruleset) -> Verdict[Answer]:
@@ -192,7 +222,7 @@ def _seat(position: Position) -> int:
     return int(seat)
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if level in (2, 4):
         return (opened.worth if level == 4 else opened.dodging)(rng, ruleset)
     if level == 5:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from trainer.kinds.open import generator as opened
-from trainer.kinds.open import misconceptions as faulty
+from trainer.rules.defence.genbutsu import genbutsu
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.judges.facts import hand_of, riichi_facts
 from trainer.rules.judges.open_riichi import (
@@ -17,24 +17,66 @@ from trainer.rules.judges.open_riichi import (
     judge_open_riichi,
     open_discard_facts,
 )
+from trainer.rules.judges.riichi import tenpai_keeping
 from trainer.rules.mistakes.legality import is_locked
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import face_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.position.changes import Change, TileChange, spare_tiles
-from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 
 
+def _asked(position: Position) -> str:
+    return dict(position.ask).get("what", "")
+
+
+def _shown_wait_never_allowed(position: Position, ruleset: Ruleset) -> Answer | None:
+    """A shown wait may never be thrown."""
+    if _asked(position) != "discard":
+        return None
+    state, held = position.table(), position.held_kinds()
+    own = state.seats[position.hero]
+    if is_locked(state, position.hero) and own.drawn is not None:
+        held = (face_of(own.drawn),)
+    shown = open_discard_facts(state, position.hero, held, ruleset).shown
+    waits = {wait for each in shown for wait in each.waits}
+    return tuple(kind for kind in held if kind not in waits)
+
+
+def _shown_waits_allowed(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Any tile may be thrown; dealing in is one's own affair."""
+    return position.held_kinds() if _asked(position) == "discard" else None
+
+
+def _open_riichi_needs_genbutsu(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Only genbutsu may be thrown against an open riichi."""
+    if _asked(position) != "discard":
+        return None
+    state = position.table()
+    safe = [
+        genbutsu(state, seat, ruleset)
+        for seat, own in enumerate(state.seats)
+        if own.open_riichi and seat != position.hero
+    ]
+    return tuple(kind for kind in position.held_kinds() if all(kind in each for each in safe))
+
+
+def _open_riichi_even_furiten(position: Position, ruleset: Ruleset) -> Answer | None:
+    """An open riichi may be declared with every discard that keeps tenpai."""
+    if _asked(position) != "declare":
+        return None
+    hand = hand_of(position.table(), position.hero)
+    return tuple(tenpai_keeping(hand, ruleset))
+
+
 class OpenRiichiDiscard(PuzzleKind):
-    slug = "open-riichi-discard"
-    family = "open"
     rules = ("OPN-1", "OPN-3", "DEF-7")
     parameters = ("open_riichi_furiten", "furiten_riichi")
     players = (4,)
+    bars_tiles = True
     levels = {
         1: "one of the shown waits in the hand",
         2: "none of the shown waits in the hand",
@@ -44,10 +86,10 @@ class OpenRiichiDiscard(PuzzleKind):
     }
     sides = ("barred", "free")
     misconceptions = (
-        Misconception("shown_wait_never_allowed", "OPN-3", faulty.shown_wait_never_allowed),
-        Misconception("shown_waits_allowed", "OPN-3", faulty.shown_waits_allowed),
-        Misconception("open_riichi_needs_genbutsu", "DEF-7", faulty.open_riichi_needs_genbutsu),
-        Misconception("open_riichi_even_furiten", "OPN-3", faulty.open_riichi_even_furiten),
+        Misconception("shown_wait_never_allowed", "OPN-3", _shown_wait_never_allowed),
+        Misconception("shown_waits_allowed", "OPN-3", _shown_waits_allowed),
+        Misconception("open_riichi_needs_genbutsu", "DEF-7", _open_riichi_needs_genbutsu),
+        Misconception("open_riichi_even_furiten", "OPN-3", _open_riichi_even_furiten),
     )
 
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
@@ -105,10 +147,7 @@ class OpenRiichiDiscard(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         rules = opened.with_open_riichi(ruleset)
-        return retry(self, lambda: _draft(rng, level, rules), level, rules)
-
-    def mine(self, replay: Replay) -> Iterable[Mined]:
-        return ()  # no record has open riichi
+        return self.tried(lambda: _made(rng, level, rules), level, rules)
 
 
 KIND = OpenRiichiDiscard()
@@ -122,7 +161,7 @@ def discard_facts(state: TableState, hero: int, ruleset: Ruleset) -> OpenDiscard
     return open_discard_facts(state, hero, sorted({face_of(tile) for tile in tiles}), ruleset)
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if level < 4:
         return opened.facing(rng, ruleset, (1, 0, 2)[level - 1])
     if level == 4:

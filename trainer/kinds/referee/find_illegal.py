@@ -29,8 +29,7 @@ from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.flip.edited import states_before
 from trainer.scenarios.flip.nearby import turns_first
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.position.asked import Act, event_code
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -88,6 +87,13 @@ def any_riichi_kan_illegal(position: Position, ruleset: Ruleset) -> Answer | Non
 
 
 MOST: Final = 6
+_OF_INDICATORS: Final = (
+    "kan_dora",
+    "dora_flip_ankan",
+    "dora_flip_minkan",
+    "minkan_dora_on_rinshan_win",
+    "minkan_dora_at_next_kan",
+)
 NOTHING: Final = "nothing"
 _KANS: Final = (Daiminkan, Ankan, Kakan)
 _ROUTINE: Final = ("nothing_public_forbids", "free_discard", "drawn_tile_is_thrown")
@@ -106,8 +112,6 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class FindIllegal(PuzzleKind):
-    slug = "find-illegal"
-    family = "referee"
     rules = (
         "CAL-1",
         "CAL-2",
@@ -129,8 +133,8 @@ class FindIllegal(PuzzleKind):
         "fifth_kan",
         "abort_suukan",
         "suukan_timing",
-        "kan_dora",
     )
+    own_rules = _OWN
     of_faults = True
     no_fault = "nothing"
     flip_tiles = 30
@@ -151,9 +155,6 @@ class FindIllegal(PuzzleKind):
         Misconception("any_riichi_kan_illegal", "KAN-1", any_riichi_kan_illegal),
     )
 
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), *_OWN[players])
-
     def shape(self, position: Position) -> OneOf:
         return OneOf((*(event_code(index) for index, _ in acts(position)), NOTHING))
 
@@ -163,10 +164,10 @@ class FindIllegal(PuzzleKind):
             raise PositionError("nothing has happened yet")
         if len({_plain(act) for _, act in listed}) < len(listed):
             raise PositionError("two acts read the same")
-        states = _states(position)
+        states, rules = _states(position), _with_indicators_of(position.ruleset, ruleset)
         allowed: list[Reason] = []
         for index, act in listed:
-            verdict = legality(states[index], act, ruleset)
+            verdict = legality(states[index], act, rules)
             told = tuple(_about(reason, act, index) for reason in verdict.reasons)
             if not verdict.answer:
                 return Verdict(event_code(index), told)
@@ -196,13 +197,10 @@ class FindIllegal(PuzzleKind):
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         wrong = rng.random() < 0.5
 
-        def draft() -> Position:
-            position = rng.choice(SCENES[level])(rng, ruleset, wrong)
-            if (self.judge(position, ruleset).answer != NOTHING) != wrong:
-                raise NoRoomError("the act is judged otherwise by these rules")
-            return position
+        def make() -> Position:
+            return rng.choice(SCENES[level])(rng, ruleset, wrong)
 
-        return retry(self, draft, level, ruleset)
+        return self.tried(make, level, ruleset, "illegal" if wrong else "legal")
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """Just so legal: a riichi near its limits, a kan in riichi, a call shortly before the end."""
@@ -231,6 +229,17 @@ def acts(position: Position) -> list[tuple[int, Act]]:
 def _states(position: Position) -> Sequence[TableState]:
     """The tables before each event: the same under all rules by which the acts are judged."""
     return states_before(position)
+
+
+def _with_indicators_of(own: Ruleset, ruleset: Ruleset) -> Ruleset:
+    """Rules under which indicators are turned over as by the position's own.
+
+    They lie there as those rules had it: by others they would lie otherwise, which is no player's act.
+    """
+    opened = {name: getattr(own, name) for name in _OF_INDICATORS}
+    if all(getattr(ruleset, name) == level for name, level in opened.items()):
+        return ruleset
+    return ruleset.changed(**opened)
 
 
 def _plain(act: Act) -> tuple[object, ...]:

@@ -7,9 +7,9 @@ from typing import Final
 from trainer.rules.replay.events import Ankan, Chi, Discard, Draw
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES, EAST, Face, faces_in_play
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten, random_tenpai
-from trainer.scenarios.make.mistakes import kan_hand, make_kan, waits_of_kinds
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import random_noten, random_tenpai, waits_of_kinds
+from trainer.scenarios.make.mistakes import kan_hand, make_kan
 from trainer.scenarios.make.turns import Stage, declare
 from trainer.scenarios.position.position import Position
 
@@ -28,9 +28,7 @@ def quiet_stage(
     own = tuple(hand) or tuple(random_noten(rng, ruleset.players))
     late = rng.randrange(3)
     stage = Stage(rng, ruleset, own, hero=hero, late=late, reserved=held, kept_back=kept_back, scores=scores)
-    stage.rounds(rng.randrange(3, 6))
-    while stage.late:
-        stage.turn()
+    stage.settle(rng.randrange(3, 6))
     return stage
 
 
@@ -50,10 +48,7 @@ def some_more(stage: Stage, most: int = 3) -> Position:
 def kind_left(stage: Stage, copies: int = 3) -> Face:
     """A kind of which so many tiles are left."""
     kinds = [kind for kind in range(len(stage.left)) if stage.left[kind] >= copies]
-    kinds = [kind for kind in kinds if kind not in stage.kept_back]
-    if not kinds:
-        raise NoRoomError("no kind to call")
-    return stage.rng.choice(kinds)
+    return stage.rng.choice(some([kind for kind in kinds if kind not in stage.kept_back], "no kind to call"))
 
 
 Scene = Callable[[Random, Ruleset, bool], Position]
@@ -276,9 +271,10 @@ def own_kan(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
         hand, kind = kan_hand(rng, ruleset.players)
     else:
         hand = tuple(random_tenpai(rng, ruleset.players, ankou=0.6))
-        kinds = [each for each in hand if hand.count(each) == 3 and each not in waits_of_kinds(hand)]
-        if not kinds:
-            raise NoRoomError("no triplet")
+        kinds = some(
+            [each for each in hand if hand.count(each) == 3 and each not in waits_of_kinds(hand)],
+            "no triplet",
+        )
         kind = rng.choice(kinds)
     rest = [tile for tile in hand if tile != kind]
     kept = {*waits_of_kinds(hand), *waits_of_kinds(rest), kind}
@@ -294,9 +290,7 @@ def own_ron(rng: Random, ruleset: Ruleset, wrong: bool) -> Position:
     players = ruleset.players
     hero, feeder = two_seats(rng, players)
     hand = random_tenpai(rng, players)
-    waits = [wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3]
-    if not waits:
-        raise NoRoomError("no wait")
+    waits = some([wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3], "no wait")
     thrown, won = rng.choice(waits), rng.choice(waits)
     is_early = wrong and rng.random() < 0.5
     stage = quiet_stage(rng, ruleset, hero, hand, held=(thrown,), kept_back=waits_of_kinds(hand))

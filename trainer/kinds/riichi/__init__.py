@@ -7,6 +7,5 @@
 - `double_riichi`: whether it is a double riichi.
 - `sideways_tile`: which discard lies sideways.
 - `last_chance`: whether it is the last turn to declare.
-- `misconceptions`: rules that learners wrongly hold, as several of these kinds ask after them.
 - `generator`: positions made up for these questions.
 """

@@ -1,7 +1,6 @@
 """Is this riichi a double riichi (DRI-1, DRI-2, DRI-3, SAN-2)?
 
-`ask` names the seat: one that has declared, or the hero, who would declare now. Levels go by what has
-been called so far.
+`ask` names the seat: one that has declared, or the hero, who would declare now.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,8 +19,8 @@ from trainer.rules.tiles.tile import COPIES, NORTH, Face, count_faces
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.turns import Stage, pon_by_another
 from trainer.scenarios.position import asked as asks
@@ -70,26 +69,6 @@ class _Script:
     before: list[str]
     own: str
     after: list[str]
-
-
-def first_turn_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """A riichi in the first or second turn, with as many calls as the level of `double-riichi` wants."""
-    players = ruleset.players
-    hero, dealer = rng.randrange(players), rng.randrange(players)
-    others = [seat for seat in range(players) if seat != hero]
-    declarer = {1: hero, 2: rng.choice(others)}.get(level, rng.choice((hero, rng.choice(others))))
-    script = _script(rng, level, declarer, ruleset)
-    stage = _stage(rng, ruleset, hero, Round(0, dealer + 1), script)
-    _up_to_the_turn(stage, script)
-    stage.draw()
-    if stage.late:
-        raise NoRoomError("the hand is not tenpai in the turn of the declaration")
-    if script.own:
-        _closed_call(stage, script.own)
-    if declarer != hero or script.after or rng.random() < 0.4:
-        stage.discard(riichi=True)
-        _after(stage, script)
-    return stage.position(seat=seat_code(declarer))
 
 
 def _script(rng: Random, level: int, declarer: int, ruleset: Ruleset) -> _Script:
@@ -175,9 +154,9 @@ def _closed_call(stage: Stage, name: str) -> None:
     seat = stage.state.turn
     if seat == stage.hero:
         held = stage.state.seats[seat].hand or ()
-        fours = [kind for kind in range(27, 34) if held.count(kind) == COPIES]
-        if not fours:
-            raise NoRoomError("no four of a kind to lay")
+        fours = some(
+            [kind for kind in range(27, 34) if held.count(kind) == COPIES], "no four of a kind to lay"
+        )
         stage.ankan(fours[0])
         return
     stage.ankan(stage.rng.choice([kind for kind in range(34) if stage.left[kind] == COPIES] or [0]))
@@ -198,10 +177,10 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class DoubleRiichi(PuzzleKind):
-    slug = "double-riichi"
-    family = "riichi"
     rules = ("DRI-1", "DRI-2", "DRI-3", "SAN-2")
     parameters = ("double_riichi", "first_turn_broken_by", "kita_breaks")
+    answers = OneOf(OPTIONS)
+    own_rules = _OWN
     levels = {
         1: "no call yet, your own riichi",
         2: "no call yet, another player's riichi",
@@ -216,17 +195,11 @@ class DoubleRiichi(PuzzleKind):
         Misconception("own_ankan_keeps_double", "DRI-3", own_closed_calls_forgotten),
     )
 
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), *_OWN[players])
-
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """Who has declared, or the hero who may."""
         yield from asks.declarers(position)
         if position.table().seats[position.hero].riichi_at is None:
             yield {"seat": seat_code(position.hero)}
-
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(OPTIONS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, seat = position.table(), asked_seat(position, "seat")
@@ -234,9 +207,6 @@ class DoubleRiichi(PuzzleKind):
         verdict = judge_double_riichi(double_riichi_facts(state, seat), ruleset)
         answer = "double" if verdict.answer else "ordinary"
         return Verdict(answer, (*verdict.reasons, *called), verdict.facts)
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return str(answer)
 
     def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
         """The declaration; before it, all that was discarded, unless a call decides."""
@@ -256,8 +226,24 @@ class DoubleRiichi(PuzzleKind):
             return 5
         return 4 if first.how in _CLOSED else 3
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: first_turn_draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """A riichi in the first or second turn, with as many calls as the level of `double-riichi` wants."""
+        players = ruleset.players
+        hero, dealer = rng.randrange(players), rng.randrange(players)
+        others = [seat for seat in range(players) if seat != hero]
+        declarer = {1: hero, 2: rng.choice(others)}.get(level, rng.choice((hero, rng.choice(others))))
+        script = _script(rng, level, declarer, ruleset)
+        stage = _stage(rng, ruleset, hero, Round(0, dealer + 1), script)
+        _up_to_the_turn(stage, script)
+        stage.draw()
+        if stage.late:
+            raise NoRoomError("the hand is not tenpai in the turn of the declaration")
+        if script.own:
+            _closed_call(stage, script.own)
+        if declarer != hero or script.after or rng.random() < 0.4:
+            stage.discard(riichi=True)
+            _after(stage, script)
+        return stage.position(seat=seat_code(declarer))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """Declarations of the first two turns: before, by the declarer; after, by the next player."""

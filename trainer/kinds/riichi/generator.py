@@ -12,7 +12,7 @@ from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import COPIES, Face, count_faces, faces_in_play, wall_size
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError, Plan, scores_with
-from trainer.scenarios.make.hands import random_noten, random_tenpai
+from trainer.scenarios.make.hands import pon_of, random_noten, random_tenpai, waits_of_kinds
 
 
 def in_one_suit(state: TableState, seat: int) -> int:
@@ -80,8 +80,7 @@ def melded(rng: Random, ruleset: Ruleset) -> Plan:
     kind = rng.choice([k for k in faces_in_play(ruleset.players) if k not in hand])
     meld = Meld(MeldType.ANKAN, (kind,) * 4)
     if rng.random() < 0.5:
-        feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-        meld = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+        meld = pon_of(rng, kind, hero, ruleset.players)
     turns = turns_so_far(rng)
     return replace(before_declaring(rng, ruleset, hand, turns, hero), melds={rng.randrange(1, turns): meld})
 
@@ -127,7 +126,7 @@ def spread(rng: Random, ruleset: Ruleset) -> Plan:
 def furiten(rng: Random, ruleset: Ruleset) -> Plan:
     """Tenpai, one of the waits thrown in an earlier turn."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     plan = before_declaring(rng, ruleset, hand, turns_so_far(rng))
     return replace(plan, thrown={rng.randrange(plan.turns): rng.choice(waits)}) if waits else plan
 

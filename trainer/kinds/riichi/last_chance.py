@@ -1,7 +1,6 @@
 """Is this the last turn on which you may declare riichi, as far as the wall goes (CMP-4, RCH-4)?
 
-The hero is on turn after a draw, or waits for the next draw, closed and not in riichi. Levels go by how
-near the edge is and whether the draws until the own one have to be counted.
+The hero is on turn after a draw, or waits for the next draw, closed and not in riichi.
 """
 
 from collections.abc import Iterable
@@ -13,12 +12,12 @@ from trainer.rules.judges.riichi import LastChanceFacts, judge_last_chance
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES, NORTH, count_faces, wall_size
-from trainer.rules.tiles.waits import tenpai_discards, wait_kinds, wait_mask
+from trainer.rules.tiles.waits import tenpai_discards
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_tenpai
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
@@ -49,33 +48,6 @@ def own_draw_needed(position: Position, ruleset: Ruleset) -> Answer | None:
     return _answer(position, ruleset.riichi_min_live_wall, position.players, position.players)
 
 
-def late_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """The hero on turn, or up to a round of draws before it, where the wall may be too short or not."""
-    players, needed = ruleset.players, ruleset.riichi_min_live_wall
-    hero = rng.randrange(players)
-    before = 0 if level < 3 else rng.randrange(1, players + 1) if level < 5 else rng.randrange(players + 1)
-    left = rng.randrange(needed - (needed > 0) - 2 * (level in (1, 3, 5)), needed + 2 * players)
-    wall = left + before
-    if wall < 0:
-        raise NoRoomError("the wall has ended before")
-    kans = rng.randrange(1, 3) if level == 5 else 0
-    dealer = (hero - (wall_size(players) - wall - kans - 1) - before) % players
-    hand = random_tenpai(rng, players)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
-    stage = Stage(rng, ruleset, hand, hero=hero, kept_back=waits, at=Round(rng.randrange(2), dealer + 1))
-    for _ in range(kans):
-        _kan(stage)
-    rival = rng.choice([None, None, *(seat for seat in range(players) if seat != hero)])
-    if rival is not None:
-        stage.rounds(rng.randrange(1, 6))
-        stage.go(rival)
-        stage.turn(riichi=True)
-    stage.play_out(wall if before else wall + 1)
-    if not before:
-        stage.draw()
-    return stage.position()
-
-
 def _kan(stage: Stage) -> None:
     """Somebody else lays an ankan, or extracts a north where that is done."""
     stage.rounds(stage.rng.randrange(1, 4))
@@ -85,11 +57,10 @@ def _kan(stage: Stage) -> None:
     if stage.ruleset.kita and stage.left[NORTH] and stage.rng.random() < 0.7:
         stage.kita()
     else:
-        fours = [
-            kind for kind, left in enumerate(stage.left) if left == COPIES and kind not in stage.kept_back
-        ]
-        if not fours:
-            raise NoRoomError("no four of a kind are left")
+        fours = some(
+            [kind for kind, left in enumerate(stage.left) if left == COPIES and kind not in stage.kept_back],
+            "no four of a kind are left",
+        )
         stage.ankan(stage.rng.choice(fours))
     stage.discard()
 
@@ -102,10 +73,9 @@ _LATE: Final = 2
 
 
 class LastChance(PuzzleKind):
-    slug = "last-chance"
-    family = "riichi"
-    rules = ("CMP-4", "RCH-4", "RCH-12")
+    rules = ("CMP-4", "RCH-4")
     parameters = ("riichi_min_live_wall",)
+    answers = OneOf(OPTIONS)
     levels = {
         1: "your turn, not near the edge",
         2: "your turn, within a tile of the edge",
@@ -121,15 +91,8 @@ class LastChance(PuzzleKind):
         Misconception("needs_another_draw", "CMP-4", own_draw_needed),
     )
 
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(OPTIONS)
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_last_chance(_facts(position), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return str(answer)
+        return judge_last_chance(_facts(position), ruleset)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         if any(call.how not in ("chi", "pon") for call in position.table().calls):
@@ -139,8 +102,33 @@ class LastChance(PuzzleKind):
         near = any(-_NEAR <= left - edge < _NEAR for edge in (needed, needed + facts.players))
         return (3 if facts.draws_until else 1) + near
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: late_draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """The hero on turn, or up to a round of draws before it, where the wall may be too short or not."""
+        players, needed = ruleset.players, ruleset.riichi_min_live_wall
+        hero = rng.randrange(players)
+        before = (
+            0 if level < 3 else rng.randrange(1, players + 1) if level < 5 else rng.randrange(players + 1)
+        )
+        left = rng.randrange(needed - (needed > 0) - 2 * (level in (1, 3, 5)), needed + 2 * players)
+        wall = left + before
+        if wall < 0:
+            raise NoRoomError("the wall has ended before")
+        kans = rng.randrange(1, 3) if level == 5 else 0
+        dealer = (hero - (wall_size(players) - wall - kans - 1) - before) % players
+        hand = random_tenpai(rng, players)
+        waits = waits_of_kinds(hand)
+        stage = Stage(rng, ruleset, hand, hero=hero, kept_back=waits, at=Round(rng.randrange(2), dealer + 1))
+        for _ in range(kans):
+            _kan(stage)
+        rival = rng.choice([None, None, *(seat for seat in range(players) if seat != hero)])
+        if rival is not None:
+            stage.rounds(rng.randrange(1, 6))
+            stage.go(rival)
+            stage.turn(riichi=True)
+        stage.play_out(wall if before else wall + 1)
+        if not before:
+            stage.draw()
+        return stage.position()
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():

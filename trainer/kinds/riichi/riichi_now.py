@@ -1,7 +1,7 @@
 """You are in riichi: what may you do now (RCH-8, KAN-1 to KAN-4, SAN-2, FUR-3, FUR-4)?
 
 The hero has drawn a tile, or another player's lies there. The answer are all moves that the locked hand
-leaves. Levels go by what the tile tempts to.
+leaves.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,11 +27,12 @@ from trainer.rules.tiles.tile import (
     face_of,
     faces_in_play,
 )
-from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
+from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError, Plan, compose
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import Plan, compose, some
+from trainer.scenarios.make.hands import waits_of_kinds
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -102,7 +103,7 @@ def ron_on_every_wait(position: Position, ruleset: Ruleset) -> Answer | None:
 def _in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face]) -> Plan:
     """In riichi since an earlier turn; the waits do not fall before the question."""
     turns = rng.randrange(5, 13)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
+    waits = waits_of_kinds(hand)
     return Plan(
         ruleset,
         tuple(hand),
@@ -149,9 +150,7 @@ def discard_of_another(rng: Random, ruleset: Ruleset) -> Plan:
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
     if rng.random() < 0.5:
         return replace(plan, offered=(seat, rng.choice(sorted(plan.kept_back))))
-    callable_ = [kind for kind in _callable(hand) if kind not in plan.kept_back]
-    if not callable_:
-        raise NoRoomError("nothing to call")
+    callable_ = some([kind for kind in _callable(hand) if kind not in plan.kept_back], "nothing to call")
     kind = rng.choice(callable_)
     if count_faces(hand)[kind] < 2:
         seat = (plan.hero - 1) % ruleset.players
@@ -203,11 +202,14 @@ def _missed(rng: Random, plan: Plan) -> Plan:
 def fourth_tile(rng: Random, ruleset: Ruleset, *, honour: bool) -> Plan:
     """The fourth tile of an ankou is drawn."""
     hand = live_tenpai(rng, ruleset.players, suit=None if honour else rng.choice((1, 2)), ankou=0.5)
-    triples = [
-        kind for kind, number in enumerate(count_faces(hand)) if number == 3 and (kind in HONOURS) == honour
-    ]
-    if not triples:
-        raise NoRoomError("no such ankou in the hand")
+    triples = some(
+        [
+            kind
+            for kind, number in enumerate(count_faces(hand))
+            if number == 3 and (kind in HONOURS) == honour
+        ],
+        "no such ankou in the hand",
+    )
     return replace(_in_riichi(rng, ruleset, hand), draw=rng.choice(triples))
 
 
@@ -217,8 +219,6 @@ CLAIMS: Final = ("ron", "pon", "daiminkan", "chi")
 
 
 class RiichiNow(PuzzleKind):
-    slug = "riichi-now"
-    family = "riichi"
     rules = ("RCH-8", "KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-8", "SAN-2", "FUR-3", "FUR-4", "TEN-1")
     parameters = (
         "riichi_ankan",
@@ -281,8 +281,8 @@ class RiichiNow(PuzzleKind):
             return 4 if drawn >= EAST else 5
         return 3 if _has_missed(own) or (drawn == NORTH and position.players == 3) else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: compose(rng, _DRAFTS[level](rng, ruleset)), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return compose(rng, _MAKERS[level](rng, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -334,7 +334,7 @@ def _fourth_in_a_suit(rng: Random, ruleset: Ruleset) -> Plan:
     return fourth_tile(rng, ruleset, honour=False)
 
 
-_DRAFTS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
+_MAKERS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
     1: plain_or_winning_draw,
     2: discard_of_another,
     3: draw_after_a_wait,

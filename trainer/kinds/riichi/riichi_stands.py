@@ -1,7 +1,6 @@
 """Does the riichi stand, is its stick paid (RCH-6)?
 
-`ask` names the declarer, whose declaration tile has passed, was called or was ronned. Levels go by how
-much has happened around it.
+`ask` names the declarer, whose declaration tile has passed, was called or was ronned.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,29 +14,17 @@ from trainer.rules.replay.events import Call, Draw, Riichi, Ron, Ryuukyoku
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import EAST, YAOCHUU, Face, count_faces
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import random_noten
+from trainer.scenarios.make.hands import random_noten, waits_of_kinds
 from trainer.scenarios.make.turns import Stage, pon_by_another
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import asked_seat, seat_code
 from trainer.scenarios.position.changes import Change, EndChange
 from trainer.scenarios.position.mining import Mined, Replay, mined_at, mined_end
 from trainer.scenarios.position.position import Position, PositionError
-
-
-def standing_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """As many declarers and calls as the level of `riichi-stands` wants; half end with a ron."""
-    players = ruleset.players
-    seats = list(range(players))
-    hero = rng.choice(seats)
-    declarers = rng.sample(seats, (level + 1) // 2 if level < 5 else rng.randrange(3, players + 1))
-    if rng.random() < 0.6:
-        return _ronned(rng, ruleset, hero, declarers, calls=level in (2, 4))
-    return _passed(rng, ruleset, hero, declarers, calls=level in (2, 4))
 
 
 def _ronned(rng: Random, ruleset: Ruleset, hero: int, declarers: list[int], *, calls: bool) -> Position:
@@ -109,7 +96,7 @@ def _declare(stage: Stage, declarers: Sequence[int], closed: Sequence[int]) -> N
 
 
 def _waits(hand: Sequence[Face]) -> tuple[Face, ...]:
-    return wait_kinds(wait_mask(count_faces(hand))) if hand else ()
+    return waits_of_kinds(hand) if hand else ()
 
 
 def tanyao_tenpai(rng: Random, players: int) -> list[Face]:
@@ -133,8 +120,8 @@ OPTIONS: Final = ("stands", "fails_unpaid", "fails_paid")
 _PASSED_ONE_IN = 12
 """Of tiles that simply pass, so many times too many are declared with."""
 _PAID: Final = {
-    4: load_preset("house_classic").changed(stick_if_declaration_ronned="paid"),
-    3: load_preset("tenhou_3p").changed(stick_if_declaration_ronned="paid"),
+    4: (load_preset("house_classic").changed(stick_if_declaration_ronned="paid"),),
+    3: (load_preset("tenhou_3p").changed(stick_if_declaration_ronned="paid"),),
 }
 """Rules of tables where a ronned declaration costs its stick all the same: no preset has that."""
 
@@ -145,21 +132,16 @@ def called_undoes(position: Position, ruleset: Ruleset) -> Answer | None:
     return "fails_unpaid" if tile is not None and tile.called_by is not None else None
 
 
-def announced_stands(position: Position, ruleset: Ruleset) -> Answer | None:
-    """The announcement is enough for the riichi to stand."""
-    return "stands"
-
-
 def paid_at_once(position: Position, ruleset: Ruleset) -> Answer | None:
     """The stick is paid with the announcement, whatever becomes of the tile."""
     return "fails_paid" if _facts(position).fate == "ronned" else None
 
 
 class RiichiStands(PuzzleKind):
-    slug = "riichi-stands"
-    family = "riichi"
     rules = ("RCH-6",)
     parameters = ("stick_if_declaration_ronned",)
+    answers = OneOf(OPTIONS)
+    own_rules = _PAID
     levels = {
         1: "one riichi, no calls",
         2: "one riichi, with calls",
@@ -172,17 +154,11 @@ class RiichiStands(PuzzleKind):
     misconceptions = (
         Misconception("called_tile_undoes_riichi", "RCH-6", called_undoes),
         Misconception("ronned_riichi_pays", "RCH-6", paid_at_once),
-        Misconception("announced_riichi_stands", "RCH-6", announced_stands),
+        Misconception("announced_riichi_stands", "RCH-6", always("stands")),
     )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), _PAID[players])
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return asks.declarers(position)
-
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(OPTIONS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         facts = _facts(position)
@@ -193,9 +169,6 @@ class RiichiStands(PuzzleKind):
             return Verdict("stands", verdict.reasons, verdict.facts)
         paid = verdict.facts["stick_paid"]
         return Verdict("fails_paid" if paid else "fails_unpaid", verdict.reasons, verdict.facts)
-
-    def side(self, position: Position, answer: Answer) -> str:
-        return "stands" if answer == "stands" else "fails"
 
     def near(self, position: Position) -> Iterable[Change]:
         """Somebody wins on the declaration tile."""
@@ -211,8 +184,15 @@ class RiichiStands(PuzzleKind):
             return 5
         return 2 * declared - 1 + bool(state.calls)
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: standing_draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """As many declarers and calls as the level of `riichi-stands` wants; half end with a ron."""
+        players = ruleset.players
+        seats = list(range(players))
+        hero = rng.choice(seats)
+        declarers = rng.sample(seats, (level + 1) // 2 if level < 5 else rng.randrange(3, players + 1))
+        if rng.random() < 0.6:
+            return _ronned(rng, ruleset, hero, declarers, calls=level in (2, 4))
+        return _passed(rng, ruleset, hero, declarers, calls=level in (2, 4))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for index, event in enumerate(replay.events[:-2]):

@@ -16,7 +16,7 @@ from trainer.rules.replay.state import RiverTile, Round
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.turns import Stage, pon_by_another
 from trainer.scenarios.position import asked as asks
@@ -26,31 +26,6 @@ from trainer.scenarios.position.position import Position, PositionError
 
 _AWAY = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3}
 """Sideways tiles called away, by the level of `sideways-tile`."""
-
-
-def sideways_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """Half of them end right after the last call, before the declarer has discarded again."""
-    players = ruleset.players
-    hero, declarer = rng.randrange(players), rng.randrange(players)
-    hand = live_tenpai(rng, players) if hero == declarer else random_noten(rng, players)
-    stage = Stage(rng, ruleset, hand, hero=hero, at=Round(rng.randrange(2), rng.randrange(players) + 1))
-    stage.rounds(rng.randrange(1, 5))
-    if level == 3:
-        _discard_and_call(stage, declarer)
-    stage.go(declarer, least=rng.randrange(players))
-    stage.draw()
-    if level == 1 and rng.random() < 0.5:
-        stage.add(Riichi(declarer))
-        return stage.position(seat=seat_code(declarer))
-    stage.discard(riichi=True)
-    for number in range(_AWAY[level]):
-        if number:
-            _discard_and_call(stage, declarer)
-        else:
-            pon_by_another(stage, (declarer,))
-    if level == 1 or rng.random() < 0.5:
-        _stay(stage, declarer)
-    return stage.position(seat=seat_code(declarer))
 
 
 def _discard_and_call(stage: Stage, declarer: int) -> None:
@@ -76,10 +51,7 @@ _UNCALLED_ONE_IN: Final = 24
 
 
 class SidewaysTile(PuzzleKind):
-    slug = "sideways-tile"
-    family = "riichi"
     rules = ("RCH-7",)
-    parameters = ()
     levels = {
         1: "no tile of the declarer was called",
         2: "one sideways tile was called",
@@ -112,9 +84,6 @@ class SidewaysTile(PuzzleKind):
         answer = NEXT if verdict.answer is None else place_code(verdict.answer)
         return Verdict(answer, verdict.reasons, verdict.facts)
 
-    def side(self, position: Position, answer: Answer) -> str:
-        return "next" if answer == NEXT else "lies"
-
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         away = verdict.codes().count("sideways_called")
         called = sum(thrown.called_by is not None for thrown in _river(position))
@@ -122,8 +91,29 @@ class SidewaysTile(PuzzleKind):
             return min(5, away + 2)
         return (3 if called > away else 2) if away else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: sideways_draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        """Half of them end right after the last call, before the declarer has discarded again."""
+        players = ruleset.players
+        hero, declarer = rng.randrange(players), rng.randrange(players)
+        hand = live_tenpai(rng, players) if hero == declarer else random_noten(rng, players)
+        stage = Stage(rng, ruleset, hand, hero=hero, at=Round(rng.randrange(2), rng.randrange(players) + 1))
+        stage.rounds(rng.randrange(1, 5))
+        if level == 3:
+            _discard_and_call(stage, declarer)
+        stage.go(declarer, least=rng.randrange(players))
+        stage.draw()
+        if level == 1 and rng.random() < 0.5:
+            stage.add(Riichi(declarer))
+            return stage.position(seat=seat_code(declarer))
+        stage.discard(riichi=True)
+        for number in range(_AWAY[level]):
+            if number:
+                _discard_and_call(stage, declarer)
+            else:
+                pon_by_another(stage, (declarer,))
+        if level == 1 or rng.random() < 0.5:
+            _stay(stage, declarer)
+        return stage.position(seat=seat_code(declarer))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for index, event in enumerate(replay.events):

@@ -1,7 +1,7 @@
 """Why may you not declare riichi, if anything forbids it (RCH-1 to RCH-5, RCH-11, RCH-12, TEN-3)?
 
-The hero has just drawn. The answer is the one thing that stands against the declaration, or that it may
-be made; positions with two obstacles are not asked. Levels go by what looks like an obstacle.
+The hero has just drawn. The answer is the one thing that stands against the declaration, or that it may be
+made; positions with two obstacles are not asked.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,7 +10,6 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.riichi import generator as declaring
-from trainer.kinds.riichi import misconceptions as faulty
 from trainer.kinds.riichi.generator import in_one_suit, near_the_edge
 from trainer.rules.judges.facts import others_in_riichi, riichi_facts
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
@@ -20,27 +19,69 @@ from trainer.rules.tiles.tile import count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import Plan, compose
 from trainer.scenarios.make.hands import one_tile_away, random_noten
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
+_STICK: Final = 1000
+
+
+def _asked(position: Position, ruleset: Ruleset) -> RiichiFacts:
+    return riichi_facts(position.table(), position.hero, ruleset)
+
+
+def _allowed(facts: RiichiFacts, ruleset: Ruleset) -> bool:
+    return bool(judge_riichi(facts, ruleset).answer)
+
+
+def _open_by_ankan(position: Position, ruleset: Ruleset) -> Answer | None:
+    """An own ankan opens the hand."""
+    hand = _asked(position, ruleset).hand
+    return "open_hand" if hand.melds and hand.closed else None
+
+
+def _barred_by_1000_points(position: Position, ruleset: Ruleset) -> Answer | None:
+    """More than 1,000 points are needed."""
+    return "points" if _asked(position, ruleset).points == _STICK else None
+
+
+def _barred_by_furiten(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Riichi is forbidden in furiten, whatever the rules say."""
+    strict = judge_riichi(_asked(position, ruleset), ruleset.changed(furiten_riichi=False))
+    return "furiten" if "furiten" in strict.codes() else None
+
+
+def _barred_by_others(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Only one player may be in riichi."""
+    facts = _asked(position, ruleset)
+    return "others" if facts.others and not facts.in_riichi else None
+
+
+def _barred_by_wall_of(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Four tiles must be left whatever the rules, the number of players too, say."""
+    facts = _asked(position, ruleset)
+    if not _allowed(replace(facts, wall=position.players + 4), ruleset):
+        return None
+    return "wall" if facts.wall < 4 else "may"
+
+
 OPTIONS: Final = ("may", "open_hand", "noten", "points", "wall", "furiten", "declared", "others")
 _OBSTACLES: Final = {"already_riichi": "declared"}
 """Codes of reasons that are named otherwise here; the last option is never right."""
 _FURITEN_BARRED: Final = {
-    4: load_preset("house_classic").changed(furiten_riichi=False),
-    3: load_preset("tenhou_3p").changed(furiten_riichi=False),
+    4: (load_preset("house_classic").changed(furiten_riichi=False),),
+    3: (load_preset("tenhou_3p").changed(furiten_riichi=False),),
 }
 """Rules of tables without riichi in furiten (RCH-11): every preset offered allows it."""
 
 
 class WhyNotRiichi(PuzzleKind):
-    slug = "why-not-riichi"
-    family = "riichi"
     rules = ("RCH-1", "RCH-2", "RCH-3", "RCH-4", "RCH-5", "RCH-11", "RCH-12", "TEN-3")
     parameters = ("riichi_min_points", "riichi_min_live_wall", "furiten_riichi", "tenpai_own_four")
+    answers = OneOf(OPTIONS)
+    own_rules = _FURITEN_BARRED
     flip_tiles = 200
     levels = {
         1: "with melds, open or closed ones, or riichi declared already",
@@ -51,18 +92,12 @@ class WhyNotRiichi(PuzzleKind):
     }
     sides = ("may", "not")
     misconceptions = (
-        Misconception("ankan_opens_hand", "RCH-1", faulty.open_by_ankan),
-        Misconception("one_riichi_a_hand", "RCH-12", faulty.barred_by_others),
-        Misconception("more_than_1000_points", "RCH-3", faulty.barred_by_1000_points),
-        Misconception("furiten_forbids_riichi", "RCH-11", faulty.barred_by_furiten),
-        Misconception("four_tiles_everywhere", "RCH-4", faulty.barred_by_wall_of),
+        Misconception("ankan_opens_hand", "RCH-1", _open_by_ankan),
+        Misconception("one_riichi_a_hand", "RCH-12", _barred_by_others),
+        Misconception("more_than_1000_points", "RCH-3", _barred_by_1000_points),
+        Misconception("furiten_forbids_riichi", "RCH-11", _barred_by_furiten),
+        Misconception("four_tiles_everywhere", "RCH-4", _barred_by_wall_of),
     )
-
-    def rulesets(self, players: int) -> tuple[Ruleset, ...]:
-        return (*super().rulesets(players), _FURITEN_BARRED[players])
-
-    def shape(self, position: Position) -> OneOf:
-        return OneOf(OPTIONS)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()
@@ -77,9 +112,6 @@ class WhyNotRiichi(PuzzleKind):
         found = obstacles(facts, ruleset)
         return Verdict(found[0] if found else "may", verdict.reasons, verdict.facts)
 
-    def side(self, position: Position, answer: Answer) -> str:
-        return "may" if answer == "may" else "not"
-
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, hero = position.table(), position.hero
         own = state.seats[hero]
@@ -93,8 +125,8 @@ class WhyNotRiichi(PuzzleKind):
             return 4
         return 5 if in_one_suit(state, hero) >= 10 else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: compose(rng, _DRAFTS[level](rng, ruleset)), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return compose(rng, _MAKERS[level](rng, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -166,7 +198,7 @@ def _crowded(rng: Random, ruleset: Ruleset) -> Plan:
     return declaring.own_four(rng, ruleset) if rng.random() < 0.4 else declaring.one_suit(rng, ruleset)
 
 
-_DRAFTS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
+_MAKERS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
     1: _first,
     2: declaring.spread,
     3: declaring.at_the_edge,

@@ -1,7 +1,6 @@
 """Which tiles of your hand are genbutsu, against one riichi or against several (DEF-1, FUR-5)?
 
-The hero is to discard; `ask` names the declarer (`seat-2`), or `all` of them. Levels go by how much lies
-there since the declaration.
+The hero is to discard; `ask` names the declarer (`seat-2`), or `all` of them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,14 +8,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Danger, Slot, random_danger, staged
+from trainer.kinds.safety.misconceptions import GENBUTSU
 from trainer.rules.defence.genbutsu import judge_genbutsu
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import ALL, asked_riichi, rivals_of, seat_code, turns_since
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -29,8 +28,6 @@ _MINED: Final = frozenset({0, 2, 5})
 
 
 class Genbutsu(PuzzleKind):
-    slug = "genbutsu"
-    family = "safety"
     rules = ("DEF-1", "FUR-5")
     parameters = ("kita_ron", "kita_pass_furiten")
     levels = {
@@ -41,7 +38,7 @@ class Genbutsu(PuzzleKind):
         5: "several riichi at once",
     }
     sides = ("own_river", "passed", "none")
-    misconceptions = faulty.GENBUTSU
+    misconceptions = GENBUTSU
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """All who are in riichi if there are several, then each."""
@@ -54,8 +51,7 @@ class Genbutsu(PuzzleKind):
         return Tiles(position.held_kinds())
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_genbutsu(asked_riichi(position), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_genbutsu(asked_riichi(position), ruleset)
 
     def side(self, position: Position, answer: Answer) -> str:
         """What makes the tiles safe: the declarers' rivers alone, or what others threw too; or none is."""
@@ -71,8 +67,20 @@ class Genbutsu(PuzzleKind):
         since = turns_since(state, asked_riichi(position).declarers[0].seat)
         return 1 if since == 0 else 2 if since < 4 else 3
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        danger = random_danger(rng, ruleset, 1 if level < 4 else 2, _SINCE[level])
+        if ruleset.kita and rng.random() < 0.4:
+            danger = danger.with_north(rng)
+        danger = replace(danger, kept_back=danger.kinds)
+        side = rng.choice(Genbutsu.sides)
+        if level < 4:
+            danger = _against_one(rng, danger, side)
+        else:
+            danger = _fed(rng, danger, danger.slots(), rng.randrange(2, 6))
+        if rng.random() < 0.4:
+            danger = danger.with_pon(rng)
+        rival = rng.choice(list(danger.rivals))
+        return staged(rng, danger, against=ALL if level == 5 else seat_code(rival))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -92,22 +100,6 @@ def _others(reason: Reason, answer: tuple[Face, ...] | tuple[str, ...]) -> bool:
     """Whether somebody else's tile clears a kind of the answer."""
     clears = reason.code.startswith("genbutsu_") and reason.code != _OWN
     return clears and face_of(reason.tiles[0]) in answer
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    danger = random_danger(rng, ruleset, 1 if level < 4 else 2, _SINCE[level])
-    if ruleset.kita and rng.random() < 0.4:
-        danger = danger.with_north(rng)
-    danger = replace(danger, kept_back=danger.kinds)
-    side = rng.choice(Genbutsu.sides)
-    if level < 4:
-        danger = _against_one(rng, danger, side)
-    else:
-        danger = _fed(rng, danger, danger.slots(), rng.randrange(2, 6))
-    if rng.random() < 0.4:
-        danger = danger.with_pon(rng)
-    rival = rng.choice(list(danger.rivals))
-    return staged(rng, danger, against=ALL if level == 5 else seat_code(rival))
 
 
 def _against_one(rng: Random, danger: Danger, side: str) -> Danger:

@@ -1,7 +1,7 @@
 """Which of your own waits look safe by the suji of your own river: hikkake (DEF-3)?
 
 The hero is in riichi and has just declared or discarded; the answer is the set of such waits, none in
-furiten, which springs no trap. Levels go by the wait.
+furiten, which springs no trap.
 """
 
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from typing import Final
 from trainer.rules.defence.suji import HikkakeFacts, judge_hikkake, partners
 from trainer.rules.judges.facts import hand_of
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Face, count_faces, face_of, faces_in_play
+from trainer.rules.tiles.tile import Face, face_of, faces_in_play
 from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError, Plan, compose
-from trainer.scenarios.make.hands import random_tenpai
+from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
 from trainer.scenarios.position.asked import check_hidden
 from trainer.scenarios.position.changes import Change, TileChange
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -49,8 +49,6 @@ HIKKAKE: Final = (
 
 
 class Hikkake(PuzzleKind):
-    slug = "hikkake"
-    family = "safety"
     rules = ("DEF-3", "FUR-1")
     parameters = ("tenpai_own_four",)
     levels = {
@@ -66,8 +64,7 @@ class Hikkake(PuzzleKind):
         return Tiles(faces_in_play(position.players))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_hikkake(own_trap(position), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_hikkake(own_trap(position), ruleset)
 
     def near(self, position: Position) -> Iterable[Change]:
         """One of the own discards is the other end of a ryanmen on a wait."""
@@ -86,8 +83,20 @@ class Hikkake(PuzzleKind):
             return 2 if len(partners(waits[0])) == 2 else 1
         return min(5, 1 + max(1, len(waits)))
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        furiten = level == 5 and rng.random() < 0.4
+        wide = level >= 4 and not furiten
+        hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)) if wide else None)
+        waits = waits_of_kinds(hand)
+        if not _may_be_bait(waits) and rng.random() < 0.95:
+            raise NoRoomError("the waits lie on each other's suji")
+        turns = rng.randrange(5, 11)
+        riichi = turns - 1 - rng.randrange(3)
+        hero = rng.randrange(ruleset.players)
+        plan = Plan(ruleset, tuple(hand), turns, hero=hero, riichi=riichi, kept_back=frozenset(waits))
+        bait = _bait(rng, waits, furiten=furiten)
+        places = [riichi if rng.random() < 0.4 else turn for turn in rng.sample(range(riichi + 1), len(bait))]
+        return compose(rng, replace(plan, thrown=dict(zip(places, bait, strict=True))))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -115,22 +124,6 @@ def own_trap(position: Position) -> HikkakeFacts:
         raise PositionError("a trap is asked about in riichi, before a draw")
     check_hidden(state, position.hero)
     return HikkakeFacts(hand, own.river)
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    furiten = level == 5 and rng.random() < 0.4
-    wide = level >= 4 and not furiten
-    hand = random_tenpai(rng, ruleset.players, suit=rng.choice((1, 2)) if wide else None)
-    waits = wait_kinds(wait_mask(count_faces(hand)))
-    if not _may_be_bait(waits) and rng.random() < 0.95:
-        raise NoRoomError("the waits lie on each other's suji")
-    turns = rng.randrange(5, 11)
-    riichi = turns - 1 - rng.randrange(3)
-    hero = rng.randrange(ruleset.players)
-    plan = Plan(ruleset, tuple(hand), turns, hero=hero, riichi=riichi, kept_back=frozenset(waits))
-    bait = _bait(rng, waits, furiten=furiten)
-    places = [riichi if rng.random() < 0.4 else turn for turn in rng.sample(range(riichi + 1), len(bait))]
-    return compose(rng, replace(plan, thrown=dict(zip(places, bait, strict=True))))
 
 
 def _may_be_bait(waits: tuple[Face, ...]) -> bool:

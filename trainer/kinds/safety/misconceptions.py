@@ -108,7 +108,7 @@ def _no_kokushi(position: Position, ruleset: Ruleset) -> Answer:
     return tuple(shape for shape in shapes if shape != "kokushi")
 
 
-SHAPES: Final = (
+WAIT_SHAPES_LEFT: Final = (
     Misconception("suji_is_safe", "DEF-2", _suji_is_safe),
     Misconception("no_chance_is_safe", "DEF-4", _no_chance_is_safe),
     Misconception("suji_stops_all_runs", "DEF-2", _suji_stops_runs),

@@ -1,15 +1,14 @@
 """With which tile do you fold: the safest of the hand against one riichi (DEF-6)?
 
-Every tile that is about as safe as the safest is right. Levels go by whether genbutsu is held and how much
-more dangerous the next tile is.
+Every tile that is about as safe as the safest is right.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Feature, facing_one
+from trainer.kinds.safety.misconceptions import SAFEST
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import EAST, Face
 from trainer.rules.verdict import Verdict
@@ -25,7 +24,7 @@ from trainer.scenarios.decide.tile_danger import (
     river_changes,
     safe_enough,
 )
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -42,10 +41,7 @@ _FEATURES: Final[dict[str, tuple[Feature, ...]]] = {
 
 
 class SafestTile(PuzzleKind):
-    slug = "safest-tile"
-    family = "safety"
     rules = ("DEF-6",)
-    parameters = ()
     players = (4,)
     levels = {
         1: "genbutsu is held",
@@ -55,7 +51,7 @@ class SafestTile(PuzzleKind):
         5: "no genbutsu; less than 1",
     }
     sides = ("genbutsu", "honour", "suji", "open")
-    misconceptions = faulty.SAFEST
+    misconceptions = SAFEST
     flip_tiles = 12
 
     def shape(self, position: Position) -> Tiles:
@@ -94,7 +90,7 @@ class SafestTile(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         side = GENBUTSU if level == 1 else rng.choice(self.sides[1:])
-        return retry(self, lambda: _draft(rng, side, ruleset), level, ruleset)
+        return self.tried(lambda: _made(rng, side, ruleset), level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """First the moments at which no genbutsu is held: there are fewer of them."""
@@ -147,7 +143,7 @@ def _is_stable(dangers: Mapping[Face, float]) -> bool:
     return len(found) == 1 and len(next(iter(found))) < len(dangers)
 
 
-def _draft(rng: Random, side: str, ruleset: Ruleset) -> Position:
+def _made(rng: Random, side: str, ruleset: Ruleset) -> Position:
     wanted = _FEATURES[side]
     position = facing_one(rng, ruleset, *wanted[: rng.randrange(1, len(wanted) + 1)])
     facts = endangered(position, ruleset)

@@ -1,7 +1,6 @@
 """How far suji (DEF-2) or a wall, kabe (DEF-4), keeps a ryanmen from a tile: not, half, all.
 
 The hero is to discard; `ask` names a tile of the hand, the declarer, and which of the two is asked about.
-Levels go by how many ryanmen there are and where the tiles lie.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,8 +17,8 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import EAST, HONOURS, Face, face_of, tile_name
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import some
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import (
     asked_danger,
@@ -98,10 +97,7 @@ _MINED: Final = frozenset({1, 4})
 
 
 class SujiProtection(PuzzleKind):
-    slug = "suji-protection"
-    family = "safety"
     rules = ("DEF-2", "DEF-4", "DEF-5")
-    parameters = ()
     levels = {
         1: "suji of one ryanmen, by the declarer's own river",
         2: "suji of one ryanmen, by the rivers of others too; or an honour",
@@ -160,8 +156,21 @@ class SujiProtection(PuzzleKind):
             return 3
         return 1 if ends and _own_river_decides(ends[0], facts.gone) else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        danger = random_danger(rng, ruleset, 1, range(7))
+        if level == 2 and rng.random() < 0.15:
+            kind = rng.choice(sorted(HONOURS))
+            return _asked(rng, danger.drawing(kind), kind, "suji")
+        two = level in (3, 5)
+        kinds = some(
+            [kind for kind in sorted(danger.kinds) if _has_ryanmen(kind, 1 + two, ruleset.players)],
+            "no such tile in the hand",
+        )
+        kind = rng.choice(kinds)
+        if level >= 4:
+            return _asked(rng, _walled(rng, danger, kind), kind, "wall")
+        danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
+        return _asked(rng, _on_suji(rng, danger, kind, level), kind, "suji")
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -213,22 +222,6 @@ def _worth_asking(own: Seat, rival: Seat, players: int) -> list[tuple[Face, str]
         )
     ]
     return [*((kind, "suji") for kind in on_suji[-1:]), *((kind, "wall") for kind in behind[:1])]
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    danger = random_danger(rng, ruleset, 1, range(7))
-    if level == 2 and rng.random() < 0.15:
-        kind = rng.choice(sorted(HONOURS))
-        return _asked(rng, danger.drawing(kind), kind, "suji")
-    two = level in (3, 5)
-    kinds = [kind for kind in sorted(danger.kinds) if _has_ryanmen(kind, 1 + two, ruleset.players)]
-    if not kinds:
-        raise NoRoomError("no such tile in the hand")
-    kind = rng.choice(kinds)
-    if level >= 4:
-        return _asked(rng, _walled(rng, danger, kind), kind, "wall")
-    danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
-    return _asked(rng, _on_suji(rng, danger, kind, level), kind, "suji")
 
 
 def _has_ryanmen(kind: Face, number: int, players: int) -> bool:

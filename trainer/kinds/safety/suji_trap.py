@@ -1,35 +1,32 @@
 """Of two or three tiles that look safe, which is the more dangerous against one riichi (DEF-6)?
 
 They look so by suji, by a wall, as the neighbour of the declaration tile or as an honour; one at least is
-suji. `ask` names them (`tiles`). Levels go by how many they are and how far apart in danger.
+suji. `ask` names them (`tiles`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
 
-from trainer.kinds.safety import misconceptions as faulty
-from trainer.kinds.safety.generator import Feature, facing_sets
+from trainer.kinds.safety.danger_order import ComparedKind
+from trainer.kinds.safety.generator import Feature
+from trainer.kinds.safety.misconceptions import TRAP
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Face, format_tiles, tile_name
-from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.tiles.tile import EAST, Face, tile_name
+from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.decide.tile_danger import (
     Endangered,
     alike,
     asked_kinds,
-    clearing_moments,
     danger_reason,
     endangered,
-    mined_sets,
     open_threat,
     river_changes,
     tells_apart,
 )
-from trainer.scenarios.kind import PuzzleKind, retry
 from trainer.scenarios.position.changes import Change
-from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position
 
 _WIDE: Final = 0.03
@@ -43,12 +40,7 @@ _FEATURES: Final[dict[str, tuple[Feature, ...]]] = {
 }
 
 
-class SujiTrap(PuzzleKind):
-    slug = "suji-trap"
-    family = "safety"
-    rules = ("DEF-6",)
-    parameters = ()
-    players = (4,)
+class SujiTrap(ComparedKind):
     levels = {
         1: "two tiles, one at least 3 percentage points more dangerous",
         2: "two tiles; at least 1.5",
@@ -57,14 +49,16 @@ class SujiTrap(PuzzleKind):
         5: "three tiles; less than 1.5",
     }
     sides = ("suji", "wall", "neighbour", "honour")
-    misconceptions = faulty.TRAP
-    compares_tiles = True
-    flip_tiles = 12
+    misconceptions = TRAP
 
-    def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
-        """Two or three tiles of the hand that look safe."""
-        for kinds in _traps(endangered(position, position.ruleset)):
-            yield {"tiles": format_tiles(sorted(kinds))}
+    def sets(self, facts: Endangered) -> Iterator[tuple[Face, ...]]:
+        """Two or three kinds of the hand that look safe, the last of them by far the most dangerous."""
+        seen = {kind: look for kind in facts.of(facts.kinds) if (look := looks_safe_by(facts, kind))}
+        numbers = facts.danger.probability
+        for number in (2, 3):
+            for kinds in combinations(seen, number):
+                if "suji" in map(seen.get, kinds) and tells_apart([numbers[kind] for kind in kinds[-2:]]):
+                    yield kinds
 
     def shape(self, position: Position) -> OneOf:
         return OneOf(tuple(map(tile_name, asked_kinds(position, endangered(position, position.ruleset)))))
@@ -85,7 +79,7 @@ class SujiTrap(PuzzleKind):
         """By what the most dangerous tile looks safe; a neighbour too if by nothing."""
         facts = endangered(position, position.ruleset)
         most = next(reversed(facts.of(asked_kinds(position, facts))))
-        return _look(facts, most) or "neighbour"
+        return looks_safe_by(facts, most) or "neighbour"
 
     def near(self, position: Position) -> Iterable[Change]:
         """A discard of the declarer was another tile, so that another one is the most dangerous."""
@@ -98,12 +92,18 @@ class SujiTrap(PuzzleKind):
 
         return river_changes(position, kinds, turned)
 
-    def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
-        return clearing_moments(position, reasons)
+    def level_of(self, facts: Endangered, kinds: Iterable[Face]) -> int:
+        dangers = list(facts.of(kinds).values())
+        more = dangers[-1] - dangers[-2]
+        if len(dangers) > 2:
+            return 4 if more >= _NEAR else 5
+        return 1 if more >= _WIDE else 2 if more >= _NEAR else 3
 
-    def level(self, position: Position, verdict: Verdict[Answer]) -> int:
-        facts = endangered(position, position.ruleset)
-        return _level(list(facts.of(asked_kinds(position, facts)).values()))
+    def side_of(self, facts: Endangered, kinds: tuple[Face, ...]) -> str:
+        return looks_safe_by(facts, kinds[-1])
+
+    def features(self, rng: Random, level: int, side: str) -> Iterable[Feature]:
+        return _FEATURES[side]
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
         """Whether one tile is the most dangerous, even if all danger were a fifth less or more; never before
@@ -114,18 +114,11 @@ class SujiTrap(PuzzleKind):
         facts = endangered(position, ruleset)
         return tells_apart(list(facts.of(asked_kinds(position, facts)).values())[-2:])
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        side = rng.choice(self.sides)
-        return retry(self, lambda: _draft(rng, level, side, ruleset), level, ruleset)
-
-    def mine(self, replay: Replay) -> Iterable[Mined]:
-        return mined_sets(replay, _traps)
-
 
 KIND = SujiTrap()
 
 
-def _look(facts: Endangered, kind: Face) -> str:
+def looks_safe_by(facts: Endangered, kind: Face) -> str:
     """By what a kind looks safe: one of the sides; empty if by nothing, or if it is safe."""
     declared, name = facts.facing.river[-1].kind, facts.tile_class(kind)
     if kind in facts.facing.safe or not facts.danger.probability[kind]:
@@ -137,30 +130,3 @@ def _look(facts: Endangered, kind: Face) -> str:
     if facts.wall(kind):
         return "wall"
     return "neighbour" if kind // 9 == declared // 9 and abs(kind - declared) == 1 else ""
-
-
-def _level(dangers: Sequence[float]) -> int:
-    """By the dangers in order."""
-    more = dangers[-1] - dangers[-2]
-    if len(dangers) > 2:
-        return 4 if more >= _NEAR else 5
-    return 1 if more >= _WIDE else 2 if more >= _NEAR else 3
-
-
-def _traps(facts: Endangered) -> Iterator[tuple[Face, ...]]:
-    """Two or three kinds of the hand that look safe, in order of danger, the last by far the first of it."""
-    seen = {kind: look for kind in facts.of(facts.kinds) if (look := _look(facts, kind))}
-    numbers = facts.danger.probability
-    for number in (2, 3):
-        for kinds in combinations(seen, number):
-            if "suji" in map(seen.get, kinds) and tells_apart([numbers[kind] for kind in kinds[-2:]]):
-                yield kinds
-
-
-def _draft(rng: Random, level: int, side: str, ruleset: Ruleset) -> Position:
-    def wanted(facts: Endangered) -> Iterator[tuple[Face, ...]]:
-        for kinds in _traps(facts):
-            if _look(facts, kinds[-1]) == side and _level(list(facts.of(kinds).values())) == level:
-                yield kinds
-
-    return facing_sets(rng, ruleset, _FEATURES[side], wanted)

@@ -1,7 +1,7 @@
 """Which shapes of a wait can still make this tile deal in (DEF-2, DEF-4, DEF-5)?
 
-The hero is to discard; `ask` names a tile of the hand and the declarer. A shape is judged by its own
-tiles: enough copies unseen, none of its waits genbutsu. Levels go by what has to be looked at.
+The hero is to discard; `ask` names a tile of the hand and the declarer. A shape is judged by its own tiles:
+enough copies unseen, none of its waits genbutsu.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,8 +9,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.kinds.safety import misconceptions as faulty
 from trainer.kinds.safety.generator import Danger, random_danger, staged
+from trainer.kinds.safety.misconceptions import WAIT_SHAPES_LEFT
 from trainer.rules.defence.kabe import run_waits
 from trainer.rules.defence.shapes_left import SHAPES, judge_shapes_left
 from trainer.rules.defence.suji import partners
@@ -28,7 +28,7 @@ from trainer.rules.tiles.tile import (
 )
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import asked_danger, asked_face, rivals_of, seat_code, turns_since
@@ -45,10 +45,9 @@ _MINED: Final = frozenset({1, 4})
 
 
 class WaitShapesLeft(PuzzleKind):
-    slug = "wait-shapes-left"
-    family = "safety"
     rules = ("DEF-1", "DEF-2", "DEF-4", "DEF-5", "FUR-5", "SAN-1")
     parameters = ("kita_ron", "kita_pass_furiten")
+    answers = SomeOf(SHAPES)
     levels = {
         1: "an honour or genbutsu",
         2: "neither suji nor a wall",
@@ -57,17 +56,13 @@ class WaitShapesLeft(PuzzleKind):
         5: "suji together with a wall or few copies",
     }
     sides = ("run", "no_run")
-    misconceptions = faulty.SHAPES
+    misconceptions = WAIT_SHAPES_LEFT
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return asks.held_against(position)
 
-    def shape(self, position: Position) -> SomeOf:
-        return SomeOf(SHAPES)
-
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_shapes_left(asked_danger(position), ruleset)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_shapes_left(asked_danger(position), ruleset)
 
     def side(self, position: Position, answer: Answer) -> str:
         """Whether a run can still win on it."""
@@ -89,8 +84,20 @@ class WaitShapesLeft(PuzzleKind):
             return 5 if scarce else 3
         return 4 if scarce else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        danger = random_danger(rng, ruleset, 1, range(7))
+        kind = rng.choice([kind for kind in sorted(danger.kinds) if kind < EAST])
+        if level == 1:
+            return _asked(rng, *_at_a_glance(rng, danger, kind))
+        if level == 4 and ruleset.players == 3 and rng.random() < 0.3:
+            kind = rng.choice(sorted(SANMA_MANZU))
+            return _asked(rng, danger.drawing(kind), kind)
+        danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
+        if level in (3, 5):
+            ends = [end for end in partners(kind) if end in faces_in_play(ruleset.players)]
+            ends = rng.sample(ends, rng.randrange(1, len(ends) + 1)) if ends else []
+            danger = danger.with_thrown(rng, ends, danger.clearing_slots())
+        return _asked(rng, _scarce(rng, danger, kind) if level >= 4 else danger, kind)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         for moment, state in replay.moments():
@@ -119,22 +126,6 @@ def _worth_asking(own: Seat, rival: Seat) -> set[Face]:
     on_suji = [kind for kind in held if kind not in thrown and thrown.intersection(partners(kind))]
     drawn = set() if own.drawn is None else {face_of(own.drawn)}
     return drawn | set(on_suji[:1])
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    danger = random_danger(rng, ruleset, 1, range(7))
-    kind = rng.choice([kind for kind in sorted(danger.kinds) if kind < EAST])
-    if level == 1:
-        return _asked(rng, *_at_a_glance(rng, danger, kind))
-    if level == 4 and ruleset.players == 3 and rng.random() < 0.3:
-        kind = rng.choice(sorted(SANMA_MANZU))
-        return _asked(rng, danger.drawing(kind), kind)
-    danger = replace(danger, kept_back=frozenset({kind, *partners(kind)}))
-    if level in (3, 5):
-        ends = [end for end in partners(kind) if end in faces_in_play(ruleset.players)]
-        ends = rng.sample(ends, rng.randrange(1, len(ends) + 1)) if ends else []
-        danger = danger.with_thrown(rng, ends, danger.clearing_slots())
-    return _asked(rng, _scarce(rng, danger, kind) if level >= 4 else danger, kind)
 
 
 def _asked(rng: Random, danger: Danger, kind: Face) -> Position:

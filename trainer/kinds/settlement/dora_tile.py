@@ -1,8 +1,7 @@
 """Which tiles do the indicators make dora (URA-3, SAN-1)?
 
-The answer is a set of kinds. Levels go by the row that the indicator is of; of several the hardest counts.
-The catalogue has no id for what follows an indicator: URA-3 is cited as the one about dora indicators, and
-SAN-1 for the 1m of three players.
+The answer is a set of kinds. The catalogue has no id for what follows an indicator: URA-3 is cited as the
+one about dora indicators, and SAN-1 for the 1m of three players.
 """
 
 from collections.abc import Iterable
@@ -28,8 +27,8 @@ from trainer.rules.tiles.tile import (
 )
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Tiles
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make.compose import some
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
@@ -63,10 +62,7 @@ DORA: Final = (
 
 
 class DoraTile(PuzzleKind):
-    slug = "dora-tile"
-    family = "settlement"
     rules = ("URA-3", "SAN-1")
-    parameters = ()
     levels = {
         1: "a number followed by the next",
         2: "the last of a suit",
@@ -81,8 +77,7 @@ class DoraTile(PuzzleKind):
         return Tiles(faces_in_play(position.players))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_dora_tiles(position.table().indicators, position.players)
-        return Verdict(verdict.answer, verdict.reasons, verdict.facts)
+        return judge_dora_tiles(position.table().indicators, position.players)
 
     def side(self, position: Position, answer: Answer) -> str:
         """Every dora is simply the next tile, or some row begins again."""
@@ -92,8 +87,17 @@ class DoraTile(PuzzleKind):
         state = position.table()
         return max(_hardness(face_of(tile), state.deal.players) for tile in state.indicators)
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        players = ruleset.players
+        hand, hero = random_noten(rng, players), rng.randrange(players)
+        stage = Stage(rng, ruleset, hand, hero=hero, late=2)
+        stage.rounds(rng.randrange(3, 6))
+        if rng.random() < 0.4:
+            _kans(rng, stage)
+        stage.go(hero)
+        stage.draw()
+        first = [kind for kind in faces_in_play(players) if _hardness(kind, players) == level]
+        return replace(stage.position(), indicator=rng.choice(first))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         asked = False
@@ -120,26 +124,14 @@ def _hardness(indicator: Face, players: int) -> int:
     return 3 if indicator in WINDS else 4
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    players = ruleset.players
-    hand, hero = random_noten(rng, players), rng.randrange(players)
-    stage = Stage(rng, ruleset, hand, hero=hero, late=2)
-    stage.rounds(rng.randrange(3, 6))
-    if rng.random() < 0.4:
-        _kans(rng, stage)
-    stage.go(hero)
-    stage.draw()
-    first = [kind for kind in faces_in_play(players) if _hardness(kind, players) == level]
-    return replace(stage.position(), indicator=rng.choice(first))
-
-
 def _kans(rng: Random, stage: Stage) -> None:
     """One or two others make an ankan."""
     for _ in range(rng.randrange(1, 3)):
         stage.go(rng.choice([seat for seat in range(stage.players) if seat != stage.hero]), least=1)
         stage.draw()
-        free = [kind for kind in faces_in_play(stage.players) if stage.left[kind] == COPIES]
-        if not free:
-            raise NoRoomError("nothing to make a kan of")
+        free = some(
+            [kind for kind in faces_in_play(stage.players) if stage.left[kind] == COPIES],
+            "nothing to make a kan of",
+        )
         stage.ankan(rng.choice(free))
         stage.discard()

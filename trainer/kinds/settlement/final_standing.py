@@ -1,7 +1,7 @@
 """Is the game over, who is first, who gets the sticks that are left (STK-9, STK-5)?
 
-The payments of the hand are given (`ask`: points by seat, and who is tenpai at a draw); asked is what
-they mean for the game, a hanchan. Levels go by what has to be looked at.
+The payments of the hand are given (`ask`: points by seat, and who is tenpai at a draw); asked is what they
+mean for the game, a hanchan.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
 from trainer.scenarios.make.hands import any_hand, random_noten, random_tenpai, shuntsu_hand, win_with_dragons
@@ -96,7 +96,7 @@ def equal_points_are_shared(position: Position, ruleset: Ruleset) -> Answer | No
     return "shared"
 
 
-def final_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A hand near the end of a game, won or drawn, with the points after it as the level wants them."""
     about_sticks = level == 5 and rng.random() < 0.5
     at = _round(rng, level, ruleset)
@@ -157,8 +157,7 @@ def _drawn(rng: Random, ruleset: Ruleset, at: Round, sticks: int, level: int) ->
     own = hands.pop(hero) if hero in hands else random_noten(rng, players)
     scores = dealt_scores(rng, ruleset, sticks)
     stage = Stage(rng, ruleset, own, hero=hero, late=2, shown=hands, at=at, scores=scores, sticks=sticks)
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     position = stage.position()
     return position, settle_exhaustive(stakes_of(position.table()), tenpai, (), ruleset)
 
@@ -198,8 +197,6 @@ _ON = frozenset({"goes_on", "stay", "dealer_chooses"})
 
 
 class FinalStanding(PuzzleKind):
-    slug = "final-standing"
-    family = "settlement"
     rules = ("STK-9", "STK-5", "STK-2", "ABO-1")
     parameters = (
         "bust",
@@ -297,8 +294,8 @@ class FinalStanding(PuzzleKind):
         stays = played.dealer in (*settlement.winners, *settlement.tenpai) or settlement.sort == "abort"
         return 3 if stays else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: final_draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return made_final(rng, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]

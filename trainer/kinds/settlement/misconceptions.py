@@ -1,6 +1,7 @@
 """Rules about sticks, honba and payments that learners wrongly hold: what each would answer."""
 
 from collections.abc import Callable
+from typing import Final
 
 from trainer.rules.endings.payments import Payment, Settlement
 from trainer.rules.endings.settlement import settlement_of, stakes_of
@@ -10,6 +11,7 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.kind import Misconception
 from trainer.scenarios.position.end_of_hand import ended_table, sums_of
 from trainer.scenarios.position.position import Position
 
@@ -148,3 +150,20 @@ def _as_if_it_stood(position: Position, ruleset: Ruleset) -> Settlement | None:
         return settlement_of(state, ruleset, position.ura).answer
     except ImpossibleEventError:
         return None
+
+
+WHO_PAYS: Final = (
+    Misconception("liable_pays_half_of_a_tsumo", "STK-8", liable_pays_half),
+    Misconception("noten_1000_to_each", "STK-7", noten_1000_to_each),
+    Misconception("nagashi_is_forgotten", "STK-7", nagashi_is_forgotten),
+    Misconception("north_share_is_paid", "SAN-3", north_share_is_paid),
+    Misconception("honba_left_to_the_dealer", "STK-6", dealer_honba_in_all),
+    Misconception("void_hand_is_paid", "NOT-4", void_hand_is_paid),
+)
+STICKS_AND_HONBA: Final = (
+    Misconception("own_stick_comes_back", "STK-1", own_stick_back),
+    Misconception("honba_for_the_dealer_only", "STK-6", dealer_honba),
+    Misconception("honba_300_from_each", "STK-6", honba_300_each),
+    Misconception("ronned_riichi_pays", "RCH-6", ronned_riichi_pays),
+    Misconception("void_hand_is_paid", "NOT-4", void_sticks_are_paid),
+)

@@ -1,7 +1,7 @@
 """How many points is this win worth, honba and sticks apart (SCO-1, SCO-2, URA-1, URA-2, KAN-7)?
 
-The winner's hand and the ura dora are shown; of a tsumo the sum of all payments is asked. Levels go by
-what has to be counted.
+The winner's hand and the ura dora are shown; of a tsumo the sum of all payments is asked. Levels go by what
+has to be counted.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.tile import DRAGONS, EAST, faces_in_play
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Number
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, staged
 from trainer.scenarios.make.hands import (
@@ -139,10 +139,9 @@ _NEAR_MANGAN = frozenset({(4, 30), (3, 60)})
 
 
 class PointsOfWin(PuzzleKind):
-    slug = "points-of-win"
-    family = "settlement"
     rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "SAN-2", "SAN-3")
     parameters = (*SCORE_PARAMETERS, "tsumo_loss")
+    answers = Number("points", 0, MOST)
     sides = ("ron", "tsumo")
     lawful = True
     tells = frozenset({"yakuless_win"})
@@ -163,9 +162,6 @@ class PointsOfWin(PuzzleKind):
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return asks.winners(position)
-
-    def shape(self, position: Position) -> Number:
-        return Number("points", 0, MOST)
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = ended_table(position)
@@ -202,12 +198,9 @@ class PointsOfWin(PuzzleKind):
             return 1
         return 3 if any(line.name not in _USUAL_FU for line in score.fu_lines) else 2
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: self._drafted(rng, level, ruleset), level, ruleset)
-
-    def _drafted(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         """At level 5 mostly one where some rule about fu, limits or yakuman turns the answer."""
-        position = _draft(rng, level, ruleset)
+        position = _made(rng, level, ruleset)
         if (
             level == 5
             and rng.random() < 0.9
@@ -251,7 +244,7 @@ def _of_ura(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> tup
     return judge_ura(dora_facts(state, seat), ruleset).reasons
 
 
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:
     players = ruleset.players
     if level < 5 and ruleset.multi_ron != "head_bump" and rng.random() < 0.2:
         return _beside_a_riichi(rng, ruleset)

@@ -1,23 +1,22 @@
 """What each seat wins or loses by sticks and honba when a hand ends (STK-1, STK-2, STK-3, STK-6, RCH-6).
 
-The answer is the points of each seat by sticks and honba alone, the hand itself apart, or that a chombo voids
-the hand (NOT-4, STK-4). Levels go by how many win and whose sticks lie there.
+The answer is the points of each seat by sticks and honba alone, the hand itself apart, or that a chombo
+voids the hand (NOT-4, STK-4).
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from trainer.kinds.settlement import misconceptions as faulty
+from trainer.kinds.settlement.misconceptions import SIDE_LINES, STICKS_AND_HONBA
 from trainer.rules.endings.settlement import settle_abort, settlement_of, stakes_of
 from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import DRAGONS, EAST, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.rules.tiles.tile import DRAGONS, EAST, Face, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, drawn, staged
 from trainer.scenarios.make.hands import (
@@ -26,6 +25,7 @@ from trainer.scenarios.make.hands import (
     random_tenpai,
     shuntsu_hand,
     tanyao_hand,
+    waits_of_kinds,
     win_with_dragons,
 )
 from trainer.scenarios.make.turns import Stage
@@ -45,8 +45,6 @@ _RULES = ("STK-1", "STK-2", "STK-3", "STK-6", "RCH-6", "ABO-7")
 
 
 class SticksAndHonba(PuzzleKind):
-    slug = "sticks-and-honba"
-    family = "settlement"
     rules = (*_RULES, *VOID_RULES)
     parameters = (
         "multi_ron",
@@ -70,13 +68,7 @@ class SticksAndHonba(PuzzleKind):
         4: "two players ron the same tile",
         5: "several rons and a stick of a winner's own or of the ronned declaration, or three rons",
     }
-    misconceptions = (
-        Misconception("own_stick_comes_back", "STK-1", faulty.own_stick_back),
-        Misconception("honba_for_the_dealer_only", "STK-6", faulty.dealer_honba),
-        Misconception("honba_300_from_each", "STK-6", faulty.honba_300_each),
-        Misconception("ronned_riichi_pays", "RCH-6", faulty.ronned_riichi_pays),
-        Misconception("void_hand_is_paid", "NOT-4", faulty.void_sticks_are_paid),
-    )
+    misconceptions = STICKS_AND_HONBA
 
     def shape(self, position: Position) -> Points:
         return Points(position.players, none=True)
@@ -97,7 +89,7 @@ class SticksAndHonba(PuzzleKind):
             reasons = settlement.reasons
         else:
             raise PositionError("a draw without sticks on the table")
-        lines = [line for line in settlement.lines if line.what in faulty.SIDE_LINES]
+        lines = [line for line in settlement.lines if line.what in SIDE_LINES]
         liable = any(line.what == "pao" for line in settlement.lines) and stakes.honba
         kept = about(reasons, *_RULES, *(("STK-8",) if liable else ()))
         return Verdict(sums_of(position.players, lines), with_payments(kept, lines))
@@ -120,8 +112,14 @@ class SticksAndHonba(PuzzleKind):
             return 3
         return 2 if stakes.sticks and stakes.honba else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        if level >= 4:
+            return _several(rng, level, ruleset)
+        if wants_void(rng, ruleset):
+            return _void(rng, level, ruleset)
+        if level == 1 and rng.random() < 0.75:
+            return _drawn(rng, ruleset)
+        return _one_winner(rng, level, ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]
@@ -142,16 +140,6 @@ def _worth_asking(state: TableState) -> bool:
     if len(state.winners) > 1 or (state.owed is not None and sticks + honba > 0):
         return sticks + honba > 0 or state.owed is not None
     return honba > 0 and sticks > 1
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    if level >= 4:
-        return _several(rng, level, ruleset)
-    if wants_void(rng, ruleset):
-        return _void(rng, level, ruleset)
-    if level == 1 and rng.random() < 0.75:
-        return _drawn(rng, ruleset)
-    return _one_winner(rng, level, ruleset)
 
 
 def _void(rng: Random, level: int, ruleset: Ruleset) -> Position:
@@ -260,8 +248,7 @@ def _drawn(rng: Random, ruleset: Ruleset) -> Position:
         at=_at(rng, ruleset, rng.choice((1, 2, 3))),
         scores=dealt_scores(rng, ruleset, sticks),
         sticks=sticks,
-        kept_back=wait_kinds(wait_mask(count_faces(hand))),
+        kept_back=waits_of_kinds(hand),
     )
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position()

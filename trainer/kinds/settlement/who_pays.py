@@ -1,14 +1,13 @@
 """Who pays whom at the end of a hand (SCO-2, STK-1, STK-6, STK-7, STK-8, SAN-3, NOT-1, NOT-4)?
 
-The answer is what each seat wins or loses in all, or that a chombo voids the hand. Levels go by how many pay,
-and for what.
+The answer is what each seat wins or loses in all, or that a chombo voids the hand.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from trainer.kinds.settlement import misconceptions as faulty
+from trainer.kinds.settlement.misconceptions import WHO_PAYS
 from trainer.rules.endings.settlement import nagashi_seats, settlement_of
 from trainer.rules.judges.facts import win_of
 from trainer.rules.mistakes.chombo import judge_annulled
@@ -18,7 +17,7 @@ from trainer.rules.scoring.score import judge_score
 from trainer.rules.tiles.tile import DRAGONS, WINDS
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.make.ended import Ended, drawn, staged, with_nagashi
 from trainer.scenarios.make.hands import CLOSED, Winning, random_win, win_with_dragons
 from trainer.scenarios.make.voided import Claim, claimed, wants_void
@@ -37,8 +36,6 @@ _RULES = ("SCO-2", "STK-1", "STK-2", "STK-6", "STK-7", "STK-8", "SAN-3", "SCO-1"
 
 
 class WhoPays(PuzzleKind):
-    slug = "who-pays"
-    family = "settlement"
     rules = (*_RULES, *VOID_RULES)
     parameters = (
         "pao",
@@ -63,14 +60,7 @@ class WhoPays(PuzzleKind):
         4: "a win with honba",
         5: "somebody is liable for a yakuman, or a nagashi mangan",
     }
-    misconceptions = (
-        Misconception("liable_pays_half_of_a_tsumo", "STK-8", faulty.liable_pays_half),
-        Misconception("noten_1000_to_each", "STK-7", faulty.noten_1000_to_each),
-        Misconception("nagashi_is_forgotten", "STK-7", faulty.nagashi_is_forgotten),
-        Misconception("north_share_is_paid", "SAN-3", faulty.north_share_is_paid),
-        Misconception("honba_left_to_the_dealer", "STK-6", faulty.dealer_honba_in_all),
-        Misconception("void_hand_is_paid", "NOT-4", faulty.void_hand_is_paid),
-    )
+    misconceptions = WHO_PAYS
 
     def shape(self, position: Position) -> Points:
         return Points(position.players, none=True)
@@ -102,8 +92,26 @@ class WhoPays(PuzzleKind):
             return 4
         return 3 if state.end == "tsumo" else 1
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _draft(rng, level, ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        players = ruleset.players
+        if level in (2, 3, 4) and wants_void(rng, ruleset):
+            return _void(rng, level, ruleset)
+        if level == 2:
+            sticks = rng.choice((0, 0, 1))
+            if rng.random() < 0.15:
+                return with_nagashi(rng, ruleset, spoilt=True)
+            tenpai = rng.choice((1, 2, players - 1, rng.randrange(players + 1)))
+            return drawn(rng, ruleset, tenpai, sticks, riichi=rng.choice((True, None)))
+        if level == 5:
+            if rng.random() < 0.6:
+                return with_nagashi(rng, ruleset, spoilt=False)
+            return staged(rng, _fed(rng, ruleset))
+        made = rng.choice((*CLOSED, win_with_dragons))(rng, players)
+        end = _end(rng, ruleset, made, tsumo={1: 0.0, 3: 1.0}.get(level, 0.5))
+        if level != 4:
+            return staged(rng, end)
+        at = replace(end.at, honba=rng.choice((1, 1, 2, 3)))
+        return staged(rng, replace(end, at=at, sticks=rng.choice((0, 0, 1, 2))))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]
@@ -135,28 +143,6 @@ def _worth(position: Position, state: TableState, ruleset: Ruleset) -> tuple[Rea
     (seat,) = state.winners
     verdict = judge_score(win_of(state, seat, ruleset), ruleset, bonus_of(position, state, seat))
     return tuple(reason for reason in verdict.reasons if reason.rule != "SCO-2")
-
-
-def _draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    players = ruleset.players
-    if level in (2, 3, 4) and wants_void(rng, ruleset):
-        return _void(rng, level, ruleset)
-    if level == 2:
-        sticks = rng.choice((0, 0, 1))
-        if rng.random() < 0.15:
-            return with_nagashi(rng, ruleset, spoilt=True)
-        tenpai = rng.choice((1, 2, players - 1, rng.randrange(players + 1)))
-        return drawn(rng, ruleset, tenpai, sticks, riichi=rng.choice((True, None)))
-    if level == 5:
-        if rng.random() < 0.6:
-            return with_nagashi(rng, ruleset, spoilt=False)
-        return staged(rng, _fed(rng, ruleset))
-    made = rng.choice((*CLOSED, win_with_dragons))(rng, players)
-    end = _end(rng, ruleset, made, tsumo={1: 0.0, 3: 1.0}.get(level, 0.5))
-    if level != 4:
-        return staged(rng, end)
-    at = replace(end.at, honba=rng.choice((1, 1, 2, 3)))
-    return staged(rng, replace(end, at=at, sticks=rng.choice((0, 0, 1, 2))))
 
 
 def _void(rng: Random, level: int, ruleset: Ruleset) -> Position:

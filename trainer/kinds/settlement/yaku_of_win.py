@@ -1,7 +1,6 @@
 """Which yaku has this win (SCO-1, CMP-1, CMP-2, CMP-3, RCH-9, URA-3)?
 
-The winner's hand is shown; the options are yaku that hold and such as might seem to. Levels go by how
-much there is to see.
+The winner's hand is shown; the options are yaku that hold and such as might seem to.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +19,7 @@ from trainer.rules.scoring.yaku_list import PATTERNS, ordinary_yaku_of, yakuman_
 from trainer.rules.tiles.tile import CHUN, DRAGONS, EAST, HAKU, HATSU, count_faces, faces_in_play, wall_size
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
-from trainer.scenarios.kind import Misconception, PuzzleKind, retry
+from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, staged
 from trainer.scenarios.make.hands import (
@@ -48,7 +47,7 @@ def _adding(more: Callable[[Win, set[str], bool], str | None]) -> Faulty:
         seat = winner_asked(position, state)
         win = win_of(state, seat, ruleset)
         verdict = judge_yaku(win, ruleset, bonus_of(position, state, seat))
-        has_dora = "dora_are_no_yaku" in verdict.codes()
+        has_dora = not {"dora_are_no_yaku", "ura_are_no_yaku"}.isdisjoint(verdict.codes())
         name = more(win, set(verdict.answer), has_dora)
         return None if name is None else in_order((*verdict.answer, name))
 
@@ -88,7 +87,7 @@ pinfu_on_any_wait = _adding(_pinfu_on_any_wait)
 tsumo_in_an_open_hand = _adding(_tsumo_in_an_open_hand)
 
 
-def yaku_draft(rng: Random, level: int, ruleset: Ruleset) -> Position:
+def made_yaku(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A win as the level of `yaku-of-win` wants it."""
     players = ruleset.players
     if level == 5:
@@ -173,7 +172,7 @@ _RARE: Final = (
     _no_yaku,
     _first_turn,
 )
-"""Drafts of level 5; those that often fail come more often."""
+"""What makes level 5; those that often fail come more often."""
 
 
 _WIDE: Final[dict[str, RuleOption]] = {
@@ -208,8 +207,6 @@ _DRAGON_YAKU: Final = {HAKU: "yakuhai_haku", HATSU: "yakuhai_hatsu", CHUN: "yaku
 
 
 class YakuOfWin(PuzzleKind):
-    slug = "yaku-of-win"
-    family = "settlement"
     rules = ("SCO-1", "CMP-1", "CMP-2", "CMP-3", "RCH-9", "URA-3", "IPP-1", "IPP-2", "IPP-5", "NOT-4")
     parameters = ("kuitan", "atozuke", "renhou", "ippatsu", "double_riichi", "multiple_yakuman")
     sides = ("closed", "open")
@@ -267,8 +264,8 @@ class YakuOfWin(PuzzleKind):
             return 2
         return 1 if len(names) < 3 else min(len(names), 4)
 
-    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return retry(self, lambda: _clear(yaku_draft(rng, level, ruleset), ruleset), level, ruleset)
+    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        return _clear(made_yaku(rng, level, ruleset), ruleset)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]

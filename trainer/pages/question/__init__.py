@@ -1,6 +1,8 @@
 """A question, from its form to the verdict on an answer, as templates list it.
 
-- `controls`: the form; `hints`: hints and what the author says; `rows`: puzzles and answers in lists
+- `venue`: the one way of an answer: ask, answer, verdict, wherever a puzzle is asked
+- `controls`: the form; `panel`: what takes its place; `drawn`: the table, before and after
+- `hints`: hints and what the author says; `cached`: what is made once for a question and kept
 - `verdict`: the words of a verdict; `lighting`: the tiles that decide; `decisions`: chances and danger
-- `cached`: what is made once for a question and kept
+- `flips`: the smallest change that turns it round; `rows`: puzzles and answers in lists
 """

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from django.utils.translation import get_language
 
-from trainer.pages.question.cached import ASK, FORM, drawn_table, kept_heading, kept_table
+from trainer.pages.question.cached import cached_table, heading
+from trainer.pages.question.drawn import FORM, drawn_table
 from trainer.pages.question.hints import author_words
 from trainer.pages.table.labels import order_label, place_label, wind_label
 from trainer.pages.table.parts import PLACES
@@ -35,13 +36,14 @@ def ask_parts(
 
     `given` are the fields of an answer that could not be read, which stand in the form again.
     """
-    question, language = question_of(version), get_language() or ""
-    chosen = given.get("tile", ())
+    question, chosen = question_of(version), given.get("tile", ())
     return {
         "slug": question.slug,
-        "heading": kept_heading(question, language),
+        "heading": heading(version),
         "author": author_words(version),
-        "table": drawn_table(question, chosen) if chosen else kept_table(question, language),
+        "table": drawn_table(question, chosen)
+        if chosen
+        else cached_table(question, get_language() or "").html,
         "form_id": FORM,
         "shape": question.shape.name,
         "controls": ASK.format(question.shape.name),
@@ -51,6 +53,8 @@ def ask_parts(
     }
 
 
+ASK: Final = "showing/ask_{}.html"
+"""The template of the controls of a shape."""
 BUTTONS: Final = 5
 """So many options are a button each; more are a list to choose from and one button."""
 ROW: Final = 2

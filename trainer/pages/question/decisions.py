@@ -97,7 +97,8 @@ class TenpaiShown:
 class OptionRow:
     """An option of the model in words; `others` is the chance that others win without the hero's tile.
 
-    `stands_for` says which answer rests on it, empty if none does; `best` marks that of the right one.
+    `no_yaku`: tenpai would hardly win, as the hand is open and gets no yaku by it. `stands_for` says which
+    answer rests on it, empty if none does; `best` marks that of the right one.
     """
 
     name: str
@@ -109,6 +110,7 @@ class OptionRow:
     others: str
     improves: int
     tenpai: TenpaiShown | None
+    no_yaku: bool = False
     stands_for: str = ""
     best: bool = False
 
@@ -268,9 +270,17 @@ def _row(
         others=percent(max(0, 1000 - win - deal_in - draw)),
         improves=number(facts, "improves"),
         tenpai=_tenpai(facts) if "waits" in facts else None,
+        no_yaku=not win and _is_open_with_draws(question, verdict),
         stands_for=stands_for_word(name, option_word(words, code, question.position)) if code else "",
         best=code is not None and code == verdict.answer,
     )
+
+
+def _is_open_with_draws(question: Question, verdict: Verdict[Answer]) -> bool:
+    """Whether the hand could still win after two draws, but not without a yaku."""
+    position = question.position
+    own_draws = (number(why.facts, "own_draws") for why in verdict.reasons if why.code == "values")
+    return not position.table().seats[position.hero].closed and max(own_draws, default=0) > 1
 
 
 def _tenpai(facts: Mapping[str, Fact]) -> TenpaiShown:

@@ -125,7 +125,7 @@ def hints_of_rules(question: Question) -> tuple[str, ...]:
     """Those of the rules alone."""
     if not isinstance(question.shape, Number | Points) or getattr(question.shape, "none", False):
         return _of_kind(question.kind)
-    verdict = question.kind.solve(question.position, question.position.ruleset)
+    verdict = question.solve()
     return _first(_at_stake(question, verdict)), *_told(question, verdict)
 
 

@@ -80,14 +80,16 @@ def _counts(reason: Reason, question: Question) -> bool:
 
 def _hand(question: Question, grade: Grade, reasons: list[Reason]) -> Iterator[tuple[Face, Role]]:
     """Tiles of the hand: the right ones and those given wrongly, or those that decide one answer."""
-    if question.on_hand:
+    if question.on_hand and question.kind.bars_tiles:
+        yield from ((kind, "warn") for kind in faces_of(grade.solved))
+    elif question.on_hand:
         yield from ((kind, "warn") for kind in faces_of(grade.answer))
         yield from ((kind, "ok") for kind in faces_of(grade.solved))
     elif question.kind.compares_tiles:
         yield from ((face_of(reason.tiles[0]), "cause") for reason in reasons if reason.code == "danger")
     elif isinstance(question.shape, YesNo | OneOf):
         for reason in reasons:
-            if reason.code not in COUNTED | READ | THOUGHT_OF:
+            if reason.code not in COUNTED | READ | THOUGHT_OF | VALUED:
                 yield from ((face_of(tile), "cause") for tile in reason.tiles)
     else:
         for reason in reasons:

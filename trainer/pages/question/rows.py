@@ -86,7 +86,7 @@ def _said(kind: str, text: str, language: str, hands: bool) -> _Said:
     """
     words, position = words_of(kind_named(kind).slug), Position.from_json(json.loads(text), replayed=hands)
     hand = tiles_in_order(position.table().seats[position.hero].hand or ()) if hands else ()
-    return _Said(str(words.question(position)), str(words.title()), ruleset_word(position.ruleset), hand)
+    return _Said(words.question(position), str(words.title), ruleset_word(position.ruleset), hand)
 
 
 def titles_of(versions: Sequence[PuzzleVersion]) -> dict[int, str]:

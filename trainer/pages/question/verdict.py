@@ -6,9 +6,8 @@ discard with what it leaves. The answers under other rulesets and the real end o
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, Literal, Self, TypeAlias
 
 from django.utils.translation import gettext as _
 
@@ -21,14 +20,16 @@ from trainer.pages.question.decisions import (
     numbers_view,
     options_view,
 )
+from trainer.pages.question.flips import FlipShown, flip_shown
 from trainer.pages.question.lighting import lights_of
 from trainer.pages.table.parts import Lights
+from trainer.puzzles.judging import Judgement, judgement_of
 from trainer.puzzles.models import Origin
-from trainer.puzzles.questions import HELD, Question, grade_of
+from trainer.puzzles.questions import Question, grade_of
 from trainer.rules.rulesets.ruleset import title
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import Answer, Points, Shape, SomeOf, Tiles
-from trainer.scenarios.answers.comparison import PresetAnswer, across_presets, may_matter
+from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import (
     DiscardShown,
     Evidence,
@@ -37,7 +38,6 @@ from trainer.scenarios.answers.explanation import (
     ReadingShown,
     TilesShown,
     WaitRow,
-    explain,
 )
 from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.position import Position
@@ -135,9 +135,13 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Reasons that stand together: lines of the score as one sheet, or sentences under one rule."""
+    """Reasons that stand together: lines of the score as one sheet, or sentences under one rule.
+
+    `cited` are the ids of its rules as they stand below it: none that the next one cites anyway.
+    """
 
     steps: tuple[tuple[StepView, tuple[Exhibit, ...]], ...]
+    cited: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -160,6 +164,17 @@ class SeatPoints:
     right: bool
 
 
+Tone: TypeAlias = Literal["is-right", "is-partly", "is-wrong", "is-kept"]
+"""The class of a verdict's panel: how good the answer was, or that this is not told yet."""
+
+
+def tone_of(score: float) -> Tone:
+    """Of a score from 0 to 1."""
+    if score == 1:
+        return "is-right"
+    return "is-partly" if score else "is-wrong"
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A graded answer on the page: its sentences, tiles, lights, and what really happened.
@@ -175,6 +190,7 @@ class Shown:
     seats: tuple[SeatPoints, ...]
     presets: PresetRows
     lights: Lights
+    flip: FlipShown | None
     aftermath: tuple[str, ...]
     paid: tuple[tuple[str, str], ...]
     record: str
@@ -182,28 +198,44 @@ class Shown:
     danger: tuple[DangerRow, ...] = ()
     numbers: NumbersView | None = None
 
+    def of_nobody(self) -> Self:
+        """The same without the marks of an answer that somebody has given; the right tile is marked as that
+        alone.
+        """
+        options = self.options
+        if options is not None:
+            options = replace(options, courses=tuple(replace(each, given=False) for each in options.courses))
+        danger = tuple(replace(row, tag="") if row.right else row for row in self.danger)
+        return replace(self, options=options, danger=danger)
+
+    @property
+    def tone(self) -> Tone:
+        """How good the answer was."""
+        return tone_of(self.score)
+
 
 def heading_of(question: Question) -> Heading:
     """The question in words."""
     words, position = words_of(question.kind.slug), question.position
     rules = position.ruleset
     return Heading(
-        kind=words.title(),
+        kind=str(words.title),
         question=words.question(position),
         ruleset=ruleset_word(rules),
         ruleset_title=title(rules.preset),
         changed=changed_clauses(rules),
-        clauses=tuple(
-            filter(
+        clauses=(
+            *filter(
                 None,
                 (
                     clause(name, getattr(rules, name))
                     for name in question.kind.parameters
                     if name not in rules.changes and applies(name, rules) and may_matter(name, position)
                 ),
-            )
+            ),
+            *words.rulings(position),
         ),
-        none_label=words.none_label() if _may_be_none(question.shape) else "",
+        none_label=str(words.none_label) if _may_be_none(question.shape) else "",
         legend=tuple(_legend(question)),
         framed=question.kind.framed,
     )
@@ -230,7 +262,7 @@ def right_answer(question: Question) -> Answer:
     :raises WithheldError: if the reader is not told it.
     """
     refuse_withheld(question)
-    return question.kind.solve(question.position, question.position.ruleset).answer
+    return question.solve().answer
 
 
 def told_grade(question: Question, answer: Answer) -> Grade:
@@ -242,20 +274,24 @@ def told_grade(question: Question, answer: Answer) -> Grade:
     return grade_of(question, answer)
 
 
-def verdict_of(question: Question, answer: Answer, origin: Origin | None) -> Shown:
-    """Everything that is shown about an answer, by the rules of today.
+def verdict_of(
+    question: Question, answer: Answer, origin: Origin | None = None, *, flipped: bool = True
+) -> Shown:
+    """Everything that is shown about an answer, by the rules of today; `origin`: what really happened.
 
     :raises WithheldError: if the reader is not told it.
     """
     refuse_withheld(question)
-    return judged(question, answer, origin)
+    return shown_of(judgement_of(question, answer, flipped=flipped), origin)
 
 
-def judged(question: Question, answer: Answer, origin: Origin | None) -> Shown:
-    """The same whoever reads it: only for what is kept, and asks before it is shown."""
+def shown_of(judgement: Judgement, origin: Origin | None = None) -> Shown:
+    """A judgement in words, tiles and numbers: the same whoever reads it, so only for what is cached, and
+    asks before it is shown.
+    """
+    question, answer, grade = judgement.question, judgement.answer, judgement.grade
     position, words = question.position, words_of(question.kind.slug)
-    grade = grade_of(question, answer)
-    view = verdict_view(words, position, grade, _explained(grade), _presets(question))
+    view = verdict_view(words, position, grade, _sentences(judgement.explanation), judgement.presets)
     danger = danger_rows(question, answer, grade.verdict)
     return Shown(
         words=view,
@@ -264,8 +300,9 @@ def judged(question: Question, answer: Answer, origin: Origin | None) -> Shown:
         solved=grade.solved,
         blocks=blocks(with_exhibits(view.steps)),
         seats=_seats(question, answer, grade.solved),
-        presets=_preset_rows(question, grade, view),
+        presets=_preset_rows(judgement, view),
         lights=lights_of(question, grade, view.moments, danger),
+        flip=flip_shown(question, judgement.flip) if judgement.flip else None,
         aftermath=aftermath_lines(origin.aftermath, position) if origin else (),
         paid=paid_rows(origin.aftermath, position) if origin else (),
         record=origin.record if origin else "",
@@ -275,23 +312,18 @@ def judged(question: Question, answer: Answer, origin: Origin | None) -> Shown:
     )
 
 
-def _explained(grade: Grade) -> Explanation:
-    """The steps in sentences: numbers stand in bars and tables."""
-    found = explain(grade.verdict)
+def _sentences(found: Explanation) -> Explanation:
+    """The steps that are said in sentences: numbers stand in bars and tables."""
     return replace(found, steps=tuple(step for step in found.steps if step.reason.code not in NUMBERS))
 
 
-def _preset_rows(question: Question, grade: Grade, view: VerdictView) -> PresetRows:
-    position, rows = question.position, _presets(question)
-    answer = answer_word(words_of(question.kind.slug), question.shape, position, grade.solved)
+def _preset_rows(judgement: Judgement, view: VerdictView) -> PresetRows:
+    question, rows = judgement.question, judgement.presets
+    position, solved = question.position, judgement.grade.solved
+    answer = answer_word(words_of(question.kind.slug), question.shape, position, solved)
     asked = own_view(position.ruleset, answer)
     variants = len(rows) > len({row.preset for row in rows})
     return preset_rows(view.presets, asked, variants=variants)
-
-
-@lru_cache(maxsize=HELD)
-def _presets(question: Question) -> tuple[PresetAnswer, ...]:
-    return across_presets(question.kind, question.position)
 
 
 def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhibit, ...]], ...]:
@@ -309,7 +341,12 @@ def with_exhibits(steps: Sequence[StepView]) -> tuple[tuple[StepView, tuple[Exhi
 def blocks(steps: Iterable[tuple[StepView, tuple[Exhibit, ...]]]) -> tuple[Block, ...]:
     """Steps one after the other that are lines of a score, or of the same rule, as one."""
     grouped = groupby(steps, key=lambda each: "" if each[0].line else each[0].rule)
-    return tuple(Block(tuple(same)) for _key, same in grouped)
+    found = [Block(tuple(same)) for _key, same in grouped]
+    following = [*(block.rules for block in found[1:]), ()]
+    return tuple(
+        replace(block, cited=tuple(rule for rule in block.rules if rule not in after))
+        for block, after in zip(found, following, strict=False)
+    )
 
 
 def _seats(question: Question, answer: Answer, solved: Answer) -> tuple[SeatPoints, ...]:

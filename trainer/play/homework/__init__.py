@@ -1,1 +1,2 @@
-"""Doing an assignment: `views` are its pages, `item_page` shows one of its puzzles, `words` says dates."""
+"""Doing an assignment: `views` are its pages, `answering` asks one of its puzzles and takes the answer,
+`item_page` says what stands around that, `words` says dates."""

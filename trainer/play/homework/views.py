@@ -13,7 +13,6 @@ from django.db.models import Count
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.defaultfilters import floatformat
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -22,7 +21,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions import doing
 from trainer.classroom.gradebook import Given, item_mark
-from trainer.classroom.models import Answer, Mode, Sheet, SheetItem
+from trainer.classroom.models import Answer, Mode, Submission, SubmissionItem
 from trainer.classroom.telling import on_page_of, refuse_in_exam
 from trainer.classroom.work import (
     Work,
@@ -30,29 +29,21 @@ from trainer.classroom.work import (
     is_full,
     items_of,
     mark_browser,
-    read_try_key,
     work_of,
 )
+from trainer.forms.queries import Query
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.rows import attempt_word
-from trainer.play.answering import graded_answer
+from trainer.play.homework.answering import Assigned, hints_context
 from trainer.play.homework.item_page import (
-    asked_context,
     clock_of,
-    frame,
-    hints_context,
     item_url,
     next_open,
     places_of,
-    result_context,
-    unanswered_context,
 )
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word, late_mark, lateness_word
-from trainer.play.views import asking
-from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.scenarios.answer_shapes import FormatError
 
 View = Callable[..., HttpResponse]
 REFUSED_STATUS = 403
@@ -87,7 +78,7 @@ def for_learners(view: View) -> View:
             context |= {"left": error.why == "left", "base": SWAPPED if request.htmx else WHOLE}
             return render(request, "homework/refused.html", context, status=REFUSED_STATUS)
 
-    return asking(guarded)
+    return guarded
 
 
 def _page_of(slug: str, **named: Any) -> str:
@@ -105,7 +96,7 @@ def _signed_out(request: LearnerRequest, page: str) -> HttpResponse:
     return render(request, "homework/signed_out.html", context, status=SIGNED_OUT_STATUS)
 
 
-def item_at(items: Iterable[SheetItem], place: int, round_: int | None) -> SheetItem:
+def item_at(items: Iterable[SubmissionItem], place: int, round_: int | None) -> SubmissionItem:
     """The item at a place, of the newest round if none is named; 404 if there is none."""
     at = [item for item in items if item.place == place and round_ in (None, item.round)]
     if not at:
@@ -118,7 +109,7 @@ RANDOM = SystemRandom()
 
 @require_safe
 @for_learners
-def sheet(request: LearnerRequest, work: Work) -> HttpResponse:
+def submission(request: LearnerRequest, work: Work) -> HttpResponse:
     """What is to be done and the button to begin; once begun the places and where to go on."""
     now = request.arrived_at
     context = {
@@ -128,9 +119,9 @@ def sheet(request: LearnerRequest, work: Work) -> HttpResponse:
         "lateness": lateness_word(work),
         "late_now": coming_late_word(work, now),
     }
-    if work.sheet is None:
+    if work.submission is None:
         return render(request, "homework/start.html", context | _before(work, now))
-    return render(request, "homework/sheet.html", context | _begun(work, work.sheet, now))
+    return render(request, "homework/submission.html", context | _begun(work, work.submission, now))
 
 
 def _before(work: Work, now: datetime) -> dict[str, Any]:
@@ -144,7 +135,7 @@ def _before(work: Work, now: datetime) -> dict[str, Any]:
     return {"slots": slots["number"], "refused": str(REFUSED[why]) if why else ""}
 
 
-def _begun(work: Work, own: Sheet, now: datetime) -> dict[str, Any]:
+def _begun(work: Work, own: Submission, now: datetime) -> dict[str, Any]:
     """How far it is, what came of it, how to go on; `counts`: whether an answer still is worth anything."""
     why, items = work.refusal(now), items_of(own)
     places = places_of(work, items, now)
@@ -169,114 +160,47 @@ def start(request: LearnerRequest, work: Work) -> HttpResponse:
     """Begin, once; then the list of the places."""
     if work.assignment.mode == Mode.EXAM and is_full(request):
         raise WorkRefusedError("many_exams")
-    doing.start_sheet(work=work, arrived_at=request.arrived_at, rng=RANDOM)
+    doing.start_submission(work=work, arrived_at=request.arrived_at, rng=RANDOM)
     return redirect("homework:sheet", work.assignment.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_learners
 def item(request: LearnerRequest, work: Work, place: int, round_: int | None = None) -> HttpResponse:
-    """A puzzle of the sheet; posted to, the verdict, or that the answer is kept."""
-    if work.sheet is None:
+    """A puzzle of the submission; posted to, the verdict, or that the answer is kept."""
+    if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
-    items = items_of(work.sheet)
+    items = items_of(work.submission)
     found = item_at(items, place, round_)
-    found.version = PuzzleVersion.objects.select_related("puzzle").get(pk=found.version_id)
+    found.version = PuzzleVersion.objects.select_related("puzzle", "origin").get(pk=found.version_id)
+    asked = Assigned(request, work, items, found)
     if request.method == "POST":
-        return _answer(request, work, found)
-    answers, around = list(found.answers.all()), frame(request, work, items, found)
-    if answers and not (around["again"] and "again" in request.GET):
-        shown = _try_of(request, answers)
-        context = result_context(
-            work, shown, around, now=request.arrived_at, repeated="repeated" in request.GET
-        )
-        return render(request, "homework/item.html", around | context)
+        return asked.answer()
+    answers, around = list(found.answers.all()), asked.frame
+    query = Query(request.GET)
+    if answers and not (around["again"] and query.has("again")):
+        shown = asked.shown(_try_of(query, answers), repeated=query.has("repeated"))
+        return render(request, asked.template, around | shown)
     if work.tells_unanswered(request.arrived_at):
-        return render(request, "homework/item.html", around | unanswered_context(found, around))
+        return render(request, asked.template, around | asked.unanswered())
     if why := work.refusal(request.arrived_at):
         raise WorkRefusedError(why)
-    context = around | asked_context(request, work, found, number=len(answers) + 1)
-    return render(request, "homework/item.html", context)
+    return asked.ask()
 
 
-def _try_of(request: LearnerRequest, answers: list[Answer]) -> Answer:
+def _try_of(query: Query, answers: list[Answer]) -> Answer:
     """The try that the address names, else the last one."""
-    named = request.GET.get("try", "")
-    return next((each for each in answers if str(each.number) == named), answers[-1])
-
-
-def _answer(request: LearnerRequest, work: Work, found: SheetItem) -> HttpResponse:
-    """What cannot be read is asked again and not stored."""
-    learner_id, tries = work.enrollment.learner_id, len(found.answers.all())
-    token = request.POST.get("key", "")
-    try:
-        key, number = read_try_key(token, learner_id=learner_id, item=found, most=tries + 1)
-    except KeyRefusedError:
-        return _ask_again(request, work, found, tries + 1, status=409)
-    try:
-        answer = question_of(found.version).shape.parse(dict(request.POST.lists()))
-    except FormatError as error:
-        return _ask_again(request, work, found, number, status=422, error=error, key=token)
-    answered = doing.answer_item(
-        work=work,
-        item=found,
-        number=number,
-        key=key,
-        graded=graded_answer(request, found.version, answer),
-        arrived_at=request.arrived_at,
-        rng=RANDOM,
-    )
-    where = f"{item_url(work, found)}?try={answered.answer.number}{'' if answered.first else '&repeated'}"
-    if not request.htmx:
-        return redirect(f"{where}#verdict")
-    return _fragment(request, work, found, answered, where)
-
-
-def _fragment(
-    request: LearnerRequest, work: Work, found: SheetItem, answered: doing.Answered, where: str
-) -> HttpResponse:
-    """What htmx puts in place of the form, and the changed line above the puzzle."""
-    around = frame(request, work, items_of(found.sheet), found)
-    context = result_context(
-        work, answered.answer, around, now=request.arrived_at, repeated=not answered.first
-    )
-    page = render_to_string("showing/swap.html", context)
-    swapped = {"swapped": True, "try_number": context["try_number"]}
-    page += render_to_string("homework/around.html", around | swapped)
-    return HttpResponse(page, headers={"HX-Push-Url": where})
-
-
-def _ask_again(
-    request: LearnerRequest,
-    work: Work,
-    found: SheetItem,
-    number: int,
-    *,
-    status: int,
-    key: str = "",
-    error: FormatError | None = None,
-) -> HttpResponse:
-    """The question again, if it may still be answered."""
-    if why := work.refusal(request.arrived_at):
-        raise WorkRefusedError(why)
-    if not work.may_try(found, list(found.answers.all())[: number - 1], request.arrived_at):
-        raise WorkRefusedError("no_tries")
-    context = asked_context(request, work, found, number=number, key=key, error=error, stale=status == 409)
-    context = frame(request, work, items_of(found.sheet), found) | context
-    if not request.htmx:
-        return render(request, "homework/item.html", context, status=status)
-    response = render(request, "showing/ask_again.html", context, status=status)
-    response.write(render_to_string("homework/around.html", context | {"swapped": True}))
-    return response
+    named = query.number("try", 0)
+    return next((each for each in answers if each.number == named), answers[-1])
 
 
 @require_POST
 @for_learners
 def hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """One more hint, the one that was asked for by its number."""
-    if work.sheet is None:
+    if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
-    found = item_at(items_of(work.sheet), place, round_)
+    found = item_at(items_of(work.submission), place, round_)
     found.version = PuzzleVersion.objects.select_related("puzzle").get(pk=found.version_id)
     named = request.POST.get("number", "")
     number = int(named) if named.isdecimal() and len(named) < 3 else 0
@@ -292,9 +216,9 @@ def hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpRe
 @for_learners
 def give_up(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """The verdict instead of the tries that are left."""
-    if work.sheet is None:
+    if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
-    found = item_at(items_of(work.sheet), place, round_)
+    found = item_at(items_of(work.submission), place, round_)
     doing.give_up(work=work, item=found, arrived_at=request.arrived_at)
     return redirect(f"{item_url(work, found)}#verdict")
 
@@ -303,14 +227,14 @@ def give_up(request: LearnerRequest, work: Work, place: int, round_: int) -> Htt
 @for_learners
 def hand_in(request: LearnerRequest, work: Work) -> HttpResponse:
     """The question whether this is all; posted to, the receipt."""
-    if work.sheet is None or not work.is_handed_in_once:
+    if work.submission is None or not work.is_handed_in_once:
         return redirect("homework:sheet", work.assignment.slug)
     if request.method == "POST":
         doing.hand_in(work=work, arrived_at=request.arrived_at)
         return redirect("homework:receipt", work.assignment.slug)
-    if work.sheet.handed_in_at is not None:
+    if work.submission.handed_in_at is not None:
         return redirect("homework:receipt", work.assignment.slug)
-    places = places_of(work, items_of(work.sheet), request.arrived_at)
+    places = places_of(work, items_of(work.submission), request.arrived_at)
     unanswered = [place for place in places if not place.answered]
     clock = clock_of(work, request.arrived_at)
     context = {"work": work, "section": "classes", "places": places, "unanswered": unanswered, "clock": clock}
@@ -321,16 +245,16 @@ def hand_in(request: LearnerRequest, work: Work) -> HttpResponse:
 @for_learners
 def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
     """What was answered when, with a code."""
-    if work.sheet is None:
+    if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
-    answers = given_answers(work.sheet)
-    places = places_of(work, items_of(work.sheet), request.arrived_at)
+    answers = given_answers(work.submission)
+    places = places_of(work, items_of(work.submission), request.arrived_at)
     context = {
         "work": work,
         "section": "classes",
         "rows": [receipt_row(each, late=late_mark(work, each.arrived_at)) for each in answers],
         "unanswered": [place.number for place in places if not place.answered and not place.earlier],
-        "code": receipt_code(work.sheet, answers),
+        "code": receipt_code(work.submission, answers),
         "back": reverse("homework:sheet", args=[work.assignment.slug]),
         "zone": work.assignment.classroom.zone.replace("_", " "),
     }
@@ -353,9 +277,11 @@ class ReceiptRow:
     late: str
 
 
-def given_answers(sheet: Sheet) -> list[Answer]:
-    """All answers of a sheet by place, round and try, ready to be said in words."""
-    answers = Answer.objects.filter(item__sheet=sheet).select_related("item", "attempt__version__puzzle")
+def given_answers(submission: Submission) -> list[Answer]:
+    """All answers of a submission by place, round and try, ready to be said in words."""
+    answers = Answer.objects.filter(item__submission=submission).select_related(
+        "item", "attempt__version__puzzle"
+    )
     return list(answers.order_by("item__place", "item__round", "number"))
 
 
@@ -367,17 +293,17 @@ def receipt_row(answer: Answer, *, late: str) -> ReceiptRow:
     )
 
 
-def receipt_code(sheet: Sheet, answers: Sequence[Answer]) -> str:
+def receipt_code(submission: Submission, answers: Sequence[Answer]) -> str:
     """Sixteen letters and digits in groups of four: others as soon as an answer or its time is another."""
-    handed_in = sheet.handed_in_at.isoformat() if sheet.handed_in_at else ""
-    said = [f"{sheet.pk} {handed_in}"]
+    handed_in = submission.handed_in_at.isoformat() if submission.handed_in_at else ""
+    said = [f"{submission.pk} {handed_in}"]
     said += [f"{each.pk} {each.attempt.answer} {each.arrived_at.isoformat()}" for each in answers]
     digest = salted_hmac("trainer.play.homework.receipts", "\n".join(said), algorithm="sha256").digest()
     code = base64.b32encode(digest[:BYTES]).decode()
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
-def result_word(work: Work, items: Iterable[SheetItem], now: datetime) -> str:
+def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> str:
     """How many places are right, and what all counts where something came late; nothing while verdicts are
     kept back, before the first answer, and of mastery. Items come with their answers.
     """

@@ -102,7 +102,11 @@ def _judge_suufon(facts: AbortFacts, ruleset: Ruleset) -> Verdict[bool]:
     if facts.players != FOUR:
         return Verdict(False, (Reason("SAN-1", "suufon_not_in_sanma", tiles, at),))
     if len(first) < FOUR:
-        return Verdict(False, (Reason("ABO-3", "suufon_needs_the_fourth", tiles, at),))
+        if facts.calls:
+            return Verdict(False, ())
+        on = ruleset.abort_suufon
+        near = Reason("ABO-3", "suufon_needs_the_fourth" if on else "suufon_off_for_four", tiles, at)
+        return Verdict(False, (near,))
     if facts.calls:
         return Verdict(False, (Reason("ABO-3", "suufon_called", tiles, facts.calls[0].at),))
     if not ruleset.abort_suufon:
@@ -121,7 +125,9 @@ def _judge_suucha(facts: AbortFacts, ruleset: Ruleset) -> Verdict[bool]:
             return Verdict(False, ())
         return Verdict(False, (Reason("SAN-1", "suucha_not_in_sanma", moment=at),))
     if len(facts.riichi) == FOUR - 1:
-        return Verdict(False, (Reason("ABO-4", "suucha_needs_the_fourth", moment=at),))
+        on = ruleset.abort_suucha
+        near = Reason("ABO-4", "suucha_needs_the_fourth" if on else "suucha_off_for_four", moment=at)
+        return Verdict(False, (near,))
     if len(facts.riichi) < FOUR or any(each.ronned for each in facts.riichi):
         return Verdict(False, ())
     if not ruleset.abort_suucha:

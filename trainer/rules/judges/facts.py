@@ -223,7 +223,6 @@ def last_chance_facts(state: TableState, seat: int) -> LastChanceFacts:
         wall=state.wall,
         players=state.deal.players,
         draws_until=0 if own_turn else _draws_until(state, seat),
-        others=others_in_riichi(state, seat),
     )
 
 

@@ -4,7 +4,8 @@ Includes the kan in riichi at every level of `riichi_ankan`, with the known case
 by heart, and what a kan does to ippatsu, first turn and dora as soon as it stands (KAN-7, KAN-8).
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from trainer.rules.judges.dora import judge_opening
 from trainer.rules.judges.ippatsu import FirstTurnFacts, IppatsuFacts, judge_double_riichi, judge_ippatsu
@@ -13,7 +14,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.yaku import is_chuuren
 from trainer.rules.tiles.hand import Hand, MeldType, meld_counts
 from trainer.rules.tiles.shapes import Form, Reading, reading_facts, readings
-from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of
+from trainer.rules.tiles.tile import COPIES, EAST, YAOCHUU, Face, face_of
 from trainer.rules.tiles.waits import live_mask, wait_kinds, wait_mask
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -225,13 +226,15 @@ def _yaku_reasons(before: list[int], melds: int, kind: Face, waits: tuple[Face, 
 
 @dataclass(frozen=True, slots=True)
 class KanEffectFacts:
-    """The kan, the indicators that are open or due without it, and of other rights what was and will be.
+    """The kan and its tile, the indicators that are open or due without it, and of other rights what was and
+    will be.
 
     `ippatsu` are the facts of each declarer before the kan and once it stands; `first_turn` those of each
     seat that has neither declared nor called.
     """
 
     call: CallMade
+    kind: Face
     opened: int = 1
     ippatsu: tuple[tuple[int, IppatsuFacts, IppatsuFacts], ...] = ()
     first_turn: tuple[tuple[FirstTurnFacts, FirstTurnFacts], ...] = ()
@@ -242,36 +245,56 @@ def judge_kan_effects(facts: KanEffectFacts, ruleset: Ruleset) -> Verdict[tuple[
     waits for it) or `robbed-by-kokushi`, `ippatsu-N` of a seat, `double-riichi` of who has not had a turn.
     """
     opening = judge_opening(facts.call, facts.opened, ruleset)
-    robbed = _judge_robbing(facts.call, ruleset)
+    robbed = _judge_robbing(facts.call, facts.kind, ruleset)
     found = [] if opening.answer == "never" else [f"dora-{opening.answer}"]
     reasons = [*opening.reasons, *robbed.reasons]
     found += [robbed.answer] if robbed.answer else []
     for seat, before, after in facts.ippatsu:
-        if judge_ippatsu(before, ruleset).answer:
-            ended = judge_ippatsu(after, ruleset)
-            found += [] if ended.answer else [f"ippatsu-{seat}"]
-            reasons += ended.reasons
-    lost = [
-        judge_double_riichi(after, ruleset)
+        alive = judge_ippatsu(before, ruleset)
+        if alive.answer and not judge_ippatsu(after, ruleset).answer:
+            found.append(f"ippatsu-{seat}")
+            reasons.append(Reason("IPP-2", "kan_ends_ippatsu", moment=facts.call.at, facts={"seat": seat}))
+        reasons += () if alive.answer else _over_before(seat, alive.reasons)
+    lost = {
+        after.seat: judge_double_riichi(after, ruleset)
         for before, after in facts.first_turn
         if judge_double_riichi(before, ruleset).answer
-    ]
-    if any(not verdict.answer for verdict in lost):
+    }
+    if any(not verdict.answer for verdict in lost.values()):
         found.append("double-riichi")
-    for verdict in lost:
+    own = lost.pop(facts.call.seat, None)
+    for verdict in lost.values():
         reasons += [reason for reason in verdict.reasons if reason not in reasons]
+    if own is not None and not own.answer:
+        rule, shown = own.reasons[-1].rule, {"seat": facts.call.seat}
+        why = Reason("DRI-3" if rule == "DRI-3" else "DRI-2", "own_kan_ends_double_riichi", facts=shown)
+        reasons.append(replace(why, moment=facts.call.at))
     if facts.ippatsu:
         reasons.append(Reason("KAN-7", "kan_leaves_riichi", moment=facts.call.at))
     return Verdict(tuple(found), tuple(reasons))
 
 
-def _judge_robbing(call: CallMade, ruleset: Ruleset) -> Verdict[str]:
-    """KAN-8: who might rob the kan before it stands."""
+def _over_before(seat: int, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    """IPP-2, IPP-5: what had ended a declarer's ippatsu when the kan was made."""
+    for reason in against:
+        if reason.code == "ippatsu_turn_over":
+            yield Reason("IPP-5", "ippatsu_over_by_turn", moment=reason.moment, facts={"seat": seat})
+        elif reason.rule in ("IPP-2", "IPP-3", "SAN-2"):
+            yield Reason("IPP-2", "ippatsu_over_by_call", moment=reason.moment, facts={"seat": seat})
+        else:
+            continue
+        return
+
+
+def _judge_robbing(call: CallMade, kind: Face, ruleset: Ruleset) -> Verdict[str]:
+    """KAN-8: who might rob the kan before it stands; kokushi waits on terminals and honours alone."""
     shown: dict[str, Fact] = {"seat": call.seat, "how": call.how}
     if call.how == "kakan":
         return Verdict("robbable", (Reason("KAN-8", "kakan_may_be_robbed", (), call.at, shown),))
     if call.how == "daiminkan":
         return Verdict("", (Reason("KAN-8", "daiminkan_not_robbed", (), call.at, shown),))
+    if ruleset.kokushi_robs_ankan and kind not in YAOCHUU:
+        return Verdict("", (Reason("KAN-8", "kokushi_has_no_use", (kind,), call.at, shown),))
     if ruleset.kokushi_robs_ankan:
         return Verdict("robbed-by-kokushi", (Reason("KAN-8", "kokushi_may_rob", (), call.at, shown),))
     return Verdict("", (Reason("KAN-8", "ankan_never_robbed", (), call.at, shown),))

@@ -182,13 +182,12 @@ class LastChanceFacts:
     """What the ruling rests on.
 
     `wall` tiles are in the live wall now; `draws_until` are the draws up to the own next one, that
-    included, 0 if the player has drawn and is on turn; `others` are in riichi already.
+    included, 0 if the player has drawn and is on turn.
     """
 
     wall: int
     players: int = 4
     draws_until: int = 0
-    others: int = 0
 
 
 def judge_last_chance(facts: LastChanceFacts, ruleset: Ruleset) -> Verdict[Chance]:
@@ -205,14 +204,13 @@ def judge_last_chance(facts: LastChanceFacts, ruleset: Ruleset) -> Verdict[Chanc
             "none", (Reason("RCH-4", "wall" if not facts.draws_until else "wall_then", facts=shown),)
         )
     enough = Reason("RCH-4", "wall_suffices" if not facts.draws_until else "wall_suffices_then", facts=shown)
-    chase = chase_reasons(facts.others, ruleset)
     after = left - facts.players
     following: dict[str, Fact] = {"left": after, "needed": needed}
     if after >= needed:
-        return Verdict("later", (enough, Reason("CMP-4", "later_turn_suffices", facts=following), *chase))
+        return Verdict("later", (enough, Reason("CMP-4", "later_turn_suffices", facts=following)))
     code = Reason("CMP-4", "no_later_draw" if after < 0 else "later_turn_short", facts=following)
     haitei = () if after else (Reason("CMP-4", "haitei_is_next", facts={"left": left}),)
-    return Verdict("last", (enough, code, *haitei, *chase))
+    return Verdict("last", (enough, code, *haitei))
 
 
 Fate: TypeAlias = Literal["none", "lies", "passed", "ronned"]

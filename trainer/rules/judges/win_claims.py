@@ -7,7 +7,7 @@ from trainer.rules.judges.furiten import FuritenFacts, is_kokushi_tenpai, judge_
 from trainer.rules.replay.state import Source
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
-from trainer.rules.scoring.yaku import yaku_of
+from trainer.rules.scoring.yaku import unsettled_yaku, yaku_of
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.shapes import reading_facts, readings
 from trainer.rules.tiles.tile import Face, Tile, face_of
@@ -42,7 +42,8 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
     against += judge_furiten(facts.furiten, ruleset).reasons
     yaku = yaku_of(facts.win, ruleset) if kind in waits else ()
     if kind in waits and not yaku:
-        against.append(Reason("NOT-4", "no_yaku", (facts.tile,), facts.at, _completion(hand, kind)))
+        shown = _completion(hand, kind) | unsettled_yaku(facts.win, ruleset)
+        against.append(Reason("NOT-4", "no_yaku", (facts.tile,), facts.at, shown))
     if against:
         return Verdict(False, tuple(against), {"waits": waits})
     allowed = (
@@ -110,7 +111,7 @@ def judge_tsumo(facts: TsumoFacts, ruleset: Ruleset) -> Verdict[bool]:
     shown = {"wait": kind, **reading_facts(readings(counts, len(win.hand.melds))[0])}
     yaku = yaku_of(win, ruleset)
     if not yaku:
-        none = Reason("NOT-4", "no_yaku", (win.tile,), facts.at, shown)
+        none = Reason("NOT-4", "no_yaku", (win.tile,), facts.at, shown | unsettled_yaku(win, ruleset))
         return Verdict(False, (none,), {"waits": waits})
     reasons = [Reason("TEN-1", "on_a_wait", (win.tile,), facts.at, shown)]
     furiten = judge_furiten(facts.furiten, ruleset).answer

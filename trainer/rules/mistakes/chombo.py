@@ -5,7 +5,7 @@ mistake in riichi comes to light only where the declarer's hand is shown. A chom
 void, so that it is played again (STK-4).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -86,15 +86,17 @@ def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _win_fault(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
     """NOT-4: a false win, a ron in furiten, a win without yaku."""
-    codes = {reason.code for reason in against_the_win(state, seat, ruleset)}
-    if not codes:
-        return
+    if against := against_the_win(state, seat, ruleset):
+        yield Fault(seat, fault_of_a_claim(against), state.moment - 1)
+
+
+def fault_of_a_claim(against: Iterable[Reason]) -> FaultName:
+    """What the claim of a win is if all this forbids it."""
+    codes = {reason.code for reason in against}
     if codes == {"no_yaku"}:
-        yield Fault(seat, "yakuless_win", state.moment - 1)
-    elif codes <= {"no_yaku", "discard_furiten", "temporary_furiten", "riichi_furiten"}:
-        yield Fault(seat, "furiten_win", state.moment - 1)
-    else:
-        yield Fault(seat, "false_win", state.moment - 1)
+        return "yakuless_win"
+    furiten = codes <= {"no_yaku", "discard_furiten", "temporary_furiten", "riichi_furiten"}
+    return "furiten_win" if furiten else "false_win"
 
 
 def against_the_win(state: TableState, seat: int, ruleset: Ruleset) -> tuple[Reason, ...]:

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.fu import FuLine, fu_lines, fu_of
 from trainer.rules.scoring.win import Claim, Win, claims
-from trainer.rules.scoring.yaku import han_by_name, named_claims
+from trainer.rules.scoring.yaku import han_by_name, named_claims, unsettled_yaku
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKUMAN_HAN
 from trainer.rules.tiles.shapes import Reading, WaitShape
 from trainer.rules.tiles.tile import EAST, NORTH, Tile, dora_of, face_of, is_red
@@ -202,7 +202,9 @@ def judge_score(win: Win, ruleset: Ruleset, bonus: Bonus = NO_BONUS) -> Verdict[
     score = score_win(win, ruleset, bonus)
     if score is None:
         if any(claims(win)):
-            return Verdict(None, (Reason("NOT-4", "no_yaku", (win.tile,)),))
+            return Verdict(
+                None, (Reason("NOT-4", "no_yaku", (win.tile,), facts=unsettled_yaku(win, ruleset)),)
+            )
         waits = waits_of(win.hand, ruleset.tenpai_own_four)
         return Verdict(None, (Reason("TEN-1", "not_a_wait", (win.tile,), facts={"waits": waits}),))
     reasons = (
@@ -213,6 +215,11 @@ def judge_score(win: Win, ruleset: Ruleset, bonus: Bonus = NO_BONUS) -> Verdict[
         _payment(score, win),
     )
     return Verdict(score, reasons, {"han": score.han, "fu": score.fu, "base": score.base})
+
+
+def han_counted(score: Score, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """The han of a hand without a yakuman, line by line, and what they make."""
+    return (*_yaku(score), *map(_dora_reason, score.dora), _base(score, ruleset))
 
 
 def _yaku(score: Score) -> Iterator[Reason]:
@@ -329,6 +336,9 @@ def _together(score: Score, win: Win) -> Iterator[Reason]:
 
 
 def _beside(win: Win, ruleset: Ruleset, bonus: Bonus) -> Iterator[Reason]:
-    dora = tuple(tile for line in dora_lines(win, ruleset, bonus) for tile in line.tiles)
+    lines = dora_lines(win, ruleset, bonus)
+    dora = tuple(tile for line in lines if line.name != "ura_dora" for tile in line.tiles)
     if dora:
         yield Reason("URA-3", "dora_are_no_yaku", dora)
+    if ura := tuple(tile for line in lines if line.name == "ura_dora" for tile in line.tiles):
+        yield Reason("URA-3", "ura_are_no_yaku", ura)

@@ -23,6 +23,7 @@ from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.shapes import Reading, WaitShape
 from trainer.rules.tiles.tile import CHUN, EAST, HAKU, HATSU, HONOURS, Face, face_of
 from trainer.rules.tiles.waits import waits_of
+from trainer.rules.verdict import Fact
 
 _LUCK: Final = frozenset({"haitei", "houtei", "rinshan", "chankan"})
 """Yaku that come with the winning tile alone."""
@@ -99,6 +100,7 @@ __all__ = [
     "is_chuuren",
     "named_claims",
     "names_of",
+    "unsettled_yaku",
     "yaku_by_reading",
     "yaku_of",
 ]
@@ -165,6 +167,12 @@ def yaku_by_reading(win: Win, ruleset: Ruleset) -> list[tuple[Reading, WaitShape
 
 def _is_renhou(win: Win, ruleset: Ruleset) -> bool:
     return ruleset.renhou != "none" and win.first_turn and not win.by_tsumo and win.seat_wind != EAST
+
+
+def unsettled_yaku(win: Win, ruleset: Ruleset) -> dict[str, Fact]:
+    """The fact for a win without yaku that would have some if `atozuke` were on; none where it is."""
+    lost = () if ruleset.atozuke else yaku_of(win, ruleset.changed(atozuke=True))
+    return {"unsettled": lost} if lost else {}
 
 
 def yaku_of(win: Win, ruleset: Ruleset) -> tuple[str, ...]:

@@ -239,11 +239,6 @@ def _disputed(kind: PuzzleKind, answering: Answering, ruleset: Ruleset) -> tuple
     return _decisive(answering, ruleset, tuple(name for name in kind.parameters if name in ruleset.disputed))
 
 
-def usual_in(kind: PuzzleKind, position: Position, preset: Ruleset) -> tuple[str, ...]:
-    """The parameters without a source, taken at their usual level, on which the answer hangs."""
-    return _usual(kind, _answering(kind, position), preset)
-
-
 def _usual(kind: PuzzleKind, answering: Answering, preset: Ruleset) -> tuple[str, ...]:
     names = (name for name in kind.parameters if cell(preset.preset, name).standing == "usual")
     return _decisive(answering, preset, tuple(names))

@@ -154,7 +154,7 @@ def danger_reason(facts: Endangered, kind: Face) -> Reason:
         tiles=(kind,),
         facts={
             "permille": whole,
-            "parts": _parts(facts.danger.parts_of(kind), whole),
+            "parts": parts_told(facts, kind),
             "class": facts.tile_class(kind),
             "wall": facts.wall(kind),
             "seat": facts.facing.rival,
@@ -162,8 +162,11 @@ def danger_reason(facts: Endangered, kind: Face) -> Reason:
     )
 
 
-def _parts(parts: Mapping[WaitClass, float], whole: int) -> tuple[tuple[WaitClass, int], ...]:
-    """In whole numbers with that sum: those that lose most by rounding down are rounded up."""
+def parts_told(facts: Endangered, kind: Face) -> tuple[tuple[WaitClass, int], ...]:
+    """What a danger is made of, per mille: of parts that lose by rounding down those are rounded up that lose
+    most, until they add up to the whole.
+    """
+    parts, whole = facts.danger.parts_of(kind), round(1000 * facts.danger.probability[kind])
     numbers = {name: int(1000 * part) for name, part in parts.items()}
     by_loss = sorted(parts, key=lambda name: numbers[name] - 1000 * parts[name])
     for name in by_loss[: max(0, whole - sum(numbers.values()))]:

@@ -28,7 +28,7 @@ from trainer.scenarios.decide.decisions import (
 )
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.strategy.choice.course import LIVE_WALL, TILES_A_TURN, Wall
-from trainer.strategy.choice.decision import FITTED, Action, Assumptions, Decision, Option, decide
+from trainer.strategy.choice.decision import FITTED, Action, Assumptions, Decision, Option, decide, sureness
 from trainer.strategy.choice.situation import Prospects, Situation, StrategyError
 from trainer.strategy.choice.stakes import rival_value
 from trainer.strategy.danger.tile_danger import HIGHEST
@@ -79,7 +79,7 @@ def supposed(situation: Situation, what: What | None) -> tuple[Situation, Assump
         return situation, FITTED
     if what.input == "dealer":
         return _dealt_by(situation, what.there), FITTED
-    least, most = LIMITS[what.input]
+    least, most = limits_of(situation, what.input)
     if not isinstance(what.there, int) or not least <= what.there <= most:
         raise OutOfRangeError(f"{what.input}: {least} to {most} expected, not {what.there!r:.20}")
     if what.input == "own_value":
@@ -87,6 +87,12 @@ def supposed(situation: Situation, what: What | None) -> tuple[Situation, Assump
     if what.input == "rival_value":
         return situation, replace(FITTED, rival_points=what.there / 100)
     return _CHANGED[what.input](situation, what.there), FITTED
+
+
+def limits_of(situation: Situation, of: Input) -> tuple[int, int]:
+    """The least and the greatest value that an input may have here: the stick of a riichi lies there."""
+    least, most = LIMITS[of]
+    return (1, most) if of == "sticks" and situation.rival is not None else (least, most)
 
 
 def value_of(situation: Situation, of: Input) -> int | str:
@@ -167,12 +173,14 @@ def _with_honba(situation: Situation, honba: int) -> Situation:
     return replace(situation, table=replace(situation.table, honba=honba))
 
 
+def richest_other(scores: Sequence[int], hero: int) -> int:
+    """Who of the others has the most points: that seat has what the hero is said to have less."""
+    return max((seat for seat in range(len(scores)) if seat != hero), key=scores.__getitem__)
+
+
 def _with_points(situation: Situation, points: int) -> Situation:
-    """The richest of the others has what the hero has less."""
     scores = list(situation.scores)
-    others = [seat for seat in range(len(scores)) if seat != situation.hero]
-    richest = max(others, key=scores.__getitem__)
-    scores[richest] -= points - scores[situation.hero]
+    scores[richest_other(scores, situation.hero)] -= points - scores[situation.hero]
     scores[situation.hero] = points
     return replace(situation, scores=tuple(scores))
 
@@ -223,8 +231,8 @@ Step: TypeAlias = tuple[int, int | str]
 class ThresholdChange:
     """An input of the decision is `there` instead of `here`: a turn, the mean points of a win by ron (by
     tsumo, where the hand can not ron), who deals, a counter, the hero's points. `per_cent`: a value for
-    which there is no such mean, as the hand is not tenpai yet or waits for another shape. Danger is that
-    of the tile asked about, in per mille.
+    which there is no such mean, as the hand is not tenpai yet, waits for another shape, or wins with a
+    riichi or without. Danger is that of the tile asked about, in per mille.
     """
 
     what: ClassVar[str] = "threshold"
@@ -324,7 +332,7 @@ class _Search:
         least, most = LEAST_DANGER if of == "danger" else LEAST_PERCENT, self._most(of)
         if of != "silent_value" and of != "danger" and of not in VALUES:
             here = value_of(self.situation, of)
-            least, most = LIMITS[of]
+            least, most = limits_of(self.situation, of)
         assert isinstance(here, int)
         for away, step in enumerate(STEPS[of], 1):
             there = here + sign * step
@@ -347,12 +355,17 @@ class _Search:
         return later < wall.own_draws and wall.left - TILES_A_TURN * later >= least
 
     def _answer(self, of: Turning, there: int | str) -> str | None:
-        """The best answer with that value; None if the input can not have it, or it leaves no choice."""
+        """The best answer with that value, or that of today where it is still accepted; None if the input can
+        not have it, or it leaves no choice.
+        """
         try:
             _, decision = self._supposed(of, there)
-            return best_of(chosen(self.courses, decision, self.tile))
+            options = chosen(self.courses, decision, self.tile)
         except (PositionError, OutOfRangeError):
             return None
+        best = best_of(options)
+        ahead = round(options[best].points) - round(options[self.best].points)
+        return self.best if sureness(ahead) == "close" else best
 
     def _supposed(self, of: Turning, there: int | str) -> tuple[Situation, Decision]:
         """:raises PositionError, OutOfRangeError: if the value is refused."""
@@ -391,7 +404,7 @@ class _Search:
             )
         if of in VALUES and isinstance(there, int):
             here = self._worth(of)
-            if here is None:
+            if here is None or (of == "own_value" and not self._is_one_value()):
                 return ThresholdChange(of, _PER_CENT, there, per_cent=True)
             return ThresholdChange(of, _in_hundreds(here), _in_hundreds(here * there / _PER_CENT))
         assert of != "silent_value"

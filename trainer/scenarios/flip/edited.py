@@ -94,10 +94,15 @@ def _with_points(position: Position, change: PointsChange) -> Position:
     return replace(position, scores=tuple(scores))
 
 
+def stick_payer(position: Position) -> int:
+    """Who has the most points, the hero aside: that seat has laid a stick more, or has it still."""
+    return max(
+        (seat for seat in range(position.players) if seat != position.hero), key=position.scores.__getitem__
+    )
+
+
 def _with_sticks(position: Position, change: CountChange) -> Position:
-    """Who has the most points, the hero aside, has laid the stick, or has it still."""
-    others = (seat for seat in range(position.players) if seat != position.hero)
-    payer = max(others, key=position.scores.__getitem__)
+    payer = stick_payer(position)
     paid = STICK * (change.there - change.here)
     scores = tuple(points - paid * (seat == payer) for seat, points in enumerate(position.scores))
     return replace(position, sticks=change.there, scores=scores)

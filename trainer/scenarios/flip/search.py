@@ -107,7 +107,7 @@ def turns_round(kind: PuzzleKind, position: Position, here: Answer, twin: Positi
         return kind.side(position, here) != kind.side(twin, there)
     if isinstance(shape, SomeOf):
         return kind.side(position, here) != kind.side(position, there)
-    events = all(isinstance(_named(one, said), Event) for one, said in ((position, here), (twin, there)))
+    events = all(isinstance(named(one, said), Event) for one, said in ((position, here), (twin, there)))
     return here != there and not events
 
 
@@ -125,11 +125,11 @@ def says_else(kind: PuzzleKind, position: Position, here: Answer, twin: Position
         assert isinstance(there, tuple)
         both = {*one.choices} & {*other.choices}
         return both & {*here} != both & {*there} or turns_round(kind, position, here, twin, there)
-    named = _named(position, here)
-    return named is None or named != _named(twin, there)
+    before = named(position, here)
+    return before is None or before != named(twin, there)
 
 
-def _named(position: Position, answer: Answer) -> Event | Tile | None:
+def named(position: Position, answer: Answer) -> Event | Tile | None:
     """What an answer names by its number: an event, or a discard of the seat asked about; None if neither."""
     what, _, number = answer.partition("-") if isinstance(answer, str) else ("", "", "")
     if what == "event":

@@ -6,10 +6,10 @@ final hand is reached from thirteen dealt tiles, turn by turn. The others draw u
 is left over, terminals and honours first, and never a tile that the plan must keep.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from trainer.rules.replay.events import Ankan, Chi, Discard, Dora, Draw, Event, Kakan, Pon, Riichi
 from trainer.rules.replay.state import Round
@@ -23,6 +23,19 @@ EAST_1: Final = Round(0, 1)
 
 class NoRoomError(ValueError):
     """The plan asks for more tiles of a kind than there are, or for a call nobody can feed."""
+
+
+SomeT = TypeVar("SomeT", bound=Sized)
+
+
+def some(found: SomeT, why: str) -> SomeT:
+    """What was found.
+
+    :raises NoRoomError: saying why, if that is nothing.
+    """
+    if not len(found):
+        raise NoRoomError(why)
+    return found
 
 
 @dataclass(frozen=True)

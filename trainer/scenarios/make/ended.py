@@ -11,8 +11,8 @@ from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import FACES, YAOCHUU, Face, Tile, count_faces, dora_of, face_of, is_red, red_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
-from trainer.scenarios.make.compose import NoRoomError
-from trainer.scenarios.make.hands import Winning, random_noten, random_tenpai
+from trainer.scenarios.make.compose import NoRoomError, some
+from trainer.scenarios.make.hands import Winning, random_noten, random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage, declare
 from trainer.scenarios.position.position import Position
 
@@ -117,7 +117,7 @@ def _waits(end: Ended) -> frozenset[Face]:
     """What nobody discards before the end, so that nobody is furiten."""
     found = {end.tile}
     for held in end.hands.values():
-        found.update(wait_kinds(wait_mask(count_faces(held.concealed), 4 - len(held.concealed) // 3)))
+        found.update(waits_of_kinds(held.concealed))
     return frozenset(found)
 
 
@@ -259,8 +259,7 @@ def drawn(
     if declarers:
         stage.rounds(rng.randrange(2, 9))
         declare(stage, rng.choice(declarers))
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     return stage.position()
 
 
@@ -296,9 +295,10 @@ def _ends(stage: Stage, seat: int) -> list[Face]:
 
 
 def _middle(stage: Stage) -> Face:
-    kinds = [kind for kind, left in enumerate(stage.left) if left and kind not in YAOCHUU]
-    if not kinds:
-        raise NoRoomError("no simple tile is left")
+    kinds = some(
+        [kind for kind, left in enumerate(stage.left) if left and kind not in YAOCHUU],
+        "no simple tile is left",
+    )
     return stage.take(stage.rng.choice(kinds))
 
 

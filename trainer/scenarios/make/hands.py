@@ -250,6 +250,12 @@ def waits_of_kinds(hand: Sequence[Face]) -> tuple[Face, ...]:
     return wait_kinds(wait_mask(count_faces(hand), 4 - len(hand) // 3))
 
 
+def pon_of(rng: Random, kind: Face, hero: int, players: int) -> Meld:
+    """The hero's pon of a kind, of the discard of any other seat."""
+    feeder = (hero + rng.randrange(1, players)) % players
+    return Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+
+
 def in_riichi(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Plan:
     """A closed hand, declared in an earlier turn."""
     hand = random_tenpai(rng, ruleset.players, suit=suit)
@@ -262,8 +268,7 @@ def with_dragons(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) ->
     hand = random_tenpai(rng, ruleset.players, mentsu=3, suit=suit)
     dragon = rng.choice([kind for kind in DRAGONS if kind not in hand] or [DRAGONS[0]])
     hero = rng.randrange(ruleset.players)
-    feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-    pon = Meld(MeldType.PON, (dragon,) * 3, called=dragon, from_seat=feeder)
+    pon = pon_of(rng, dragon, hero, ruleset.players)
     return Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, 4): pon})
 
 
@@ -274,8 +279,7 @@ def with_pon(rng: Random, ruleset: Ruleset, turns: int, suit: int | None) -> Pla
     simple = [kind for kind in kinds if kind not in YAOCHUU]
     kind = rng.choice(simple if rng.random() < 0.6 else kinds)
     hero = rng.randrange(ruleset.players)
-    feeder = (hero + rng.randrange(1, ruleset.players)) % ruleset.players
-    pon = Meld(MeldType.PON, (kind,) * 3, called=kind, from_seat=feeder)
+    pon = pon_of(rng, kind, hero, ruleset.players)
     return Plan(ruleset, tuple(hand), turns, hero=hero, melds={rng.randrange(1, 4): pon})
 
 

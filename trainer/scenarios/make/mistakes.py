@@ -1,6 +1,6 @@
 """Hands in which somebody errs: noten riichi, illegal kans, false wins, broken riichi; and how they end."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -12,10 +12,17 @@ from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Hand, MeldType
 from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
-from trainer.scenarios.make.compose import EAST_1, NoRoomError
+from trainer.scenarios.make.compose import EAST_1, NoRoomError, some
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
-from trainer.scenarios.make.hands import CLOSED, Winning, any_hand, random_noten, random_tenpai, random_win
+from trainer.scenarios.make.hands import (
+    CLOSED,
+    Winning,
+    any_hand,
+    random_noten,
+    random_tenpai,
+    random_win,
+    waits_of_kinds,
+)
 from trainer.scenarios.make.turns import Stage, declare
 from trainer.scenarios.position.position import Position
 
@@ -64,11 +71,6 @@ class Scene:
         )
 
 
-def waits_of_kinds(tiles: Sequence[Face]) -> tuple[Face, ...]:
-    """What a concealed hand of 13 tiles, or three less for each meld, waits on."""
-    return wait_kinds(wait_mask(count_faces(tiles), 4 - len(tiles) // 3))
-
-
 def played_out(
     rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: Sequence[Face], **ask: str
 ) -> Position:
@@ -78,8 +80,7 @@ def played_out(
     stage = scene.stage()
     stage.rounds(rng.randrange(3, 9))
     declare(stage, seat)
-    stage.play_out()
-    stage.draw_game()
+    stage.draw_out()
     named = {"seat": str(seat), **ask}
     return replace(stage.position(), ask=tuple(sorted(named.items())))
 
@@ -150,9 +151,6 @@ def _plain(sets: Iterable[Face], runs: Iterable[Face]) -> bool:
     """No run at the end of a suit that would make chanta, ittsuu or a flush of one suit likely."""
     suits = {run // 9 for run in runs}
     return len(suits) == 2 and not {low % 9 for low in sets} >= {0, 3, 6}
-
-
-Draft = Callable[[Random, Ruleset], Position]
 
 
 def broken_riichi(rng: Random, ruleset: Ruleset, seat: int, hero: int, name: FaultName) -> Position:
@@ -240,9 +238,10 @@ def beside_the_waits(rng: Random, players: int) -> Winning:
     """A tenpai hand, and a tile like one of it that is no wait."""
     concealed = tuple(random_tenpai(rng, players))
     waits = waits_of_kinds(concealed)
-    near = [kind for kind in concealed if kind not in waits and concealed.count(kind) < 3]
-    if not near:
-        raise NoRoomError("no tile that nearly completes the hand")
+    near = some(
+        [kind for kind in concealed if kind not in waits and concealed.count(kind) < 3],
+        "no tile that nearly completes the hand",
+    )
     return Winning(concealed, rng.choice(near))
 
 
@@ -287,9 +286,7 @@ def _claimed(
 def _furiten_claim(rng: Random, ruleset: Ruleset, seat: int, hero: int, feeder: int) -> Position:
     """A ron on one wait while another, or the same, lies in the own river."""
     hand = random_tenpai(rng, ruleset.players)
-    waits = [wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3]
-    if not waits:
-        raise NoRoomError("no wait to be furiten on")
+    waits = some([wait for wait in waits_of_kinds(hand) if hand.count(wait) < 3], "no wait to be furiten on")
     thrown, won = rng.choice(waits), rng.choice(waits)
     scene = Scene(rng, ruleset, seat, hero, {seat: hand}, kept_back=waits_of_kinds(hand), stake=at_stake(rng))
     stage = scene.stage()
@@ -357,9 +354,10 @@ def doubtful_kan(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positio
         hands[winner], tile = won.concealed, won.tile
         held.append(tile)
     elif ending == "own":
-        left = [wait for wait in waits_of_kinds(hand) if wait in waits_of_kinds(rest)]
-        if not left:
-            raise NoRoomError("the kan takes all waits away")
+        left = some(
+            [wait for wait in waits_of_kinds(hand) if wait in waits_of_kinds(rest)],
+            "the kan takes all waits away",
+        )
         tile = rng.choice(left)
         held.append(tile)
     kept = {kind, *waits_of_kinds(hand), *waits_of_kinds(rest), *([tile] if tile >= 0 else [])}
@@ -379,8 +377,7 @@ def doubtful_kan(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Positio
 
 def _ends(stage: Stage, ending: str, winner: int, tile: Face) -> None:
     if ending == "draw":
-        stage.play_out()
-        stage.draw_game()
+        stage.draw_out()
         return
     if winner == stage.hero and stage.late:
         raise NoRoomError("the hero has not drawn the whole hand yet")

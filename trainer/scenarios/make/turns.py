@@ -29,7 +29,7 @@ from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES, EAST, FACES, NORTH, YAOCHUU, Face, Tile, faces_in_play
-from trainer.scenarios.make.compose import EAST_1, NoRoomError
+from trainer.scenarios.make.compose import EAST_1, NoRoomError, some
 from trainer.scenarios.position.position import Position
 
 _EARLY = 24
@@ -184,6 +184,12 @@ class Stage:
         for _ in range(number * self.players):
             self.turn()
 
+    def settle(self, number: int) -> None:
+        """Everybody has `number` quiet turns, and more until the hero has drawn the whole hand."""
+        self.rounds(number)
+        while self.late:
+            self.turn()
+
     def play_out(self, left: int = 0) -> None:
         """Quiet turns until `left` tiles are in the live wall."""
         while self.state.wall > left:
@@ -273,6 +279,11 @@ class Stage:
         """The hand ends without a winner."""
         self.add(Ryuukyoku(reason))
 
+    def draw_out(self) -> None:
+        """The wall is played out without a winner."""
+        self.play_out()
+        self.draw_game()
+
     def position(self, *, ura: bool = False, **ask: str) -> Position:
         """What the hero sees now; with `ura` what lies beneath the indicators."""
         if self.late:
@@ -319,26 +330,30 @@ def declare(stage: Stage, seat: int, *, wrongly: bool = False) -> None:
 
 def plenty(stage: Stage, copies: int, kinds: Iterable[Face] | None = None) -> Face:
     """A kind of which so many tiles are left, and which may be discarded."""
-    free = [
-        kind
-        for kind in sorted(range(len(stage.left)) if kinds is None else kinds)
-        if stage.left[kind] >= copies and kind not in stage.kept_back
-    ]
-    if not free:
-        raise NoRoomError("no kind is left that can be called")
-    return stage.rng.choice(free)
+    return stage.rng.choice(
+        some(
+            [
+                kind
+                for kind in sorted(range(len(stage.left)) if kinds is None else kinds)
+                if stage.left[kind] >= copies and kind not in stage.kept_back
+            ],
+            "no kind is left that can be called",
+        )
+    )
 
 
 def caller(stage: Stage, *, but: int) -> int:
     """A seat that may call: not the hero, not in riichi."""
-    seats = [
-        seat
-        for seat, own in enumerate(stage.state.seats)
-        if seat not in (stage.hero, but) and not own.in_riichi
-    ]
-    if not seats:
-        raise NoRoomError("nobody may call")
-    return stage.rng.choice(seats)
+    return stage.rng.choice(
+        some(
+            [
+                seat
+                for seat, own in enumerate(stage.state.seats)
+                if seat not in (stage.hero, but) and not own.in_riichi
+            ],
+            "nobody may call",
+        )
+    )
 
 
 def fed(stage: Stage, kind: Face) -> int:
@@ -380,9 +395,10 @@ def pon_by_another(stage: Stage, closed: Collection[int]) -> None:
     """A seat that is not the hero's and need not stay `closed` takes the last discard and throws a tile."""
     pending = stage.state.pending
     assert pending is not None, "a pon follows a discard"
-    seats = [seat for seat in range(stage.players) if seat not in (*closed, stage.hero, pending.seat)]
-    if not seats:
-        raise NoRoomError("nobody to make the pon")
+    seats = some(
+        [seat for seat in range(stage.players) if seat not in (*closed, stage.hero, pending.seat)],
+        "nobody to make the pon",
+    )
     stage.pon(stage.rng.choice(seats))
     discard_but(stage, pending.tile)
 

@@ -8,10 +8,10 @@ from trainer.rules.judges.dora import most_ura
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
-from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
-from trainer.scenarios.make.hands import CLOSED, Winning, random_tenpai, win_with_dragons
-from trainer.scenarios.make.mistakes import beside_the_waits, other, waits_of_kinds, yakuless
+from trainer.scenarios.make.hands import CLOSED, Winning, random_tenpai, waits_of_kinds, win_with_dragons
+from trainer.scenarios.make.mistakes import beside_the_waits, other, yakuless
 from trainer.scenarios.make.turns import Stage, declare
 from trainer.scenarios.position.position import Position
 
@@ -126,10 +126,9 @@ def _beside(waits: tuple[Face, ...], players: int) -> list[Face]:
     """Tiles of a suit next to a wait, none of them one."""
     least = 9 if players == 3 else 0
     near = [wait + step for wait in waits if least <= wait < 27 for step in (-2, -1, 1, 2)]
-    found = [kind for kind in near if least <= kind < 27 and kind not in waits]
-    if not found:
-        raise NoRoomError("no tile lies beside the waits")
-    return found
+    return some(
+        [kind for kind in near if least <= kind < 27 and kind not in waits], "no tile lies beside the waits"
+    )
 
 
 def _ura(stage: Stage) -> tuple[Face, ...]:

@@ -1,10 +1,10 @@
 """What an author says of a collection, and the puzzles to add: by links, or by a search."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q
@@ -13,6 +13,8 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.models import User
 from trainer.authoring.models import Tag, VersionWords
+from trainer.forms.layouts import Button, Link, Needed, Part, laid_out, row
+from trainer.pages.filters import PuzzleFilter
 from trainer.puzzles.collections import (
     COLLECTED,
     BadLine,
@@ -22,10 +24,8 @@ from trainer.puzzles.collections import (
 )
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
-from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rule_names import kind_choices, ruleset_choices
 
 
 class CollectionForm(forms.Form):
@@ -51,9 +51,19 @@ class CollectionForm(forms.Form):
             names = ("title", "description", "licence")
             options["initial"] = {name: getattr(collection, name) for name in names}
         super().__init__(*args, **options)
+        self.is_new = collection is None
         if collection is not None and has_kept_licence(collection):
             self.fields["licence"].disabled = True
             self.fields["licence"].help_text = _("A copy keeps this licence: the original asks for it.")
+
+    @property
+    def helper(self) -> FormHelper:
+        """The same fields for a collection that is to be made and for one that is changed."""
+        buttons: Part = Button(gettext_lazy("Make it"))
+        if not self.is_new:
+            back = Link(gettext_lazy("Leave it as it is"), "studio:collection", "collection.slug")
+            buttons = row(Button(gettext_lazy("Keep")), back)
+        return laid_out("title", "description", "licence", buttons)
 
 
 class LinksForm(forms.Form):
@@ -64,6 +74,7 @@ class LinksForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
         max_length=20_000,
     )
+    helper = laid_out(Needed("links"), Button(gettext_lazy("Add these"), "quiet"))
 
     def clean(self) -> None:
         """Find the puzzles, or say line by line what names none."""
@@ -88,7 +99,6 @@ def _bad_line(line: BadLine) -> str:
 
 
 A_PAGE: Final = 12
-LEVELS: Final = ("1", "2", "3", "4", "5")
 MOST_TYPED: Final = 60
 
 
@@ -102,14 +112,6 @@ class Wanted:
     ruleset: str = ""
     q: str = ""
 
-    @classmethod
-    def read(cls, given: Mapping[str, str]) -> "Wanted":
-        """What stands in an address; what there is not looks for any."""
-        known = {"among": ("mine",), "kind": kinds(), "level": LEVELS, "ruleset": (*PRESETS, ALTERED)}
-        texts = {name: given.get(name, "") for name in known}
-        chosen = {name: text for name, text in texts.items() if text in known[name]}
-        return cls(**chosen, q=given.get("q", "").replace("\0", "").strip()[:MOST_TYPED])
-
     @property
     def query(self) -> str:
         """It as it stands in an address; where the author chose to look among all, that is told too."""
@@ -118,13 +120,37 @@ class Wanted:
         return urlencode({"among": self.among} | more)
 
 
+class WantedForm(PuzzleFilter):
+    """What is looked for, by whom it is and by words beside what every list is filtered by."""
+
+    among = forms.ChoiceField(
+        label=gettext_lazy("Among"),
+        choices=[("", gettext_lazy("All listed puzzles")), ("mine", gettext_lazy("My puzzles"))],
+        required=False,
+    )
+    q = forms.CharField(
+        label=gettext_lazy("Words, tags"),
+        max_length=MOST_TYPED,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search"}),
+    )
+    helper = laid_out(
+        Needed("among", "kind", "level", "ruleset", "q"), Button(gettext_lazy("Look"), "quiet"), method="get"
+    )
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is chosen."""
+        return Wanted(**self.chosen)
+
+
 def first_wanted(user: User) -> Wanted:
     """What an author sees before anything was chosen: the own puzzles, or all where there is none."""
     mine = Wanted(among="mine")
     return mine if _among(user, mine).exists() else Wanted()
 
 
-def found_page(user: User, wanted: Wanted, number: str | None) -> Page[PuzzleVersion]:
+def found_page(user: User, wanted: Wanted, number: int) -> Page[PuzzleVersion]:
     """The newest versions of the puzzles that are looked for, a page of them, puzzles at hand."""
     later = PuzzleVersion.objects.filter(puzzle=OuterRef("puzzle"), number__gt=OuterRef("number"))
     versions = _among(user, wanted).of(kind=wanted.kind, ruleset=wanted.ruleset).filter(~Exists(later))
@@ -150,8 +176,3 @@ def _says(word: str) -> Q:
     tagged = Tag.objects.filter(name=word.lower()).values("puzzle")
     found = Q(pk__in=titled) | Q(puzzle__in=tagged)
     return found | Q(puzzle__kind__in=named) | Q(puzzle__slug=word.lower())
-
-
-def filters(wanted: Wanted) -> dict[str, Any]:
-    """What the form of the filters offers."""
-    return {"wanted": wanted, "kinds": kind_choices(), "levels": LEVELS, "rulesets": ruleset_choices()}

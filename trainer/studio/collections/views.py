@@ -1,10 +1,12 @@
 """An author's collections: the list, order, adding and removing puzzles, sharing, copying, deleting."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any, Final
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -20,6 +22,7 @@ from trainer.authoring.actions.sharing import LackingReviewError, NotTrustedErro
 from trainer.authoring.markdown import rendered
 from trainer.authoring.sharing import may_list, open_collections, owner_name, sharings
 from trainer.classroom.models import Classroom
+from trainer.forms.queries import Query
 from trainer.pages.question.rows import ListedPuzzle, listed_puzzles
 from trainer.puzzles import collections as collecting
 from trainer.puzzles.collections import (
@@ -34,8 +37,7 @@ from trainer.studio.collections.forms import (
     A_PAGE,
     CollectionForm,
     LinksForm,
-    Wanted,
-    filters,
+    WantedForm,
     first_wanted,
     found_page,
 )
@@ -189,7 +191,8 @@ def remove(request: LearnerRequest, slug: str) -> HttpResponse:
 def add(request: LearnerRequest, slug: str) -> HttpResponse:
     """Puzzles by their links, from the author's own, or from all that are listed."""
     found = edited_collection(request, slug)
-    wanted = Wanted.read(request.GET.dict()) if request.GET else first_wanted(signed_in(request))
+    looking = WantedForm(request.GET or asdict(first_wanted(signed_in(request))), auto_id="look-%s")
+    wanted, page = looking.wanted, Query(request.GET).number("page", 1)
     form = LinksForm(request.POST if "links" in request.POST else None)
     refused = ""
     if request.method == "POST" and (not form.is_bound or form.is_valid()):
@@ -202,10 +205,10 @@ def add(request: LearnerRequest, slug: str) -> HttpResponse:
             refused = refusal(error)
         else:
             messages.success(request, _added_word(number))
-            page = request.GET.get("page", "1")
             where = reverse("studio:collection_add", args=[found.slug])
-            return redirect(f"{where}?{wanted.query}&page={page if page.isdecimal() else 1}")
-    return _adding(request, found, wanted, form=form, refused=refused)
+            return redirect(f"{where}?{wanted.query}&page={page}")
+    more = {"form": form, "refused": refused, "looking": looking, "wanted": wanted}
+    return _adding(request, found, found_page(signed_in(request), wanted, page), more)
 
 
 def _added_word(number: int) -> str:
@@ -215,19 +218,16 @@ def _added_word(number: int) -> str:
 
 
 def _adding(
-    request: LearnerRequest, found: Collection, wanted: Wanted, *, form: LinksForm, refused: str
+    request: LearnerRequest, found: Collection, page: Page[PuzzleVersion], more: dict[str, Any]
 ) -> HttpResponse:
-    page = found_page(signed_in(request), wanted, request.GET.get("page"))
     context = AREA | {
         "collection": found,
-        "form": form,
-        "refused": refused,
         "page": page,
         "rows": listed_puzzles(page.object_list),
         "inside": set(found.items.values_list("puzzle__slug", flat=True)),
-        **filters(wanted),
+        **more,
     }
-    status = 422 if refused or form.errors else 200
+    status = 422 if more["refused"] or more["form"].errors else 200
     return render(request, "studio/collections/add.html", context, status=status)
 
 

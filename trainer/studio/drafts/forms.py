@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Layout
 from django import forms
+from django.template import Context
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.authoring.actions.drafting import LANGUAGES, MOST_HINTS, MOST_TAGS, Described, Said, hints_of
 from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
 from trainer.classroom.telling import WithheldError, reader_now
+from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.rulesets.presets import offered
@@ -27,6 +31,7 @@ MAX_PASTED: Final = 64 * 1024
 LEVELS: Final = [("", gettext_lazy("as the kind of question says")), *((n, str(n)) for n in range(1, 6))]
 NOTE_HELP: Final = gettext_lazy("Markdown: **bold**, *italic*, lists, > quotes, [links](https://…).")
 LINKED, LISTED = "link", "all"
+_PARTS: Final = ("title", "note", "hints")
 
 
 def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
@@ -41,6 +46,7 @@ class StartForm(forms.Form):
     """Under which rules a new table is laid."""
 
     preset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=preset_choices)
+    helper = laid_out("preset", Button(gettext_lazy("Lay a table")))
 
 
 class PasteForm(forms.Form):
@@ -54,6 +60,22 @@ class PasteForm(forms.Form):
             "A position as JSON, the link of a shared position, or the link of a puzzle of this site."
         ),
     )
+    helper = laid_out("text", Button(gettext_lazy("Make a puzzle of it"), "quiet"))
+
+
+class Languages(Piece):
+    """A tab for each language, with the fields of `WordsForm` in that language; needs the page's `panels`."""
+
+    def __init__(self) -> None:
+        names = (f"{part}_{language}" for language in LANGUAGES for part in _PARTS)
+        super().__init__("studio/life/languages.html", *names)
+
+    def render(self, form: forms.BaseForm, context: Context, **options: Any) -> str:
+        """The tabs as HTML."""
+        for panel in context["panels"]:
+            names = [f"{part}_{panel['language']}" for part in _PARTS]
+            panel["drawn"] = Layout(*names).render(form, context)
+        return super().render(form, context, **options)
 
 
 class WordsForm(forms.Form):
@@ -75,6 +97,19 @@ class WordsForm(forms.Form):
         help_text=gettext_lazy("Where the position is from; shown after the answer. A link may stand here."),
     )
     seen = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+    helper = laid_out(
+        group(
+            "with-side",
+            Languages(),
+            group(
+                "",
+                "tags",
+                "level",
+                "source",
+                Button(gettext_lazy("Keep the words"), name="save", value="yes"),
+            ),
+        )
+    )
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, url: str, **options: Any) -> None:
         super().__init__(data, **options)
@@ -94,7 +129,6 @@ class WordsForm(forms.Form):
                 "open": name == first,
                 "wrong": name in wrong,
                 "filled": name in filled,
-                "fields": [self[f"{part}_{name}"] for part in _PARTS],
             }
             for name, own in LANGUAGES.items()
         ]
@@ -114,9 +148,6 @@ class WordsForm(forms.Form):
         given = self.cleaned_data
         words = {name: Said(*(given[f"{part}_{name}"] for part in _PARTS)) for name in LANGUAGES}
         return Described(words, given["level"], given["tags"], given["source"])
-
-
-_PARTS: Final = ("title", "note", "hints")
 
 
 def initial_words(said: Described) -> dict[str, Any]:
@@ -200,6 +231,9 @@ class PublishForm(forms.Form):
         ),
     )
     seen = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+    helper = laid_out(
+        "who", "credit", Piece("studio/life/who_lists.html"), Piece("studio/life/to_publish.html")
+    )
 
     def __init__(self, *args: Any, may_list: bool, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -210,13 +244,24 @@ class PublishForm(forms.Form):
 
 
 class DeleteForm(forms.Form):
-    """Of what was published, its title or slug is typed before it goes."""
+    """Of what was published, its code is typed before it goes; there is no `code` of a draft alone."""
 
     typed = forms.CharField(label=gettext_lazy("Type the puzzle's code"), max_length=40)
 
     def __init__(self, *args: Any, code: str, **options: Any) -> None:
         super().__init__(*args, **options)
         self.code = code
+        if not code:
+            del self.fields["typed"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """What is typed, if anything is, and the way out."""
+        buttons = row(
+            Button(gettext_lazy("Delete"), "danger"),
+            Link(gettext_lazy("Keep it"), "studio:publish", "draft.slug"),
+        )
+        return laid_out(Piece("studio/life/code.html"), *self.fields, buttons)
 
     def clean_typed(self) -> str:
         """Refuse anything but the code."""

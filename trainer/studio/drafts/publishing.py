@@ -28,7 +28,8 @@ from trainer.authoring.duplicates import open_duplicates
 from trainer.authoring.models import Author, Draft
 from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sharing import may_list
-from trainer.classroom.telling import refuse_table
+from trainer.classroom.telling import refuse_in_exam, refuse_table
+from trainer.forms.queries import Query
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.answers.warnings import warnings_of
 from trainer.scenarios.board.reconstruct import ReconstructError
@@ -49,11 +50,15 @@ from trainer.wording.words import joined
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def publish_draft(request: LearnerRequest, slug: str) -> HttpResponse:
-    """What publishing would do, what is in its way; posted to, it is done."""
+    """What publishing would do, what is in its way; posted to, it is done.
+
+    A table whose verdict is kept back from the author is not published: answering it would tell.
+    """
     draft = own_draft(request, slug)
     listing = may_list(request.user)
     if request.method != "POST":
         return _page(request, draft, _fresh(draft, listing=listing), listing=listing)
+    refuse_in_exam()
     form = PublishForm(request.POST, may_list=listing)
     if not form.is_valid():
         return _page(request, draft, form, listing=listing, status=422)
@@ -65,6 +70,7 @@ def publish_draft(request: LearnerRequest, slug: str) -> HttpResponse:
 def _published(request: LearnerRequest, draft: Draft, form: PublishForm, *, listing: bool) -> HttpResponse:
     given = form.cleaned_data
     try:
+        refuse_table(offer_of(draft).position)
         publish(draft=draft, by=signed_in(request), listed=given["who"] == LISTED, credit=given["credit"])
     except NotPublishableError as error:
         return _page(request, draft, form, listing=listing, refused=error, status=422)
@@ -96,7 +102,7 @@ def _page(
         "outlook": outlook(draft, refused),
         "may_list": listing,
         "stale": stale,
-        "done": request.GET.keys() & {"done", "shared", "taken"} and not form.is_bound,
+        "done": Query(request.GET).has("done") and not form.is_bound,
         "draft_link": request.build_absolute_uri(reverse("studio:draft", args=[draft.slug])),
         "position_link": _position_link(request, draft),
     }
@@ -144,11 +150,10 @@ def take_back(request: LearnerRequest, slug: str) -> HttpResponse:
 def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Whether the draft is really to go; of what was published its code is typed first."""
     draft = own_draft(request, slug)
-    form = None
-    if draft.puzzle is not None:
-        form = DeleteForm(request.POST if request.method == "POST" else None, code=draft.puzzle.slug[:6])
+    code = "" if draft.puzzle is None else draft.puzzle.slug[:6]
+    form = DeleteForm(request.POST if request.method == "POST" else None, code=code)
     used = False
-    if request.method == "POST" and (form is None or form.is_valid()):
+    if form.is_valid():
         try:
             delete_draft(draft=draft)
         except UsedError:
@@ -156,7 +161,7 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
         else:
             return redirect(reverse("studio:home") + "?deleted")
     context = draft_context(draft, "publish") | {"form": form, "used": used}
-    status = 409 if used else 422 if form is not None and form.errors else 200
+    status = 409 if used else 422 if form.errors else 200
     return render(request, "studio/life/delete.html", context, status=status)
 
 
@@ -228,7 +233,7 @@ def _question(draft: Draft, offer: Offer) -> Question:
     last = newest.number if newest is not None else 0
     alike = open_duplicates(kind, position, draft)[:MOST_TOLD]
     return Question(
-        kind=str(words.title()),
+        kind=str(words.title),
         asked=str(words.question(position)),
         rules=ruleset_word(position.ruleset),
         answer=answer_word(words, kind.shape(position), position, answer),

@@ -13,9 +13,8 @@ from trainer.authoring.drafts import sketch_of
 from trainer.authoring.duplicates import open_duplicates
 from trainer.authoring.models import Draft
 from trainer.classroom.telling import WithheldError
-from trainer.pages.question.cached import FlipShown, flip_shown
+from trainer.pages.question.flips import FlipShown, flip_shown
 from trainer.pages.question.verdict import Heading, Shown, heading_of, verdict_of
-from trainer.puzzles.questions import Question
 from trainer.rules.replay.events import Discard
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.warnings import Caution, orders_of, warnings_of
@@ -192,21 +191,11 @@ def judgement(draft: Draft, asked: Asked) -> Judgement:
         line=words.verdict_line(verdict.answer, position),
         level=draft.level or kind.level(position, verdict),
         levels=len(kind.levels),
-        shown=_for_author(verdict_of(question, verdict.answer, None), question),
+        shown=verdict_of(question, verdict.answer, flipped=False).of_nobody(),
         warnings=tuple((each.code, warning_sentence(each, kind, position)) for each in warnings),
         orders=orders_shown(asked),
         duplicates=tuple(dict.fromkeys(version.puzzle.slug for version in found)),
     )
-
-
-def _for_author(shown: Shown, question: Question) -> Shown:
-    """The same without the marks of an answer that nobody has given."""
-    options = shown.options
-    if options is not None:
-        courses = tuple(replace(course, given=False) for course in options.courses)
-        options = replace(options, courses=courses)
-    danger = tuple(replace(row, tag="") if row.right else row for row in shown.danger)
-    return replace(shown, options=options, danger=danger)
 
 
 def warning_sentence(warning: Caution, kind: PuzzleKind, position: Position) -> str:
@@ -310,7 +299,8 @@ def turned(draft: Draft, asked: Asked) -> Turned:
 
 def _turned(draft: Draft, asked: Asked) -> Turned:
     question, (position, verdict) = asked.question, asked.orders[0]
-    shown = flip_shown(question)
+    change = flip(asked.kind, position)
+    shown = flip_shown(question, change) if change else None
     added = {twin.content: twin for twin in Draft.objects.filter(twin_of=draft, kind=draft.kind)}
     twins = tuple(_twin(asked, found, added) for found in near_misses(asked.kind, position))
     easy = (

@@ -21,6 +21,7 @@ from trainer.authoring.drafts import sketch_of
 from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Draft
 from trainer.authoring.reviews import reports_waiting
+from trainer.forms.queries import Query
 from trainer.pages.table.drawing import table_view
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
@@ -51,11 +52,10 @@ def home(request: LearnerRequest) -> HttpResponse:
 
 
 def _home(request: LearnerRequest, start: StartForm, paste: PasteForm) -> HttpResponse:
-    user = signed_in(request)
-    state = request.GET.get("state", "")
-    state = state if state in STATES else ""
+    user, query = signed_in(request), Query(request.GET)
+    state = query.one_of("state", STATES)
     numbers = tallies(user)
-    page = Paginator(drafts_of(user, state), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(drafts_of(user, state), PER_PAGE).get_page(query.number("page", 1))
     context: dict[str, Any] = {
         "area": "drafts",
         "state": state,
@@ -66,6 +66,7 @@ def _home(request: LearnerRequest, start: StartForm, paste: PasteForm) -> HttpRe
         "rows": [row_of(draft) for draft in page],
         "start": start,
         "paste": paste,
+        "deleted": query.has("deleted"),
     }
     return render(
         request, "studio/life/home.html", context, status=422 if paste.errors or start.errors else 200
@@ -166,7 +167,7 @@ def _page(
         if previewed:
             panel["open"] = panel["language"] == previewed
     context = draft_context(draft, "words") | {"form": form, "panels": panels} | more
-    context["kept"] = "kept" in request.GET and not form.is_bound
+    context["kept"] = Query(request.GET).has("kept") and not form.is_bound
     return render(request, "studio/life/words.html", context, status=status)
 
 

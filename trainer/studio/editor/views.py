@@ -28,6 +28,7 @@ from trainer.authoring.actions.drafting import (
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
 from trainer.classroom.telling import WithheldError
+from trainer.forms.queries import Query
 from trainer.pages.table.drawing import snapshot_view
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.scenarios.answers.warnings import served_by
@@ -54,7 +55,7 @@ def draft(request: LearnerRequest, slug: str) -> HttpResponse:
     found = open_draft(request, slug)
     if found.author_id != request.user.pk:
         return render(request, "studio/editor/read.html", read_context(found))
-    at = request.GET.get("at", "")
+    at = Query(request.GET).text("at")
     if is_fragment(request):
         return render(request, "studio/editor/swap.html", swap_context(found, at))
     return render(request, "studio/editor/page.html", page_context(found, at))
@@ -155,7 +156,7 @@ def flip(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def served(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the table can ask; of one kind all of it."""
-    draft, kind = open_draft(request, slug), request.GET.get("kind", "")
+    draft, kind = open_draft(request, slug), Query(request.GET).text("kind")
     try:
         if kind:
             return _shown(request, draft, "studio/verdict/served.html", {"served": serves_of(draft, kind)})

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Field
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
@@ -10,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from trainer.authoring.imports.entries import MAX_PUZZLES, MAX_TEXT, LineError, text_of
 from trainer.authoring.imports.game_records import MAX_UPLOAD, USUAL, Filter
+from trainer.forms.layouts import Button, Needed, Part, Piece, group, laid_out
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.errors import import_sentence
@@ -17,6 +20,7 @@ from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 
 MAX_KINDS: Final = 12
 MEGABYTE: Final = 1024 * 1024
+Choices = list[tuple[str, Any]]
 
 
 class PuzzleFileForm(forms.Form):
@@ -27,6 +31,7 @@ class PuzzleFileForm(forms.Form):
         help_text=gettext_lazy("UTF-8, 20 MB and 20,000 puzzles at most."),
         widget=forms.ClearableFileInput(attrs={"accept": ".json,.csv,.txt,application/json,text/csv"}),
     )
+    helper = laid_out("file", Button(gettext_lazy("Check the file")))
     text = ""
 
     def clean_file(self) -> "UploadedFile[bytes]":
@@ -87,6 +92,12 @@ class RecordsForm(forms.Form):
         label=gettext_lazy("At most"), min_value=1, max_value=MAX_PUZZLES, initial=USUAL, required=False
     )
     title = forms.CharField(label=gettext_lazy("Name of the collection"), max_length=80, required=False)
+    helper = laid_out(
+        "records",
+        Field("kinds", template="studio/importing/kinds.html"),
+        group("import-filter", Needed("riichi", "side", "level", "preset", "most"), "title"),
+        Button(gettext_lazy("Look through the games")),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -130,6 +141,33 @@ class RecordsForm(forms.Form):
             preset=said["preset"],
             most=said["most"] or USUAL,
         )
+
+
+class ExportForm(forms.Form):
+    """Which of an author's puzzles go into a file, and which sort of file it is."""
+
+    collection = forms.ChoiceField(label=gettext_lazy("Which puzzles"), required=False)
+    format = forms.ChoiceField(label=gettext_lazy("As"), widget=forms.RadioSelect)
+    puzzle = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *, collections: Choices, formats: Choices, **options: Any) -> None:
+        super().__init__(auto_id="export-%s", **options)
+        for name, choices in (("collection", collections), ("format", formats)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = choices
+        if self.initial["puzzle"]:
+            del self.fields["collection"]
+        else:
+            del self.fields["puzzle"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """One puzzle that the address names, or a choice of many."""
+        many = "collection" in self.fields
+        what: Part = Needed("collection") if many else Piece("studio/importing/one.html")
+        held = Piece("studio/importing/held.html")
+        return laid_out(what, "format", held, Button(gettext_lazy("Save the file")), method="get")
 
 
 def kinds_by_family(chosen: Sequence[str]) -> list[tuple[str, bool, list[tuple[str, str, bool]]]]:

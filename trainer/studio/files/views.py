@@ -35,12 +35,14 @@ from trainer.authoring.imports.jobs import (
 )
 from trainer.authoring.models import ImportJob
 from trainer.authoring.tasks import work_off
-from trainer.classroom.telling import reader_now
+from trainer.classroom.telling import reader_now, refuse_in_exam
 from trainer.exchange.exports import EXPORTS, Selection, exportable, of_collection, own_puzzles
+from trainer.forms.queries import Query
 from trainer.puzzles.models import Collection
 from trainer.studio.files.forms import (
     CSV_EXAMPLE,
     JSON_EXAMPLE,
+    ExportForm,
     PuzzleFileForm,
     RecordsForm,
     kinds_by_family,
@@ -95,7 +97,11 @@ def _page(request: LearnerRequest, template: str, form: Form, **more: Any) -> Ht
 
 
 def _started(request: LearnerRequest, form: Form, **given: Any) -> ImportJob | None:
-    """The dry run of what was sent, None with a word in the form if others of the user's are not over."""
+    """The dry run of what was sent, None with a word in the form if others of the user's are not over.
+
+    :raises WithheldError: in an exam: a pin that does not hold tells the answer.
+    """
+    refuse_in_exam()
     try:
         job = start_import(owner=signed_in(request), **given)
     except TooMuchError:
@@ -129,7 +135,7 @@ def import_job(request: LearnerRequest, slug: str) -> HttpResponse:
     view = job_view(job, request.arrived_at)
     context = {"area": "import", "view": view, "job": job}
     if request.htmx and not request.htmx.history_restore_request:
-        changed = request.GET.get("seen") != view.seen
+        changed = Query(request.GET).text("seen") != view.seen
         return render(request, "studio/importing/job_swap.html", context | {"changed": changed})
     return render(request, "studio/importing/job.html", context)
 
@@ -138,6 +144,7 @@ def import_job(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_POST
 def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
     """Import what a dry run found to be right."""
+    refuse_in_exam()
     job = get_object_or_404(ImportJob.objects.of(request.user), slug=slug)
     if confirm_import(job=job):
         _run(job)
@@ -148,6 +155,7 @@ def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_POST
 def import_again(request: LearnerRequest, slug: str) -> HttpResponse:
     """Let an import that stopped begin again; nothing is stored twice by that."""
+    refuse_in_exam()
     job = get_object_or_404(ImportJob.objects.of(request.user), slug=slug)
     if revive_import(job=job, now=request.arrived_at):
         _run(job)
@@ -168,20 +176,22 @@ def import_discard(request: LearnerRequest, slug: str) -> HttpResponse:
 def exports(request: LearnerRequest) -> HttpResponse:
     """Choose what goes into a file, and which sort of file; one that is named is chosen already."""
     user = signed_in(request)
-    own = list(Collection.objects.owned_by(user).counted())
-    named = request.GET.get("collection", "")
-    other = exportable(user, named) if named else None
-    context = {
-        "area": "import",
-        "part": "export",
-        "collections": own,
-        "other": other if other not in own else None,
-        "chosen": named,
-        "puzzle": request.GET.get("puzzle", ""),
-        "formats": EXPORTS.values(),
-        "number": len(own_puzzles(user).keys),
-        "held": bool(_held()),
-    }
+    own = {each.slug: each for each in Collection.objects.owned_by(user).counted()}
+    query = Query(request.GET)
+    named = query.text("collection")
+    other = exportable(user, named) if named and named not in own else None
+    puzzle, number = query.text("puzzle"), len(own_puzzles(user).keys)
+    everything = ngettext("Your own puzzle", "All your own puzzles (%(n)s)", number) % {"n": number}
+    form = ExportForm(
+        collections=[
+            ("", everything),
+            *([(other.slug, other.title)] if other else []),
+            *((slug, f"{each.title} ({each.number})") for slug, each in own.items()),  # type: ignore[attr-defined]  # counted
+        ],
+        formats=[(each.name, each.label) for each in EXPORTS.values()],
+        initial={"collection": named, "puzzle": puzzle, "format": next(iter(EXPORTS))},
+    )
+    context = {"area": "import", "part": "export", "form": form, "puzzle": puzzle, "held": bool(_held())}
     return render(request, "studio/importing/exports.html", context)
 
 
@@ -190,7 +200,7 @@ def exports(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def export_file(request: LearnerRequest) -> HttpResponseBase:
     """The file: of `collection` or `puzzle` (slugs), or of all own puzzles, in a `format`."""
-    chosen = EXPORTS.get(request.GET.get("format", ""))
+    chosen = EXPORTS.get(Query(request.GET).one_of("format", EXPORTS))
     if chosen is None:
         raise Http404("no such format")
     selection, name = _selected(request)
@@ -205,13 +215,13 @@ def export_file(request: LearnerRequest) -> HttpResponseBase:
 
 def _selected(request: LearnerRequest) -> tuple[Selection, str]:
     """What the address names, and a name for the file; 404 for what is not the user's to take."""
-    user = signed_in(request)
-    if slug := request.GET.get("collection", ""):
+    user, query = signed_in(request), Query(request.GET)
+    if slug := query.text("collection"):
         found = exportable(user, slug)
         if found is None:
             raise Http404("no such collection")
         return of_collection(found, user, held=_held()), f"collection-{found.slug}"
-    if slug := request.GET.get("puzzle", ""):
+    if slug := query.text("puzzle"):
         one = own_puzzles(user, only=[slug])
         if not one.keys:
             raise Http404("no such puzzle")

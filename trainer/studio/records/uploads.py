@@ -16,6 +16,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.forms.layouts import Button, laid_out
 from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
 from trainer.records.tenhou.xml_records import MAX_BYTES
@@ -166,6 +167,7 @@ class RecordForm(forms.Form):
             attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false", "class": "notation"}
         ),
     )
+    helper = laid_out("file", "text", Button(gettext_lazy("Open the record")))
 
     def clean(self) -> dict[str, Any]:
         """Read what was given, the file first."""

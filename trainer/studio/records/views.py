@@ -1,7 +1,7 @@
 """A record is looked at round by round and step by step, and a puzzle begun at a moment of it."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
+from trainer.forms.queries import Query
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import TableView
 from trainer.rules.replay.events import Discard, Riichi
@@ -106,8 +107,8 @@ def _serves(kind: PuzzleKind, mined: Mined) -> bool:
     return True
 
 
-_LONGEST: Final = 4
-"""Digits of a number in the address."""
+MOST_NAMED: Final = 9999
+"""The largest round or step that an address may name; a record has far fewer."""
 
 
 class Way(NamedTuple):
@@ -140,18 +141,18 @@ class Look:
     find: Find | None = None
 
     @classmethod
-    def of(cls, record: KeptRecord, given: Mapping[str, str]) -> Self | None:
-        """The look of an address, what can not be read there passed over; None if no round can be shown."""
-        kept = record.at(_number(given, "round"))
+    def of(cls, record: KeptRecord, given: Query) -> Self | None:
+        """The look of an address or a form; None if no round of this number can be shown."""
+        kept = record.at(given.number("round", 1, most=MOST_NAMED))
         if kept is None:
             return None
         timeline = Timeline(kept)
-        if find := find_named(kept.replay, given.get("find", "")):
+        if find := find_named(kept.replay, given.text("find")):
             position = find.mined.position
             return cls(timeline, timeline.step_at(find.mined.moment), position.hero, find=find)
-        seat = given.get("seat", "")
-        hero = int(seat) if seat in [str(each) for each in range(kept.players)] else kept.round.dealer
-        return cls(timeline, timeline.within(_number(given, "step")), hero, open=given.get("open") == "1")
+        hero = given.number("seat", kept.round.dealer, most=kept.players - 1)
+        step = timeline.within(given.number("step", 1, most=MOST_NAMED))
+        return cls(timeline, step, hero, open=given.text("open") == "1")
 
     @property
     def round(self) -> KeptRound:
@@ -258,12 +259,6 @@ class Look:
         return f"?{urlencode(fields | ({'open': 1} if other.open else {}))}"
 
 
-def _number(given: Mapping[str, str], name: str) -> int:
-    """A small whole number, 1 where none is said."""
-    text = given.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _LONGEST else 1
-
-
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
@@ -287,7 +282,7 @@ def record_new(request: LearnerRequest) -> HttpResponse:
 def record(request: LearnerRequest, key: str) -> HttpResponse:
     """The table at a moment of a kept record; asked for by the timeline, that part of the page alone."""
     kept = _kept(request, key)
-    look = _look(kept, request.GET.dict())
+    look = _look(kept, Query(request.GET))
     if request.htmx and not request.htmx.history_restore_request:
         return render(request, "studio/records/moment.html", _moment(key, look))
     return render(request, "studio/records/record.html", _page(key, kept, look))
@@ -298,7 +293,7 @@ def record(request: LearnerRequest, key: str) -> HttpResponse:
 def record_take(request: LearnerRequest, key: str) -> HttpResponse:
     """A draft of the moment that the form names."""
     kept = _kept(request, key)
-    look = _look(kept, request.POST.dict())
+    look = _look(kept, Query(request.POST))
     try:
         sketch = Sketch.of_position(checked(look.position))
         kind = look.find.kind.slug if look.find else ""
@@ -316,7 +311,7 @@ def _kept(request: LearnerRequest, key: str) -> KeptRecord:
     return kept
 
 
-def _look(kept: KeptRecord, given: dict[str, Any]) -> Look:
+def _look(kept: KeptRecord, given: Query) -> Look:
     look = Look.of(kept, given)
     if look is None:
         raise Http404

@@ -9,7 +9,7 @@ from trainer.authoring.actions.drafting import LANGUAGES, hints_of
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Draft
-from trainer.pages.question.cached import drawn_table
+from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.verdict import Heading, heading_of
 from trainer.pages.table.drawing import snapshot_view
 from trainer.puzzles.questions import Question

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -10,6 +11,7 @@ from trainer.authoring.models import MAX_COMMENT, MAX_TEXT, Report
 from trainer.authoring.versions import Held, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
+from trainer.forms.layouts import Button, Piece, group, laid_out
 from trainer.puzzles.questions import Question
 from trainer.scenarios.answer_shapes import FormatError, OneOf, YesNo
 from trainer.wording.kind_words import format_sentence, option_word, words_of
@@ -35,6 +37,7 @@ class AskForm(SeenForm):
         label=_("For which class?"),
         empty_label=_("Any: a trusted author"),
     )
+    helper = laid_out("classroom", Button(_("Ask")))
 
     def __init__(self, *args: Any, classes: ClassroomQuerySet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -59,6 +62,7 @@ class DecisionForm(SeenForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
+    helper = laid_out("approved", "comment", Button(_("Send")))
 
     def clean(self) -> dict[str, Any]:
         """Refuse to ask for changes without saying which."""
@@ -80,6 +84,7 @@ class AnswerForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
+    helper = laid_out(Piece("studio/reviews/answered_ones.html"), "outcome", "reply", Button(_("Answer")))
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, newer: bool = False) -> None:
         super().__init__(data)
@@ -110,6 +115,16 @@ class PinForm(forms.Form):
         self.question = question
         for preset in presets:
             self.fields[preset] = _expected_field(question, pinned_word(question.position.ruleset, preset))
+
+    @property
+    def helper(self) -> FormHelper:
+        """A table with a row for each field, beside the answer of today."""
+        keep = Button(_("Keep these"))
+        today = Button(_("Expect today's answers everywhere"), "quiet", name="today")
+        inherit = Piece("studio/reviews/inherit.html")
+        return laid_out(
+            Piece("studio/reviews/pin_rows.html", *self.fields), group("bar", keep, today, inherit)
+        )
 
     def clean(self) -> dict[str, Any]:
         """Refuse what is no answer to the question, at its field."""

@@ -35,6 +35,7 @@ from trainer.authoring.versions import (
     pins_of,
     presets_of,
 )
+from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
 from trainer.pages.table.drawing import snapshot_view
@@ -54,6 +55,7 @@ from trainer.wording.rule_names import choice_word, pinned_word
 from trainer.wording.table_words import difference_lines
 from trainer.wording.words import duration_word
 
+MOST_VERSIONS: Final = 99_999
 DRAFT = "draft"
 """Stands in an address for the author's working copy."""
 
@@ -133,24 +135,30 @@ def compare(request: LearnerRequest, slug: str) -> HttpResponse:
     """
     puzzle = own_puzzle(request, slug)
     newest = puzzle.versions.order_by("-number").first()
-    last = str(newest.number) if newest else ""
-    one_title, one, before = _side(request, puzzle, request.GET.get("one", last))
-    other_title, other, after = _side(request, puzzle, request.GET.get("other", DRAFT))
+    last, query = newest.number if newest else 0, Query(request.GET)
+    one_title, one, before = _side(request, puzzle, query, "one", last)
+    other_title, other, after = _side(request, puzzle, query, "other", None)
     context = {"area": "drafts", "puzzle": puzzle, "kind": kind_title(puzzle.kind)}
     context |= _head(request, puzzle) | {"one_title": one_title, "other_title": other_title}
     context |= {"compared": compared(one, other), "answers": answers_line(before, after)}
     return render(request, "studio/reviews/compare.html", context)
 
 
-def _side(request: LearnerRequest, puzzle: Puzzle, named: str) -> tuple[str, Snapshot, Question | None]:
-    """What a version (by its number) or the draft is called, its table, and what it asks, if anything."""
-    draft = _draft_of(puzzle, request) if named == DRAFT else None
+def _side(
+    request: LearnerRequest, puzzle: Puzzle, query: Query, name: str, default: int | None
+) -> tuple[str, Snapshot, Question | None]:
+    """What a version (by its number) or the draft is called, its table, and what it asks, if anything.
+
+    The query names the side under `name`; where it does not, the default is meant, None for the draft.
+    """
+    of_draft = query.text(name, DRAFT if default is None else str(default)) == DRAFT
+    draft = _draft_of(puzzle, request) if of_draft else None
     if draft is not None:
         asked = asked_of(draft)
         return _("Your draft"), sketch_of(draft).snapshot, asked.question if asked else None
-    if not named.isdecimal() or len(named) > 5:
+    if of_draft:
         raise Http404
-    found = own_version(request, puzzle.slug, int(named))
+    found = own_version(request, puzzle.slug, query.number(name, default or 0, most=MOST_VERSIONS))
     question = question_or_404(found)
     return _("Version %(n)d") % {"n": found.number}, picture(question.position), question
 

@@ -21,9 +21,9 @@ from trainer.classroom.models import (
     Late,
     Lookup,
     Mode,
-    Sheet,
     Slot,
     SlotChoice,
+    Submission,
 )
 from trainer.classroom.telling import reader_now
 from trainer.classroom.terms import schedule_of
@@ -33,7 +33,6 @@ from trainer.progress.models import NEVER
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
-from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import choice_word
 
@@ -69,7 +68,7 @@ class Offered:
 def assignment_context(assignment: Assignment) -> dict[str, Any]:
     """What the page of an assignment needs; a fixed number of queries."""
     now, slots, learners = timezone.now(), slot_rows(assignment), learner_rows(assignment)
-    counts = begun_and_done(Sheet.objects.filter(assignment=assignment), now)
+    counts = begun_and_done(Submission.objects.filter(assignment=assignment), now)
     begun, done = counts.get(assignment.pk, (0, 0))
     return {
         "classroom": assignment.classroom,
@@ -168,23 +167,16 @@ def _verdicts_shown(assignment: Assignment) -> str:
     return _("after %(when)s, when no answer counts any more") % {"when": when}
 
 
-def offered_page(given: Mapping[str, str]) -> Page[PuzzleVersion]:
-    """The page of published puzzles that the address asks for, without those that are kept back from the
-    reader; what is no filter filters nothing.
-    """
-    kind = given.get("kind", "") if given.get("kind") in kinds() else ""
-    level = given.get("level", "")
+def offered_page(chosen: Mapping[str, str], number: int) -> Page[PuzzleVersion]:
+    """A page of the published puzzles that a filter leaves, but those that are kept back from the reader."""
     reader = reader_now()
     held = {each.puzzle_id for each in reader.kept} if reader else set()
-    versions = (
-        PuzzleVersion.objects.published()
-        .exclude(puzzle__in=held)
-        .of(kind=kind, ruleset=given.get("ruleset", "").replace("\0", ""))
-    )
-    if level.isdecimal() and len(level) == 1:
-        versions = versions.filter(level=int(level))
+    published = PuzzleVersion.objects.published().exclude(puzzle__in=held)
+    versions = published.of(kind=chosen["kind"], ruleset=chosen["ruleset"])
+    if chosen["level"]:
+        versions = versions.filter(level=int(chosen["level"]))
     ordered = versions.select_related("puzzle").order_by("puzzle__kind", "level", "digest")
-    return Paginator(ordered, A_PAGE).get_page(given.get("page"))
+    return Paginator(ordered, A_PAGE).get_page(number)
 
 
 def offered_rows(versions: Iterable[PuzzleVersion], picked: Iterable[str]) -> list[Offered]:

@@ -1,10 +1,11 @@
 """The form of an assignment, the small forms on its page, and what was typed, kept for a while."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any, Final
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms import BooleanField, Field
 from django.http import HttpRequest
@@ -16,9 +17,11 @@ from trainer.accounts.models import User
 from trainer.classroom.actions.assigning import lacking_date
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.places import MOST_PLACES, Place
+from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group, laid_out, row
+from trainer.pages.filters import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.fields import LocalMomentField, LocalMoments, NamedOnce, local_text
+from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce, local_text
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600
@@ -54,6 +57,38 @@ _NO_DATE: Final = {
     ),
 }
 """At which field it is said that a date lacks, and how."""
+
+
+def _of(name: str, part: Part = "") -> Part:
+    """A field that is in sight only where it matters, which styles tell by its class."""
+    return group(f"of-{name}", part or name)
+
+
+_RULE: Final = group(
+    "source source-rule",
+    *(_of(name, Needed(name)) for name in ("families", "levels", "number")),
+    Fold(
+        gettext_lazy("Rules, players, single kinds of question"),
+        *(_of(name) for name in ("ruleset", "players", "kinds", "fill")),
+    ),
+)
+_LIST: Final = group("source source-list", Needed("puzzles"), Piece("teach/assignments/look.html"))
+_COLLECTION: Final = group(
+    "source source-collection", Needed("collection"), Piece("teach/assignments/public.html")
+)
+_MASTERY: Final = group("of-mastery", Needed("streak"), Piece("teach/assignments/mastery.html"))
+_MORE: Final = Fold(
+    gettext_lazy("More options: opening, late answers, tries, verdicts, time limit"),
+    group(
+        "assign-more",
+        _of("note"),
+        _of("opens_at", Moment("opens_at")),
+        _of("late"),
+        _of("late_until", Moment("late_until")),
+        *(_of(name) for name in ("tries", "feedback", "minutes", "hints", "shuffled")),
+    ),
+    css="more",
+)
 
 
 class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
@@ -201,45 +236,18 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         return {name: self.cleaned_data[name] for name in TERMS}
 
     @property
-    def rule_fields(self) -> list[forms.BoundField]:
-        """Of a rule, what a hurried teacher looks at."""
-        return [self[name] for name in ("families", "levels", "number")]
-
-    @property
-    def finer_fields(self) -> list[forms.BoundField]:
-        """Of a rule, the rest."""
-        return [self[name] for name in ("ruleset", "players", "kinds", "fill")]
-
-    @property
-    def more_fields(self) -> Iterator[forms.BoundField]:
-        """What stands behind "more options"."""
-        names = (
-            "note",
-            "opens_at",
-            "late",
-            "late_until",
-            "tries",
-            "feedback",
-            "minutes",
-            "hints",
-            "shuffled",
+    def helper(self) -> FormHelper:
+        """Title and date, the puzzles, the way of working, then what a hurried teacher leaves as it is."""
+        begun = self.kept == "fixed"
+        return laid_out(
+            group("assign-top", "title", group("", Moment("due_at"))),
+            "source",
+            *([Piece("teach/assignments/begun.html")] if begun else [_RULE, _LIST, _COLLECTION]),
+            "mode",
+            Piece("teach/assignments/exam.html"),
+            _MASTERY,
+            _MORE,
         )
-        return self.with_questions(*names)
-
-    @property
-    def due_fields(self) -> Iterator[forms.BoundField]:
-        """The due date."""
-        return self.with_questions("due_at")
-
-    @property
-    def more_wrong(self) -> bool:
-        """Whether something behind "more options" is wrong."""
-        return any(field.errors for field in self.more_fields)
-
-    @property
-    def finer_wrong(self) -> bool:
-        """Whether something behind the finer choices of a rule is wrong."""
-        return any(field.errors for field in self.finer_fields)
 
 
 def usual_feedback(mode: str | None) -> Feedback:
@@ -276,6 +284,15 @@ def present_values(assignment: Assignment) -> dict[str, Any]:
     return values | {"source": "keep", "slug": assignment.slug}
 
 
+class PickForm(PuzzleFilter):
+    """Which puzzles are offered for an assignment."""
+
+    helper = laid_out(
+        group("filters", Needed("kind", "level", "ruleset"), Button(gettext_lazy("Show"), "quiet")),
+        method="get",
+    )
+
+
 class CopyForm(NamedOnce):
     """To which class."""
 
@@ -284,6 +301,9 @@ class CopyForm(NamedOnce):
         queryset=Classroom.objects.none(),
         to_field_name="slug",
         error_messages={"invalid_choice": gettext_lazy("Choose a class of yours that is not archived.")},
+    )
+    helper = laid_out(
+        "classroom", Piece("teach/assignments/copied.html"), Button(gettext_lazy("Copy"), "quiet")
     )
 
     def __init__(self, *args: Any, user: User, **options: Any) -> None:
@@ -294,13 +314,24 @@ class CopyForm(NamedOnce):
 
 
 class DeleteForm(forms.Form):
-    """The title typed once more, where answers would go."""
+    """The title typed once more, where answers would go; nothing is `wanted` where there are none."""
 
     title = forms.CharField(label=gettext_lazy("Type the title to delete it with its answers"), max_length=80)
 
     def __init__(self, *args: Any, wanted: str, **options: Any) -> None:
         super().__init__(*args, **options)
         self.wanted = wanted
+        if not wanted:
+            del self.fields["title"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """The title, if it is to be typed, and the way out."""
+        buttons = row(
+            Button(gettext_lazy("Delete"), "danger"),
+            Link(gettext_lazy("Keep it"), "teach:assignment", "assignment.slug", css="button button-quiet"),
+        )
+        return laid_out(*self.fields, buttons)
 
     def clean_title(self) -> str:
         """:raises forms.ValidationError: for another title."""
@@ -314,6 +345,7 @@ class CollectForm(forms.Form):
     """A name for a collection."""
 
     title = forms.CharField(label=gettext_lazy("Name of the collection"), max_length=80)
+    helper = laid_out("title", Button(gettext_lazy("Keep"), "quiet"))
 
 
 Kept = dict[str, list[str]]

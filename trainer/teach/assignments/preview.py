@@ -9,17 +9,17 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Assignment, Slot, SlotChoice
-from trainer.pages.question.cached import heading, kept_verdict
-from trainer.pages.question.controls import ask_parts
-from trainer.pages.question.hints import hints_for, words_after
+from trainer.forms.queries import Query
+from trainer.pages.question.hints import hints_for
+from trainer.pages.question.panel import verdict_context
+from trainer.pages.question.venue import Venue
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import NoQuestionError, question_of
-from trainer.scenarios.answer_shapes import Answer, FormatError
+from trainer.puzzles.questions import question_of
+from trainer.scenarios.answer_shapes import Answer
 from trainer.teach.access import taught_assignment
 
 BEGAN, HINTS = "began", "hints"
@@ -27,6 +27,44 @@ DIGITS = 11
 """Of a moment in seconds, and to spare."""
 KEY = "preview"
 """Stands where a learner's form holds the key of the question: no answer is stored under it."""
+
+
+class Previewed(Venue):
+    """A place of an assignment: nothing is stored under its key, the verdict stands on the same page."""
+
+    template = "teach/assignments/preview.html"
+
+    def __init__(self, request: LearnerRequest, version: PuzzleVersion, frame: dict[str, Any]) -> None:
+        super().__init__(request)
+        self.version, self.frame = version, frame
+
+    @property
+    def action(self) -> str:
+        """The place."""
+        here: str = self.frame["here"]
+        return here
+
+    def key(self) -> str:
+        """None in particular."""
+        return KEY
+
+    def accept(self, key: str) -> None:
+        """Any key: it is the place that is asked."""
+
+    def store(self, answer: Answer) -> str:
+        """Nothing; the answer waits for its verdict."""
+        self.given = answer
+        return ""
+
+    def around(self) -> dict[str, Any]:
+        """The bar of the places, the clock, the hints."""
+        number = Query(self.request.GET).number(HINTS, 0)
+        return self.frame | _hints(self.version, self.frame, number)
+
+    def verdict(self) -> dict[str, Any]:
+        """With the way on to the next place."""
+        onwards = render_to_string("teach/assignments/preview_onwards.html", self.frame)
+        return verdict_context(self.version, self.given, onwards=onwards)
 
 
 @login_required
@@ -50,10 +88,8 @@ def preview_item(request: LearnerRequest, slug: str, place: int) -> HttpResponse
     if version is None:
         made = SlotChoice.objects.filter(slot=slot).exists()
         return render(request, "teach/assignments/preview_none.html", context | {"made": made})
-    try:
-        return _asked(request, version, context)
-    except NoQuestionError:
-        raise Http404 from None
+    asked = Previewed(request, version, context)
+    return asked.answer() if request.method == "POST" else asked.ask()
 
 
 @login_required
@@ -86,34 +122,6 @@ def _hints(version: PuzzleVersion, context: dict[str, Any], number: int) -> dict
     }
 
 
-def _asked(request: LearnerRequest, version: PuzzleVersion, context: dict[str, Any]) -> HttpResponse:
-    """The question; or the verdict; or the question once more where the answer can not be read."""
-    context = context | _hints(version, context, _small(request.GET.get(HINTS, "")))
-    if request.method != "POST":
-        return render(request, "teach/assignments/preview.html", context | ask_parts(version, {}))
-    given = dict(request.POST.lists())
-    try:
-        answer = question_of(version).shape.parse(given)
-    except FormatError as error:
-        template = "showing/ask_again.html" if request.htmx else "teach/assignments/preview.html"
-        return render(request, template, context | ask_parts(version, given, error), status=422)
-    template = "showing/swap.html" if request.htmx else "teach/assignments/preview.html"
-    return render(request, template, context | _judged(version, answer, context))
-
-
-def _judged(version: PuzzleVersion, answer: Answer, context: dict[str, Any]) -> dict[str, Any]:
-    """The verdict in the place of the form, with the way on to the next place."""
-    kept = kept_verdict(question_of(version), answer, get_language() or "")
-    onwards = render_to_string("teach/assignments/preview_onwards.html", context)
-    return {
-        "heading": heading(version),
-        "table": kept.fragment[kept.table].decode(),
-        "panel": kept.panel_with(onwards, words=words_after(version)),
-        "headline": kept.headline,
-        "said": kept.said,
-    }
-
-
 def _first_choice(slot: Slot, now: datetime) -> PuzzleVersion | None:
     """What everybody gets first, or the first of what the place is filled from. What was made for an
     assignment nobody looks at before it closes: a puzzle of the bank stands for it, an example.
@@ -142,8 +150,6 @@ def _frame(request: LearnerRequest, found: Assignment, slot: Slot) -> dict[str, 
     return {
         "clock": clock,
         "query": query,
-        # What is read of a learner's work where its clock and its hints are shown.
-        "work": {"assignment": found},
         "below": "homework/below_form.html",
         "assignment": found,
         "classroom": found.classroom,
@@ -154,8 +160,6 @@ def _frame(request: LearnerRequest, found: Assignment, slot: Slot) -> dict[str, 
         "places": range(1, last + 1),
         "here": here,
         "following": following if slot.place < last else "",
-        "action": here,
-        "key": KEY,
         # The form offers no way to other puzzles here.
         "families": True,
     }
@@ -168,12 +172,18 @@ def _clock(request: LearnerRequest, found: Assignment) -> dict[str, Any] | None:
     if not found.minutes:
         return None
     now, limit = request.arrived_at, timedelta(minutes=found.minutes)
-    began = datetime.fromtimestamp(_small(request.GET.get(BEGAN, "")), tz=UTC)
+    began = datetime.fromtimestamp(Query(request.GET).number(BEGAN, 0), tz=UTC)
     if not now - limit < began <= now:
         began = now
     seconds = int((began + limit - now).total_seconds())
     word = f"{seconds // 60}:{seconds % 60:02}"
-    return {"seconds": seconds, "word": word, "ends": began + limit, "began": int(began.timestamp())}
+    return {
+        "seconds": seconds,
+        "word": word,
+        "ends": began + limit,
+        "zone": found.classroom.zone,
+        "began": int(began.timestamp()),
+    }
 
 
 def _small(text: str) -> int:

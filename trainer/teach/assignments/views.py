@@ -1,12 +1,12 @@
 """Setting an assignment, its page, what a teacher does with it, and more time for one learner."""
 
-from collections.abc import Iterator
 from datetime import datetime
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -25,6 +25,8 @@ from trainer.classroom.actions import assigning as extending
 from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback, SlotChoice
 from trainer.classroom.places import MOST_PLACES, BankTooSmallError
 from trainer.classroom.terms import schedule_of
+from trainer.forms.layouts import Button, laid_out, row
+from trainer.forms.queries import Query
 from trainer.pages.templatetags.times import moment_word
 from trainer.progress.models import NEVER
 from trainer.puzzles.collections import keep_collection
@@ -43,6 +45,7 @@ from trainer.teach.assignments.forms import (
     CollectForm,
     CopyForm,
     DeleteForm,
+    PickForm,
     first_values,
     keep_typed,
     present_values,
@@ -51,8 +54,7 @@ from trainer.teach.assignments.forms import (
     usual_due,
 )
 from trainer.teach.assignments.sources import shortage_sentences
-from trainer.teach.fields import LocalMomentField, LocalMoments, local_text
-from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
+from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, local_text
 
 RANDOM = SystemRandom()
 any_method = require_http_methods(["GET", "HEAD", "POST"])
@@ -71,12 +73,13 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     classroom = taught_class(request, slug)
     if classroom.is_archived:
         return archived_page(request, classroom)
-    initial, picked = first_values(classroom, request.arrived_at), request.GET.getlist("picked")
-    if request.method != "POST" and "looked" in request.GET:
+    initial, query = first_values(classroom, request.arrived_at), Query(request.GET)
+    picked = query.texts("picked", MOST_PLACES)
+    if request.method != "POST" and query.has("looked"):
         kept = take_typed(request, classroom)
         initial |= typed_values(kept, AssignmentForm.base_fields)
     if picked:
-        initial |= {"source": "list", "puzzles": "\n".join(dict.fromkeys(picked[:MOST_PLACES]))}
+        initial |= {"source": "list", "puzzles": "\n".join(picked)}
     form = AssignmentForm(
         request.POST or None,
         initial=initial,
@@ -115,8 +118,10 @@ def pick(request: LearnerRequest, slug: str) -> HttpResponse:
     classroom = taught_class(request, slug)
     if request.method == "POST":
         return redirect(f"{request.path}?{urlencode({'picked': keep_typed(request, classroom)}, doseq=True)}")
-    picked = list(dict.fromkeys(request.GET.getlist("picked")))[:MOST_PLACES]
-    page = pages.offered_page(request.GET.dict())
+    query = Query(request.GET)
+    picked = query.texts("picked", MOST_PLACES)
+    form = PickForm(request.GET, auto_id="pick-%s")
+    page = pages.offered_page(form.chosen, query.number("page", 1))
     rows = pages.offered_rows(page, picked)
     here = {row.slug for row in rows}
     context = {
@@ -127,10 +132,7 @@ def pick(request: LearnerRequest, slug: str) -> HttpResponse:
         "rows": rows,
         "picked": picked,
         "elsewhere": [each for each in picked if each not in here],
-        "kinds": kind_choices(),
-        "levels": [str(n) for n in LEVELS],
-        "rulesets": ruleset_choices(),
-        "chosen": request.GET,
+        "form": form,
     }
     return render(request, "teach/assignments/pick.html", context)
 
@@ -158,10 +160,10 @@ def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **fo
 @in_open_class
 def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Change it, the puzzles only while nobody has begun; a draft can be set for the class with that."""
-    kept = "fixed" if found.sheets.exists() else "free"
+    kept = "fixed" if found.submissions.exists() else "free"
     initial = present_values(found)
     fixed = SlotChoice.objects.filter(slot__assignment=found, fixed=True)
-    if "copied" in request.GET:
+    if Query(request.GET).has("copied"):
         initial["due_at"] = usual_due(found.classroom, request.arrived_at)
     form = AssignmentForm(
         request.POST or None,
@@ -234,9 +236,10 @@ def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
 def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once; where answers would go, the title is to be typed."""
     found = taught_assignment(request, slug)
-    begun = found.sheets.count()
-    form = DeleteForm(request.POST or None, wanted=found.title) if begun else None
-    if request.method == "POST" and (form is None or form.is_valid()):
+    begun = found.submissions.count()
+    typed = request.POST if request.method == "POST" else None
+    form = DeleteForm(typed, wanted=found.title if begun else "")
+    if form.is_valid():
         classroom = found.classroom
         assigning.delete_assignment(assignment=found)
         messages.success(request, _("“%(title)s” is deleted.") % {"title": found.title})
@@ -297,12 +300,24 @@ class ExtensionForm(LocalMoments):
         required=False,
     )
 
-    def __init__(self, *args: Any, assignment: Assignment, now: datetime, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, assignment: Assignment, now: datetime, given: bool = False, **options: Any
+    ) -> None:
+        """`given`: whether the learner has more time already."""
         super().__init__(*args, **options)
-        self.assignment = assignment
+        self.assignment, self.given = assignment, given
         self.read_moments(assignment.classroom.tz, now)
         if not assignment.minutes:
             del self.fields["minutes"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """The date, the minutes where there is a limit, and a way to take back what was given."""
+        minutes = ["minutes"] if "minutes" in self.fields else []
+        buttons = [Button(gettext_lazy("Change") if self.given else gettext_lazy("Give"), name="give")]
+        if self.given:
+            buttons.append(Button(gettext_lazy("Take it back"), "danger", name="back"))
+        return laid_out(Moment("due_at"), *minutes, row(*buttons))
 
     def clean(self) -> dict[str, Any]:
         """A later date, minutes, or both; beside minutes the date of everybody is none."""
@@ -326,11 +341,6 @@ class ExtensionForm(LocalMoments):
                 self.add_error("due_at", _("This is not after the due date of everybody."))
         return cleaned
 
-    @property
-    def shown(self) -> Iterator[forms.BoundField]:
-        """All fields, with the question about an unclear time."""
-        return self.with_questions(*(name for name in ("due_at", "minutes") if name in self.fields))
-
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -348,6 +358,7 @@ def extension(request: LearnerRequest, found: Assignment, enrollment: UUID) -> H
         request.POST or None,
         assignment=found,
         now=request.arrived_at,
+        given=given is not None,
         initial=_values(found, given),
     )
     if request.method == "POST" and form.is_valid():
@@ -358,7 +369,6 @@ def extension(request: LearnerRequest, found: Assignment, enrollment: UUID) -> H
         "assignment": found,
         "classroom": found.classroom,
         "learner": learner,
-        "given": given,
     }
     context |= {"form": form, "section": "classes", "area": "assignments"}
     context |= {"told": verdicts_told(found, learner, request.arrived_at)}
@@ -370,7 +380,9 @@ def verdicts_told(assignment: Assignment, learner: Enrollment, now: datetime) ->
     """How many others have seen verdicts, or will, whatever time this learner gets; nothing if none does."""
     others = assignment.classroom.enrollments.current().exclude(pk=learner.pk)
     if assignment.feedback == Feedback.AT_ONCE:
-        number = others.filter(sheets__in=assignment.sheets.filter(items__answers__isnull=False)).count()
+        number = others.filter(
+            submissions__in=assignment.submissions.filter(items__answers__isnull=False)
+        ).count()
         said = ngettext(
             "Verdicts are shown at once: %(number)d other learner has seen some.",
             "Verdicts are shown at once: %(number)d other learners have seen some.",

@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +14,7 @@ from django.utils.translation import ngettext_lazy
 from trainer.classroom.models import Classroom, News
 from trainer.classroom.roster_csv import MAX_BYTES, MAX_NAME, clean_name
 from trainer.classroom.schedule import offset_at, zones
+from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce
 
@@ -41,6 +43,7 @@ class ClassForm(forms.ModelForm[Classroom]):
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), required=False, help_text=_("What new assignments begin with.")
     )
+    helper = laid_out("name", "zone", "ruleset", Button(_("Keep these")))
 
     class Meta:
         model = Classroom
@@ -65,11 +68,20 @@ class ClassForm(forms.ModelForm[Classroom]):
 class NewClassForm(ClassForm, NamedOnce):
     """A class that there is not yet."""
 
+    helper = laid_out("name", "zone", "ruleset", Button(_("Make the class")))
+
 
 class DeleteForm(forms.Form):
     """The name of the class, typed, so that nobody deletes one by a slip."""
 
     typed = forms.CharField(label=_("Type the name of the class to delete it"), max_length=MAX_NAME)
+    helper = laid_out(
+        "typed",
+        row(
+            Button(_("Delete for good"), "danger"),
+            Link(_("Keep it"), "teach:class_settings", "classroom.slug"),
+        ),
+    )
 
 
 class TeacherForm(forms.Form):
@@ -78,10 +90,13 @@ class TeacherForm(forms.Form):
     username = forms.CharField(
         label=_("Username"), max_length=150, help_text=_("The name that they sign in with.")
     )
+    helper = laid_out("username", Button(_("Add")))
 
 
 class NewsForm(forms.ModelForm[News]):
     """A word to the class."""
+
+    helper = laid_out("text", Button(_("Post"), "quiet"))
 
     class Meta:
         model = News
@@ -100,6 +115,22 @@ class NamesForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 5, "autocomplete": "off"}),
         strip=False,
     )
+    helper = laid_out("names", Button(_("Add")))
+
+
+class ReadNamesForm(forms.Form):
+    """The names that a file held, to be looked through before they are added."""
+
+    names = forms.CharField(
+        label=_("Names"),
+        max_length=MAX_LIST,
+        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off"}),
+        strip=False,
+    )
+    helper = laid_out(
+        "names",
+        row(Button(_("Add them")), Link(_("Cancel"), "teach:class_roster", "classroom.slug")),
+    )
 
 
 class FileForm(forms.Form):
@@ -114,6 +145,13 @@ class FileForm(forms.Form):
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,text/csv,text/plain"}),
     )
+    names_read = False
+    """Whether the page shows the names of a file already, so that another file is not what comes next."""
+
+    @property
+    def helper(self) -> FormHelper:
+        """The button is quiet beside the one that adds what was read."""
+        return laid_out("file", Button(_("Read the file"), "quiet" if self.names_read else ""))
 
     def clean_file(self) -> bytes:
         """The content, as far as it can matter."""
@@ -125,6 +163,7 @@ class NameForm(forms.Form):
     """What a learner is called in the class."""
 
     name = forms.CharField(label=_("Name in this class"), max_length=MAX_NAME)
+    helper = laid_out("name", Button(_("Rename"), "quiet", name="do", value="rename"))
 
     def clean_name(self) -> str:
         """No control characters."""
@@ -135,6 +174,12 @@ class KeyForm(forms.Form):
     """A form that makes cards once: sent again by a reload, its key tells."""
 
     key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+
+
+class ReleaseForm(KeyForm):
+    """A card by which a learner takes the account over."""
+
+    helper = laid_out(Button(_("Make the card"), "quiet", name="do", value="release"))
 
 
 class DaysForm(KeyForm):
@@ -148,10 +193,34 @@ class DaysForm(KeyForm):
     )
 
 
+class ResetForm(DaysForm):
+    """A card in place of one that is lost."""
+
+    helper = laid_out("days", Button(_("Reset"), "quiet", name="do", value="reset"))
+
+
+class CardsForm(DaysForm):
+    """Cards for several learners, who are ticked in the list that the page shows."""
+
+    helper = laid_out(
+        group("narrow-field", "days"),
+        Piece("teach/classes/for_whom.html"),
+        row(Button(_("Make cards for the ticked")), Piece("teach/classes/for_all.html")),
+    )
+
+
+class SureForm(forms.Form):
+    """A tick, so that nobody deletes an account by a slip."""
+
+    sure = forms.BooleanField(label=_("I am sure"))
+    helper = laid_out("sure", Button(_("Delete the account"), "danger", name="do", value="delete"))
+
+
 class MoveForm(forms.Form):
     """To which class of the teacher's."""
 
     to = forms.ChoiceField(label=_("To the class"))
+    helper = laid_out("to", Button(_("Move"), "quiet", name="do", value="move"))
 
     def __init__(self, *args: Any, classes: Iterable[Classroom], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -33,9 +33,20 @@ from trainer.classroom.actions.enrolling import (
 from trainer.classroom.csv_cells import csv_bytes
 from trainer.classroom.models import Classroom, Enrollment
 from trainer.classroom.roster_csv import Problem, Roster, read_csv, read_lines
+from trainer.forms.queries import Query
 from trainer.pages.qr import qr_svg
 from trainer.teach.access import taught_class, taught_enrollment
-from trainer.teach.classes.forms import DaysForm, FileForm, KeyForm, MoveForm, NameForm, NamesForm
+from trainer.teach.classes.forms import (
+    CardsForm,
+    FileForm,
+    MoveForm,
+    NameForm,
+    NamesForm,
+    ReadNamesForm,
+    ReleaseForm,
+    ResetForm,
+    SureForm,
+)
 from trainer.teach.gradebook.tables import one_row
 
 
@@ -63,7 +74,7 @@ def class_roster(request: LearnerRequest, slug: str) -> HttpResponse:
     )
 
 
-def _add(request: LearnerRequest, found: Classroom, form: NamesForm, roster: Roster) -> tuple[Problem, ...]:
+def _add(request: LearnerRequest, found: Classroom, form: forms.Form, roster: Roster) -> tuple[Problem, ...]:
     try:
         add_learners(classroom=found, by=signed_in(request), roster=roster)
     except RosterRefusedError as error:
@@ -82,7 +93,7 @@ def listed(request: LearnerRequest, found: Classroom) -> list[Enrollment]:
         expires_at__gt=request.arrived_at,
     )
     own = Enrollment.objects.filter(classroom=found).current().select_related("learner__user__managed")
-    return list(own.annotate(last=Max("sheets__items__answers__arrived_at"), has_card=Exists(card)))
+    return list(own.annotate(last=Max("submissions__items__answers__arrived_at"), has_card=Exists(card)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -97,11 +108,16 @@ def roster_import(request: LearnerRequest, slug: str) -> HttpResponse:
     if form.is_bound and form.is_valid():
         roster = check_roster(classroom=found, roster=read_csv(form.cleaned_data["file"]))
     wrong = bool(form.errors or (roster and roster.problems))
-    return _import_page(request, found, form=form, roster=roster, status=422 if wrong else 200)
+    names = None
+    if roster and not roster.problems:
+        form.names_read = True
+        names = ReadNamesForm(initial={"names": "\n".join(each.name for each in roster.names)}, auto_id="%s")
+    status = 422 if wrong else 200
+    return _import_page(request, found, form=form, names=names, roster=roster, status=status)
 
 
 def _import(request: LearnerRequest, found: Classroom) -> HttpResponse:
-    names = NamesForm(request.POST)
+    names = ReadNamesForm(request.POST)
     problems: tuple[Problem, ...] = ()
     if names.is_valid():
         problems = _add(request, found, names, read_lines(names.cleaned_data["names"]))
@@ -169,8 +185,9 @@ def _page(
         "enrollment": found,
         "row": one_row(found, now=request.arrived_at),
         "name_form": NameForm(initial={"name": found.name}),
-        "days_form": DaysForm(),
-        "key_form": KeyForm(auto_id=False),
+        "days_form": ResetForm(),
+        "key_form": ReleaseForm(auto_id=False),
+        "sure_form": SureForm(),
         "move_form": MoveForm(classes=others) if others and found.left_at is None else None,
         "wrong": wrong,
     } | forms
@@ -211,7 +228,7 @@ def _restore(request: LearnerRequest, found: Enrollment) -> HttpResponse:
 
 
 def _reset(request: LearnerRequest, found: Enrollment) -> HttpResponse:
-    form = DaysForm(request.POST)
+    form = ResetForm(request.POST)
     if not form.is_valid():
         return _page(request, found, days_form=form)
     card = acts.reset_account(
@@ -224,7 +241,7 @@ def _reset(request: LearnerRequest, found: Enrollment) -> HttpResponse:
 
 
 def _release(request: LearnerRequest, found: Enrollment) -> HttpResponse:
-    form = KeyForm(request.POST)
+    form = ReleaseForm(request.POST)
     if not form.is_valid():
         raise BadRequest("no such key")
     made = acts.make_cards(
@@ -239,7 +256,7 @@ def _release(request: LearnerRequest, found: Enrollment) -> HttpResponse:
 
 
 def _delete(request: LearnerRequest, found: Enrollment) -> HttpResponse:
-    if "sure" not in request.POST:
+    if not SureForm(request.POST).is_valid():
         acts.user_of(found.classroom, found)
         return _page(request, found, wrong=_("Nothing was deleted: tick the box to say that you are sure."))
     acts.delete_account(enrollment=found)
@@ -273,7 +290,7 @@ def cards(request: LearnerRequest, slug: str) -> HttpResponse:
     """
     found = taught_class(request, slug)
     managed = sorted((each for each in listed(request, found) if each.is_looked_after), key=_has_card)
-    form = DaysForm(request.POST if request.method == "POST" else None)
+    form = CardsForm(request.POST if request.method == "POST" else None)
     if not form.is_bound or not form.is_valid():
         return _choice_of_cards(request, found, managed, form)
     try:
@@ -285,7 +302,7 @@ def cards(request: LearnerRequest, slug: str) -> HttpResponse:
             form=form.cleaned_data["key"],
         )
     except PrintedError:
-        return _choice_of_cards(request, found, managed, DaysForm(), wrong=printed_before())
+        return _choice_of_cards(request, found, managed, CardsForm(), wrong=printed_before())
     if not made:
         return _choice_of_cards(request, found, managed, form, wrong=_("Choose the learners who get a card."))
     return cards_page(request, found, made)
@@ -310,7 +327,7 @@ def _choice_of_cards(
     request: HttpRequest,
     found: Classroom,
     managed: list[Enrollment],
-    form: DaysForm,
+    form: CardsForm,
     *,
     wrong: str = "",
 ) -> HttpResponse:
@@ -320,7 +337,7 @@ def _choice_of_cards(
         "managed": managed[:AT_ONCE],
         "some_have": len({_has_card(each) for each in managed}) > 1,
         "more": max(0, len(managed) - AT_ONCE),
-        "added": "added" in request.GET,
+        "added": Query(request.GET).has("added"),
         "form": form,
         "wrong": wrong,
     }

@@ -21,6 +21,7 @@ from trainer.classroom.actions.classes import MayNotTeachError, post_news, remov
 from trainer.classroom.actions.enrolling import ClosedError
 from trainer.classroom.due import assignment_rows
 from trainer.classroom.models import Classroom, Lesson, News, Role
+from trainer.forms.queries import Query
 from trainer.pages.qr import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class
 from trainer.teach.classes.forms import ClassForm, DeleteForm, NewClassForm, NewsForm, TeacherForm
@@ -114,7 +115,7 @@ def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
         "classroom": taught_class(request, slug),
         "area": "settings",
         "form": form,
-        "kept": "kept" in request.GET and not form.is_bound,
+        "kept": Query(request.GET).has("kept") and not form.is_bound,
         "owned": Classroom.objects.owned_by(request.user).filter(pk=found.pk).exists(),
         **joining(request, found),
     }

@@ -8,16 +8,16 @@ from typing import Final, NamedTuple
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext_lazy
 
 from trainer.classroom.due import done_or_not
 from trainer.classroom.gradebook import Cell, Given, cell_of, percent, streak_of, unbegun_cell
-from trainer.classroom.models import Assignment, Enrollment, Extension, Sheet, SheetItem
+from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
 from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
 from trainer.classroom.schedule import Schedule
 from trainer.classroom.terms import schedule_of
-from trainer.pages.question.cached import drawn_table, kept_verdict
-from trainer.pages.question.hints import words_after
+from trainer.pages.question.drawn import drawn_table
+from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
@@ -188,7 +188,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class ItemWork:
-    """A question of the sheet; `place` is the slot's, `stood` where it stood for this learner."""
+    """A question of the submission; `place` is the slot's, `stood` where it stood for this learner."""
 
     place: int
     stood: int
@@ -207,19 +207,19 @@ class ItemWork:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A question with its table; `panel` the verdict on the answer of that `code`, empty without one."""
+    """A question with its table; `panel` the verdict on the answer of that `code`."""
 
     code: str
     item: str
     table: str
-    panel: str = ""
+    panel: Panel | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LearnersWork:
-    """The sheet with its items, none before it was begun; the cell of the gradebook, the dates that hold."""
+    """The submission with its items, none before it was begun; cell of the gradebook, dates that hold."""
 
-    sheet: Sheet | None
+    submission: Submission | None
     schedule: Schedule
     cell: Cell
     items: tuple[ItemWork, ...]
@@ -239,10 +239,10 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     """All that the learner did; six queries."""
     named = {"assignment": assignment, "enrollment": enrollment}
     extension = Extension.objects.filter(**named).first()
-    sheet = done_or_not(Sheet.objects.filter(**named), now).first()
-    schedule = schedule_of(assignment, extension, sheet)
+    submission = done_or_not(Submission.objects.filter(**named), now).first()
+    schedule = schedule_of(assignment, extension, submission)
     places = assignment.slots.count()
-    if sheet is None:
+    if submission is None:
         return LearnersWork(None, schedule, unbegun_cell(places, schedule, enrollment.joined_at, now=now), ())
     answers = answers_to(assignment, enrollment)
     cell = cell_of(
@@ -251,9 +251,9 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
         schedule,
         now=now,
         streak=streak_of(assignment),
-        done=vars(sheet)["done"],
+        done=vars(submission)["done"],
     )
-    return LearnersWork(sheet, schedule, cell, tuple(_items(sheet, answers, schedule)))
+    return LearnersWork(submission, schedule, cell, tuple(_items(submission, answers, schedule)))
 
 
 def _slots(answers: Iterable[Answered]) -> dict[int, list[Given]]:
@@ -263,11 +263,11 @@ def _slots(answers: Iterable[Answered]) -> dict[int, list[Given]]:
     return found
 
 
-def _items(sheet: Sheet, answers: Iterable[Answered], schedule: Schedule) -> Iterable[ItemWork]:
+def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedule) -> Iterable[ItemWork]:
     tries: dict[tuple[int, int], list[Answered]] = {}
     for each in answers:
         tries.setdefault((each.slot, each.round), []).append(each)
-    stored = SheetItem.objects.filter(sheet=sheet).select_related("slot", "version__puzzle")
+    stored = SubmissionItem.objects.filter(submission=submission).select_related("slot", "version__puzzle")
     for item in stored.order_by("slot__place", "round"):
         given = tries.get((item.slot_id, item.round), ())
         yield ItemWork(
@@ -307,10 +307,5 @@ def _opened(item: ItemWork, given: Try | None) -> Opened | None:
     code = given.code if given else item.code
     if answer is None:
         return Opened(code, item.code, drawn_table(question, (), choosing=False))
-    kept = kept_verdict(question, answer, get_language() or "")
-    return Opened(
-        code,
-        item.code,
-        kept.fragment[kept.table].decode(),
-        kept.panel_with("", words=words_after(item.version)),
-    )
+    told = verdict_context(item.version, answer, onwards="")
+    return Opened(code, item.code, told["table"], told["panel"])

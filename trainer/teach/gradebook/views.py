@@ -21,6 +21,7 @@ from trainer.classroom.gradebook import Order, cells_of, gradebook, percent
 from trainer.classroom.models import Assignment, Mode
 from trainer.classroom.regrade_tasks import is_large, is_under_way, leave_to_worker
 from trainer.classroom.results import answers_to, item_results, missed, versions_at_hand
+from trainer.forms.queries import Query
 from trainer.progress.models import Finding
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.teach.access import taught_assignment, taught_class, taught_enrollment
@@ -36,7 +37,8 @@ from trainer.wording.kind_words import kind_title
 def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Learners by assignments, sorted by name or by `?sort=mean`."""
     classroom = taught_class(request, slug)
-    order: Order = "mean" if request.GET.get("sort") == "mean" else "name"
+    by_mean = Query(request.GET).one_of("sort", ("name", "mean"), "name") == "mean"
+    order: Order = "mean" if by_mean else "name"
     book = gradebook(classroom, now=request.arrived_at)
     context = {
         "section": "classes",
@@ -87,7 +89,7 @@ def answers_page(request: LearnerRequest, slug: str, enrollment_id: object) -> H
         "assignment": assignment,
         "enrollment": enrollment,
         "work": work,
-        "opened": work.opened(request.GET.get("open", "")),
+        "opened": work.opened(Query(request.GET).text("open")),
     }
     return render(request, "teach/gradebook/answers.html", context)
 
@@ -174,8 +176,8 @@ def dry_run(assignment: Assignment, *, now: datetime) -> dict[str, object]:
 def _row(change: Change) -> ChangeRow:
     item, today, version = change.answer.item, change.today, change.version
     return ChangeRow(
-        enrollment=item.sheet.enrollment_id,
-        name=item.sheet.enrollment.name,
+        enrollment=item.submission.enrollment_id,
+        name=item.submission.enrollment.name,
         place=item.slot.place,
         code=answer_code(item.slot.place, item.round, change.answer.number),
         kind=kind_title(version.puzzle.kind),
@@ -194,7 +196,8 @@ def _marks(assignment: Assignment, changes: Sequence[Change], now: datetime) -> 
     scores = {change.answer.pk: change.today.score for change in changes}
     before, after = cells_of(assignment, now=now), cells_of(assignment, now=now, scores=scores)
     names = {
-        change.answer.item.sheet.enrollment_id: change.answer.item.sheet.enrollment.name for change in changes
+        change.answer.item.submission.enrollment_id: change.answer.item.submission.enrollment.name
+        for change in changes
     }
     rows = [
         MarkRow(each, name, before[each].percent, after[each].percent)

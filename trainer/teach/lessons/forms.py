@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, SheetItem, Slot, SlotChoice
+from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, Slot, SlotChoice, SubmissionItem
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
 from trainer.wording.kind_words import kind_title
@@ -100,7 +100,7 @@ def _asked_in(classroom: Classroom) -> Q:
     """The puzzles that the class is at work on: chance tells nobody their answers."""
     going = Assignment.objects.published().taking_answers(timezone.now()).filter(classroom=classroom)
     same = SlotChoice.objects.filter(slot__assignment__in=going.values("pk"), fixed=True)
-    drawn = SheetItem.objects.filter(sheet__assignment__in=going.values("pk"))
+    drawn = SubmissionItem.objects.filter(submission__assignment__in=going.values("pk"))
     return Q(puzzle__in=same.values("version__puzzle")) | Q(puzzle__in=drawn.values("version__puzzle"))
 
 

@@ -31,11 +31,14 @@ from trainer.classroom.actions.lessons import (
 from trainer.classroom.lessons import Wall, votes_for, wall_of
 from trainer.classroom.models import Classroom, Lesson, LessonQuestion
 from trainer.classroom.telling import on_page_of, refuse_withheld
+from trainer.forms.queries import Query
 from trainer.pages.qr import qr_svg
-from trainer.pages.question.cached import drawn_table, kept_heading, kept_verdict
+from trainer.pages.question.cached import heading, told_verdict
 from trainer.pages.question.decisions import DangerRow, NumbersView, OptionsView
+from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.rows import stored_answer, stored_word
-from trainer.pages.question.verdict import Shown, judged, right_answer
+from trainer.pages.question.verdict import Shown, right_answer, shown_of
+from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import Question, grade_of, question_of
 from trainer.rules.tiles.tile import Face
@@ -82,7 +85,7 @@ def lesson_votes(request: LearnerRequest, slug: str) -> HttpResponse:
 
     Where somebody went on elsewhere (another tab, a co-teacher) the whole page is asked for again.
     """
-    wall, seen = _wall(request, slug), request.GET.get("seen", "")
+    wall, seen = _wall(request, slug), Query(request.GET).text("seen")
     if seen == wall.seen:
         return HttpResponse(status=204)
     if not seen.startswith(f"{wall.stage}-"):
@@ -194,13 +197,13 @@ def votes_context(wall: Wall) -> dict[str, Any]:
 
 def _asked(asked: LessonQuestion) -> dict[str, Any]:
     """The question, its table, lit once the verdict is told, and what is revealed of that."""
-    question, language = question_of(asked.version), get_language() or ""
-    context: dict[str, Any] = {"heading": kept_heading(question, language), "next_step": asked.revealed + 1}
+    question = question_of(asked.version)
+    context: dict[str, Any] = {"heading": heading(asked.version), "next_step": asked.revealed + 1}
     if not asked.revealed:
         return context | {"table": drawn_table(question, (), choosing=False)}
     told = revealed(asked.version, asked.revealed)
-    kept = kept_verdict(question, told.verdict.solved, language)
-    return context | {"table": kept.fragment[kept.table].decode(), "told": told, "verdict": told.verdict}
+    table = told_verdict(asked.version, told.verdict.solved).table.html
+    return context | {"table": table, "told": told, "verdict": told.verdict}
 
 
 def bars(asked: LessonQuestion) -> Sequence[Bar]:
@@ -263,7 +266,7 @@ def _tallies(wall: Wall) -> Sequence[dict[str, Any]]:
     return [
         {
             "place": each.place,
-            "heading": kept_heading(question_of(each.version), get_language() or ""),
+            "heading": heading(each.version),
             "slug": "" if each.version.puzzle.status == Puzzle.Status.RESERVED else each.version.puzzle.slug,
             "answered": each.answered,
             "right": each.right,
@@ -347,17 +350,4 @@ def _told(version: PuzzleVersion) -> Shown:
 @lru_cache(maxsize=KEPT)
 def _solved(question: Question, language: str) -> Shown:
     """The verdict on the right answer, which nobody in particular gave."""
-    solved = question.kind.solve(question.position, question.position.ruleset).answer
-    shown = judged(question, solved, None)
-    return replace(shown, options=_of_nobody(shown.options), danger=tuple(map(_untagged, shown.danger)))
-
-
-def _of_nobody(options: OptionsView | None) -> OptionsView | None:
-    if options is None:
-        return None
-    return replace(options, courses=tuple(replace(course, given=False) for course in options.courses))
-
-
-def _untagged(row: DangerRow) -> DangerRow:
-    """The right tile is marked as that alone."""
-    return replace(row, tag="") if row.right else row
+    return shown_of(judgement_of(question, question.solve().answer, flipped=False)).of_nobody()

@@ -219,7 +219,7 @@ SECONDS: Final = (5, 15)
 class Patient(HTTPAdapter):
     """An adapter that waits so long and no longer."""
 
-    def send(self, request: PreparedRequest, **options: Any) -> Response:  # type: ignore[override]
+    def send(self, request: PreparedRequest, **options: Any) -> Response:  # type: ignore[override]  # the options are passed on
         """Send with our limits, whatever the caller left open."""
         return super().send(request, **{**options, "timeout": options.get("timeout") or SECONDS})
 

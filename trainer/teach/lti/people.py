@@ -25,6 +25,7 @@ from trainer.accounts.models import User
 from trainer.classroom.actions.enrolling import NotLinkedError, arrive, enrol
 from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit
 from trainer.classroom.platforms import Launch, Member, PlatformError, platform
+from trainer.forms.queries import Query
 from trainer.security import content_security_policy
 from trainer.teach.access import taught_class
 from trainer.teach.lti.launching import FRESH, KEPT, STATE_COOKIE, digest
@@ -230,7 +231,7 @@ def _sign_in(request: HttpRequest, user: User) -> HttpResponse | None:
 
 
 def _open(request: HttpRequest, launch: Launch, user: User) -> HttpResponse:
-    """Join the class of the assignment and go there: its page for teachers, the sheet for learners."""
+    """Join the class of the assignment and go there: its page for teachers, their submission for learners."""
     try:
         assignment = come_in(launch=launch, user=user)
     except NotLinkedError as error:
@@ -264,7 +265,7 @@ def roster(request: HttpRequest, slug: str) -> HttpResponse:
     linked = LtiContext.objects.filter(assignments__assignment__classroom=classroom).distinct()
     courses = list(linked.exclude(memberships_url="").select_related("deployment").order_by("title", "pk"))
     context = {"classroom": classroom, "area": "roster", "courses": courses}
-    number = request.POST.get("course") or request.GET.get("course")
+    number = request.POST.get("course") or Query(request.GET).text("course") or None
     if number is None and len(courses) != 1:
         return render(request, "teach/lti/roster.html", context)
     course = next((each for each in courses if number in {None, str(each.pk)}), None)

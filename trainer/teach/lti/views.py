@@ -22,6 +22,7 @@ from lti_tool.models import Key
 from trainer.classroom.actions.enrolling import put_into_course
 from trainer.classroom.models import Assignment, PlatformVisit
 from trainer.classroom.platforms import Launch, PlatformError
+from trainer.forms.layouts import Button, laid_out
 from trainer.security import content_security_policy
 from trainer.teach.lti.advantage import choice_token
 from trainer.teach.lti.launching import KEPT, begin, digest, new_ticket, receive
@@ -200,6 +201,7 @@ class ChoiceForm(forms.Form):
         empty_label=None,
         widget=forms.RadioSelect,
     )
+    helper = laid_out("assignment", Button(_("Choose")))
 
     def __init__(self, own: QuerySet[Assignment], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -11,9 +11,11 @@ import pkgutil
 from importlib import import_module
 from typing import Final
 
+from django.utils.functional import Promise
+
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, of_another
+from trainer.wording.reasons.saying import Say, of_another, plain
 
 
 def reason_sentence(reason: Reason, position: Position) -> str:
@@ -34,7 +36,10 @@ def _collected() -> dict[str, Say]:
             if name.endswith("SENTENCES"):
                 if twice := found.keys() & sentences.keys():
                     raise ValueError(f"{module.name}: {', '.join(sorted(twice))} said twice")
-                found |= sentences
+                found |= {
+                    code: plain(said) if isinstance(said, Promise) else said
+                    for code, said in sentences.items()
+                }
     return found
 
 

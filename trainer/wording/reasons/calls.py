@@ -3,11 +3,16 @@
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, first, number, plain
+from trainer.wording.reasons.saying import (
+    Sentences,
+    first,
+    number,
+    seats_word,
+)
 from trainer.wording.words import either_tile, joined, meld_word, seat_word
 
 
@@ -25,80 +30,47 @@ def _pon_not_held(reason: Reason, position: Position) -> str:
     return _("You hold only one %(tile)s; a pon needs two.") % {"tile": first(reason)}
 
 
-def _seats(reason: Reason, position: Position) -> tuple[str, int]:
-    """The seats that the reason names, in words, and how many."""
-    seats = reason.facts.get("seats")
-    words = (
-        [seat_word(position, seat) for seat in seats if isinstance(seat, int)]
-        if isinstance(seats, tuple)
-        else []
-    )
-    return joined(words), len(words)
-
-
-def _ron_first(reason: Reason, position: Position) -> str:
-    seats, count = _seats(reason, position)
-    return ngettext(
-        "The ron of %(seats)s comes before every other claim.",
-        "The rons of %(seats)s come before every other claim.",
-        count,
-    ) % {"seats": seats}
-
-
-def _only_ron(reason: Reason, position: Position) -> str:
-    return _("Only %(seats)s claims ron.") % {"seats": _seats(reason, position)[0]}
-
-
-def _only_claim(reason: Reason, position: Position) -> str:
-    return _("Only %(seats)s claims the tile.") % {"seats": _seats(reason, position)[0]}
-
-
-def _pon_before_chi(reason: Reason, position: Position) -> str:
-    return _("A pon or a kan, here by %(seats)s, comes before a chi.") % {
-        "seats": _seats(reason, position)[0]
-    }
-
-
-def _three_rons_abort(reason: Reason, position: Position) -> str:
-    return _("Three players ron one tile: under these rules the hand aborts (sanchahou).")
-
-
 def _only_nearest_paid(reason: Reason, position: Position) -> str:
     return _("Of several rons only the nearest to the discarder counts, here %(seat)s's.") % {
         "seat": seat_word(position, number(reason, "nearest"))
     }
 
 
-def _every_ron_paid(reason: Reason, position: Position) -> str:
-    return _("Every ron counts: %(seats)s.") % {"seats": _seats(reason, position)[0]}
+def _ron_first(reason: Reason, position: Position) -> str:
+    seats = reason.facts.get("seats")
+    return ngettext(
+        "The ron of %(seats)s comes before every other claim.",
+        "The rons of %(seats)s come before every other claim.",
+        len(seats) if isinstance(seats, tuple) else 0,
+    ) % {"seats": seats_word(reason, position)}
 
 
-CALLS_SENTENCES: Final[dict[str, Say]] = {
-    "only_discards_are_called": plain(
-        gettext_noop("The tile %(tile)s was used for a kan or kita, not discarded: only a ron can take it.")
+CALLS_SENTENCES: Final[Sentences] = {
+    "only_discards_are_called": gettext_lazy(
+        "The tile %(tile)s was used for a kan or kita, not discarded: only a ron can take it."
     ),
-    "last_discard": plain(gettext_noop("The wall is empty: the last discard can only be ronned.")),
-    "no_call_in_riichi": plain(gettext_noop("You are in riichi: you may win on a discard but not call it.")),
-    "pon_held": plain(gettext_noop("You hold two more %(tile)s: pon, from any player.")),
+    "last_discard": gettext_lazy("The wall is empty: the last discard can only be ronned."),
+    "no_call_in_riichi": gettext_lazy("You are in riichi: you may win on a discard but not call it."),
+    "pon_held": gettext_lazy("You hold two more %(tile)s: pon, from any player."),
     "pon_not_held": _pon_not_held,
-    "pon_from_anybody": plain(gettext_noop("Pon is possible from any player.")),
-    "chi_held": plain(
-        gettext_noop("Two of your tiles make a run with %(tile)s, and it comes from your left.")
-    ),
-    "chi_not_held": plain(gettext_noop("No two of your tiles make a run with %(tile)s.")),
-    "chi_from_the_left": plain(gettext_noop("The discard is from the left, where chi is possible.")),
+    "pon_from_anybody": gettext_lazy("Pon is possible from any player."),
+    "chi_held": gettext_lazy("Two of your tiles make a run with %(tile)s, and it comes from your left."),
+    "chi_not_held": gettext_lazy("No two of your tiles make a run with %(tile)s."),
+    "chi_from_the_left": gettext_lazy("The discard is from the left, where chi is possible."),
     "chi_not_from_the_left": _not_from_the_left,
-    "no_chi_in_sanma": plain(gettext_noop("There is no chi with three players.")),
-    "only_swaps_left": plain(
-        gettext_noop("After this call every tile left to discard would be kuikae, so it is not possible.")
+    "no_chi_in_sanma": gettext_lazy("There is no chi with three players."),
+    "only_swaps_left": gettext_lazy(
+        "After this call every tile left to discard would be kuikae, so it is not possible."
     ),
     "ron_first": _ron_first,
-    "only_ron": _only_ron,
-    "only_claim": _only_claim,
-    "pon_before_chi": _pon_before_chi,
-    "three_rons_abort": _three_rons_abort,
+    "only_ron": gettext_lazy("Only %(seats)s claims ron."),
+    "only_claim": gettext_lazy("Only %(seats)s claims the tile."),
+    "pon_before_chi": gettext_lazy("A pon or a kan, here by %(seats)s, comes before a chi."),
+    "three_rons_abort": gettext_lazy(
+        "Three players ron one tile: under these rules the hand aborts (sanchahou)."
+    ),
     "only_nearest_paid": _only_nearest_paid,
-    "every_ron_paid": _every_ron_paid,
+    "every_ron_paid": gettext_lazy("Every ron counts: %(seats)s."),
 }
 
 
@@ -109,42 +81,38 @@ def _other_end(reason: Reason, position: Position) -> str:
     }
 
 
-KUIKAE_SENTENCES: Final[dict[str, Say]] = {
-    "swap_of_called_kind": plain(gettext_noop("Kuikae: you have just called %(tile)s.")),
+KUIKAE_SENTENCES: Final[Sentences] = {
+    "swap_of_called_kind": gettext_lazy("Kuikae: you have just called %(tile)s."),
     "swap_of_other_end": _other_end,
-    "swap_allowed": plain(gettext_noop("A discard of %(tile)s is kuikae, and these rules allow it.")),
-    "no_swap_held": plain(gettext_noop("You hold no tile that would be kuikae.")),
-    "no_call_to_swap": plain(gettext_noop("You have not just made a call, so there is no kuikae.")),
+    "swap_allowed": gettext_lazy("A discard of %(tile)s is kuikae, and these rules allow it."),
+    "no_swap_held": gettext_lazy("You hold no tile that would be kuikae."),
+    "no_call_to_swap": gettext_lazy("You have not just made a call, so there is no kuikae."),
 }
 
 
-KITA_SENTENCES: Final[dict[str, Say]] = {
-    "no_kita": plain(gettext_noop("These rules do not let a north be extracted.")),
-    "no_replacement_for_kita": plain(
-        gettext_noop("The wall is empty; no tile is left to replace an extracted north.")
+KITA_SENTENCES: Final[Sentences] = {
+    "no_kita": gettext_lazy("These rules do not let a north be extracted."),
+    "no_replacement_for_kita": gettext_lazy(
+        "The wall is empty; no tile is left to replace an extracted north."
     ),
-    "no_north_held": plain(gettext_noop("You hold no North.")),
-    "north_held": plain(gettext_noop("You have drawn a tile and hold a North: you may extract it.")),
-    "drawn_north": plain(gettext_noop("In riichi you may extract the North that you have just drawn.")),
-    "north_not_drawn": plain(
-        gettext_noop("In riichi only a North that you have just drawn may be extracted, not one in the hand.")
+    "no_north_held": gettext_lazy("You hold no North."),
+    "north_held": gettext_lazy("You have drawn a tile and hold a North: you may extract it."),
+    "drawn_north": gettext_lazy("In riichi you may extract the North that you have just drawn."),
+    "north_not_drawn": gettext_lazy(
+        "In riichi only a North that you have just drawn may be extracted, not one in the hand."
     ),
-    "turn_draw_no_rinshan": plain(
-        gettext_noop("The tile was drawn in turn; it replaces no other, so it is no rinshan tile.")
+    "turn_draw_no_rinshan": gettext_lazy(
+        "The tile was drawn in turn; it replaces no other, so it is no rinshan tile."
     ),
-    "kan_rinshan_counts": plain(gettext_noop("This is the replacement tile of a kan: rinshan kaihou.")),
-    "kita_rinshan_counts": plain(
-        gettext_noop(
-            "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
-        )
+    "kan_rinshan_counts": gettext_lazy("This is the replacement tile of a kan: rinshan kaihou."),
+    "kita_rinshan_counts": gettext_lazy(
+        "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
     ),
-    "kita_rinshan_not_counted": plain(
-        gettext_noop(
-            "This is the replacement for an extracted north; under these rules that is no rinshan kaihou."
-        )
+    "kita_rinshan_not_counted": gettext_lazy(
+        "This is the replacement for an extracted north; under these rules that is no rinshan kaihou."
     ),
-    "declaration_discard_due": plain(
-        gettext_noop("After the announcement of riichi comes the discard, and nothing else.")
+    "declaration_discard_due": gettext_lazy(
+        "After the announcement of riichi comes the discard, and nothing else."
     ),
 }
 
@@ -170,53 +138,36 @@ def _abort_passed_over(reason: Reason, position: Position) -> str:
     return _("Play may not go on: the hand has ended by %(names)s.") % {"names": joined(words)}
 
 
-def _indicator_not_opened(reason: Reason, position: Position) -> str:
-    opened = number(reason, "open")
-    return ngettext(
+LEGALITY_SENTENCES: Final[Sentences] = {
+    "drawn_tile_is_thrown": gettext_lazy(
+        "In riichi the hand is locked: only the drawn %(tile)s may be discarded."
+    ),
+    "not_the_drawn_discard": gettext_lazy(
+        "In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand."
+    ),
+    "free_discard": gettext_lazy("Nothing binds this discard: %(tile)s may be thrown."),
+    "declared_noten": _declared_noten,
+    "furiten_declaration": gettext_lazy(
+        "A declaration with %(tile)s leaves the hand furiten, and these rules forbid that."
+    ),
+    "nothing_public_forbids": gettext_lazy("Nothing that can be seen forbids it; the hand itself is hidden."),
+    "abort_passed_over": _abort_passed_over,
+    "play_goes_on": gettext_lazy("Nothing has ended the hand, so the next tile is drawn."),
+    "indicator_not_opened": ngettext_lazy(
         "%(open)s dora indicator is open; by now there should be %(due)s.",
         "%(open)s dora indicators are open; by now there should be %(due)s.",
-        opened,
-    ) % {"open": opened, "due": number(reason, "due")}
-
-
-def _nagashi_made(reason: Reason, position: Position) -> str:
-    seats = reason.facts.get("seats")
-    words = (
-        [seat_word(position, seat) for seat in seats if isinstance(seat, int)]
-        if isinstance(seats, tuple)
-        else []
-    )
-    return _("Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called.") % {
-        "seats": joined(words)
-    }
-
-
-LEGALITY_SENTENCES: Final[dict[str, Say]] = {
-    "drawn_tile_is_thrown": plain(
-        gettext_noop("In riichi the hand is locked: only the drawn %(tile)s may be discarded.")
+        "open",
     ),
-    "not_the_drawn_discard": plain(
-        gettext_noop("In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand.")
+    "indicator_for_kan": gettext_lazy("A kan was made, and it is time for its dora indicator."),
+    "indicator_too_many": gettext_lazy("No kan gives a further dora indicator at this moment."),
+    "wall_is_empty": gettext_lazy("The wall is empty and nobody has won: an exhaustive draw."),
+    "no_nagashi_mangan": gettext_lazy("These rules have no nagashi mangan."),
+    "nobody_has_nagashi": gettext_lazy(
+        "Nobody has discarded terminals and honours only, with none of them called."
     ),
-    "free_discard": plain(gettext_noop("Nothing binds this discard: %(tile)s may be thrown.")),
-    "declared_noten": _declared_noten,
-    "furiten_declaration": plain(
-        gettext_noop("A declaration with %(tile)s leaves the hand furiten, and these rules forbid that.")
+    "nagashi_made": gettext_lazy(
+        "Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called."
     ),
-    "nothing_public_forbids": plain(
-        gettext_noop("Nothing that can be seen forbids it; the hand itself is hidden.")
-    ),
-    "abort_passed_over": _abort_passed_over,
-    "play_goes_on": plain(gettext_noop("Nothing has ended the hand, so the next tile is drawn.")),
-    "indicator_not_opened": _indicator_not_opened,
-    "indicator_for_kan": plain(gettext_noop("A kan was made, and it is time for its dora indicator.")),
-    "indicator_too_many": plain(gettext_noop("No kan gives a further dora indicator at this moment.")),
-    "wall_is_empty": plain(gettext_noop("The wall is empty and nobody has won: an exhaustive draw.")),
-    "no_nagashi_mangan": plain(gettext_noop("These rules have no nagashi mangan.")),
-    "nobody_has_nagashi": plain(
-        gettext_noop("Nobody has discarded terminals and honours only, with none of them called.")
-    ),
-    "nagashi_made": _nagashi_made,
-    "not_such_an_abort": plain(gettext_noop("The condition of this abortive draw is not met.")),
-    "no_three_rons": plain(gettext_noop("There are no three rons that abort the hand under these rules.")),
+    "not_such_an_abort": gettext_lazy("The condition of this abortive draw is not met."),
+    "no_three_rons": gettext_lazy("There are no three rons that abort the hand under these rules."),
 }

@@ -3,12 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, by_seat, first, number, plain
+from trainer.wording.reasons.saying import (
+    Sentences,
+    by_seat,
+    first,
+    number,
+)
 from trainer.wording.words import (
     faces_of,
     tile_word,
@@ -54,70 +60,74 @@ def _held(reason: Reason, position: Position) -> str:
     }
 
 
-KAN_SENTENCES: Final[dict[str, Say]] = {
-    "empty_wall": plain(gettext_noop("The wall is empty; no replacement tile is left for a kan.")),
-    "four_kans_by_one": plain(gettext_noop("One player has made all four kans; nobody may make a fifth.")),
-    "fifth_kan": plain(gettext_noop("Four kans have been made; a fifth is not allowed.")),
-    "fifth_kan_allowed": plain(gettext_noop("Four kans have been made; these rules allow a fifth.")),
-    "ankan_held": plain(gettext_noop("You hold all four %(tile)s, and it is your turn.")),
-    "kakan_held": plain(gettext_noop("You add the fourth %(tile)s to your own pon.")),
-    "daiminkan_held": plain(gettext_noop("You hold the other three %(tile)s.")),
+KAN_SENTENCES: Final[Sentences] = {
+    "empty_wall": gettext_lazy("The wall is empty; no replacement tile is left for a kan."),
+    "four_kans_by_one": gettext_lazy("One player has made all four kans; nobody may make a fifth."),
+    "fifth_kan": gettext_lazy("Four kans have been made; a fifth is not allowed."),
+    "fifth_kan_allowed": gettext_lazy("Four kans have been made; these rules allow a fifth."),
+    "ankan_held": gettext_lazy("You hold all four %(tile)s, and it is your turn."),
+    "kakan_held": gettext_lazy("You add the fourth %(tile)s to your own pon."),
+    "daiminkan_held": gettext_lazy("You hold the other three %(tile)s."),
     "ankan_not_held": _held,
-    "kakan_not_held": plain(
-        gettext_noop("A kakan needs a pon of your own and its fourth tile in your hand.")
-    ),
-    "daiminkan_not_held": plain(
-        gettext_noop("A daiminkan needs three in your hand and the fourth just discarded.")
-    ),
-    "locked_hand": plain(
-        gettext_noop("In riichi the hand is locked: only an ankan of the drawn tile is possible.")
-    ),
-    "forbidden": plain(gettext_noop("These rules allow no kan in riichi.")),
-    "any_allowed": plain(gettext_noop("These rules allow any ankan of the drawn tile in riichi.")),
-    "not_the_drawn_tile": plain(
-        gettext_noop("In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile.")
+    "kakan_not_held": gettext_lazy("A kakan needs a pon of your own and its fourth tile in your hand."),
+    "daiminkan_not_held": gettext_lazy("A daiminkan needs three in your hand and the fourth just discarded."),
+    "locked_hand": gettext_lazy("In riichi the hand is locked: only an ankan of the drawn tile is possible."),
+    "forbidden": gettext_lazy("These rules allow no kan in riichi."),
+    "any_allowed": gettext_lazy("These rules allow any ankan of the drawn tile in riichi."),
+    "not_the_drawn_tile": gettext_lazy(
+        "In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile."
     ),
     "not_three_held": _held,
-    "drawn_tile_wins": plain(
-        gettext_noop("You win on %(tile)s, and the kan would use up your winning tile.")
-    ),
+    "drawn_tile_wins": gettext_lazy("You win on %(tile)s, and the kan would use up your winning tile."),
     "waits_change": _waits_change,
     "waits_kept": _waits_kept,
     "shape_changes": _shape_changes,
-    "always_ankou": plain(gettext_noop("However the hand is completed, the three %(tile)s are an ankou.")),
-    "yaku_lost": plain(
-        gettext_noop("The kan would take chuuren poutou away, and these rules forbid losing a yaku.")
+    "always_ankou": gettext_lazy("However the hand is completed, the three %(tile)s are an ankou."),
+    "yaku_lost": gettext_lazy(
+        "The kan would take chuuren poutou away, and these rules forbid losing a yaku."
     ),
-    "known_alone": plain(
-        gettext_noop("Worth knowing: an ankou with nothing near it can be read in one way only.")
+    "known_alone": gettext_lazy("Worth knowing: an ankou with nothing near it can be read in one way only."),
+    "known_row": gettext_lazy(
+        "Worth knowing: in a row of ankou beside the wait, every reading keeps each ankou together."
     ),
-    "known_row": plain(
-        gettext_noop(
-            "Worth knowing: in a row of ankou beside the wait, every reading keeps each ankou together."
-        )
+    "known_neighbour": gettext_lazy(
+        "Worth knowing: with a single tile beside an ankou the four can be read in two ways."
     ),
-    "known_neighbour": plain(
-        gettext_noop("Worth knowing: with a single tile beside an ankou the four can be read in two ways.")
+    "known_bridge": gettext_lazy(
+        "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
     ),
-    "known_bridge": plain(
-        gettext_noop(
-            "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
-        )
-    ),
-    "yaku_kept": plain(gettext_noop("No yaku is lost.")),
+    "yaku_kept": gettext_lazy("No yaku is lost."),
 }
 
 
-KAN_EFFECTS_SENTENCES: Final[dict[str, Say]] = {
-    "kan_leaves_riichi": plain(gettext_noop("A kan does not end a riichi: only its ippatsu is over.")),
-    "kakan_may_be_robbed": plain(
-        gettext_noop("A kakan can be robbed (chankan) by any hand that its tile completes.")
+KAN_EFFECTS_SENTENCES: Final[Sentences] = {
+    "kan_ends_ippatsu": by_seat(
+        gettext_lazy("The kan ends the ippatsu of %(seat)s."), gettext_lazy("The kan ends your ippatsu.")
     ),
-    "daiminkan_not_robbed": plain(
-        gettext_noop("The tile of a daiminkan was a discard: a ron on it had to be claimed before.")
+    "ippatsu_over_by_turn": by_seat(
+        gettext_lazy("%(seat)s has discarded again since the riichi, so there was no ippatsu left to end."),
+        gettext_lazy("You have discarded again since your riichi, so there was no ippatsu left to end."),
     ),
-    "kokushi_may_rob": plain(gettext_noop("An ankan can be robbed by kokushi musou under these rules.")),
-    "ankan_never_robbed": plain(gettext_noop("No hand can rob an ankan under these rules.")),
+    "ippatsu_over_by_call": by_seat(
+        gettext_lazy("The ippatsu of %(seat)s had been broken before the kan."),
+        gettext_lazy("Your ippatsu had been broken before the kan."),
+    ),
+    "own_kan_ends_double_riichi": by_seat(
+        gettext_lazy("%(seat)s made the kan and can no longer declare double riichi either."),
+        gettext_lazy("You made the kan and can no longer declare double riichi either."),
+    ),
+    "kan_leaves_riichi": gettext_lazy("A kan does not end a riichi."),
+    "kakan_may_be_robbed": gettext_lazy(
+        "A kakan can be robbed (chankan) by any hand that its tile completes."
+    ),
+    "daiminkan_not_robbed": gettext_lazy(
+        "The tile of a daiminkan was a discard: a ron on it had to be claimed before."
+    ),
+    "kokushi_may_rob": gettext_lazy("An ankan can be robbed by kokushi musou under these rules."),
+    "kokushi_has_no_use": gettext_lazy(
+        "Kokushi musou alone could rob an ankan, and it has no use for %(tile)s: nobody can rob this one."
+    ),
+    "ankan_never_robbed": gettext_lazy("No hand can rob an ankan under these rules."),
 }
 
 
@@ -127,59 +137,57 @@ def _kan_ura_too(reason: Reason, position: Position) -> str:
     }
 
 
-DORA_SENTENCES: Final[dict[str, Say]] = {
-    "first_indicator": plain(gettext_noop("The first indicator is open from the deal on.")),
-    "kan_dora_off": plain(gettext_noop("A kan opens no further indicator under these rules.")),
+DORA_SENTENCES: Final[Sentences] = {
+    "first_indicator": gettext_lazy("The first indicator is open from the deal on."),
+    "kan_dora_off": gettext_lazy("A kan opens no further indicator under these rules."),
     "ankan_dora_open": by_seat(
-        gettext_noop("The ankan of %(seat)s (%(kan)s) opened an indicator at once."),
-        gettext_noop("Your ankan (%(kan)s) opened an indicator at once."),
+        gettext_lazy("The ankan of %(seat)s (%(kan)s) opened an indicator at once."),
+        gettext_lazy("Your ankan (%(kan)s) opened an indicator at once."),
     ),
     "minkan_dora_at_once": by_seat(
-        gettext_noop("The %(how)s of %(seat)s (%(kan)s) opened an indicator at once under these rules."),
-        gettext_noop("Your %(how)s (%(kan)s) opened an indicator at once under these rules."),
+        gettext_lazy("The %(how)s of %(seat)s (%(kan)s) opened an indicator at once under these rules."),
+        gettext_lazy("Your %(how)s (%(kan)s) opened an indicator at once under these rules."),
     ),
     "minkan_dora_open": by_seat(
-        gettext_noop(
+        gettext_lazy(
             "The indicator for the %(how)s of %(seat)s (%(kan)s) opened with the next discard or kan."
         ),
-        gettext_noop("The indicator for your %(how)s (%(kan)s) opened with the next discard or kan."),
+        gettext_lazy("The indicator for your %(how)s (%(kan)s) opened with the next discard or kan."),
     ),
     "minkan_dora_later": by_seat(
-        gettext_noop("The indicator for the %(how)s of %(seat)s opens with the next discard or kan."),
-        gettext_noop("The indicator for your %(how)s opens with your next discard or kan."),
+        gettext_lazy("The indicator for the %(how)s of %(seat)s opens with the next discard or kan."),
+        gettext_lazy("The indicator for your %(how)s opens with your next discard or kan."),
     ),
     "minkan_dora_for_rinshan": by_seat(
-        gettext_noop("The indicator for the %(how)s of %(seat)s counts for the rinshan win too."),
-        gettext_noop("The indicator for your %(how)s counts for the rinshan win too."),
+        gettext_lazy("The indicator for the %(how)s of %(seat)s counts for the rinshan win too."),
+        gettext_lazy("The indicator for your %(how)s counts for the rinshan win too."),
     ),
     "minkan_dora_not_yet": by_seat(
-        gettext_noop("The indicator for the %(how)s of %(seat)s would open later and does not count."),
-        gettext_noop(
+        gettext_lazy("The indicator for the %(how)s of %(seat)s would open later and does not count."),
+        gettext_lazy(
             "The indicator for your %(how)s would open later, with your discard: it does not count."
         ),
     ),
     "robbed_kan_no_dora": by_seat(
-        gettext_noop("The %(how)s of %(seat)s is robbed, so it opens no indicator."),
-        gettext_noop("Your %(how)s is robbed, so it opens no indicator."),
+        gettext_lazy("The %(how)s of %(seat)s is robbed, so it opens no indicator."),
+        gettext_lazy("Your %(how)s is robbed, so it opens no indicator."),
     ),
-    "indicators_used_up": plain(gettext_noop("All five indicators are open; a fifth kan opens no more.")),
-    "ura_off": plain(gettext_noop("There are no ura dora under these rules.")),
-    "ura_needs_riichi": plain(gettext_noop("Only a riichi turns over ura dora, and this hand has none.")),
-    "ura_riichi_not_standing": plain(
-        gettext_noop("The riichi does not stand, so no ura dora are turned over.")
-    ),
-    "ura_used_up": plain(gettext_noop("After a fifth kan no ura dora count in this hand.")),
-    "ura_turned": plain(gettext_noop("The riichi stands: the tile beneath the first indicator is turned.")),
-    "kan_ura_off": plain(gettext_noop("A kan's indicator brings no ura dora under these rules.")),
+    "indicators_used_up": gettext_lazy("All five indicators are open; a fifth kan opens no more."),
+    "ura_off": gettext_lazy("There are no ura dora under these rules."),
+    "ura_needs_riichi": gettext_lazy("Only a riichi turns over ura dora, and this hand has none."),
+    "ura_riichi_not_standing": gettext_lazy("The riichi does not stand, so no ura dora are turned over."),
+    "ura_used_up": gettext_lazy("After a fifth kan no ura dora count in this hand."),
+    "ura_turned": gettext_lazy("The riichi stands: the tile beneath the first indicator is turned."),
+    "kan_ura_off": gettext_lazy("A kan's indicator brings no ura dora under these rules."),
     "kan_ura_too": _kan_ura_too,
 }
 
 
-def _follows(text: str) -> Callable[[Reason, Position], str]:
+def _follows(text: Promise) -> Callable[[Reason, Position], str]:
     """A sentence about an indicator `%(tile)s` and its `%(dora)s`."""
 
     def say(reason: Reason, position: Position) -> str:
-        return _(text) % {"tile": first(reason), "dora": tile_word(reason.tiles[-1])}
+        return str(text) % {"tile": first(reason), "dora": tile_word(reason.tiles[-1])}
 
     return say
 
@@ -196,25 +204,25 @@ def _counts_more(reason: Reason, position: Position) -> str:
     }
 
 
-DORA_TILES_SENTENCES: Final[dict[str, Say]] = {
+DORA_TILES_SENTENCES: Final[Sentences] = {
     "dora_counts_more": _counts_more,
     "dora_next_number": _follows(
-        gettext_noop("The indicator %(tile)s makes the next number dora: %(dora)s.")
+        gettext_lazy("The indicator %(tile)s makes the next number dora: %(dora)s.")
     ),
     "dora_after_nine": _follows(
-        gettext_noop("After the nine the suit begins again: the indicator %(tile)s makes %(dora)s dora.")
+        gettext_lazy("After the nine the suit begins again: the indicator %(tile)s makes %(dora)s dora.")
     ),
     "dora_next_wind": _follows(
-        gettext_noop(
+        gettext_lazy(
             "Winds go East, South, West, North and round again: the indicator %(tile)s makes %(dora)s dora."
         )
     ),
     "dora_next_dragon": _follows(
-        gettext_noop(
+        gettext_lazy(
             "Dragons go haku, hatsu, chun and round again: the indicator %(tile)s makes %(dora)s dora."
         )
     ),
     "dora_after_1m": _follows(
-        gettext_noop("With three players there is no 2m to 8m: the indicator %(tile)s makes %(dora)s dora.")
+        gettext_lazy("With three players there is no 2m to 8m: the indicator %(tile)s makes %(dora)s dora.")
     ),
 }

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, number
-from trainer.wording.words import seat_word
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    filled,
+    number,
+)
 
 _FAULTS: Final = {
     "noten_riichi": gettext_lazy("noten riichi"),
@@ -24,87 +28,87 @@ _FAULTS: Final = {
 }
 
 
-def _said(text: str, own: str = "") -> Say:
+def _said(text: Promise, own: Promise | None = None) -> Say:
     """A sentence with the seat that made the mistake and its name; another one if that was the hero."""
 
     def say(reason: Reason, position: Position) -> str:
-        seat, fault = number(reason, "seat"), _FAULTS.get(str(reason.facts.get("fault")), "")
-        words = {"seat": seat_word(position, seat), "fault": str(fault)}
-        return _(own if own and seat == position.hero else text) % words
+        mine = own and number(reason, "seat") == position.hero
+        fault = str(_FAULTS.get(str(reason.facts.get("fault")), ""))
+        return filled(own if own and mine else text, reason, position, fault=fault)
 
     return say
 
 
-SENTENCES: Final[dict[str, Say]] = {
+SENTENCES: Final[Sentences] = {
     "no_such_mistake": _said(
-        gettext_noop("Under these rules the tiles of %(seat)s are in order: no %(fault)s."),
-        gettext_noop("Under these rules your tiles are in order: no %(fault)s."),
+        gettext_lazy("Under these rules the tiles of %(seat)s are in order: no %(fault)s."),
+        gettext_lazy("Under these rules your tiles are in order: no %(fault)s."),
     ),
     "software_refuses": _said(
-        gettext_noop("The software does not let this mistake happen (%(fault)s), so nothing follows.")
+        gettext_lazy("The software does not let this mistake happen (%(fault)s), so nothing follows.")
     ),
     "found_when_made": _said(
-        gettext_noop("Everybody sees the mistake of %(seat)s at once: %(fault)s."),
-        gettext_noop("Everybody sees your mistake at once: %(fault)s."),
+        gettext_lazy("Everybody sees the mistake of %(seat)s at once: %(fault)s."),
+        gettext_lazy("Everybody sees your mistake at once: %(fault)s."),
     ),
     "found_at_own_claim": _said(
-        gettext_noop("%(seat)s claims a win and shows the hand, which reveals the mistake: %(fault)s."),
-        gettext_noop("You claim a win and show your hand, which reveals the mistake: %(fault)s."),
+        gettext_lazy("%(seat)s claims a win and shows the hand, which reveals the mistake: %(fault)s."),
+        gettext_lazy("You claim a win and show your hand, which reveals the mistake: %(fault)s."),
     ),
     "found_at_draw": _said(
-        gettext_noop("%(seat)s shows the riichi hand at the draw, which reveals the mistake: %(fault)s."),
-        gettext_noop("You show your riichi hand at the draw, which reveals the mistake: %(fault)s."),
+        gettext_lazy("%(seat)s shows the riichi hand at the draw, which reveals the mistake: %(fault)s."),
+        gettext_lazy("You show your riichi hand at the draw, which reveals the mistake: %(fault)s."),
     ),
     "found_at_suucha": _said(
-        gettext_noop(
+        gettext_lazy(
             "All four hands are shown at suucha riichi, and that of %(seat)s reveals the mistake: %(fault)s."
         ),
-        gettext_noop("All four hands are shown at suucha riichi, and yours reveals the mistake: %(fault)s."),
+        gettext_lazy("All four hands are shown at suucha riichi, and yours reveals the mistake: %(fault)s."),
     ),
     "found_at_other_win": _said(
-        gettext_noop(
+        gettext_lazy(
             "Riichi hands are shown at every win here, and that of %(seat)s reveals the mistake: %(fault)s."
         ),
-        gettext_noop("Riichi hands are shown at every win here, and yours reveals the mistake: %(fault)s."),
+        gettext_lazy("Riichi hands are shown at every win here, and yours reveals the mistake: %(fault)s."),
     ),
     "another_won_first": _said(
-        gettext_noop(
+        gettext_lazy(
             "Another player has won. That win stands, and %(seat)s pays nothing for the mistake (%(fault)s)."
         ),
-        gettext_noop(
+        gettext_lazy(
             "Another player has won. That win stands, and you pay nothing for the mistake (%(fault)s)."
         ),
     ),
     "win_voids_chombo": _said(
-        gettext_noop("Another player wins on the same tile: that win stands, and the chombo is void.")
+        gettext_lazy("Another player wins on the same tile: that win stands, and the chombo is void.")
     ),
     "other_chombo_ends_hand": _said(
-        gettext_noop(
+        gettext_lazy(
             "Another chombo ends the hand, so %(seat)s need not show: nobody learns of the %(fault)s."
         ),
-        gettext_noop("Another chombo ends the hand, so you need not show: nobody learns of the %(fault)s."),
+        gettext_lazy("Another chombo ends the hand, so you need not show: nobody learns of the %(fault)s."),
     ),
     "hand_kept_closed": _said(
-        gettext_noop(
+        gettext_lazy(
             "%(seat)s may keep the riichi hand closed and does so: nobody learns of the mistake (%(fault)s)."
         ),
-        gettext_noop(
+        gettext_lazy(
             "You may keep your riichi hand closed and do so: nobody learns of the mistake (%(fault)s)."
         ),
     ),
     "riichi_kept_closed": _said(
-        gettext_noop("%(seat)s keeps the riichi hand closed at the draw, which is a chombo."),
-        gettext_noop("You keep your riichi hand closed at the draw, which is a chombo."),
+        gettext_lazy("%(seat)s keeps the riichi hand closed at the draw, which is a chombo."),
+        gettext_lazy("You keep your riichi hand closed at the draw, which is a chombo."),
     ),
     "never_shown": _said(
-        gettext_noop(
+        gettext_lazy(
             "The hand of %(seat)s stays closed at this draw: nobody learns of the mistake (%(fault)s)."
         ),
-        gettext_noop("Your hand stays closed at this draw: nobody learns of the mistake (%(fault)s)."),
+        gettext_lazy("Your hand stays closed at this draw: nobody learns of the mistake (%(fault)s)."),
     ),
-    "fault_unpunished": _said(gettext_noop("These rules do not punish this mistake: %(fault)s.")),
+    "fault_unpunished": _said(gettext_lazy("These rules do not punish this mistake: %(fault)s.")),
     "hand_is_dead": _said(
-        gettext_noop("The hand of %(seat)s is dead: it cannot win and counts as noten (%(fault)s)."),
-        gettext_noop("Your hand is dead: it cannot win and counts as noten (%(fault)s)."),
+        gettext_lazy("The hand of %(seat)s is dead: it cannot win and counts as noten (%(fault)s)."),
+        gettext_lazy("Your hand is dead: it cannot win and counts as noten (%(fault)s)."),
     ),
 }

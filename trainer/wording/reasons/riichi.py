@@ -5,19 +5,24 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from trainer.rules.replay.events import Discard
 from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    by_seat,
+    filled,
+    first,
+    number,
+)
 from trainer.wording.words import (
     either_tile,
     faces_of,
-    grouped,
     joined,
-    meld_word,
     points_word,
     seat_word,
     tile_words,
@@ -45,48 +50,10 @@ def _void(kinds: Sequence[Face]) -> str:
     ) % {"tiles": tile_words(kinds)}
 
 
-def _points(reason: Reason, position: Position) -> str:
-    return _("You have %(points)s; a riichi needs %(needed)s.") % {
-        "points": points_word(number(reason, "points")),
-        "needed": grouped(number(reason, "needed")),
-    }
-
-
 def _points_suffice(reason: Reason, position: Position) -> str:
     if reason.facts.get("needed") is None:
         return _("These rules set no minimum of points for a riichi.")
     return _("You have %(points)s, enough for the stick.") % {"points": points_word(number(reason, "points"))}
-
-
-def _wall(reason: Reason, position: Position) -> str:
-    left, words = number(reason, "left"), {name: number(reason, name) for name in ("left", "needed")}
-    if left == 0:
-        return _("No tile is left in the wall; a declaration needs %(needed)s.") % words
-    return (
-        ngettext(
-            "%(left)s tile is left in the wall; a declaration needs %(needed)s.",
-            "%(left)s tiles are left in the wall; a declaration needs %(needed)s.",
-            left,
-        )
-        % words
-    )
-
-
-def _wall_suffices(reason: Reason, position: Position) -> str:
-    left = number(reason, "left")
-    if left == 0:
-        return _("No tile is left in the wall, and these rules ask for none.")
-    return ngettext(
-        "%(left)s tile is left in the wall, enough for a declaration.",
-        "%(left)s tiles are left in the wall, enough for a declaration.",
-        left,
-    ) % {"left": left}
-
-
-def _open_hand(reason: Reason, position: Position) -> str:
-    return _("The hand is open: you called %(meld)s. Riichi needs a closed hand.") % {
-        "meld": meld_word(reason.tiles)
-    }
 
 
 def _keeps_tenpai(reason: Reason, position: Position) -> str:
@@ -117,104 +84,99 @@ def _furiten_allowed(reason: Reason, position: Position) -> str:
     )
 
 
-def _chase_allowed(reason: Reason, position: Position) -> str:
-    others = number(reason, "others")
-    return ngettext(
-        "Another player is in riichi already, and you may still declare: several riichi can stand.",
-        "%(others)s other players are in riichi already, and you may still declare.",
-        others,
-    ) % {"others": others}
-
-
-def _replacement_is_a_draw(reason: Reason, position: Position) -> str:
-    return _("A replacement tile, here after %(how)s, is a drawn tile like any other.") % {
-        "how": call_word(reason)
-    }
-
-
 def _completes(reason: Reason, position: Position) -> str:
     shapes = reason.facts.get("shapes")
     words = [str(shape) for shape in shapes] if isinstance(shapes, tuple) else []
     return _("The wait on %(tile)s is %(shapes)s.") % {"tile": first(reason), "shapes": joined(words)}
 
 
-RIICHI_SENTENCES: Final[dict[str, Say]] = {
-    "already_riichi": plain(gettext_noop("You have declared riichi already; it is declared once in a hand.")),
-    "no_drawn_tile": plain(gettext_noop("You have not drawn a tile in this turn.")),
-    "open_hand": _open_hand,
+def _by_left(none: Promise, some: Promise) -> Say:
+    """A sentence about the `%(left)s` tiles in the wall then, of which a declaration needs `%(needed)s`."""
+    return lambda reason, position: filled(some if number(reason, "left") else none, reason, position)
+
+
+RIICHI_SENTENCES: Final[Sentences] = {
+    "already_riichi": gettext_lazy("You have declared riichi already; it is declared once in a hand."),
+    "no_drawn_tile": gettext_lazy("You have not drawn a tile in this turn."),
+    "open_hand": gettext_lazy("The hand is open: you called %(meld)s. Riichi needs a closed hand."),
     "noten": _noten,
-    "points": _points,
-    "wall": _wall,
+    "points": gettext_lazy("You have %(points)s; a riichi needs %(needed)s."),
+    "wall": _by_left(
+        gettext_lazy("No tile is left in the wall; a declaration needs %(needed)s."),
+        ngettext_lazy(
+            "%(left)s tile is left in the wall; a declaration needs %(needed)s.",
+            "%(left)s tiles are left in the wall; a declaration needs %(needed)s.",
+            "left",
+        ),
+    ),
     "furiten": _furiten_riichi,
     "furiten_allowed": _furiten_allowed,
-    "closed": plain(gettext_noop("The hand is closed.")),
-    "closed_with_ankan": plain(gettext_noop("The hand is closed: an ankan does not open it.")),
+    "closed": gettext_lazy("The hand is closed."),
+    "closed_with_ankan": gettext_lazy("The hand is closed: an ankan does not open it."),
     "keeps_tenpai": _keeps_tenpai,
     "points_suffice": _points_suffice,
-    "wall_suffices": _wall_suffices,
-    "replacement_is_a_draw": _replacement_is_a_draw,
-    "chase_allowed": _chase_allowed,
-    "fourth_riichi_aborts": plain(
-        gettext_noop(
-            "All others are in riichi. You may declare too; once the fourth riichi stands, the hand is drawn."
-        )
+    "wall_suffices": _by_left(
+        gettext_lazy("No tile is left in the wall, and these rules ask for none."),
+        ngettext_lazy(
+            "%(left)s tile is left in the wall, enough for a declaration.",
+            "%(left)s tiles are left in the wall, enough for a declaration.",
+            "left",
+        ),
+    ),
+    "replacement_is_a_draw": gettext_lazy(
+        "A replacement tile, here after %(how)s, is a drawn tile like any other."
+    ),
+    "chase_allowed": ngettext_lazy(
+        "Another player is in riichi already, and you may still declare: several riichi can stand.",
+        "%(others)s other players are in riichi already, and you may still declare.",
+        "others",
+    ),
+    "fourth_riichi_aborts": gettext_lazy(
+        "All others are in riichi. You may declare too; once the fourth riichi stands, the hand is drawn."
     ),
     "own_four": _own_four,
     "completes": _completes,
-    "completes_chiitoitsu": plain(gettext_noop("Chiitoitsu: %(tile)s makes the seventh pair.")),
-    "completes_kokushi": plain(gettext_noop("Kokushi musou is complete with %(tile)s.")),
+    "completes_chiitoitsu": gettext_lazy("Chiitoitsu: %(tile)s makes the seventh pair."),
+    "completes_kokushi": gettext_lazy("Kokushi musou is complete with %(tile)s."),
 }
 
 
-STANDS_SENTENCES: Final[dict[str, Say]] = {
-    "no_declaration": plain(gettext_noop("No riichi was declared, so none stands and no stick is paid.")),
-    "declaration_not_thrown": plain(gettext_noop("Riichi is announced, but its tile is not discarded yet.")),
-    "declaration_lies_there": plain(
-        gettext_noop(
-            "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
-        )
+STANDS_SENTENCES: Final[Sentences] = {
+    "no_declaration": gettext_lazy("No riichi was declared, so none stands and no stick is paid."),
+    "declaration_not_thrown": gettext_lazy("Riichi is announced, but its tile is not discarded yet."),
+    "declaration_lies_there": gettext_lazy(
+        "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
     ),
-    "declaration_ronned": plain(
-        gettext_noop("The declaration tile %(tile)s was ronned, so the riichi does not stand.")
+    "declaration_ronned": gettext_lazy(
+        "The declaration tile %(tile)s was ronned, so the riichi does not stand."
     ),
     "declaration_called": by_seat(
-        gettext_noop(
+        gettext_lazy(
             "The declaration tile %(tile)s was called by %(seat)s, and the riichi stands all the same."
         ),
-        gettext_noop("You called the declaration tile %(tile)s, and the riichi stands all the same."),
+        gettext_lazy("You called the declaration tile %(tile)s, and the riichi stands all the same."),
     ),
-    "declaration_passed": plain(
-        gettext_noop("The declaration tile %(tile)s has passed without a ron, so the riichi stands.")
+    "declaration_passed": gettext_lazy(
+        "The declaration tile %(tile)s has passed without a ron, so the riichi stands."
     ),
-    "stick_paid": plain(gettext_noop("The stick is on the table.")),
-    "stick_kept": plain(gettext_noop("The stick is not paid.")),
-    "stick_paid_all_the_same": plain(gettext_noop("Under these rules the stick is paid all the same.")),
-    "nothing_sideways": plain(gettext_noop("No riichi was declared, so no tile lies sideways.")),
-    "declaration_sideways": plain(gettext_noop("The declaration tile %(tile)s lies sideways in the river.")),
-    "later_discard_sideways": plain(
-        gettext_noop("The next discard that stayed in the river, %(tile)s, lies sideways instead.")
+    "stick_paid": gettext_lazy("The stick is on the table."),
+    "stick_kept": gettext_lazy("The stick is not paid."),
+    "stick_paid_all_the_same": gettext_lazy("Under these rules the stick is paid all the same."),
+    "nothing_sideways": gettext_lazy("No riichi was declared, so no tile lies sideways."),
+    "declaration_sideways": gettext_lazy("The declaration tile %(tile)s lies sideways in the river."),
+    "later_discard_sideways": gettext_lazy(
+        "The next discard that stayed in the river, %(tile)s, lies sideways instead."
     ),
     "sideways_called": by_seat(
-        gettext_noop("The sideways %(tile)s was called away by %(seat)s."),
-        gettext_noop("You called the sideways %(tile)s away."),
+        gettext_lazy("The sideways %(tile)s was called away by %(seat)s."),
+        gettext_lazy("You called the sideways %(tile)s away."),
     ),
-    "next_discard_sideways": plain(gettext_noop("The declarer's next discard is turned sideways.")),
+    "next_discard_sideways": gettext_lazy("The declarer's next discard is turned sideways."),
 }
 
 
-def _by_left(none: Promise, some: Promise) -> Say:
-    """A sentence about the `%(left)s` tiles in the wall then, of which a declaration needs `%(needed)s`."""
-
-    def say(reason: Reason, position: Position) -> str:
-        left = number(reason, "left")
-        said: str = (some if left else none) % {"left": left, "needed": number(reason, "needed")}
-        return said
-
-    return say
-
-
-LAST_CHANCE_SENTENCES: Final[dict[str, Say]] = {
-    "no_own_draw_left": plain(gettext_noop("The wall ends before your next draw.")),
+LAST_CHANCE_SENTENCES: Final[Sentences] = {
+    "no_own_draw_left": gettext_lazy("The wall ends before your next draw."),
     "wall_then": _by_left(
         gettext_lazy(
             "After your next draw no tile would be left in the wall; a declaration needs %(needed)s."
@@ -249,20 +211,20 @@ LAST_CHANCE_SENTENCES: Final[dict[str, Say]] = {
             "left",
         ),
     ),
-    "no_later_draw": plain(gettext_noop("The wall ends before you could draw again after that.")),
-    "haitei_is_next": plain(
-        gettext_noop(
-            "Your draw after that is the very last tile: riichi, ippatsu and haitei tsumo are still possible."
-        )
+    "no_later_draw": gettext_lazy("The wall ends before you could draw again after that."),
+    "haitei_is_next": gettext_lazy(
+        "Your draw after that is the very last tile: riichi, ippatsu and haitei tsumo are still possible."
     ),
 }
 
 
 def _barred(reason: Reason, position: Position) -> str:
-    return _("%(seat)s shows a wait on %(tiles)s in open riichi: you may not discard it.") % {
-        "seat": seat_word(position, number(reason, "seat")),
-        "tiles": either_tile(reason.tiles),
-    }
+    text = ngettext(
+        "%(seat)s shows a wait on %(tiles)s in open riichi: you may not discard it.",
+        "%(seat)s shows waits on %(tiles)s in open riichi: you may not discard any of them.",
+        len(reason.tiles),
+    )
+    return text % {"seat": seat_word(position, number(reason, "seat")), "tiles": tile_words(reason.tiles)}
 
 
 def _lifted(reason: Reason, position: Position) -> str:
@@ -289,93 +251,59 @@ def _lifted(reason: Reason, position: Position) -> str:
     return text % words
 
 
-def _adds_up(reason: Reason, position: Position) -> str:
-    return _("The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman.") % {
-        "yakuman": number(reason, "yakuman")
-    }
-
-
-def _nothing_added(reason: Reason, position: Position) -> str:
-    yakuman = number(reason, "yakuman")
-    return ngettext(
-        "The hand is a yakuman already; these rules add nothing for the deal-in.",
-        "The hand is %(yakuman)s yakuman already; these rules add nothing for the deal-in.",
-        yakuman,
-    ) % {"yakuman": yakuman}
-
-
-def _by_itself(reason: Reason, position: Position) -> str:
-    yakuman = number(reason, "yakuman")
-    return ngettext(
-        "The hand is a yakuman by itself.", "The hand is %(yakuman)s yakuman by itself.", yakuman
-    ) % {"yakuman": yakuman}
-
-
-def _open_worth(reason: Reason, position: Position) -> str:
-    return _("An open riichi is worth one han more than a riichi: %(han)s han.") % {
-        "han": number(reason, "han")
-    }
-
-
-def _open_double_worth(reason: Reason, position: Position) -> str:
-    return _("Under these rules an open double riichi is worth %(han)s han.") % {"han": number(reason, "han")}
-
-
-OPEN_RIICHI_SENTENCES: Final[dict[str, Say]] = {
-    "no_open_riichi": plain(gettext_noop("These rules have no open riichi.")),
-    "waiting_part_shown": plain(gettext_noop("An open riichi lays the waiting part of the hand open.")),
-    "whole_hand_shown": plain(gettext_noop("An open riichi lays the whole hand open.")),
-    "open_riichi_worth": _open_worth,
-    "open_double_riichi_worth": _open_double_worth,
-    "furiten_not_open": plain(
-        gettext_noop(
-            "Every declaration leaves you furiten, and these rules forbid an open riichi in furiten."
-        )
+OPEN_RIICHI_SENTENCES: Final[Sentences] = {
+    "no_open_riichi": gettext_lazy("These rules have no open riichi."),
+    "waiting_part_shown": gettext_lazy("An open riichi lays the waiting part of the hand open."),
+    "whole_hand_shown": gettext_lazy("An open riichi lays the whole hand open."),
+    "open_riichi_worth": gettext_lazy("An open riichi is worth one han more than a riichi: %(han)s han."),
+    "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
+    "furiten_not_open": gettext_lazy(
+        "Every declaration leaves you furiten, and these rules forbid an open riichi in furiten."
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,
-    "no_other_tile": plain(
-        gettext_noop("You have no tile but the shown waits, so you may discard one of them.")
+    "no_other_tile": gettext_lazy("You have no tile but the shown waits, so you may discard one of them."),
+    "no_shown_wait_held": gettext_lazy("No tile that you could discard is a shown wait."),
+    "only_shown_waits_lose": gettext_lazy(
+        "Only shown waits deal in to an open riichi, so there is no need to fold."
     ),
-    "no_shown_wait_held": plain(gettext_noop("No tile that you could discard is a shown wait.")),
-    "only_shown_waits_lose": plain(
-        gettext_noop("Only shown waits deal in to an open riichi, so there is no need to fold.")
+    "deal_in_yakuman": gettext_lazy(
+        "A player without riichi who deals in to an open riichi pays at least a yakuman."
     ),
-    "deal_in_yakuman": plain(
-        gettext_noop("A player without riichi who deals in to an open riichi pays at least a yakuman.")
+    "deal_in_ordinary": gettext_lazy(
+        "Under these rules a deal-in to an open riichi costs what the hand is worth."
     ),
-    "deal_in_ordinary": plain(
-        gettext_noop("Under these rules a deal-in to an open riichi costs what the hand is worth.")
+    "earlier_riichi_yakuman": gettext_lazy(
+        "Under these rules even one who was in riichi before the open one pays at least a yakuman."
     ),
-    "earlier_riichi_yakuman": plain(
-        gettext_noop(
-            "Under these rules even one who was in riichi before the open one pays at least a yakuman."
-        )
+    "earlier_riichi_ordinary": gettext_lazy(
+        "Whoever was in riichi before the open riichi pays what the hand is worth."
     ),
-    "earlier_riichi_ordinary": plain(
-        gettext_noop("Whoever was in riichi before the open riichi pays what the hand is worth.")
+    "later_riichi_yakuman": gettext_lazy(
+        "Whoever declared riichi after the open riichi pays at least a yakuman under these rules."
     ),
-    "later_riichi_yakuman": plain(
-        gettext_noop(
-            "Whoever declared riichi after the open riichi pays at least a yakuman under these rules."
-        )
+    "later_riichi_ordinary": gettext_lazy(
+        "Whoever declared riichi after the open riichi pays what the hand is worth."
     ),
-    "later_riichi_ordinary": plain(
-        gettext_noop("Whoever declared riichi after the open riichi pays what the hand is worth.")
+    "yakuman_adds_up": gettext_lazy(
+        "The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman."
     ),
-    "yakuman_adds_up": _adds_up,
-    "counted_adds_up": plain(
-        gettext_noop("The counted yakuman of the hand and the yakuman of the deal-in add up to two.")
+    "counted_adds_up": gettext_lazy(
+        "The counted yakuman of the hand and the yakuman of the deal-in add up to two."
     ),
-    "no_adding_up": _nothing_added,
-    "yakuman_by_itself": _by_itself,
-    "no_dodge": plain(
-        gettext_noop("The chombo was not made to dodge a deal-in: it costs what any chombo costs.")
+    "no_adding_up": ngettext_lazy(
+        "The hand is a yakuman already; these rules add nothing for the deal-in.",
+        "The hand is %(yakuman)s yakuman already; these rules add nothing for the deal-in.",
+        "yakuman",
     ),
-    "dodge_yakuman": plain(
-        gettext_noop("A chombo made on purpose to dodge the deal-in costs a yakuman under these rules.")
+    "yakuman_by_itself": ngettext_lazy(
+        "The hand is a yakuman by itself.", "The hand is %(yakuman)s yakuman by itself.", "yakuman"
     ),
-    "dodge_ordinary": plain(
-        gettext_noop("Under these rules a chombo that dodges the deal-in costs what any chombo costs.")
+    "no_dodge": gettext_lazy("The chombo was not made to dodge a deal-in: it costs what any chombo costs."),
+    "dodge_yakuman": gettext_lazy(
+        "A chombo made on purpose to dodge the deal-in costs a yakuman under these rules."
+    ),
+    "dodge_ordinary": gettext_lazy(
+        "Under these rules a chombo that dodges the deal-in costs what any chombo costs."
     ),
 }

@@ -6,15 +6,21 @@ The last part says the numbers that a decision rests on.
 from collections.abc import Callable
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from trainer.rules.tiles.tile import EAST, face_of
 from trainer.rules.verdict import Fact, Reason
 from trainer.scenarios.decide.tile_danger import GENBUTSU, IMPOSSIBLE
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import signed_word
-from trainer.wording.reasons.saying import Say, first, number, plain
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    first,
+    number,
+)
 from trainer.wording.strategy_words import action_word, percent, sureness_sentence, tenths, wait_class_word
 from trainer.wording.words import (
     either,
@@ -28,7 +34,9 @@ from trainer.wording.words import (
 )
 
 
-def against(text: str, more: Callable[[Reason], dict[str, str]] | None = None, own: str = "") -> Say:
+def against(
+    text: Promise, more: Callable[[Reason], dict[str, str]] | None = None, own: Promise | None = None
+) -> Say:
     """A sentence about the riichi of `%(seat)s`; `%(by)s` let the tile go, or the hero did: `own`."""
 
     def say(reason: Reason, position: Position) -> str:
@@ -39,7 +47,7 @@ def against(text: str, more: Callable[[Reason], dict[str, str]] | None = None, o
             "by": seat_word(position, number(reason, "by")),
         }
         said = own if own and reason.facts.get("by") == position.hero else text
-        return _(said) % (words | (more(reason) if more else {}))
+        return str(said) % (words | (more(reason) if more else {}))
 
     return say
 
@@ -61,11 +69,11 @@ def _shapes(fact: Fact) -> list[str]:
     return [str(shape) for shape in fact] if isinstance(fact, tuple) else []
 
 
-def _run(text: str) -> Say:
+def _run(text: Promise) -> Say:
     """A sentence about the pair of tiles that waits on `%(kind)s` in one `%(shape)s`."""
 
     def say(reason: Reason, position: Position) -> str:
-        return _(text) % {
+        return str(text) % {
             "tiles": tile_words(reason.tiles),
             "kind": tile_word(number(reason, "kind")),
             "shape": reason.facts["shape"],
@@ -108,9 +116,9 @@ def _shape_left(reason: Reason, position: Position) -> str:
     return _("A %(shape)s can still win on %(tile)s: %(needs)s may be in the hand.") % words
 
 
-def _visible(text: str) -> Say:
+def _visible(text: Promise) -> Say:
     def say(reason: Reason, position: Position) -> str:
-        return _(text) % {"tile": first(reason), "visible": number(reason, "visible")}
+        return str(text) % {"tile": first(reason), "visible": number(reason, "visible")}
 
     return say
 
@@ -138,117 +146,109 @@ def _no_hikkake(reason: Reason, position: Position) -> str:
     ) % {"tiles": tile_words(reason.tiles)}
 
 
-def _kokushi_kind_gone(reason: Reason, position: Position) -> str:
-    return ngettext(
-        "No kokushi: you can see all four %(tiles)s.",
-        "No kokushi: you can see all four of each of %(tiles)s.",
-        len(reason.tiles),
-    ) % {"tiles": tile_words(reason.tiles)}
-
-
-SAFETY_SENTENCES: Final[dict[str, Say]] = {
-    "genbutsu_own_river": against(gettext_noop("%(seat)s discarded %(tile)s and so cannot ron it: furiten.")),
+SAFETY_SENTENCES: Final[Sentences] = {
+    "genbutsu_own_river": against(gettext_lazy("%(seat)s discarded %(tile)s and so cannot ron it: furiten.")),
     "genbutsu_passed": against(
-        gettext_noop(
+        gettext_lazy(
             "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
         ),
-        own=gettext_noop(
+        own=gettext_lazy(
             "You discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
         ),
     ),
     "genbutsu_kakan": against(
-        gettext_noop(
+        gettext_lazy(
             "%(by)s added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
             "safe against %(seat)s."
         ),
-        own=gettext_noop(
+        own=gettext_lazy(
             "You added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
             "safe against %(seat)s."
         ),
     ),
     "genbutsu_kita": against(
-        gettext_noop(
+        gettext_lazy(
             "%(by)s extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
         ),
-        own=gettext_noop(
+        own=gettext_lazy(
             "You extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
         ),
     ),
     "before_the_riichi": against(
-        gettext_noop("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
-        own=gettext_noop("You discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
+        gettext_lazy("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
+        own=gettext_lazy("You discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
     ),
     "north_still_wins": against(
-        gettext_noop("Under these rules an extracted north let go makes no furiten: it is not safe.")
+        gettext_lazy("Under these rules an extracted north let go makes no furiten: it is not safe.")
     ),
-    "not_genbutsu": against(gettext_noop("Not genbutsu against %(seat)s: %(tiles)s.")),
-    "no_riichi_to_fear": plain(gettext_noop("Nobody else is in riichi.")),
+    "not_genbutsu": against(gettext_lazy("Not genbutsu against %(seat)s: %(tiles)s.")),
+    "no_riichi_to_fear": gettext_lazy("Nobody else is in riichi."),
     "suji_cleared": against(
-        gettext_noop(
+        gettext_lazy(
             "A ryanmen of %(needs)s would wait on %(tile)s and on %(other)s; %(other)s is genbutsu, "
             "so it cannot win on %(tile)s."
         ),
         _needs,
     ),
     "ryanmen_not_cleared": against(
-        gettext_noop("A ryanmen of %(needs)s can still win on %(tile)s: %(other)s is not genbutsu."), _needs
+        gettext_lazy("A ryanmen of %(needs)s can still win on %(tile)s: %(other)s is not genbutsu."), _needs
     ),
-    "suji_leaves_nothing": plain(gettext_noop("No other shape can wait on %(tile)s either.")),
+    "suji_leaves_nothing": gettext_lazy("No other shape can wait on %(tile)s either."),
     "suji_leaves_shapes": _suji_leaves_shapes,
-    "honour_has_no_suji": plain(gettext_noop("The honour %(tile)s has no suji.")),
+    "honour_has_no_suji": gettext_lazy("The honour %(tile)s has no suji."),
     "hikkake": _hikkake,
     "no_hikkake": _no_hikkake,
-    "furiten_is_no_trap": plain(
-        gettext_noop(
-            "The %(tile)s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."
-        )
+    "furiten_is_no_trap": gettext_lazy(
+        "The %(tile)s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."
     ),
     "no_chance": _run(
-        gettext_noop("No %(shape)s of %(needs)s can wait on %(kind)s: you can see all four %(tiles)s.")
+        gettext_lazy("No %(shape)s of %(needs)s can wait on %(kind)s: you can see all four %(tiles)s.")
     ),
     "one_chance": _run(
-        gettext_noop("A %(shape)s of %(needs)s on %(kind)s needs the last unseen %(tiles)s: unlikely.")
+        gettext_lazy("A %(shape)s of %(needs)s on %(kind)s needs the last unseen %(tiles)s: unlikely.")
     ),
     "no_wall": _run(
-        gettext_noop("A %(shape)s of %(needs)s can wait on %(kind)s: two or more of each are unseen.")
+        gettext_lazy("A %(shape)s of %(needs)s can wait on %(kind)s: two or more of each are unseen.")
     ),
-    "no_manzu_runs": plain(
-        gettext_noop("With three players there is no 2m to 8m: no run can wait on %(tile)s.")
-    ),
+    "no_manzu_runs": gettext_lazy("With three players there is no 2m to 8m: no run can wait on %(tile)s."),
     "kabe_leaves_shapes": _kabe_leaves_shapes,
-    "kabe_leaves_nothing": plain(gettext_noop("No other shape can wait on %(tile)s either.")),
-    "honour_in_no_run": plain(
-        gettext_noop("The honour %(tile)s is in no run: only shanpon, tanki or kokushi can wait on it.")
+    "kabe_leaves_nothing": gettext_lazy("No other shape can wait on %(tile)s either."),
+    "honour_in_no_run": gettext_lazy(
+        "The honour %(tile)s is in no run: only shanpon, tanki or kokushi can wait on it."
     ),
     "honour_shanpon_possible": _visible(
-        gettext_noop("Of the four %(tile)s you can see %(visible)s; two others may be held as a pair.")
+        gettext_lazy("Of the four %(tile)s you can see %(visible)s; two others may be held as a pair.")
     ),
     "too_few_for_shanpon": _visible(
-        gettext_noop("Of the four %(tile)s you can see %(visible)s: no pair is left for a shanpon.")
+        gettext_lazy("Of the four %(tile)s you can see %(visible)s: no pair is left for a shanpon.")
     ),
-    "too_few_for_tanki": _visible(gettext_noop("You can see all four %(tile)s: none is left for a tanki.")),
+    "too_few_for_tanki": _visible(gettext_lazy("You can see all four %(tile)s: none is left for a tanki.")),
     "never_that_shape": _never_that_shape,
     "shape_left": _shape_left,
     "no_second_pair": against(
-        gettext_noop("No second pair that could win is left for a shanpon with %(tile)s.")
+        gettext_lazy("No second pair that could win is left for a shanpon with %(tile)s.")
     ),
     "four_ankans_leave_tanki": against(
-        gettext_noop("%(seat)s has four ankans: one tile is left in the hand, a tanki.")
+        gettext_lazy("%(seat)s has four ankans: one tile is left in the hand, a tanki.")
     ),
-    "kokushi_has_no_ankan": against(gettext_noop("%(seat)s has an ankan: that is no kokushi.")),
-    "kokushi_kind_gone": _kokushi_kind_gone,
-    "kokushi_no_pair": plain(
-        gettext_noop("No kokushi on %(tile)s: no terminal or honour is left twice, or one is genbutsu.")
+    "kokushi_has_no_ankan": against(gettext_lazy("%(seat)s has an ankan: that is no kokushi.")),
+    "kokushi_kind_gone": ngettext_lazy(
+        "No kokushi: you can see all four %(tiles)s.",
+        "No kokushi: you can see all four of each of %(tiles)s.",
+        "many",
     ),
-    "a_shown_wait": against(gettext_noop("%(seat)s's open hand waits on %(waits)s."), _waits),
+    "kokushi_no_pair": gettext_lazy(
+        "No kokushi on %(tile)s: no terminal or honour is left twice, or one is genbutsu."
+    ),
+    "a_shown_wait": against(gettext_lazy("%(seat)s's open hand waits on %(waits)s."), _waits),
     "not_a_shown_wait": against(
-        gettext_noop(
+        gettext_lazy(
             "%(seat)s's riichi is open and waits on %(waits)s: %(tile)s is safe, there is no need to fold."
         ),
         _waits,
     ),
     "open_but_furiten": against(
-        gettext_noop(
+        gettext_lazy(
             "%(seat)s's open riichi waits on %(waits)s, but %(tile)s went by: in furiten it cannot ron."
         ),
         _waits,
@@ -332,7 +332,7 @@ def _shape(name: str) -> str:
     return _("pairs") if name == _PAIRS else wait_class_word(name)
 
 
-DANGER_SENTENCES: Final[dict[str, Say]] = {"danger": _danger}
+DANGER_SENTENCES: Final[Sentences] = {"danger": _danger}
 
 
 def _option(reason: Reason, position: Position) -> str:
@@ -366,4 +366,4 @@ def _gap(reason: Reason, position: Position) -> str:
     return sureness_sentence(str(reason.facts["sureness"]), number(reason, "gap"))
 
 
-DECISIONS_SENTENCES: Final[dict[str, Say]] = {"option": _option, "values": _values, "gap": _gap}
+DECISIONS_SENTENCES: Final[Sentences] = {"option": _option, "values": _values, "gap": _gap}

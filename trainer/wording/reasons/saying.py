@@ -4,9 +4,10 @@ A reason about another player names that player in its fact `of`; what has no se
 in front.
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -14,14 +15,45 @@ from trainer.rules.replay.events import Ankan, Daiminkan, Kakan
 from trainer.rules.tiles.tile import parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.words import points_word, seat_word, tile_word, tile_words
+from trainer.wording.words import (
+    grouped,
+    joined,
+    meld_word,
+    points_word,
+    seat_word,
+    the_tile,
+    tile_word,
+    tile_words,
+)
 
 Say = Callable[[Reason, Position], str]
 
 
-def plain(text: str) -> Say:
-    """A sentence that is the same in every position; translated when it is said."""
-    return lambda reason, position: _(text) % {"tile": first(reason), "tiles": tile_words(reason.tiles)}
+Sentences: TypeAlias = Mapping[str, Promise | Say]
+"""By code: a text that is filled with the facts of the reason, or what makes the sentence."""
+
+
+class _Words(dict[str, Any]):
+    """What a text is filled with, each word worked out when it is asked for."""
+
+    def __init__(self, reason: Reason, position: Position, given: Mapping[str, object]) -> None:
+        super().__init__(given)
+        self.reason, self.position = reason, position
+
+    def __missing__(self, name: str) -> object:
+        say = _WORDS.get(name)
+        return say(self.reason, self.position) if say else number(self.reason, name)
+
+
+def filled(text: Promise, reason: Reason, position: Position, **words: object) -> str:
+    """A text filled with the facts of a reason, or with these words."""
+    said: str = text % _Words(reason, position, words)
+    return said
+
+
+def plain(text: Promise) -> Say:
+    """A sentence that is the same in every position, filled with the facts of the reason."""
+    return lambda reason, position: filled(text, reason, position)
 
 
 def first(reason: Reason) -> str:
@@ -42,20 +74,24 @@ def thrower(reason: Reason, position: Position) -> str:
     return seat_word(position, seat)
 
 
-def by_seat(other: str, own: str = "") -> Say:
-    """A sentence about what `%(seat)s` did, called `%(how)s`; another one if that seat is the hero."""
+def by_seat(other: Promise, own: Promise | None = None) -> Say:
+    """A sentence about what `%(seat)s` did; another one if that seat is the hero."""
 
     def say(reason: Reason, position: Position) -> str:
-        seat = number(reason, "seat")
-        words = {
-            "seat": seat_word(position, seat),
-            "how": call_word(reason),
-            "tile": first(reason),
-            "kan": _kan_tile(reason, position),
-        }
-        return _(own if own and seat == position.hero else other) % words
+        mine = number(reason, "seat") == position.hero
+        return filled(own if own and mine else other, reason, position)
 
     return say
+
+
+def seats_word(
+    reason: Reason, position: Position, name: str = "seats", say: Callable[[Position, int], str] = seat_word
+) -> str:
+    """The seats of a fact, in words."""
+    seats = reason.facts.get(name)
+    return joined(
+        [say(position, seat) for seat in (seats if isinstance(seats, tuple) else ()) if isinstance(seat, int)]
+    )
 
 
 def _kan_tile(reason: Reason, position: Position) -> str:
@@ -80,6 +116,22 @@ def call_word(reason: Reason) -> str:
         "kita": _("kita"),
     }
     return names.get(str(reason.facts.get("how")), "")
+
+
+_WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
+    "tile": lambda reason, position: first(reason),
+    "tiles": lambda reason, position: tile_words(reason.tiles),
+    "many": lambda reason, position: len(reason.tiles),
+    "meld": lambda reason, position: meld_word(reason.tiles),
+    "seat": lambda reason, position: seat_word(position, number(reason, "seat")),
+    "seats": seats_word,
+    "points": lambda reason, position: points_word(number(reason, "points")),
+    "target": lambda reason, position: points_word(number(reason, "target")),
+    "needed": lambda reason, position: grouped(number(reason, "needed")),
+    "how": lambda reason, position: call_word(reason),
+    "kan": _kan_tile,
+}
+"""What the names in a text stand for, `many` for the number of tiles; any other name is a fact, a number."""
 
 
 OF_OTHERS: Final[dict[str, str]] = {
@@ -107,7 +159,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     "drawn_north": gettext_noop("In riichi %(seat)s may extract the North just drawn."),
     "chi_from_the_left": gettext_noop("%(seat)s takes the chi from the left."),
     "discard_furiten": gettext_noop(
-        "%(seat)s is furiten: the %(tile)s in %(seat)s's own river is one of its waits."
+        "%(seat)s is furiten: %(the_tile)s in %(seat)s's own river is one of its waits."
     ),
     "discard_furiten:called": gettext_noop(
         "%(seat)s is furiten: %(seat)s discarded %(tile)s, one of its waits; "
@@ -115,10 +167,10 @@ OF_OTHERS: Final[dict[str, str]] = {
     ),
     "temporary_furiten": gettext_noop(
         "%(seat)s is furiten for this turn: "
-        "%(seat)s did not ron the %(tile)s from %(thrower)s, one of its waits."
+        "%(seat)s did not ron %(the_tile)s from %(thrower)s, one of its waits."
     ),
     "riichi_furiten": gettext_noop(
-        "In riichi %(seat)s let the %(tile)s from %(thrower)s go, a wait: furiten for the rest of the hand."
+        "In riichi %(seat)s let %(the_tile)s from %(thrower)s go, a wait: furiten for the rest of the hand."
     ),
     "riichi_furiten:draw": gettext_noop(
         "%(seat)s drew %(tile)s in riichi and did not win: furiten for the rest of the hand."
@@ -154,6 +206,7 @@ def of_another(reason: Reason, position: Position, sentence: str) -> str:
     words = {
         "seat": seat_word(position, number(reason, "of")),
         "tile": first(reason),
+        "the_tile": the_tile(reason.tiles[0]) if reason.tiles else "",
         "tiles": tile_words(reason.tiles),
         "points": points_word(number(reason, "points")),
         "needed": points_word(number(reason, "needed")),

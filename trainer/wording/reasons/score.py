@@ -2,12 +2,17 @@
 
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, number, plain
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    number,
+)
 from trainer.wording.words import YAKU_NAMES, grouped, kan_tile, points_word, tile_words
 
 _LIMITS: Final = {
@@ -17,26 +22,26 @@ _LIMITS: Final = {
     "sanbaiman": gettext_lazy("sanbaiman"),
     "yakuman": gettext_lazy("yakuman"),
 }
-_FU: Final[dict[str, str]] = {
-    "futei": gettext_noop("Every hand starts with %(fu)s."),
-    "menzen_ron": gettext_noop("A closed hand that wins by ron gets %(fu)s."),
-    "tsumo": gettext_noop("The tsumo of %(tiles)s gives %(fu)s."),
-    "chiitoitsu": gettext_noop("Chiitoitsu always has %(fu)s."),
-    "minkou": gettext_noop("The open koutsu of %(tile)s gives %(fu)s."),
-    "ankou": gettext_noop("The ankou of %(tile)s gives %(fu)s."),
-    "minkan": gettext_noop("The open kan of %(tile)s gives %(fu)s."),
-    "ankan": gettext_noop("The ankan of %(tile)s gives %(fu)s."),
-    "jantou": gettext_noop("The valued jantou of %(tile)s gives %(fu)s."),
-    "double_wind_jantou": gettext_noop(
+_FU: Final[dict[str, Promise]] = {
+    "futei": gettext_lazy("Every hand starts with %(fu)s."),
+    "menzen_ron": gettext_lazy("A closed hand that wins by ron gets %(fu)s."),
+    "tsumo": gettext_lazy("The tsumo of %(tiles)s gives %(fu)s."),
+    "chiitoitsu": gettext_lazy("Chiitoitsu always has %(fu)s."),
+    "minkou": gettext_lazy("The open koutsu of %(tile)s gives %(fu)s."),
+    "ankou": gettext_lazy("The ankou of %(tile)s gives %(fu)s."),
+    "minkan": gettext_lazy("The open kan of %(tile)s gives %(fu)s."),
+    "ankan": gettext_lazy("The ankan of %(tile)s gives %(fu)s."),
+    "jantou": gettext_lazy("The valued jantou of %(tile)s gives %(fu)s."),
+    "double_wind_jantou": gettext_lazy(
         "The jantou of %(tile)s, seat wind and round wind at once, gives %(fu)s under these rules."
     ),
-    "kanchan": gettext_noop("The kanchan wait for %(tiles)s gives %(fu)s."),
-    "penchan": gettext_noop("The penchan wait for %(tiles)s gives %(fu)s."),
-    "tanki": gettext_noop("The tanki wait for %(tiles)s gives %(fu)s."),
-    "open_pinfu": gettext_noop(
+    "kanchan": gettext_lazy("The kanchan wait for %(tiles)s gives %(fu)s."),
+    "penchan": gettext_lazy("The penchan wait for %(tiles)s gives %(fu)s."),
+    "tanki": gettext_lazy("The tanki wait for %(tiles)s gives %(fu)s."),
+    "open_pinfu": gettext_lazy(
         "An open hand without other fu gets %(fu)s, so that a ron never counts only 20 fu."
     ),
-    "rounding": gettext_noop("Rounding up to tens adds %(fu)s."),
+    "rounding": gettext_lazy("Rounding up to tens adds %(fu)s."),
 }
 
 
@@ -74,10 +79,10 @@ def _not_added(reason: Reason, position: Position) -> str:
     return _("%(yaku)s is not added: under these rules only one yakuman counts.") % {"yaku": _name(reason)}
 
 
-def _tiles_count(text: str) -> Say:
+def _tiles_count(text: Promise) -> Say:
     """A sort of dora, with its tiles, each said once, and its han."""
     return lambda reason, position: (
-        _(text)
+        str(text)
         % {
             "tiles": tile_words(dict.fromkeys(reason.tiles)),
             "han": han_word(number(reason, "han")),
@@ -88,17 +93,17 @@ def _tiles_count(text: str) -> Say:
 def _fu(reason: Reason, position: Position) -> str:
     name = str(reason.facts["name"])
     of_kan = name in ("minkan", "ankan")
-    return _(_FU[name]) % {
+    return str(_FU[name]) % {
         "fu": fu_word(number(reason, "fu")),
         "tile": kan_tile(reason.tiles[0]) if of_kan else tile_words(reason.tiles[:1]),
         "tiles": tile_words(reason.tiles),
     }
 
 
-def _worth(text: str) -> Say:
+def _worth(text: Promise) -> Say:
     """A sentence on han, fu, base points and limit."""
     return lambda reason, position: (
-        _(text)
+        str(text)
         % {
             "han": han_word(number(reason, "han")),
             "fu": fu_word(number(reason, "fu")),
@@ -127,13 +132,6 @@ def _discarder_pays(reason: Reason, position: Position) -> str:
     }
 
 
-def _all_pay(reason: Reason, position: Position) -> str:
-    points = points_word(number(reason, "points"))
-    return _(
-        "Each of the others pays the dealer twice the base points, rounded up to hundreds: %(points)s."
-    ) % {"points": points}
-
-
 def _dealer_pays_double(reason: Reason, position: Position) -> str:
     return _("The dealer pays %(dealer)s, twice the base points, and each other player %(other)s.") % {
         "dealer": points_word(number(reason, "dealer")),
@@ -141,38 +139,40 @@ def _dealer_pays_double(reason: Reason, position: Position) -> str:
     }
 
 
-SENTENCES: Final[dict[str, Say]] = {
+SENTENCES: Final[Sentences] = {
     "yaku_counts": _yaku,
     "yakuman_counts": _yakuman,
     "yakuman_not_added": _not_added,
-    "dora_counts": _tiles_count(gettext_noop("Dora (%(tiles)s): %(han)s.")),
-    "aka_counts": _tiles_count(gettext_noop("Red fives (%(tiles)s): %(han)s.")),
-    "kita_counts": _tiles_count(gettext_noop("Extracted norths: %(han)s.")),
-    "ura_counts": _tiles_count(gettext_noop("Ura dora (%(tiles)s): %(han)s.")),
-    "nothing_beside_yakuman": plain(
-        gettext_noop("Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora.")
+    "dora_counts": _tiles_count(gettext_lazy("Dora (%(tiles)s): %(han)s.")),
+    "aka_counts": _tiles_count(gettext_lazy("Red fives (%(tiles)s): %(han)s.")),
+    "kita_counts": _tiles_count(gettext_lazy("Extracted norths: %(han)s.")),
+    "ura_counts": _tiles_count(gettext_lazy("Ura dora (%(tiles)s): %(han)s.")),
+    "nothing_beside_yakuman": gettext_lazy(
+        "Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora."
     ),
-    "nothing_beside_renhou": plain(gettext_noop("Renhou is a mangan under these rules: no dora are added.")),
-    "fu_do_not_matter": plain(gettext_noop("From five han on the fu do not matter.")),
+    "nothing_beside_renhou": gettext_lazy("Renhou is a mangan under these rules: no dora are added."),
+    "fu_do_not_matter": gettext_lazy("From five han on the fu do not matter."),
     "fu_counts": _fu,
-    "base_of_han_and_fu": _worth(gettext_noop("%(han)s and %(fu)s make %(base)s base points.")),
-    "limit_by_han": _worth(gettext_noop("%(han)s are a %(limit)s: %(base)s base points.")),
+    "base_of_han_and_fu": _worth(gettext_lazy("%(han)s and %(fu)s make %(base)s base points.")),
+    "limit_by_han": _worth(gettext_lazy("%(han)s are a %(limit)s: %(base)s base points.")),
     "limit_by_fu": _worth(
-        gettext_noop(
+        gettext_lazy(
             "%(han)s and %(fu)s would be more than a %(limit)s, so it counts as one: %(base)s base points."
         )
     ),
     "limit_by_kiriage": _worth(
-        gettext_noop(
+        gettext_lazy(
             "%(han)s and %(fu)s are rounded up to a %(limit)s under these rules: %(base)s base points."
         )
     ),
-    "counted_yakuman": _worth(gettext_noop("%(han)s are a counted yakuman: %(base)s base points.")),
+    "counted_yakuman": _worth(gettext_lazy("%(han)s are a counted yakuman: %(base)s base points.")),
     "counted_sanbaiman": _worth(
-        gettext_noop("%(han)s are no yakuman under these rules but a %(limit)s: %(base)s base points.")
+        gettext_lazy("%(han)s are no yakuman under these rules but a %(limit)s: %(base)s base points.")
     ),
     "yakuman_paid": _yakuman_paid,
     "discarder_pays": _discarder_pays,
-    "all_pay_the_dealer": _all_pay,
+    "all_pay_the_dealer": gettext_lazy(
+        "Each of the others pays the dealer twice the base points, rounded up to hundreds: %(points)s."
+    ),
     "dealer_pays_double": _dealer_pays_double,
 }

@@ -2,13 +2,21 @@
 
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, first, number, plain
-from trainer.wording.words import joined, player_word, points_word, seat_word
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    filled,
+    first,
+    number,
+    seats_word,
+)
+from trainer.wording.words import player_word, points_word, seat_word
 
 
 def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
@@ -16,23 +24,19 @@ def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
 
 
 def _seats(reason: Reason, position: Position, name: str = "seats") -> str:
-    seats = reason.facts.get(name)
-    winds = (
-        [player_word(position, seat) for seat in seats if isinstance(seat, int)]
-        if isinstance(seats, tuple)
-        else []
+    return seats_word(reason, position, name, player_word)
+
+
+def _players(text: Promise) -> Say:
+    """A sentence about a seat, several, or one who is liable to a winner; the hero is marked as you."""
+    return lambda reason, position: filled(
+        text,
+        reason,
+        position,
+        seat=_seat(reason, position),
+        seats=_seats(reason, position),
+        winner=_seat(reason, position, "winner"),
     )
-    return joined(winds)
-
-
-def _with_seat(text: str) -> Say:
-    """A sentence about one seat."""
-    return lambda reason, position: _(text) % {"seat": _seat(reason, position)}
-
-
-def _with_seats(text: str) -> Say:
-    """A sentence about some seats."""
-    return lambda reason, position: _(text) % {"seats": _seats(reason, position)}
 
 
 def _ron_paid(reason: Reason, position: Position) -> str:
@@ -108,15 +112,6 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
     }
 
 
-def _sticks_stay(reason: Reason, position: Position) -> str:
-    sticks = number(reason, "sticks")
-    return ngettext(
-        "Nobody has won: the stick stays on the table.",
-        "Nobody has won: the %(sticks)s sticks stay on the table.",
-        sticks,
-    ) % {"sticks": sticks}
-
-
 def _noten_paid(reason: Reason, position: Position) -> str:
     return _("Noten: %(noten)s. Tenpai: %(tenpai)s. The noten pay the tenpai %(points)s in all.") % {
         "noten": _seats(reason, position, "noten"),
@@ -131,12 +126,12 @@ def _no_noten_payment(reason: Reason, position: Position) -> str:
     return _("Nobody is tenpai, so nobody pays.")
 
 
-def _points_off(text: str, own: str) -> Say:
+def _points_off(text: Promise, own: Promise) -> Say:
     """What a chombo costs its player, and what it costs the hero."""
 
     def say(reason: Reason, position: Position) -> str:
         words = {"seat": _seat(reason, position), "points": points_word(number(reason, "amount"))}
-        return _(own if number(reason, "seat") == position.hero else text) % words
+        return str(own if number(reason, "seat") == position.hero else text) % words
 
     return say
 
@@ -156,138 +151,126 @@ def _rank_points_off(reason: Reason, position: Position) -> str:
     ) % {"seat": _seat(reason, position), "amount": amount}
 
 
-def _liable(text: str) -> Say:
-    return lambda reason, position: (
-        _(text)
-        % {
-            "seat": _seat(reason, position),
-            "winner": _seat(reason, position, "winner"),
-        }
-    )
-
-
-SETTLE_SENTENCES: Final[dict[str, Say]] = {
+SETTLE_SENTENCES: Final[Sentences] = {
     "ron_paid": _ron_paid,
     "tsumo_paid": _tsumo_paid,
     "honba_by_ron": _honba_by_ron,
     "honba_by_tsumo": _honba_by_tsumo,
-    "honba_to_each": plain(gettext_noop("Every winner is paid the honba under these rules.")),
-    "honba_to_nearest": _with_seat(
-        gettext_noop("Only %(seat)s, the nearest to the discarder, is paid the honba.")
+    "honba_to_each": gettext_lazy("Every winner is paid the honba under these rules."),
+    "honba_to_nearest": _players(
+        gettext_lazy("Only %(seat)s, the nearest to the discarder, is paid the honba.")
     ),
     "winner_takes_sticks": _winner_takes_sticks,
-    "sticks_to_nearest": _with_seat(
-        gettext_noop("All sticks go to %(seat)s, the winner nearest to the discarder.")
+    "sticks_to_nearest": _players(
+        gettext_lazy("All sticks go to %(seat)s, the winner nearest to the discarder.")
     ),
     "own_sticks_first": _own_sticks_first,
-    "sticks_stay": _sticks_stay,
+    "sticks_stay": ngettext_lazy(
+        "Nobody has won: the stick stays on the table.",
+        "Nobody has won: the %(sticks)s sticks stay on the table.",
+        "sticks",
+    ),
     "head_bump_pays_one": lambda reason, position: (
         _("Several rons, and only the nearest to the discarder is paid: %(seat)s.")
         % {"seat": _seat(reason, position, "nearest")}
     ),
-    "rons_all_paid": _with_seats(gettext_noop("The discarder pays every ron: %(seats)s.")),
-    "no_ron_of_three_paid": plain(
-        gettext_noop("Three rons on one tile: the hand is drawn and nobody is paid.")
-    ),
+    "rons_all_paid": _players(gettext_lazy("The discarder pays every ron: %(seats)s.")),
+    "no_ron_of_three_paid": gettext_lazy("Three rons on one tile: the hand is drawn and nobody is paid."),
     "noten_paid": _noten_paid,
     "no_noten_payment": _no_noten_payment,
-    "nagashi_not_played": _with_seats(
-        gettext_noop("%(seats)s made a river of terminals and honours, for which these rules pay nothing.")
+    "nagashi_not_played": _players(
+        gettext_lazy("%(seats)s made a river of terminals and honours, for which these rules pay nothing.")
     ),
-    "nagashi_paid": _with_seats(
-        gettext_noop(
+    "nagashi_paid": _players(
+        gettext_lazy(
             "Nagashi mangan for %(seats)s: a mangan by tsumo without honba, in place of the noten payments."
         )
     ),
-    "north_share_lost": plain(
-        gettext_noop("With three players the share of the absent North is not paid on a tsumo.")
+    "north_share_lost": gettext_lazy(
+        "With three players the share of the absent North is not paid on a tsumo."
     ),
-    "north_share_split": plain(
-        gettext_noop("The other two pay half of the absent North's share each, rounded up to 100.")
+    "north_share_split": gettext_lazy(
+        "The other two pay half of the absent North's share each, rounded up to 100."
     ),
-    "liable_pays_all": _liable(gettext_noop("%(seat)s is liable and pays the tsumo of %(winner)s alone.")),
-    "liable_pays_half": _liable(
-        gettext_noop("%(seat)s is liable and pays half to %(winner)s, the discarder the other half.")
+    "liable_pays_all": _players(gettext_lazy("%(seat)s is liable and pays the tsumo of %(winner)s alone.")),
+    "liable_pays_half": _players(
+        gettext_lazy("%(seat)s is liable and pays half to %(winner)s, the discarder the other half.")
     ),
-    "liable_dealt_in": _liable(gettext_noop("%(seat)s is liable and dealt in as well: an ordinary ron.")),
-    "no_points_move": plain(gettext_noop("An abortive draw: no points change hands.")),
-    "ronned_riichi_keeps_stick": _with_seat(
-        gettext_noop("The riichi of %(seat)s does not stand, for its tile was ronned: no stick is paid.")
+    "liable_dealt_in": _players(gettext_lazy("%(seat)s is liable and dealt in as well: an ordinary ron.")),
+    "no_points_move": gettext_lazy("An abortive draw: no points change hands."),
+    "ronned_riichi_keeps_stick": _players(
+        gettext_lazy("The riichi of %(seat)s does not stand, for its tile was ronned: no stick is paid.")
     ),
-    "ronned_riichi_pays_stick": _with_seat(
-        gettext_noop(
+    "ronned_riichi_pays_stick": _players(
+        gettext_lazy(
             "The declaration tile of %(seat)s was ronned; under these rules the stick is paid all the same."
         )
     ),
     "mangan_in_reverse": _points_off(
-        gettext_noop("%(seat)s pays the others a mangan, like a tsumo in reverse: %(points)s."),
-        gettext_noop("You pay the others a mangan, like a tsumo in reverse: %(points)s."),
+        gettext_lazy("%(seat)s pays the others a mangan, like a tsumo in reverse: %(points)s."),
+        gettext_lazy("You pay the others a mangan, like a tsumo in reverse: %(points)s."),
     ),
     "points_off_at_once": _points_off(
-        gettext_noop("%(seat)s loses %(points)s at once; nobody gets them."),
-        gettext_noop("You lose %(points)s at once; nobody gets them."),
+        gettext_lazy("%(seat)s loses %(points)s at once; nobody gets them."),
+        gettext_lazy("You lose %(points)s at once; nobody gets them."),
     ),
     "points_after_uma": _points_off(
-        gettext_noop("%(seat)s loses %(points)s after uma, at the end of the game."),
-        gettext_noop("You lose %(points)s after uma, at the end of the game."),
+        gettext_lazy("%(seat)s loses %(points)s after uma, at the end of the game."),
+        gettext_lazy("You lose %(points)s after uma, at the end of the game."),
     ),
     "rank_points_off": _rank_points_off,
-    "no_price": plain(
-        gettext_noop("There is no chombo under these rules: the software does not let it happen.")
+    "no_price": gettext_lazy("There is no chombo under these rules: the software does not let it happen."),
+    "declarers_take_back": _players(
+        gettext_lazy("Whoever declared riichi in this hand takes the stick back: %(seats)s.")
     ),
-    "declarers_take_back": _with_seats(
-        gettext_noop("Whoever declared riichi in this hand takes the stick back: %(seats)s.")
-    ),
-    "played_again": plain(
-        gettext_noop("The hand is played again; honba and earlier sticks stay as they were.")
-    ),
+    "played_again": gettext_lazy("The hand is played again; honba and earlier sticks stay as they were."),
 }
 
 
-def _by_pattern(texts: dict[str, str]) -> Say:
+def _by_pattern(texts: dict[str, Promise]) -> Say:
     """The sentence for the call that decides the pattern."""
 
     def say(reason: Reason, position: Position) -> str:
         seat = seat_word(position, number(reason, "seat"))
-        return _(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": first(reason)}
+        return str(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": first(reason)}
 
     return say
 
 
-PAO_SENTENCES: Final[dict[str, Say]] = {
+PAO_SENTENCES: Final[Sentences] = {
     "fed_decisive_call": _by_pattern(
         {
-            "d3": gettext_noop("%(seat)s fed the third dragon, %(tile)s, and is liable."),
-            "d4": gettext_noop("%(seat)s fed the fourth wind, %(tile)s, and is liable."),
-            "k4": gettext_noop("%(seat)s fed the fourth kan, %(tile)s, and is liable."),
-            "rin": gettext_noop("%(seat)s fed the kan that led to the win, %(tile)s, and is liable."),
+            "d3": gettext_lazy("%(seat)s fed the third dragon, %(tile)s, and is liable."),
+            "d4": gettext_lazy("%(seat)s fed the fourth wind, %(tile)s, and is liable."),
+            "k4": gettext_lazy("%(seat)s fed the fourth kan, %(tile)s, and is liable."),
+            "rin": gettext_lazy("%(seat)s fed the kan that led to the win, %(tile)s, and is liable."),
         }
     ),
     "pao_not_played": _by_pattern(
         {
-            "d3": gettext_noop(
+            "d3": gettext_lazy(
                 "%(seat)s fed the third dragon, %(tile)s, but under these rules nobody is liable for that."
             ),
-            "d4": gettext_noop(
+            "d4": gettext_lazy(
                 "%(seat)s fed the fourth wind, %(tile)s, but under these rules nobody is liable for that."
             ),
-            "k4": gettext_noop(
+            "k4": gettext_lazy(
                 "%(seat)s fed the fourth kan, %(tile)s, but under these rules nobody is liable for that."
             ),
-            "rin": gettext_noop(
+            "rin": gettext_lazy(
                 "%(seat)s fed the kan before the win, %(tile)s, but nobody is liable for that here."
             ),
         }
     ),
     "nobody_fed_it": _by_pattern(
         {
-            "d3": gettext_noop("Nobody fed the third dragon: it came from the winner's own hand."),
-            "d4": gettext_noop("Nobody fed the fourth wind: it came from the winner's own hand."),
-            "k4": gettext_noop("Nobody fed the fourth kan: it came from the winner's own hand."),
-            "rin": gettext_noop(
+            "d3": gettext_lazy("Nobody fed the third dragon: it came from the winner's own hand."),
+            "d4": gettext_lazy("Nobody fed the fourth wind: it came from the winner's own hand."),
+            "k4": gettext_lazy("Nobody fed the fourth kan: it came from the winner's own hand."),
+            "rin": gettext_lazy(
                 "Nobody fed the kan that led to the win: it came from the winner's own hand."
             ),
         }
     ),
-    "no_pao_pattern": plain(gettext_noop("No meld makes anybody liable for this win.")),
+    "no_pao_pattern": gettext_lazy("No meld makes anybody liable for this win."),
 }

@@ -2,18 +2,28 @@
 
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from trainer.rules.replay.events import Chi, Daiminkan, Dora, Pon
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Say, by_seat, call_word, first, number, plain, thrower
+from trainer.wording.reasons.saying import (
+    Say,
+    Sentences,
+    by_seat,
+    call_word,
+    first,
+    number,
+    thrower,
+)
 from trainer.wording.words import (
     YAKU_NAMES,
     faces_of,
     joined,
     seat_word,
+    the_tile,
     tile_words,
     yaku_words,
 )
@@ -32,23 +42,19 @@ def _shape_word(name: str) -> str:
     return {"kokushi": _("kokushi musou"), "kokushi13": _("kokushi musou on thirteen kinds")}.get(name, name)
 
 
-def _gone_waits_count(reason: Reason, position: Position) -> str:
-    return _("You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts.") % {
-        "tiles": tile_words(reason.tiles)
-    }
-
-
-TENPAI_SENTENCES: Final[dict[str, Say]] = {
+TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
-    "four_are_one_pair": plain(
-        gettext_noop("Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs.")
+    "four_are_one_pair": gettext_lazy(
+        "Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs."
     ),
-    "own_four_counts": plain(
-        gettext_noop("You have all four %(tile)s yourself, but under these rules it still is a wait.")
+    "own_four_counts": gettext_lazy(
+        "You have all four %(tile)s yourself, but under these rules it still is a wait."
     ),
-    "gone_waits_count": _gone_waits_count,
-    "gone_waits_void": plain(
-        gettext_noop("You see all copies of %(tiles)s, and under these rules the hand is noten then.")
+    "gone_waits_count": gettext_lazy(
+        "You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts."
+    ),
+    "gone_waits_void": gettext_lazy(
+        "You see all copies of %(tiles)s, and under these rules the hand is noten then."
     ),
 }
 
@@ -65,7 +71,8 @@ def _discard_furiten(reason: Reason, position: Position) -> str:
             )
             % words
         )
-    return _("You are furiten: the %(tile)s in your own river is one of your waits.") % words
+    words["tile"] = the_tile(reason.tiles[0])
+    return _("You are furiten: %(tile)s in your own river is one of your waits.") % words
 
 
 def _you_called(reason: Reason, position: Position) -> bool:
@@ -78,11 +85,11 @@ def _you_called(reason: Reason, position: Position) -> bool:
 
 
 def _temporary_furiten(reason: Reason, position: Position) -> str:
-    said = {"seat": thrower(reason, position), "tile": first(reason)}
+    said = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
-        text = _("You are furiten for this turn: you called the %(tile)s from %(seat)s, one of your waits.")
+        text = _("You are furiten for this turn: you called %(tile)s from %(seat)s, one of your waits.")
     else:
-        text = _("You are furiten for this turn: you let the %(tile)s from %(seat)s go, one of your waits.")
+        text = _("You are furiten for this turn: you let %(tile)s from %(seat)s go, one of your waits.")
     return text % said
 
 
@@ -91,22 +98,22 @@ def _riichi_furiten(reason: Reason, position: Position) -> str:
         return _("You drew %(tile)s in riichi and did not win: furiten for the rest of the hand.") % {
             "tile": first(reason)
         }
-    return _("In riichi you let the %(tile)s from %(seat)s go: furiten for the rest of the hand.") % {
+    return _("In riichi you let %(tile)s from %(seat)s go: furiten for the rest of the hand.") % {
         "seat": thrower(reason, position),
-        "tile": first(reason),
+        "tile": the_tile(reason.tiles[0]),
     }
 
 
 def _same_turn_over(reason: Reason, position: Position) -> str:
-    words = {"seat": thrower(reason, position), "tile": first(reason)}
     if reason.facts.get("how") == "draw":
-        return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % words
+        return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % {
+            "tile": first(reason)
+        }
+    words = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
-        text = _(
-            "You called the %(tile)s from %(seat)s, then a wait, but your turn since ended that furiten."
-        )
+        text = _("You called %(tile)s from %(seat)s, then a wait, but your turn since ended that furiten.")
     else:
-        text = _("You let the %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
+        text = _("You let %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
     return text % words
 
 
@@ -126,60 +133,65 @@ def _has_yaku(reason: Reason, position: Position) -> str:
     return _("Yaku: %(yaku)s.") % {"yaku": yaku}
 
 
+def _no_yaku(reason: Reason, position: Position) -> str:
+    names = reason.facts.get("unsettled")
+    if not isinstance(names, tuple):
+        return _("The hand has no yaku with this tile.")
+    return _(
+        "No yaku counts, not even %(yaku)s: a yaku must be settled by the first call and given by every wait."
+    ) % {"yaku": yaku_words(map(str, names))}
+
+
 def _ankan_not_robbed(reason: Reason, position: Position) -> str:
     if reason.facts.get("kokushi"):
         return _("An ankan can be robbed by kokushi only, and this hand is none.")
     return _("Under these rules no hand may rob an ankan, not even kokushi.")
 
 
-FURITEN_SENTENCES: Final[dict[str, Say]] = {
+FURITEN_SENTENCES: Final[Sentences] = {
     "discard_furiten": _discard_furiten,
     "temporary_furiten": _temporary_furiten,
     "riichi_furiten": _riichi_furiten,
     "same_turn_over": _same_turn_over,
-    "let_go_not_ronnable": plain(
-        gettext_noop(
-            "You could not have ronned that %(tile)s at all, so letting it go does not make you furiten."
-        )
+    "let_go_not_ronnable": gettext_lazy(
+        "You could not have ronned that %(tile)s at all, so letting it go does not make you furiten."
     ),
     "not_a_wait": _not_a_wait,
-    "no_yaku": plain(gettext_noop("The hand has no yaku with this tile.")),
+    "no_yaku": _no_yaku,
     "ankan_not_robbed": _ankan_not_robbed,
-    "kita_not_robbed": plain(gettext_noop("These rules do not let an extracted north be ronned.")),
-    "kakan_robbed": plain(gettext_noop("The tile of a kakan can be robbed: chankan.")),
-    "ankan_robbed_by_kokushi": plain(
-        gettext_noop("Under these rules kokushi musou may rob an ankan, and no other hand may.")
+    "kita_not_robbed": gettext_lazy("These rules do not let an extracted north be ronned."),
+    "kakan_robbed": gettext_lazy("The tile of a kakan can be robbed: chankan."),
+    "ankan_robbed_by_kokushi": gettext_lazy(
+        "Under these rules kokushi musou may rob an ankan, and no other hand may."
     ),
-    "kita_robbed": plain(gettext_noop("Under these rules an extracted north can be ronned.")),
-    "on_a_wait": plain(gettext_noop("Your hand is complete with %(tile)s.")),
-    "not_furiten": plain(
-        gettext_noop(
-            "You are not furiten: no wait lies in your river, and none that you let go still counts."
-        )
+    "kita_robbed": gettext_lazy("Under these rules an extracted north can be ronned."),
+    "on_a_wait": gettext_lazy("Your hand is complete with %(tile)s."),
+    "not_furiten": gettext_lazy(
+        "You are not furiten: no wait lies in your river, and none that you let go still counts."
     ),
     "has_yaku": _has_yaku,
 }
 
 
-TSUMO_SENTENCES: Final[dict[str, Say]] = {
-    "furiten_lets_tsumo": plain(
-        gettext_noop("You are furiten, but furiten forbids only ron: %(tile)s can be won by tsumo.")
+TSUMO_SENTENCES: Final[Sentences] = {
+    "furiten_lets_tsumo": gettext_lazy(
+        "You are furiten, but furiten forbids only ron: %(tile)s can be won by tsumo."
     ),
 }
 
 
-def _by_declarer(text: str, own: str) -> Say:
+def _by_declarer(text: Promise, own: Promise) -> Say:
     """A sentence about the seat whose event the reason points at."""
 
     def say(reason: Reason, position: Position) -> str:
         event = None if reason.moment is None else position.events[reason.moment]
         mine = getattr(event, "seat", None) == position.hero
-        return _(own if mine else text) % {"seat": thrower(reason, position)}
+        return str(own if mine else text) % {"seat": thrower(reason, position)}
 
     return say
 
 
-def _ended(other: str, yours: str, own: str, own_yours: str = "") -> Say:
+def _ended(other: Promise, yours: Promise, own: Promise, own_yours: Promise | None = None) -> Say:
     """A sentence about a call that ended the ippatsu of `%(loser)s`, or `yours`; an `own` call."""
 
     def say(reason: Reason, position: Position) -> str:
@@ -187,7 +199,7 @@ def _ended(other: str, yours: str, own: str, own_yours: str = "") -> Say:
         loser = getattr(position.events[at], "seat", position.hero) if isinstance(at, int) else position.hero
         by_you, by_others = (own, own_yours or own), (other, yours)
         text = (by_you if seat == position.hero else by_others)[loser == position.hero]
-        return _(text) % {
+        return str(text) % {
             "seat": seat_word(position, seat),
             "how": call_word(reason),
             "loser": seat_word(position, loser),
@@ -196,105 +208,110 @@ def _ended(other: str, yours: str, own: str, own_yours: str = "") -> Say:
     return say
 
 
-IPPATSU_SENTENCES: Final[dict[str, Say]] = {
-    "ippatsu_off": plain(gettext_noop("Ippatsu does not count under these rules.")),
-    "ippatsu_needs_riichi": plain(gettext_noop("Ippatsu needs riichi, and none was declared.")),
-    "ippatsu_riichi_not_standing": plain(
-        gettext_noop("The riichi does not stand before its tile has passed, so there is no ippatsu.")
+IPPATSU_SENTENCES: Final[Sentences] = {
+    "ippatsu_off": gettext_lazy("Ippatsu does not count under these rules."),
+    "ippatsu_needs_riichi": gettext_lazy("Ippatsu needs riichi, and none was declared."),
+    "ippatsu_riichi_not_standing": gettext_lazy(
+        "The riichi does not stand before its tile has passed, so there is no ippatsu."
     ),
-    "ippatsu_not_with_rinshan": plain(
-        gettext_noop("A win on the replacement tile is rinshan kaihou, which never goes with ippatsu.")
+    "ippatsu_not_with_rinshan": gettext_lazy(
+        "A win on the replacement tile is rinshan kaihou, which never goes with ippatsu."
     ),
     "ippatsu_broken_by_kita": _ended(
-        gettext_noop("%(seat)s extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
-        gettext_noop("%(seat)s extracted a north, and under these rules that ends your ippatsu."),
-        gettext_noop("You extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
-        gettext_noop("You extracted a north, and under these rules that ends your ippatsu."),
+        gettext_lazy("%(seat)s extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
+        gettext_lazy("%(seat)s extracted a north, and under these rules that ends your ippatsu."),
+        gettext_lazy("You extracted a north, and under these rules that ends the ippatsu of %(loser)s."),
+        gettext_lazy("You extracted a north, and under these rules that ends your ippatsu."),
     ),
     "ippatsu_declaration_called": _ended(
-        gettext_noop("%(seat)s called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
-        gettext_noop("%(seat)s called your declaration tile (%(how)s), which ends your ippatsu."),
-        gettext_noop("You called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
+        gettext_lazy("%(seat)s called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
+        gettext_lazy("%(seat)s called your declaration tile (%(how)s), which ends your ippatsu."),
+        gettext_lazy("You called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
     ),
     "ippatsu_broken_by_call": _ended(
-        gettext_noop(
+        gettext_lazy(
             "A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, that of %(loser)s too."
         ),
-        gettext_noop("A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, yours too."),
-        gettext_noop("You made a call in between (%(how)s). Any call ends ippatsu, that of %(loser)s too."),
-        gettext_noop("You made a call in between (%(how)s). Any call ends ippatsu, yours too."),
+        gettext_lazy("A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, yours too."),
+        gettext_lazy("You made a call in between (%(how)s). Any call ends ippatsu, that of %(loser)s too."),
+        gettext_lazy("You made a call in between (%(how)s). Any call ends ippatsu, yours too."),
     ),
     "ippatsu_turn_over": _by_declarer(
-        gettext_noop("%(seat)s has discarded again since the declaration, so ippatsu is over."),
-        gettext_noop("You have discarded again since you declared, so ippatsu is over."),
+        gettext_lazy("%(seat)s has discarded again since the declaration, so ippatsu is over."),
+        gettext_lazy("You have discarded again since you declared, so ippatsu is over."),
     ),
     "ippatsu_alive": _by_declarer(
-        gettext_noop(
+        gettext_lazy(
             "The ippatsu of %(seat)s is alive: no discard of that player since, and no call in between."
         ),
-        gettext_noop("Your ippatsu is alive: no discard of yours since, and no call in between."),
+        gettext_lazy("Your ippatsu is alive: no discard of yours since, and no call in between."),
     ),
     "ippatsu_kan_robbed": by_seat(
-        gettext_noop("The %(how)s of %(seat)s would be robbed, so it does not stand and ends nothing."),
-        gettext_noop("Your %(how)s would be robbed, so it does not stand and ends nothing."),
+        gettext_lazy("The %(how)s of %(seat)s would be robbed, so it does not stand and ends nothing."),
+        gettext_lazy("Your %(how)s would be robbed, so it does not stand and ends nothing."),
     ),
-    "ippatsu_survives_kita": plain(
-        gettext_noop("A north was extracted, but under these rules that does not end ippatsu.")
+    "ippatsu_survives_kita": gettext_lazy(
+        "A north was extracted, but under these rules that does not end ippatsu."
     ),
-    "ippatsu_survives_riichi": plain(gettext_noop("The riichi of another player does not end ippatsu.")),
-    "double_riichi_off": plain(gettext_noop("There is no double riichi under these rules.")),
-    "not_the_first_turn": plain(gettext_noop("There was an earlier turn: this is not the first one.")),
+    "ippatsu_survives_riichi": gettext_lazy("The riichi of another player does not end ippatsu."),
+    "double_riichi_off": gettext_lazy("There is no double riichi under these rules."),
+    "not_the_first_turn": gettext_lazy("There was an earlier turn: this is not the first one."),
     "first_turn_kita": by_seat(
-        gettext_noop("%(seat)s extracted a north, and under these rules that interrupts the first turn."),
-        gettext_noop("You extracted a north, and under these rules that interrupts the first turn."),
+        gettext_lazy("%(seat)s extracted a north, and under these rules that interrupts the first turn."),
+        gettext_lazy("You extracted a north, and under these rules that interrupts the first turn."),
     ),
     "first_turn_own_ankan": by_seat(
-        gettext_noop("%(seat)s made an ankan before, and that ends the first turn."),
-        gettext_noop("Your own earlier ankan has ended your first turn."),
+        gettext_lazy("%(seat)s made an ankan before, and that ends the first turn."),
+        gettext_lazy("Your own earlier ankan has ended your first turn."),
     ),
     "first_turn_called": by_seat(
-        gettext_noop("The first turn was interrupted: %(how)s by %(seat)s."),
-        gettext_noop("You interrupted the first turn yourself: %(how)s."),
+        gettext_lazy("The first turn was interrupted: %(how)s by %(seat)s."),
+        gettext_lazy("You interrupted the first turn yourself: %(how)s."),
     ),
-    "first_turn_of_dealer": plain(
-        gettext_noop("This is the dealer's first turn, which nobody can interrupt beforehand.")
+    "first_turn_of_dealer": gettext_lazy(
+        "This is the dealer's first turn, which nobody can interrupt beforehand."
     ),
-    "first_turn_uninterrupted": plain(
-        gettext_noop("This is a first turn, and nobody's call has interrupted it.")
-    ),
+    "first_turn_uninterrupted": gettext_lazy("This is a first turn, and nobody's call has interrupted it."),
     "first_turn_kan_robbed": by_seat(
-        gettext_noop("The %(how)s of %(seat)s would be robbed, so it has not interrupted the first turn."),
-        gettext_noop("Your %(how)s would be robbed, so it has not interrupted the first turn."),
+        gettext_lazy("The %(how)s of %(seat)s would be robbed, so it has not interrupted the first turn."),
+        gettext_lazy("Your %(how)s would be robbed, so it has not interrupted the first turn."),
     ),
-    "first_turn_survives_kita": plain(
-        gettext_noop("A north was extracted, but under these rules that does not interrupt the first turn.")
+    "first_turn_survives_kita": gettext_lazy(
+        "A north was extracted, but under these rules that does not interrupt the first turn."
     ),
-    "first_turn_survives_ankan": plain(
-        gettext_noop("An ankan was made, but under these rules only open calls interrupt the first turn.")
+    "first_turn_survives_ankan": gettext_lazy(
+        "An ankan was made, but under these rules only open calls interrupt the first turn."
     ),
 }
 
 
-def _named(text: str) -> Say:
+def _named(text: Promise) -> Say:
     """A sentence on one yaku by its name."""
 
     def say(reason: Reason, position: Position) -> str:
         name = str(YAKU_NAMES[str(reason.facts["name"])])
-        return _(text) % {"yaku": name, "Yaku": name[:1].upper() + name[1:]}
+        return str(text) % {"yaku": name, "Yaku": name[:1].upper() + name[1:]}
 
     return say
 
 
-YAKU_SENTENCES: Final[dict[str, Say]] = {
-    "yakuman_holds": _named(gettext_noop("%(Yaku)s: a yakuman.")),
-    "riichi_is_a_yaku": plain(
-        gettext_noop("The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has.")
+YAKU_SENTENCES: Final[Sentences] = {
+    "yakuman_holds": _named(gettext_lazy("%(Yaku)s: a yakuman.")),
+    "riichi_is_a_yaku": gettext_lazy(
+        "The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has."
     ),
-    "double_riichi_in_place": plain(gettext_noop("Double riichi takes the place of riichi.")),
-    "ippatsu_with_riichi": plain(
-        gettext_noop("Ippatsu counts beside the riichi: the win came within a turn and no call broke it.")
+    "double_riichi_in_place": gettext_lazy("Double riichi takes the place of riichi."),
+    "ippatsu_with_riichi": gettext_lazy(
+        "Ippatsu counts beside the riichi: the win came within a turn and no call broke it."
     ),
-    "riichi_with_luck": _named(gettext_noop("Riichi and %(yaku)s go together.")),
-    "riichi_with_rinshan": plain(gettext_noop("Riichi and rinshan kaihou go together.")),
-    "dora_are_no_yaku": plain(gettext_noop("Dora (%(tiles)s) add han, but they are no yaku.")),
+    "riichi_with_luck": _named(gettext_lazy("Riichi and %(yaku)s go together.")),
+    "riichi_with_rinshan": gettext_lazy("Riichi and rinshan kaihou go together."),
+    "dora_are_no_yaku": ngettext_lazy(
+        "Dora (%(tiles)s) adds han, but is no yaku.", "Dora (%(tiles)s) add han, but are no yaku.", "many"
+    ),
+    "ura_are_no_yaku": ngettext_lazy(
+        "Ura dora (%(tiles)s) adds han, but is no yaku.",
+        "Ura dora (%(tiles)s) add han, but are no yaku.",
+        "many",
+    ),
 }

@@ -142,7 +142,7 @@ SCORE: Final[dict[str, Ruling]] = {
     "atozuke": choice(
         gettext_lazy("sources differ on a yaku made after the first call"),
         yes=gettext_lazy("a yaku may be made after the first call"),
-        no=gettext_lazy("a yaku must be settled by the first call"),
+        no=gettext_lazy("a yaku must be settled by the first call and given by every wait"),
     ),
     "renhou": choice(
         gettext_lazy("sources differ on a ron before one's first draw"),
@@ -209,13 +209,13 @@ FAULTS: Final[dict[str, Ruling]] = {
     "noten_riichi": choice(
         gettext_lazy("sources differ on noten riichi"),
         client=gettext_lazy("the client allows no noten riichi"),
-        chombo=gettext_lazy("a noten riichi that comes to light is a chombo"),
+        chombo=gettext_lazy("a noten riichi is a chombo, but only if it comes to light"),
         unpunished=gettext_lazy("a noten riichi goes unpunished"),
     ),
     "illegal_riichi_kan": choice(
         gettext_lazy("sources differ on an illegal kan in riichi"),
         client=gettext_lazy("the client allows no illegal kan in riichi"),
-        chombo=gettext_lazy("an illegal kan in riichi that comes to light is a chombo"),
+        chombo=gettext_lazy("an illegal kan in riichi is a chombo, but only if it comes to light"),
         dead_hand=gettext_lazy("an illegal kan in riichi makes the hand dead"),
     ),
     "dead_hand": choice(

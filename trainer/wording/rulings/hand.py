@@ -170,7 +170,7 @@ KAN: Final[dict[str, Ruling]] = {
     "fifth_kan": choice(
         gettext_lazy("sources differ on a fifth kan"),
         barred=gettext_lazy("a fifth kan is barred"),
-        allowed=gettext_lazy("a fifth kan is allowed"),
+        allowed=gettext_lazy("a fifth kan is allowed, but not after four kans by one player"),
     ),
     "four_kans_one_player": choice(
         gettext_lazy("sources differ on four kans by one player"),

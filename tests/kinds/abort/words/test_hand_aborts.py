@@ -4,7 +4,10 @@ import pytest
 
 from tests.kinds.abort.test_hand_aborts import FOUR_RIICHI, FOURTH, WINDS, asked
 from trainer.kinds.abort.hand_aborts import KIND
-from trainer.kinds.abort.words import hand_aborts as words
+from trainer.kinds.abort.words import HandAborts
+
+words = HandAborts()
+
 
 ENDS = "Does the hand end in an abortive draw"
 

@@ -1,7 +1,9 @@
 """How the question and the verdicts of `kyuushuu` read."""
 
 from tests.kinds.abort.test_kyuushuu import asked
-from trainer.kinds.abort.words import kyuushuu as words
+from trainer.kinds.abort.words import Kyuushuu
+
+words = Kyuushuu()
 
 
 def test_the_question_and_the_verdict():

@@ -4,7 +4,9 @@ import pytest
 
 from tests.kinds.abort.test_must_show import QUIET, TENPAI, WON_IN_RIICHI
 from tests.scenarios.build import at
-from trainer.kinds.abort.words import must_show as words
+from trainer.kinds.abort.words import MustShow
+
+words = MustShow()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,10 @@ from tests.kinds.abort.test_next_hand import (
     asked,
     drawn_out,
 )
-from trainer.kinds.abort.words import next_hand as words
+from trainer.kinds.abort.words import NextHand
+
+words = NextHand()
+
 
 NEXT = "If the game goes on, which hand is next?"
 

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.kinds.calls.test_kita import ALIVE, QUIET, RIICHI, RINSHAN, ROBBED, SHANPON, asked
-from trainer.kinds.calls.words import kita
+from trainer.kinds.calls.words import Kita
+
+kita = Kita()
 
 
 @pytest.mark.parametrize(
@@ -60,4 +62,4 @@ def test_the_question(position, question):
 def test_the_verdict(about, yes, no):
     position = asked(about, QUIET)
     assert (kita.verdict_line(True, position), kita.verdict_line(False, position)) == (yes, no)
-    assert kita.none_label() == ""
+    assert kita.none_label == ""

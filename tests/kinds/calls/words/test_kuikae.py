@@ -1,8 +1,11 @@
 """How the questions and verdicts of `kuikae` read."""
 
 from tests.kinds.calls.test_kuikae import called
-from trainer.kinds.calls.words import kuikae
+from trainer.kinds.calls.words import Kuikae
 from trainer.rules.tiles.tile import parse_tiles
+
+kuikae = Kuikae()
+
 
 CHI = called("2345m19p123s557z5p", "2m 34m")
 PON = called("777z19p123s55z123m", "7z 77z")
@@ -18,4 +21,4 @@ def test_the_question():
 def test_the_verdict():
     assert kuikae.verdict_line(parse_tiles("25m"), CHI) == "You may not discard 2m or 5m now."
     assert kuikae.verdict_line((), CHI) == "You may discard any tile."
-    assert kuikae.none_label() == "I may discard any of them"
+    assert kuikae.none_label == "I may discard any of them"

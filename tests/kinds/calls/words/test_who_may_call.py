@@ -1,8 +1,11 @@
 """How the questions, options and verdicts of `who-may-call` read."""
 
 from tests.kinds.calls.test_who_may_call import QUIET, mine, order
-from trainer.kinds.calls.words import who_may_call
+from trainer.kinds.calls.words import WhoMayCall
 from trainer.rules.judges.calls import CLAIMS
+
+who_may_call = WhoMayCall()
+
 
 MINE = mine(f"{QUIET} 3-2m")
 ORDER = order("1:chi 2:pon 3:ron")
@@ -20,7 +23,7 @@ def test_the_question():
 def test_the_options():
     assert [who_may_call.option(code, MINE) for code in CLAIMS] == ["Ron", "Pon", "Kan (daiminkan)", "Chi"]
     assert who_may_call.option("seat-2", ORDER) == "West: pon"
-    assert who_may_call.none_label() == "No claim"
+    assert who_may_call.none_label == "No claim"
 
 
 def test_the_verdict():

@@ -1,5 +1,7 @@
 """How the questions, options and verdicts of `chombo-found` read."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.kinds.chombo.test_chombo_found import (
@@ -11,8 +13,33 @@ from tests.kinds.chombo.test_chombo_found import (
     NOTEN_DRAW,
     told,
 )
-from trainer.kinds.chombo.chombo_found import OPTIONS
-from trainer.kinds.chombo.words import chombo_found
+from trainer.kinds.chombo.chombo_found import KIND, OPTIONS
+from trainer.kinds.chombo.words import ChomboFound
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.explanation import Explanation
+from trainer.scenarios.answers.grading import grade
+from trainer.wording.verdict import verdict_view
+
+UNEXPLAINED = Explanation((), ())
+
+chombo_found = ChomboFound()
+
+
+def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand_closed():
+    position = replace(ANOTHER_WON, ruleset=load_preset("mahjong_soul_4p"))
+    rows = across_presets(KIND, position)
+    house = next(row for row in rows if row.preset == "house_classic")
+    words = verdict_view(
+        chombo_found, position, grade(KIND, position, "never", position.ruleset), UNEXPLAINED, (house,)
+    )
+    assert words.presets[0].clauses == (
+        "a noten riichi is a chombo, but only if it comes to light",
+        "riichi hands stay closed when somebody else wins",
+    )
+    false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
+    assert chombo_found.because(false_ron, false_ron.ruleset) == "the false win ends the hand before"
+    assert chombo_found.because(FALSE_WIN, FALSE_WIN.ruleset) == ""
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import chase_or_not
+from trainer.kinds.decisions.words import ChaseOrNot
+
+chase_or_not = ChaseOrNot()
 
 
 def test_the_question_names_the_tile():
-    assert chase_or_not.title() == "Chase a riichi or not"
+    assert chase_or_not.title == "Chase a riichi or not"
     assert chase_or_not.question(pushed()) == (
         "You face a riichi, and 5s leaves you tenpai. Chase with a riichi of your own, "
         "push in silence, or fold?"
@@ -30,7 +32,7 @@ def test_the_question_names_the_tile():
     ],
 )
 def test_the_options_and_the_verdict(code, option, line):
-    best, silent, _fold = (round(each.points) for each in chase_or_not.WORDS.options(pushed()).values())
+    best, silent, _fold = (round(each.points) for each in chase_or_not.courses(pushed()).values())
     said = line.format(gap=f"{best - silent:,}")
     assert (chase_or_not.option(code, pushed()), chase_or_not.verdict_line(code, pushed())) == (option, said)
 

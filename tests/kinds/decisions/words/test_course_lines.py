@@ -7,19 +7,25 @@ import pytest
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.pages import decisions
 from tests.scenarios.decisions import quiet
-from trainer.kinds.decisions.words import chase_or_not, riichi_or_damaten, should_you_fold, wait_for_better
+from trainer.kinds.decisions.words import ChaseOrNot, RiichiOrDamaten, ShouldYouFold, WaitForBetter
 from trainer.puzzles.questions import grade_of
 from trainer.scenarios.kind import kind_named
 from trainer.wording.verdict import headline
+
+chase_or_not = ChaseOrNot()
+riichi_or_damaten = RiichiOrDamaten()
+should_you_fold = ShouldYouFold()
+wait_for_better = WaitForBetter()
+
 
 ALL = (should_you_fold, chase_or_not, riichi_or_damaten, wait_for_better)
 
 
 @pytest.mark.parametrize("words", ALL)
 def test_every_course_has_its_words(words):
-    courses = set(kind_named(words.WORDS.slug).courses)
-    assert courses <= set(words.WORDS.orders)
-    assert courses <= set(words.WORDS.infinitives)
+    courses = set(kind_named(words.slug).courses)
+    assert courses <= set(words.orders)
+    assert courses <= set(words.infinitives)
 
 
 def worth(option, points):
@@ -29,12 +35,12 @@ def worth(option, points):
 
 def fold_line(gap):
     """Of a fold that is so many points above the push."""
-    options = should_you_fold.WORDS.options(pushed())
+    options = should_you_fold.courses(pushed())
     found = {
         "fold": worth(options["fold"], gap),
         "push": worth(options["push"], 0),
     }
-    return should_you_fold.WORDS.line_of("fold", pushed(), found)
+    return should_you_fold.line_of("fold", pushed(), found)
 
 
 @pytest.mark.parametrize(
@@ -55,9 +61,9 @@ def test_only_a_clear_course_has_a_firm_reason(gap, line):
 
 def test_a_single_course_is_said_without_points():
     """Other rules may forbid the riichi."""
-    words = wait_for_better.WORDS
+    words = wait_for_better
     position = quiet("123789m13p44456s", "5z", "5z")
-    waiting = {"wait": words.options(position)["wait"]}
+    waiting = {"wait": words.courses(position)["wait"]}
     assert words.line_of("wait", position, waiting) == (
         "Discard haku in silence and declare when the wait gets better."
     )
@@ -65,10 +71,10 @@ def test_a_single_course_is_said_without_points():
 
 def test_staying_silent_for_a_better_shape_says_so():
     position = quiet("123789m13p44456s", "5z", "5z")
-    waiting = worth(wait_for_better.WORDS.options(position)["wait"], 3000)
-    riichi = worth(wait_for_better.WORDS.options(position)["now"], 1000)
+    waiting = worth(wait_for_better.courses(position)["wait"], 3000)
+    riichi = worth(wait_for_better.courses(position)["now"], 1000)
     found = {"damaten": waiting, "riichi": riichi}
-    assert riichi_or_damaten.WORDS.line_of("damaten", position, found) == (
+    assert riichi_or_damaten.line_of("damaten", position, found) == (
         "Discard haku and stay silent now, with a riichi on a better shape: "
         "2,000 points more than to declare riichi."
     )
@@ -85,7 +91,7 @@ def test_of_a_clear_one_it_says_right_or_not():
 
 
 def test_what_another_course_costs_is_told_in_points_and_chances():
-    options = should_you_fold.WORDS.options(pushed())
+    options = should_you_fold.courses(pushed())
     gap = round(options["push"].points) - round(options["fold"].points)
     said = should_you_fold.why_not("fold", pushed())
     assert said.startswith(f"Choosing to fold costs {gap:,} points. You win 0.0 % of the time instead of ")

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import chase_or_not
-from trainer.kinds.decisions.words.courses import weighed, why_better
+from trainer.kinds.decisions.words import ChaseOrNot, weighed, why_better
 from trainer.puzzles.bank import read_bank
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import words_of
+
+chase_or_not = ChaseOrNot()
 
 
 def chances(option, win, deal_in):
@@ -21,7 +22,7 @@ def chances(option, win, deal_in):
 @pytest.fixture
 def silent():
     """A tenpai pushed in silence."""
-    return chase_or_not.WORDS.options(pushed())["damaten"]
+    return chase_or_not.courses(pushed())["damaten"]
 
 
 def test_what_speaks_against_a_course_comes_first(silent):

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import should_you_fold
+from trainer.kinds.decisions.words import ShouldYouFold
+
+should_you_fold = ShouldYouFold()
 
 
 def test_the_question_names_the_tile():
-    assert should_you_fold.title() == "Should you fold"
+    assert should_you_fold.title == "Should you fold"
     assert should_you_fold.question(pushed()) == "You face a riichi. Push 5s, or fold?"
     assert [should_you_fold.option(code, pushed()) for code in ("push", "fold")] == ["Push 5s", "Fold"]
 
@@ -29,7 +31,7 @@ def test_in_a_hand_after_the_last_it_says_so_too_and_before_it_not():
 
 def test_the_verdict():
     """The best push is a riichi; of a fold, which is not the best here, no reason is given."""
-    [best, next_best] = [round(each.points) for each in should_you_fold.WORDS.options(pushed()).values()]
+    [best, next_best] = [round(each.points) for each in should_you_fold.courses(pushed()).values()]
     assert should_you_fold.verdict_line("push", pushed()) == (
         f"Push 5s, with a riichi: {best - next_best:,} points more than to fold. "
         "You win 52.5 % of the time instead of 0.0 %."

@@ -1,13 +1,16 @@
 """How the questions and verdicts of `wait-for-better` read."""
 
 from tests.scenarios.decisions import quiet
-from trainer.kinds.decisions.words import wait_for_better
+from trainer.kinds.decisions.words import WaitForBetter
+
+wait_for_better = WaitForBetter()
+
 
 POSITION = quiet("123789m13p44456s", "5z", "5z")
 
 
 def test_the_question_names_the_tile():
-    assert wait_for_better.title() == "Declare now or wait for a better shape"
+    assert wait_for_better.title == "Declare now or wait for a better shape"
     assert wait_for_better.question(POSITION) == (
         "You discard haku and are tenpai. Riichi at once (sokuriichi), or wait in silence for a better "
         "shape (tegawari)?"
@@ -17,7 +20,7 @@ def test_the_question_names_the_tile():
 
 
 def test_the_verdict():
-    best, waiting = (round(each.points) for each in wait_for_better.WORDS.options(POSITION).values())
+    best, waiting = (round(each.points) for each in wait_for_better.courses(POSITION).values())
     lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
     assert lines == [
         (

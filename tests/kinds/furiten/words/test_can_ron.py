@@ -3,7 +3,9 @@
 import pytest
 
 from tests.kinds.furiten.test_can_ron import SANMA_HAND, ron
-from trainer.kinds.furiten.words import can_ron
+from trainer.kinds.furiten.words import CanRon
+
+can_ron = CanRon()
 
 
 @pytest.mark.parametrize(

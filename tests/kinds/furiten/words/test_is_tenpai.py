@@ -5,8 +5,10 @@ import pytest
 from tests.kinds.furiten.test_is_tenpai import MELDED, THROWN
 from tests.scenarios.build import at
 from trainer.kinds.furiten.is_tenpai import KIND
-from trainer.kinds.furiten.words import is_tenpai
+from trainer.kinds.furiten.words import IsTenpai
 from trainer.wording.reasons import reason_sentence
+
+is_tenpai = IsTenpai()
 
 
 def test_the_question():
@@ -18,7 +20,7 @@ def test_the_question():
 def test_the_verdict():
     assert is_tenpai.verdict_line(True, MELDED) == "Yes, it is tenpai."
     assert is_tenpai.verdict_line(False, MELDED) == "No, it is noten."
-    assert (is_tenpai.title(), is_tenpai.none_label()) == ("Is this tenpai", "")
+    assert (is_tenpai.title, is_tenpai.none_label) == ("Is this tenpai", "")
 
 
 @pytest.mark.parametrize(

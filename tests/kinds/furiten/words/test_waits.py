@@ -3,8 +3,11 @@
 import pytest
 
 from tests.scenarios.build import laid
-from trainer.kinds.furiten.words import waits
+from trainer.kinds.furiten.words import Waits
 from trainer.rules.tiles.tile import parse_tiles
+
+waits = Waits()
+
 
 POSITION = laid("23456m789p123s55z")
 

@@ -5,8 +5,11 @@ import pytest
 from tests.kinds.furiten.test_which_furiten import CALLED, HAND, NORTH
 from tests.scenarios.build import at
 from trainer.kinds.furiten.which_furiten import KIND, OPTIONS
-from trainer.kinds.furiten.words import which_furiten
+from trainer.kinds.furiten.words import WhichFuriten
 from trainer.wording.reasons import reason_sentence
+
+which_furiten = WhichFuriten()
+
 
 LIES_NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z", "tenhou_3p")
 KAKAN = at(HAND, "0+9p 0=9p 1-5z 2p55z 2-9m 3-9m 0+9s 0=9s 1-9m 2k5z")
@@ -42,7 +45,7 @@ def test_the_options():
 )
 def test_the_verdict(answer, line):
     assert which_furiten.verdict_line(answer, CALLED) == line
-    assert (which_furiten.title(), which_furiten.none_label()) == ("Which furiten", "In none")
+    assert (which_furiten.title, which_furiten.none_label) == ("Which furiten", "In none")
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,10 @@ import pytest
 
 from tests.kinds.ippatsu.test_who_has_ippatsu import RIICHI, ROBBED, asked
 from trainer.kinds.ippatsu.who_has_ippatsu import KIND
-from trainer.kinds.ippatsu.words import who_has_ippatsu as words
+from trainer.kinds.ippatsu.words import WhoHasIppatsu
 from trainer.wording.reasons import reason_sentence
+
+words = WhoHasIppatsu()
 
 
 @pytest.mark.parametrize(
@@ -32,7 +34,7 @@ def test_the_options_and_the_verdict():
         "West",
         "North",
     ]
-    assert words.none_label() == "Nobody"
+    assert words.none_label == "Nobody"
     assert words.verdict_line((), position) == "Nobody has ippatsu."
     both = words.verdict_line(("seat-0", "seat-1"), position)
     assert both == "These players have ippatsu: East (you) and South."

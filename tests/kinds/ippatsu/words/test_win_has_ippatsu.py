@@ -3,7 +3,9 @@
 import pytest
 
 from tests.kinds.ippatsu.test_win_has_ippatsu import RIICHI, RINSHAN, ROBBED, asked
-from trainer.kinds.ippatsu.words import win_has_ippatsu as words
+from trainer.kinds.ippatsu.words import WinHasIppatsu
+
+words = WinHasIppatsu()
 
 
 @pytest.mark.parametrize(

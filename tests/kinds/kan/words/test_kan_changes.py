@@ -5,8 +5,11 @@ import pytest
 from tests.kinds.kan.test_kan_changes import ANKAN, DAIMINKAN, KAKAN, RIICHI
 from tests.scenarios.build import at
 from trainer.kinds.kan.kan_changes import KIND, options
-from trainer.kinds.kan.words import kan_changes
+from trainer.kinds.kan.words import KanChanges
 from trainer.wording.reasons import reason_sentence
+
+kan_changes = KanChanges()
+
 
 OWN = at("111z456p789s22z33m", "0+9p 0! 0-9p 1-9m 2-9m 3-9m 0+1z 0a1111z")
 
@@ -43,13 +46,13 @@ def test_the_verdict():
         == "Its dora indicator opens before the replacement is drawn."
     )
     assert kan_changes.verdict_line((), ANKAN) == "The kan changes none of these."
-    assert (kan_changes.title(), kan_changes.none_label()) == ("What a kan changes", "None of these")
+    assert (kan_changes.title, kan_changes.none_label) == ("What a kan changes", "None of these")
 
 
 def test_the_reasons():
     assert [reason_sentence(reason, RIICHI) for reason in KIND.solve(RIICHI, RIICHI.ruleset).reasons] == [
         "The ankan of South (1s) opened an indicator at once.",
         "An ankan can be robbed by kokushi musou under these rules.",
-        "A call came in between (ankan by South). Any call ends ippatsu, that of North too.",
-        "A kan does not end a riichi: only its ippatsu is over.",
+        "The kan ends the ippatsu of North.",
+        "A kan does not end a riichi.",
     ]

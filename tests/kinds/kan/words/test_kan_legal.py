@@ -3,7 +3,10 @@
 import pytest
 
 from tests.scenarios.build import kan_in_riichi, laid
-from trainer.kinds.kan.words import kan_legal
+from trainer.kinds.kan.words import KanLegal
+
+kan_legal = KanLegal()
+
 
 HAND = "123m456p789s1114z"
 

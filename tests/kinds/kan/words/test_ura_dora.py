@@ -1,7 +1,9 @@
 """How the questions and verdicts of `ura-dora` read."""
 
 from tests.kinds.kan.test_ura_dora import AFTER_ANKAN, ROBBED
-from trainer.kinds.kan.words import ura_dora
+from trainer.kinds.kan.words import UraDora
+
+ura_dora = UraDora()
 
 
 def test_the_question():
@@ -16,7 +18,7 @@ def test_the_verdict():
         "You turn over 1 tile.",
         "You turn over 2 tiles.",
     ]
-    assert (ura_dora.title(), ura_dora.unit(ROBBED), ura_dora.none_label()) == (
+    assert (ura_dora.title, ura_dora.unit(ROBBED), ura_dora.none_label) == (
         "How many ura dora indicators",
         "tiles",
         "",

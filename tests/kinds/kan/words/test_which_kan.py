@@ -3,7 +3,10 @@
 import pytest
 
 from tests.scenarios.build import at, laid
-from trainer.kinds.kan.words import which_kan
+from trainer.kinds.kan.words import WhichKan
+
+which_kan = WhichKan()
+
 
 HAND = "123m456p789s1114z"
 QUIET, RIICHI = laid(HAND, draw="1z"), laid(HAND, draw="1z", riichi=2)
@@ -25,4 +28,4 @@ def test_the_question(position, question):
 def test_the_verdict():
     assert which_kan.verdict_line((), QUIET) == "You may make no kan now."
     assert which_kan.verdict_line((0, 27), QUIET) == "You may make a kan of 1m or East tiles."
-    assert (which_kan.title(), which_kan.none_label()) == ("Which kans may you make", "None")
+    assert (which_kan.title, which_kan.none_label) == ("Which kans may you make", "None")

@@ -1,12 +1,18 @@
 """How the questions, options and verdicts of `open-riichi-cost` read."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.kinds.open.test_open_riichi_cost import AT_ONCE, PLAIN, asked, dealt_in, dodge
 from trainer.kinds.open.open_riichi_cost import COSTS, KIND
-from trainer.kinds.open.words import open_riichi_cost
+from trainer.kinds.open.words import OpenRiichiCost
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons import reason_sentence
+from trainer.wording.rulings import clause
+
+open_riichi_cost = OpenRiichiCost()
+
 
 FED = "0+9p 0=9p 1!! 1-9m 2-9m 3-9m 0+6s 0=6s 1r"
 
@@ -61,9 +67,30 @@ def test_each_option_and_its_verdict():
 
 
 def test_the_words_for_a_chombo_and_for_han():
-    assert open_riichi_cost.option("ordinary", dodge("yes")) == "What any chombo costs"
-    assert open_riichi_cost.verdict_line("ordinary", dodge("yes")) == "It costs what any chombo costs."
+    dealer = dodge("yes")
+    assert [open_riichi_cost.option(code, dealer) for code in KIND.shape(dealer).options] == [
+        "8,000 points",
+        "12,000 points",
+        "32,000 points",
+        "48,000 points",
+    ]
+    assert open_riichi_cost.verdict_line("ordinary", dealer) == "It costs a mangan, 12,000 points in all."
+    assert open_riichi_cost.verdict_line("yakuman", dealer) == "It costs a yakuman, 48,000 points in all."
+    flat = replace(dealer, ruleset=dealer.ruleset.changed(chombo="points", chombo_amount=20_000))
+    assert open_riichi_cost.option("ordinary", flat) == "What any chombo costs"
+    assert open_riichi_cost.verdict_line("ordinary", flat) == "It costs what any chombo costs."
     assert open_riichi_cost.verdict_line(3, AT_ONCE) == "It is worth 3 han."
+
+
+@pytest.mark.parametrize("level", ["ordinary", "yakuman"])
+@pytest.mark.parametrize("meant", ["yes", "no"])
+def test_the_panel_does_not_print_what_a_chombo_costs(meant, level):
+    position = dodge(meant)
+    position = replace(position, ruleset=position.ruleset.changed(open_riichi_chombo=level))
+    assert open_riichi_cost.rulings(position) == ("a chombo pays a mangan to the others",)
+    told = (*open_riichi_cost.rulings(position), clause("open_riichi_chombo", level))
+    options = [open_riichi_cost.option(code, position) for code in KIND.shape(position).options]
+    assert not [option for option in options for each in told if option.lower() in each]
 
 
 def test_a_deal_in_to_a_hand_of_two_yakuman_is_told_as_two():

@@ -4,8 +4,10 @@ import pytest
 
 from tests.kinds.open.test_open_riichi_discard import DECLARE, DISCARDED, TWO, facing
 from trainer.kinds.open.open_riichi_discard import KIND
-from trainer.kinds.open.words import open_riichi_discard
+from trainer.kinds.open.words import OpenRiichiDiscard
 from trainer.rules.tiles.tile import parse_tiles
+
+open_riichi_discard = OpenRiichiDiscard()
 
 
 @pytest.mark.parametrize(
@@ -33,5 +35,13 @@ def test_the_verdict(position, answer, line):
     assert open_riichi_discard.verdict_line(answer, position) == line
 
 
+def test_the_panel_tells_the_ban_and_what_lifts_it():
+    assert open_riichi_discard.rulings(facing()) == (
+        "a wait that an open riichi shows may not be discarded by whoever has another tile",
+        "a wait of a furiten open riichi may be discarded",
+    )
+    assert open_riichi_discard.rulings(DECLARE) == ()
+
+
 def test_no_tile():
-    assert open_riichi_discard.none_label() == "None"
+    assert open_riichi_discard.none_label == "None"

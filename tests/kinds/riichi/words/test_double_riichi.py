@@ -3,7 +3,9 @@
 import pytest
 
 from tests.kinds.riichi.test_double_riichi import own, south
-from trainer.kinds.riichi.words import double_riichi
+from trainer.kinds.riichi.words import DoubleRiichi
+
+double_riichi = DoubleRiichi()
 
 
 @pytest.mark.parametrize(

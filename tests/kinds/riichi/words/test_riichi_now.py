@@ -4,7 +4,9 @@ import pytest
 
 from tests.kinds.riichi.test_riichi_now import KOKUSHI, NORTH_EXTRACTED, SANMA, drawn, lies
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import riichi_now
+from trainer.kinds.riichi.words import RiichiNow
+
+riichi_now = RiichiNow()
 
 
 @pytest.mark.parametrize(

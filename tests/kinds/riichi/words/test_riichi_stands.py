@@ -2,7 +2,9 @@
 
 from tests.kinds.riichi.test_riichi_stands import DEALER, HAND, PASSED
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import riichi_stands
+from trainer.kinds.riichi.words import RiichiStands
+
+riichi_stands = RiichiStands()
 
 
 def test_the_question():

@@ -2,7 +2,9 @@
 
 from tests.kinds.riichi.test_sideways_tile import CALLED, south
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import sideways_tile
+from trainer.kinds.riichi.words import SidewaysTile
+
+sideways_tile = SidewaysTile()
 
 
 def test_the_question():

@@ -4,7 +4,9 @@ import pytest
 
 from tests.scenarios.answers.test_comparison import at_the_edge
 from trainer.kinds.riichi.why_not_riichi import OPTIONS
-from trainer.kinds.riichi.words import why_not_riichi
+from trainer.kinds.riichi.words import WhyNotRiichi
+
+why_not_riichi = WhyNotRiichi()
 
 
 def test_the_question():

@@ -2,9 +2,11 @@
 
 from tests.kinds.safety.test_danger_order import asking
 from trainer.kinds.safety.danger_order import KIND
-from trainer.kinds.safety.words import danger_order
+from trainer.kinds.safety.words import DangerOrder
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.wording.kind_words import answer_word
+
+danger_order = DangerOrder()
 
 
 def test_the_question():
@@ -19,4 +21,4 @@ def test_the_verdict_and_an_answer():
         "From the safest to the most dangerous: 8s, haku and 1p."
     )
     assert answer_word(danger_order, KIND.shape(position), position, order) == "8s, haku, 1p"
-    assert danger_order.none_label() == ""
+    assert danger_order.none_label == ""

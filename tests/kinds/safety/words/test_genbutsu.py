@@ -1,8 +1,10 @@
 """How the questions and verdicts of `genbutsu` read."""
 
 from tests.kinds.safety.test_genbutsu import TWO, asked
-from trainer.kinds.safety.words import genbutsu
+from trainer.kinds.safety.words import Genbutsu
 from trainer.rules.tiles.tile import parse_tiles
+
+genbutsu = Genbutsu()
 
 
 def test_the_question():
@@ -17,4 +19,4 @@ def test_the_question():
 def test_the_verdict():
     assert genbutsu.verdict_line(parse_tiles("14p"), asked()) == "Safe for certain: 1p and 4p."
     assert genbutsu.verdict_line((), asked()) == "No tile of the hand is safe for certain."
-    assert genbutsu.none_label() == "None of them"
+    assert genbutsu.none_label == "None of them"

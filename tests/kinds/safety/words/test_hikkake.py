@@ -1,14 +1,25 @@
 """How the questions and verdicts of `hikkake` read."""
 
 from tests.kinds.safety.test_hikkake import KANCHAN, declared
-from trainer.kinds.safety.words import hikkake
+from trainer.kinds.safety.hikkake import KIND
+from trainer.kinds.safety.words import Hikkake
 from trainer.rules.tiles.tile import parse_tiles
+
+hikkake = Hikkake()
 
 
 def test_the_question():
     assert hikkake.question(declared(KANCHAN, "5m")) == (
-        "You are in riichi. Which of your waits look safe by suji because of your own discards (hikkake)?"
+        "You are in riichi. Which of your waits can be ronned and look safe by suji because of your own "
+        "discards (hikkake)?"
     )
+
+
+def test_in_furiten_the_question_asks_for_what_can_be_ronned():
+    """A wait on suji of the own river is no answer if none can be ronned."""
+    furiten = declared("22m456p789s11144z", "2m", "5m")
+    assert KIND.solve(furiten, furiten.ruleset).answer == ()
+    assert "can be ronned" in hikkake.question(furiten)
 
 
 def test_the_verdict():
@@ -16,4 +27,4 @@ def test_the_verdict():
     assert hikkake.verdict_line(parse_tiles("2m"), position) == "The trap is set on 2m."
     assert hikkake.verdict_line(parse_tiles("25m"), position) == "The traps are set on 2m and 5m."
     assert hikkake.verdict_line((), position) == "Your discards set no trap."
-    assert hikkake.none_label() == "None of them"
+    assert hikkake.none_label == "None of them"

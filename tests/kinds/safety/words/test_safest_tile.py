@@ -4,15 +4,17 @@ import re
 
 from tests.pages import decisions
 from tests.scenarios.decide.test_endangered import facing
-from trainer.kinds.safety.words import safest_tile
+from trainer.kinds.safety.words import SafestTile
 from trainer.rules.tiles.tile import parse_tiles
+
+safest_tile = SafestTile()
 
 
 def test_the_question():
     assert safest_tile.question(facing()) == (
         "You fold against the riichi of West. Which tile of your hand is the safest against it?"
     )
-    assert safest_tile.none_label() == ""
+    assert safest_tile.none_label == ""
 
 
 def test_the_verdict_names_the_safest_first():

@@ -2,7 +2,9 @@
 
 from tests.kinds.safety.test_suji_protection import asked
 from trainer.kinds.safety.suji_protection import SUJI, WALL
-from trainer.kinds.safety.words import suji_protection
+from trainer.kinds.safety.words import SujiProtection
+
+suji_protection = SujiProtection()
 
 
 def test_the_question():
@@ -12,7 +14,7 @@ def test_the_question():
     assert suji_protection.question(asked("4p", about="wall")) == (
         "West is in riichi. Do walls (kabe) keep a ryanmen from waiting on your 4p?"
     )
-    assert suji_protection.none_label() == ""
+    assert suji_protection.none_label == ""
 
 
 def test_the_options():

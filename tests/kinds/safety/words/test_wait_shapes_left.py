@@ -1,8 +1,10 @@
 """How the questions, options and verdicts of `wait-shapes-left` read."""
 
 from tests.kinds.safety.test_wait_shapes_left import asked
-from trainer.kinds.safety.words import wait_shapes_left
+from trainer.kinds.safety.words import WaitShapesLeft
 from trainer.rules.defence.shapes_left import SHAPES
+
+wait_shapes_left = WaitShapesLeft()
 
 
 def test_the_question():
@@ -14,7 +16,7 @@ def test_the_question():
 def test_the_options():
     words = [wait_shapes_left.option(code, asked("5z")) for code in SHAPES]
     assert words == ["Ryanmen", "Kanchan", "Penchan", "Shanpon", "Tanki", "Kokushi"]
-    assert wait_shapes_left.none_label() == "None: it is safe for certain"
+    assert wait_shapes_left.none_label == "None: it is safe for certain"
 
 
 def test_the_verdict():

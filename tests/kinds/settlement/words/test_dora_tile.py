@@ -1,8 +1,10 @@
 """How the questions and verdicts of `dora-tile` read."""
 
 from tests.kinds.settlement.test_dora_tile import KANS, asked
-from trainer.kinds.settlement.words import dora_tile
+from trainer.kinds.settlement.words import DoraTile
 from trainer.rules.tiles.tile import parse_tiles
+
+dora_tile = DoraTile()
 
 
 def test_the_question():
@@ -15,4 +17,4 @@ def test_the_question():
 def test_the_verdict():
     assert dora_tile.verdict_line(parse_tiles("1z"), asked("4z")) == "The dora is East."
     assert dora_tile.verdict_line(parse_tiles("14p"), asked("3p", KANS)) == "The dora are 1p and 4p."
-    assert dora_tile.none_label() == "No tile"
+    assert dora_tile.none_label == "No tile"

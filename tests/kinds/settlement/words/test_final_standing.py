@@ -4,7 +4,10 @@ import pytest
 
 from tests.kinds.settlement.test_final_standing import AHEAD, drawn
 from tests.scenarios.ended import LATER, won
-from trainer.kinds.settlement.words import final_standing as words
+from trainer.kinds.settlement.words import FinalStanding
+
+words = FinalStanding()
+
 
 END, STICKS = drawn(AHEAD), drawn(AHEAD, sticks=1, about="sticks")
 SHOWN = "After all payments: East 40,000, South 20,000, West 22,000 and North 18,000."

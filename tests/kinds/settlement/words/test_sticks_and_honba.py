@@ -4,7 +4,10 @@ import pytest
 
 from tests.kinds.settlement.test_sticks_and_honba import ABORTED, RON, THREE, TSUMO, TWO
 from tests.scenarios.ended import won
-from trainer.kinds.settlement.words import sticks_and_honba as words
+from trainer.kinds.settlement.words import SticksAndHonba
+
+words = SticksAndHonba()
+
 
 ASKED = "What does each player win or lose now by sticks and honba alone?"
 

@@ -3,7 +3,10 @@
 import pytest
 
 from tests.scenarios.ended import LATER, won
-from trainer.kinds.settlement.words import yaku_of_win as words
+from trainer.kinds.settlement.words import YakuOfWin
+
+words = YakuOfWin()
+
 
 RON = won(LATER + "1-5p 0r")
 TSUMO = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t")

@@ -24,13 +24,13 @@ class Command(BaseCommand):
         if found is None:
             raise CommandError(f"there is no assignment {options['assignment']!r}")
         sent = kept = failed = 0
-        for sheet in found.sheets.select_related("assignment", "enrollment"):
+        for submission in found.submissions.select_related("assignment", "enrollment"):
             now = timezone.now()
-            if not LinkedAssignment.objects.lines(sheet):
+            if not LinkedAssignment.objects.lines(submission):
                 continue
-            if (start := sendable_from(sheet)) is not None and start > now:
+            if (start := sendable_from(submission)) is not None and start > now:
                 kept += 1
-            elif send(sheet, now=now):
+            elif send(submission, now=now):
                 sent += 1
             else:
                 failed += 1

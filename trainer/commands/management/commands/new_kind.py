@@ -36,13 +36,15 @@ class Command(BaseCommand):
         there = [str(path) for path in texts if (root / path).exists()]
         if there:
             raise CommandError(f"nothing was written: there is {' and '.join(there)} already")
-        for path, text in texts.items():
-            try:
+        path = Path(f"trainer/kinds/{family}/words.py")
+        try:
+            texts[path] = (root / path).read_text("utf-8") + filled("words", family, slug)
+            for path, text in texts.items():
                 (root / path).parent.mkdir(parents=True, exist_ok=True)
                 (root / path).write_text(text, encoding="utf-8")
-            except OSError as error:
-                raise CommandError(f"{path} was not written: {error}") from None
-            self.stdout.write(str(path))
+                self.stdout.write(str(path))
+        except OSError as error:
+            raise CommandError(f"{path} was not written: {error}") from None
         self.stdout.write("docs/kinds.md says what comes next.")
 
     def _check(self, family: str, slug: str) -> None:
@@ -56,23 +58,23 @@ class Command(BaseCommand):
 
 
 def skeleton(family: str, slug: str) -> dict[Path, str]:
-    """The text of each file of a new kind, by its path in the repository."""
+    """The text of each new file of a kind, by its path in the repository."""
     module = slug.replace("-", "_")
-    words = slug.replace("-", " ")
-    names = {
-        "family": family,
-        "slug": slug,
-        "module": module,
-        "name": words.title().replace(" ", ""),
-        "title": words.capitalize(),
-    }
     files = {
         f"trainer/kinds/{family}/{module}.py": "kind",
-        f"trainer/kinds/{family}/words/{module}.py": "words",
         f"tests/kinds/{family}/test_{module}.py": "test_kind",
         f"tests/kinds/{family}/words/test_{module}.py": "test_words",
     }
-    return {
-        Path(path): Template((SKELETON / f"{name}.txt").read_text("utf-8")).substitute(names)
-        for path, name in files.items()
-    }
+    return {Path(path): filled(name, family, slug) for path, name in files.items()}
+
+
+def filled(name: str, family: str, slug: str) -> str:
+    """A part of the skeleton with the names of the kind."""
+    words = slug.replace("-", " ")
+    return Template((SKELETON / f"{name}.txt").read_text("utf-8")).substitute(
+        family=family,
+        slug=slug,
+        module=slug.replace("-", "_"),
+        name=words.title().replace(" ", ""),
+        title=words.capitalize(),
+    )

@@ -37,7 +37,7 @@ def _line(change: Change) -> str:
     """An answer by its place and the enrolment's id."""
     item = change.answer.item
     return (
-        f"place {item.slot.place} of {item.sheet.enrollment_id}: {change.given}, "
+        f"place {item.slot.place} of {item.submission.enrollment_id}: {change.given}, "
         f"key {change.solved_before} (rules {change.rules_before}) -> {change.today.solved}, "
         f"score {change.before:g} -> {change.today.score:g}"
     )

@@ -1,0 +1,206 @@
+"""Words of the questions about calls: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.kinds.calls.kuikae import called_meld
+from trainer.kinds.calls.who_may_call import asked_claims
+from trainer.rules.tiles.hand import MeldType
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import seat_of
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import act_before
+from trainer.wording.kind_words import NEEDS_DISCARD, KindWords, Words, codes_of
+from trainer.wording.words import (
+    claim_word,
+    either,
+    either_tile,
+    faces_of,
+    joined,
+    meld_word,
+    named_tile,
+    seat_word,
+    tile_word,
+)
+
+
+class Kita(KindWords):
+    title = gettext_lazy("Kita: the extracted north")
+    looking = (gettext_lazy("Whose turn is it, which tile was drawn, and what does a riichi allow?"),)
+    need = gettext_lazy("It asks about a north that you may extract or win on.")
+
+    def question(self, position: Position) -> str:
+        about, state = position.asked("about"), position.table()
+        own, pending = state.seats[position.hero], state.pending
+        if about == "may":
+            if own.in_riichi:
+                return _("You are in riichi. May you extract a north now?")
+            return _("May you extract a north now?")
+        if pending is not None and pending.seat != position.hero:
+            words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
+            if about == "ron":
+                return _("%(seat)s extracts a north. Can you ron it?") % words
+            return _("%(seat)s's latest tile, %(tile)s, completes your hand. Would a ron be ippatsu?") % words
+        words = {"tile": "" if own.drawn is None else tile_word(own.drawn), "before": act_before(position)}
+        if about == "rinshan":
+            return _("You draw %(tile)s and win by tsumo. %(before)s Is that rinshan kaihou?") % words
+        return (
+            _("You draw %(tile)s, which completes your hand. %(before)s Would the tsumo be ippatsu?") % words
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        yes, no = {
+            "may": (_("Yes, you may extract a north."), _("No, you may not extract a north now.")),
+            "ron": (_("Yes, you can ron the north."), _("No, you cannot ron the north.")),
+            "ippatsu": (_("Yes, it would be ippatsu."), _("No, it would not be ippatsu.")),
+            "rinshan": (_("Yes, it is rinshan kaihou."), _("No, it is not rinshan kaihou.")),
+        }[position.asked("about")]
+        return yes if answer else no
+
+
+class Kuikae(KindWords):
+    title = gettext_lazy("What may you not discard after a call")
+    none_label = gettext_lazy("I may discard any of them")
+    need = gettext_lazy("It is asked right after your own chi or pon.")
+
+    def question(self, position: Position) -> str:
+        meld, _hand = called_meld(position)
+        words = {"tile": tile_word(meld.called or 0), "meld": meld_word(meld.tiles)}
+        if meld.type is MeldType.PON:
+            return _("You have just called pon on %(tile)s. Which tiles may you not discard now?") % words
+        return (
+            _("You have just called chi on %(tile)s to make %(meld)s. Which tiles may you not discard now?")
+            % words
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if not answer or isinstance(answer, bool):
+            return _("You may discard any tile.")
+        return _("You may not discard %(tiles)s now.") % {"tiles": either_tile(faces_of(answer))}
+
+
+class WhoMayCall(KindWords):
+    title = gettext_lazy("Who may call")
+    none_label = gettext_lazy("No claim")
+    need = NEEDS_DISCARD
+
+    def question(self, position: Position) -> str:
+        pending = position.table().pending
+        assert pending is not None, "a claim is asked about a tile that lies there"
+        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        if position.asked("about") == "order":
+            said = [
+                _("%(seat)s says %(claim)s") % {"seat": seat_word(position, seat), "claim": claim_word(claim)}
+                for seat, claim in asked_claims(position)
+            ]
+            words["claims"] = joined(said)
+            return _("You discard %(tile)s. %(claims)s, all at once. Whose claims succeed?") % words
+        if pending.how == "kakan":
+            return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim of it?") % words
+        return _("%(seat)s discards %(tile)s. What may you claim?") % words
+
+    def option(self, code: str, position: Position) -> str:
+        if position.asked("about") == "order":
+            claims = dict(asked_claims(position))
+            seat = seat_of(code)
+            return _("%(seat)s: %(claim)s") % {
+                "seat": seat_word(position, seat),
+                "claim": claim_word(claims[seat]),
+            }
+        return {"ron": _("Ron"), "pon": _("Pon"), "daiminkan": _("Kan (daiminkan)"), "chi": _("Chi")}[code]
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        codes = codes_of(answer)
+        if position.asked("about") == "order":
+            if not codes:
+                return _("No claim succeeds: the hand is drawn.")
+            seats = joined([seat_word(position, seat_of(code)) for code in codes])
+            return ngettext(
+                "The claim of %(seats)s succeeds.", "The claims of %(seats)s succeed.", len(codes)
+            ) % {"seats": seats}
+        if not codes:
+            return _("You may claim nothing.")
+        return _("You may claim %(claims)s.") % {"claims": either([claim_word(code) for code in codes])}
+
+
+WORDS: Final[dict[str, Words]] = {
+    "chi_from_anyone": (
+        gettext_lazy("Chi is possible from any player"),
+        gettext_lazy("Chi is possible from the left only, and never with three players."),
+    ),
+    "nothing_bars_calls": (
+        gettext_lazy("With the tiles in hand one may always call"),
+        gettext_lazy(
+            "Not in riichi, nor the last discard, nor a tile used for a kan: those can only be ronned."
+        ),
+    ),
+    "pon_before_ron": (
+        gettext_lazy("Pon and kan come before ron"),
+        gettext_lazy("Ron comes before every call; pon and kan come before chi."),
+    ),
+    "one_ron_only": (
+        gettext_lazy("Only the nearest ron counts"),
+        gettext_lazy("That is head bump, one rule among several: here it does not decide this tile."),
+    ),
+    "every_ron_counts": (
+        gettext_lazy("Every ron counts"),
+        gettext_lazy("By some rules only the nearest is paid, or three rons end the hand."),
+    ),
+    "nearest_claim_first": (
+        gettext_lazy("Whoever is next in turn gets the tile"),
+        gettext_lazy(
+            "The kind of claim comes first: ron, then pon or kan, then chi; turn order only among rons."
+        ),
+    ),
+    "same_tile_only": (
+        gettext_lazy("Kuikae forbids only the called tile"),
+        gettext_lazy("After a chi of an end of the run its other end is forbidden too."),
+    ),
+    "whole_run_barred": (
+        gettext_lazy("No tile of the called run may be discarded"),
+        gettext_lazy(
+            "Only the called kind and the other end swap the call; your own two kinds may be discarded."
+        ),
+    ),
+    "both_outer_ends": (
+        gettext_lazy("The tiles on both sides of the run are forbidden"),
+        gettext_lazy("A tile beside the run is forbidden only if it makes a run with your own two tiles."),
+    ),
+    "no_kuikae": (
+        gettext_lazy("After a call any tile may be discarded"),
+        gettext_lazy("Most rules forbid kuikae, the discard that only swaps the called tile."),
+    ),
+    "kuikae_everywhere": (
+        gettext_lazy("Kuikae is forbidden everywhere"),
+        gettext_lazy("These rules allow it: you may discard the called tile, or its other end, at once."),
+    ),
+    "any_north_any_time": (
+        gettext_lazy("A north may be extracted at any time"),
+        gettext_lazy(
+            "Only after a draw, while the wall can replace it, and in riichi only the one just drawn."
+        ),
+    ),
+    "no_kita_in_riichi": (
+        gettext_lazy("There is no kita in riichi"),
+        gettext_lazy("The north just drawn may be extracted in riichi too: it changes nothing of the hand."),
+    ),
+    "kita_never_ronned": (
+        gettext_lazy("An extracted north cannot be ronned"),
+        gettext_lazy(
+            "Under most rules it can, as the tile of a kakan can, if it is a wait of a hand with a yaku."
+        ),
+    ),
+    "kita_keeps_ippatsu": (
+        gettext_lazy("A kita does not end ippatsu"),
+        gettext_lazy("Under these rules it interrupts as a call does."),
+    ),
+    "kita_no_rinshan": (
+        gettext_lazy("Rinshan kaihou needs a kan"),
+        gettext_lazy("Under these rules the tile for an extracted north is a rinshan tile too."),
+    ),
+}

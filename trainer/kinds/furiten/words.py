@@ -1,0 +1,182 @@
+"""Words of the questions about waits, tenpai and furiten: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import end_sentence
+from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
+from trainer.wording.words import faces_of, joined, of_tile, tile_word, tile_words
+
+
+class CanRon(KindWords):
+    title = gettext_lazy("Can you ron")
+    lines = {True: gettext_lazy("Yes, you can ron."), False: gettext_lazy("No, you cannot ron.")}
+    looking = (
+        gettext_lazy(
+            "Which tiles complete your hand? Is any of them in your own river, called tiles included?"
+        ),
+        gettext_lazy("What was thrown since your last discard, and since your riichi if you declared one?"),
+        gettext_lazy("Would the hand have a yaku?"),
+    )
+    need = NEEDS_DISCARD
+    asked = {
+        "discard": gettext_lazy("%(seat)s discards %(tile)s. Can you ron it?"),
+        "kita": gettext_lazy("%(seat)s extracts a north. Can you ron it?"),
+        "ankan": gettext_lazy("%(seat)s makes an ankan of %(tile)s. Can you ron it?"),
+        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon: kakan. Can you ron it?"),
+    }
+
+    def question(self, position: Position) -> str:
+        return of_tile(position, self.asked, "ankan")
+
+
+class IsTenpai(KindWords):
+    title = gettext_lazy("Is this tenpai")
+    lines = {True: gettext_lazy("Yes, it is tenpai."), False: gettext_lazy("No, it is noten.")}
+    looking = (
+        gettext_lazy(
+            "Set four groups and a pair apart in different ways: how many tiles are missing each time?"
+        ),
+        gettext_lazy("How many copies of what is missing do you hold yourself?"),
+    )
+    need = NEEDS_WAIT
+
+    def question(self, position: Position) -> str:
+        if position.table().end:
+            return _("%(end)s Is your hand tenpai?") % {"end": end_sentence(position)}
+        return _("Is your hand tenpai under these rules?")
+
+
+class MayTsumo(KindWords):
+    title = gettext_lazy("May you tsumo")
+    lines = {True: gettext_lazy("Yes, you may tsumo."), False: gettext_lazy("No, you may not tsumo.")}
+    looking = (
+        gettext_lazy("Do the tiles make four groups and a pair, or seven pairs, or thirteen orphans?"),
+        gettext_lazy("Which yaku does the hand have, and which of them need a closed hand?"),
+    )
+    need = NEEDS_DRAW
+
+    def question(self, position: Position) -> str:
+        own = position.table().seats[position.hero]
+        assert own.drawn is not None, "a tsumo is asked about a tile just drawn"
+        words = {"tile": tile_word(own.drawn)}
+        if own.replaces is not None:
+            return _("Your replacement tile is %(tile)s. May you win by tsumo?") % words
+        return _("You draw %(tile)s. May you win by tsumo?") % words
+
+
+class Waits(KindWords):
+    title = gettext_lazy("What is your wait")
+    none_label = gettext_lazy("Noten")
+    looking = (gettext_lazy("Set the tiles apart in different ways: what completes each of them?"),)
+    need = NEEDS_WAIT
+
+    def question(self, position: Position) -> str:
+        return _("Which tiles complete your hand?")
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if not answer or isinstance(answer, bool):
+            return _("The hand is noten.")
+        return _("It waits on %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+
+
+class WhichFuriten(KindWords):
+    title = gettext_lazy("Which furiten")
+    none_label = gettext_lazy("In none")
+    options = {
+        "discard": gettext_lazy("Discard furiten: one of your waits is in your river"),
+        "temporary": gettext_lazy("Same-turn furiten: you let a winning tile go just now"),
+        "riichi": gettext_lazy("Riichi furiten: you have let a winning tile go since your riichi"),
+    }
+    looking = (
+        gettext_lazy("Which tiles complete the hand, and where does each of them lie?"),
+        gettext_lazy("What was thrown since your last discard, and since your riichi if you declared one?"),
+    )
+    need = NEEDS_DISCARD
+    asked = {
+        "discard": gettext_lazy(
+            "%(seat)s discards %(tile)s. Before you answer it: in which furiten are you?"
+        ),
+        "kita": gettext_lazy("%(seat)s extracts a north. Before you answer it: in which furiten are you?"),
+        **dict.fromkeys(
+            ("ankan", "kakan"),
+            gettext_lazy("%(seat)s makes a kan of %(tile)s. Before you answer it: in which furiten are you?"),
+        ),
+    }
+
+    def question(self, position: Position) -> str:
+        return of_tile(position, self.asked, "ankan", "kakan")
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        names = {
+            "discard": _("discard furiten"),
+            "temporary": _("same-turn furiten"),
+            "riichi": _("riichi furiten"),
+        }
+        held = [names[str(code)] for code in answer] if isinstance(answer, tuple) else []
+        if not held:
+            return _("You are not furiten.")
+        return _("You are in %(furiten)s.") % {"furiten": joined(held)}
+
+
+WORDS: Final[dict[str, Words]] = {
+    "only_last_discard_counts": (
+        gettext_lazy("Only my last discard counts for furiten"),
+        gettext_lazy("Every tile in your river counts, from the first discard on."),
+    ),
+    "called_tile_is_gone": (
+        gettext_lazy("A discard that was called no longer counts for furiten"),
+        gettext_lazy("It was your discard wherever it lies now, so it makes you furiten all the same."),
+    ),
+    "calls_clear_furiten": (
+        gettext_lazy("A call by another player ends same-turn furiten"),
+        gettext_lazy("Calls by others never end it. By most rules it lasts until your own next discard."),
+    ),
+    "riichi_furiten_is_temporary": (
+        gettext_lazy("In riichi, too, furiten by a passed tile ends with my next discard"),
+        gettext_lazy("In riichi a tile that you let go makes you furiten for the rest of the hand."),
+    ),
+    "passed_tile_needs_yaku": (
+        gettext_lazy("A passed tile that gave no yaku does not make me furiten"),
+        gettext_lazy("It completed the hand, and that is what counts: you are furiten for the turn."),
+    ),
+    "only_discarded_kind_blocked": (
+        gettext_lazy("Furiten blocks only the kind that I discarded"),
+        gettext_lazy("One of your waits in your river blocks a ron on all of them."),
+    ),
+    "win_needs_no_yaku": (
+        gettext_lazy("A complete hand wins without a yaku"),
+        gettext_lazy("Every win needs a yaku. Menzen tsumo is one only while the hand is closed."),
+    ),
+    "dora_is_a_yaku": (
+        gettext_lazy("A dora is enough to win"),
+        gettext_lazy("Dora add han to a win that has a yaku; they are not yaku themselves."),
+    ),
+    "furiten_blocks_tsumo": (
+        gettext_lazy("In furiten I cannot win at all"),
+        gettext_lazy("Furiten forbids only ron. A tsumo is always possible."),
+    ),
+    "furiten_blocks_own_kind": (
+        gettext_lazy("I cannot tsumo a kind that I have discarded"),
+        gettext_lazy("A tsumo is possible on every wait, on a kind in your river too."),
+    ),
+    "own_four_is_a_wait": (
+        gettext_lazy("A tile of which I hold all four can be my wait everywhere"),
+        gettext_lazy("Many rules count no wait of which you hold all four copies yourself."),
+    ),
+    "gone_waits_are_noten": (
+        gettext_lazy("A hand whose waits are all gone is noten"),
+        gettext_lazy("Where the copies lie with others, in rivers or melds, the hand is still tenpai."),
+    ),
+    "four_are_two_pairs": (
+        gettext_lazy("Four of a kind are two pairs of a chiitoitsu"),
+        gettext_lazy("A chiitoitsu needs seven different pairs."),
+    ),
+}

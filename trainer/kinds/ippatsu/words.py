@@ -1,0 +1,117 @@
+"""Words of the questions about ippatsu: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import seat_of
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import act_before
+from trainer.wording.kind_words import KindWords, Words
+from trainer.wording.words import joined, of_tile, player_word, tile_word
+
+
+class WhoHasIppatsu(KindWords):
+    title = gettext_lazy("Who still has ippatsu")
+    none_label = gettext_lazy("Nobody")
+    looking = (gettext_lazy("What happened after each riichi: calls, kans, and whose discards?"),)
+    need = gettext_lazy(
+        "It is asked while a riichi stands and a tile was just discarded, or after your own draw."
+    )
+    own = {
+        "kakan": gettext_lazy("You add %(tile)s to your pon: kakan. Who could rob it with ippatsu?"),
+        "kita": gettext_lazy("You extract a north. Who could rob it with ippatsu?"),
+        "discard": gettext_lazy("You discard %(tile)s. Who still has ippatsu?"),
+    }
+    others = {
+        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon: kakan. Who could rob it with ippatsu?"),
+        "kita": gettext_lazy("%(seat)s extracts a north. Who could rob it with ippatsu?"),
+        "discard": gettext_lazy("%(seat)s discards %(tile)s. Who still has ippatsu?"),
+    }
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        pending = state.pending
+        if pending is None:
+            drawn = state.seats[position.hero].drawn
+            assert drawn is not None, "without a tile that lies there the hero has drawn"
+            return _("You have drawn %(tile)s. Who still has ippatsu?") % {"tile": tile_word(drawn)}
+        return of_tile(position, self.own if pending.seat == position.hero else self.others)
+
+    def option(self, code: str, position: Position) -> str:
+        return player_word(position, seat_of(code))
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        seats = (
+            [player_word(position, seat_of(str(code))) for code in answer]
+            if isinstance(answer, tuple)
+            else []
+        )
+        if not seats:
+            return _("Nobody has ippatsu.")
+        said = ngettext(
+            "One player has ippatsu: %(seats)s.", "These players have ippatsu: %(seats)s.", len(seats)
+        )
+        return said % {"seats": joined(seats)}
+
+
+class WinHasIppatsu(KindWords):
+    title = gettext_lazy("Does this win carry ippatsu")
+    lines = {
+        True: gettext_lazy("Yes, the win carries ippatsu."),
+        False: gettext_lazy("No, the win does not carry ippatsu."),
+    }
+    looking = (
+        gettext_lazy("What happened between the riichi and the win: calls, kans, and whose discards?"),
+    )
+    need = gettext_lazy("It asks about a tile that completes your hand while you are in riichi.")
+    asked = {
+        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon and you ron it. Does the win carry ippatsu?"),
+        "kita": gettext_lazy("%(seat)s extracts a north and you ron it. Does the win carry ippatsu?"),
+        "ankan": gettext_lazy(
+            "%(seat)s makes an ankan of %(tile)s and you ron it. Does the win carry ippatsu?"
+        ),
+        "discard": gettext_lazy("You ron the %(tile)s that %(seat)s discards. Does the win carry ippatsu?"),
+    }
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        if state.pending is None:
+            own = state.seats[position.hero]
+            assert own.drawn is not None, "a tsumo is of the drawn tile"
+            words = {"tile": tile_word(own.drawn), "before": act_before(position)}
+            return _("You win by tsumo with %(tile)s. %(before)s Does the win carry ippatsu?") % words
+        return of_tile(position, self.asked, "ankan")
+
+
+WORDS: Final[dict[str, Words]] = {
+    "riichi_ends_ippatsu": (
+        gettext_lazy("Another player's riichi ends ippatsu"),
+        gettext_lazy("A riichi is no call. Several declarers can have ippatsu at the same time."),
+    ),
+    "only_own_tiles_called": (
+        gettext_lazy("Only a call of the declarer's own tile ends ippatsu"),
+        gettext_lazy("Any call by anyone ends it, whoever discarded the tile."),
+    ),
+    "ankan_keeps_ippatsu": (
+        gettext_lazy("A closed kan does not end ippatsu"),
+        gettext_lazy("An ankan keeps a hand closed, but it ends every ippatsu, the caller's own too."),
+    ),
+    "ippatsu_without_end": (
+        gettext_lazy("Ippatsu lasts until somebody calls"),
+        gettext_lazy("It lasts for one turn: with the declarer's next discard it is over."),
+    ),
+    "chankan_after_ippatsu": (
+        gettext_lazy("A kan that is robbed has ended ippatsu"),
+        gettext_lazy("The ron comes before the kan stands. What does not stand ends nothing."),
+    ),
+    "ippatsu_by_ron_only": (
+        gettext_lazy("Ippatsu needs a ron"),
+        gettext_lazy("A tsumo on the declarer's own next draw carries ippatsu as well."),
+    ),
+}

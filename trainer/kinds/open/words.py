@@ -1,0 +1,191 @@
+"""Words of the questions about open riichi: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.kinds.open.open_riichi_cost import OF_OTHER, offends_as_dealer, pays_in_reverse
+from trainer.kinds.open.open_riichi_discard import KIND
+from trainer.rules.scoring.score import MANGAN, YAKUMAN
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_OPEN_RIICHI, KindWords, Words
+from trainer.wording.rulings import clause
+from trainer.wording.words import faces_of, joined, points_word, seat_word, tile_words
+
+_OPTIONS: Final = {
+    "ordinary": gettext_lazy("What the hand is worth"),
+    "yakuman": gettext_lazy("A yakuman"),
+    "two-yakuman": gettext_lazy("Two yakuman"),
+    "three-yakuman": gettext_lazy("Three yakuman"),
+}
+
+
+_LINES: Final = {
+    "ordinary": gettext_lazy("It costs what the hand is worth."),
+    "yakuman": gettext_lazy("It costs a yakuman."),
+    "two-yakuman": gettext_lazy("It costs two yakuman."),
+    "three-yakuman": gettext_lazy("It costs three yakuman."),
+}
+
+
+class OpenRiichiCost(KindWords):
+    title = gettext_lazy("Open riichi: what it costs")
+    need = NEEDS_OPEN_RIICHI
+
+    def question(self, position: Position) -> str:
+        asked = dict(position.ask)
+        if asked.get("what") == "worth":
+            return _question_of_han(position, int(asked["seat"]))
+        if asked.get("what") == "dodge":
+            return _question_of_chombo(position, int(asked["seat"]), meant=asked["meant"] == "yes")
+        state = position.table()
+        payer = state.pending.seat if state.pending is not None else position.hero
+        winner = state.winners[0]
+        words = {"payer": seat_word(position, payer), "winner": seat_word(position, winner)}
+        if payer == position.hero:
+            return _("You deal in to the open riichi of %(winner)s. What do you pay for the hand?") % words
+        if winner == position.hero:
+            return _("%(payer)s deals in to your open riichi. What is paid for your hand?") % words
+        return _("%(payer)s deals in to the open riichi of %(winner)s. What is paid for the hand?") % words
+
+    def rulings(self, position: Position) -> tuple[str, ...]:
+        rules = position.ruleset
+        if dict(position.ask).get("what") != "dodge" or "chombo" in rules.changes:
+            return ()
+        return (clause("chombo", rules.chombo),)
+
+    def option(self, code: object, position: Position) -> str:
+        if (points := _points_of_chombo(str(code), position)) is not None:
+            return points_word(points)
+        if code == "ordinary" and dict(position.ask).get("what") == "dodge":
+            return _("What any chombo costs")
+        return str(_OPTIONS[str(code)])
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if isinstance(answer, int):
+            return ngettext("It is worth %(han)s han.", "It is worth %(han)s han.", answer) % {"han": answer}
+        if (points := _points_of_chombo(str(answer), position)) is not None:
+            worth = _("a mangan") if answer == "ordinary" else _("a yakuman")
+            words = {"worth": worth, "points": points_word(points)}
+            return _("It costs %(worth)s, %(points)s in all.") % words
+        if answer == "ordinary" and dict(position.ask).get("what") == "dodge":
+            return _("It costs what any chombo costs.")
+        return str(_LINES[str(answer)])
+
+
+def _points_of_chombo(code: str, position: Position) -> int | None:
+    """What the offender pays the others together; None where a chombo is not paid so, or not asked about."""
+    if dict(position.ask).get("what") != "dodge" or not pays_in_reverse(position):
+        return None
+    dealer = offends_as_dealer(position) != code.endswith(OF_OTHER)
+    return (YAKUMAN if code.startswith("yakuman") else MANGAN) * (6 if dealer else 4)
+
+
+def _question_of_han(position: Position, seat: int) -> str:
+    if seat == position.hero:
+        return _("How many han is your open riichi worth, the riichi itself included?")
+    words = {"seat": seat_word(position, seat)}
+    return _("How many han is the open riichi of %(seat)s worth, the riichi itself included?") % words
+
+
+def _question_of_chombo(position: Position, seat: int, *, meant: bool) -> str:
+    words = {"seat": seat_word(position, seat)}
+    if seat == position.hero:
+        told = (
+            _("You claim a false tsumo on purpose, so as not to deal in to the open riichi.")
+            if meant
+            else _("You claim a false tsumo by mistake, with tiles in hand that do not deal in.")
+        )
+    elif meant:
+        told = _("%(seat)s claims a false tsumo on purpose, so as not to deal in to the open riichi.") % words
+    else:
+        told = _("%(seat)s claims a false tsumo by mistake, with tiles in hand that do not deal in.") % words
+    asks = _("What does this chombo cost?")
+    return f"{told} {asks}"
+
+
+class OpenRiichiDiscard(KindWords):
+    title = gettext_lazy("Open riichi: what you may discard")
+    none_label = gettext_lazy("None")
+    need = NEEDS_OPEN_RIICHI
+
+    def question(self, position: Position) -> str:
+        if dict(position.ask).get("what") == "declare":
+            return _("With which discards may you declare an open riichi?")
+        state = position.table()
+        seats = [i for i, own in enumerate(state.seats) if own.open_riichi and i != position.hero]
+        words = {"seats": joined([seat_word(position, seat) for seat in seats])}
+        if len(seats) > 1:
+            return _("%(seats)s have open riichi. Which of your tiles may you discard?") % words
+        return _("%(seats)s has an open riichi. Which of your tiles may you discard?") % words
+
+    def rulings(self, position: Position) -> tuple[str, ...]:
+        if dict(position.ask).get("what") == "declare":
+            return ()
+        return (
+            _("a wait that an open riichi shows may not be discarded by whoever has another tile"),
+            _("a wait of a furiten open riichi may be discarded"),
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        words = {"tiles": tile_words(faces_of(answer))}
+        if dict(position.ask).get("what") == "declare":
+            if not answer:
+                return _("You may not declare an open riichi.")
+            return _("You may declare an open riichi with %(tiles)s.") % words
+        if answer == KIND.shape(position).choices:
+            return _("You may discard any tile.")
+        return _("You may discard %(tiles)s.") % words
+
+
+WORDS: Final[dict[str, Words]] = {
+    "shown_wait_never_allowed": (
+        gettext_lazy("A shown wait may never be discarded"),
+        gettext_lazy("It may if you have no other tile, or if the open hand is furiten and cannot ron."),
+    ),
+    "shown_waits_allowed": (
+        gettext_lazy("Any tile may be discarded against an open riichi"),
+        gettext_lazy(
+            "A shown wait may not, as long as you have another tile and the open hand is not furiten."
+        ),
+    ),
+    "open_riichi_needs_genbutsu": (
+        gettext_lazy("Against an open riichi only genbutsu may be discarded"),
+        gettext_lazy("The waits lie open: every other tile is safe, so there is no need to fold."),
+    ),
+    "open_riichi_even_furiten": (
+        gettext_lazy("An open riichi needs no more than tenpai"),
+        gettext_lazy("Some rules forbid an open riichi in furiten, by the declaration discard too."),
+    ),
+    "any_open_deal_in_is_yakuman": (
+        gettext_lazy("Any deal-in to an open riichi costs a yakuman"),
+        gettext_lazy(
+            "Whoever is in riichi cannot choose the discard, and mostly pays what the hand is worth."
+        ),
+    ),
+    "own_riichi_protects": (
+        gettext_lazy("Whoever has declared riichi pays only what the hand is worth"),
+        gettext_lazy(
+            "It must stand: its tile must not be ronned. Some rules ask for the yakuman all the same."
+        ),
+    ),
+    "yakuman_always_add_up": (
+        gettext_lazy("The yakuman for the deal-in is added to the hand"),
+        gettext_lazy(
+            "It takes the place of what the hand is worth; only some rules add it to a yakuman hand."
+        ),
+    ),
+    "open_riichi_always_two_han": (
+        gettext_lazy("An open riichi is always two han"),
+        gettext_lazy("It adds to the riichi, and a double riichi is worth two by itself."),
+    ),
+    "dodging_costs_a_chombo": (
+        gettext_lazy("A chombo costs the same, whatever it was made for"),
+        gettext_lazy("Some rules let a chombo on purpose, made so as not to deal in, cost a yakuman."),
+    ),
+}

@@ -1,0 +1,66 @@
+"""Words of the questions about the referee: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.kinds.referee.find_illegal import NOTHING
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import Act
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import act_word
+from trainer.wording.kind_words import KindWords, Words
+
+
+class FindIllegal(KindWords):
+    title = gettext_lazy("Find what is illegal")
+    looking = (
+        gettext_lazy(
+            "For each move: whose turn was it, what could that player do then, and with which tiles?"
+        ),
+    )
+    need = gettext_lazy("It is asked once something has happened that may be illegal.")
+
+    def question(self, position: Position) -> str:
+        return _("Look at the last moves of this hand. Which of them, if any, is the first that is illegal?")
+
+    def option(self, code: object, position: Position) -> str:
+        if code == NOTHING:
+            return _("Nothing is illegal")
+        event = position.events[int(str(code).removeprefix("event-"))]
+        assert isinstance(event, Act), "only acts are offered"
+        return act_word(event, position)
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == NOTHING:
+            return _("Nothing is illegal.")
+        return _("%(act)s is illegal.") % {"act": self.option(str(answer), position)}
+
+
+WORDS: Final[dict[str, Words]] = {
+    "calls_always_legal": (
+        gettext_lazy("Whoever holds the tiles may call, and then discard what they like"),
+        gettext_lazy(
+            "Chi is from the left only, the last discard is not called, riichi locks the hand, "
+            "and swapping is mostly forbidden."
+        ),
+    ),
+    "nobody_calls_against_riichi": (
+        gettext_lazy("While somebody is in riichi nobody may call"),
+        gettext_lazy("Only the declarer's own hand is locked. The others may call, and end ippatsu by it."),
+    ),
+    "late_riichi_illegal": (
+        gettext_lazy("A riichi always needs a further own draw"),
+        gettext_lazy("How many tiles must be left in the wall differs: four, three, one, or none at all."),
+    ),
+    "any_riichi_kan_illegal": (
+        gettext_lazy("No kan is allowed in riichi"),
+        gettext_lazy(
+            "By most rules an ankan of the drawn tile is legal if it changes neither the waits nor the shape."
+        ),
+    ),
+}

@@ -1,0 +1,309 @@
+"""Words of the questions about riichi: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.kinds.riichi.sideways_tile import NEXT
+from trainer.rules.judges.facts import last_chance_facts, stands_facts
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import asked_seat
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DRAW, KindWords, codes_of
+from trainer.wording.words import either_tile, faces_of, joined, of_tile, seat_word, tile_word
+
+
+class DoubleRiichi(KindWords):
+    title = gettext_lazy("Double riichi or not")
+    looking = (gettext_lazy("What happened at the table before the riichi, and whose turn was it?"),)
+    need = gettext_lazy("It asks about a riichi that stands, or about one that you may declare now.")
+
+    def question(self, position: Position) -> str:
+        seat = asked_seat(position, "seat")
+        if seat != position.hero:
+            return _("Is the riichi of %(seat)s a double riichi?") % {"seat": seat_word(position, seat)}
+        if position.table().seats[seat].in_riichi:
+            return _("Is your riichi a double riichi?")
+        return _("If you declare riichi now, is it a double riichi?")
+
+    def option(self, code: object, position: Position) -> str:
+        """What the riichi is."""
+        return _("Double riichi, 2 han") if code == "double" else _("An ordinary riichi, 1 han")
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == "double":
+            return _("It is a double riichi.")
+        return _("It is an ordinary riichi.")
+
+
+_NOW: Final = {
+    "none": gettext_lazy("No more riichi"),
+    "last": gettext_lazy("Now for the last time"),
+    "later": gettext_lazy("Now, and on a later turn too"),
+}
+
+
+_THEN: Final = {
+    "none": gettext_lazy("No more riichi"),
+    "last": gettext_lazy("On the next turn for the last time"),
+    "later": gettext_lazy("On the next turn, and on a later one too"),
+}
+
+
+class LastChance(KindWords):
+    title = gettext_lazy("The last chance")
+    need = NEEDS_DRAW
+
+    def question(self, position: Position) -> str:
+        if last_chance_facts(position.table(), position.hero).draws_until:
+            return _(
+                "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
+            )
+        return _("Does the wall let you declare riichi now, and, if nobody calls, on a later turn?")
+
+    def option(self, code: object, position: Position) -> str:
+        """Whether riichi may be declared on that turn, and on a later one."""
+        waiting = last_chance_facts(position.table(), position.hero).draws_until
+        return str((_THEN if waiting else _NOW)[str(code)])
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == "none":
+            return _("No: the wall no longer lets you declare riichi.")
+        if last_chance_facts(position.table(), position.hero).draws_until:
+            if answer == "last":
+                return _("You may declare on the next turn, for the last time.")
+            return _("You may declare on the next turn, and on a later one too.")
+        if answer == "last":
+            return _("You may declare now, for the last time.")
+        return _("You may declare now, and on a later turn too.")
+
+
+class MayRiichi(KindWords):
+    title = gettext_lazy("May you riichi")
+    none_label = gettext_lazy("No riichi")
+    looking = (
+        gettext_lazy("Is the hand closed? Which discards leave it tenpai?"),
+        gettext_lazy("How many points have you, and how many tiles are left in the wall?"),
+    )
+
+    def question(self, position: Position) -> str:
+        return _("May you declare riichi, and with which discards?")
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if not answer or isinstance(answer, bool):
+            return _("No, you may not declare riichi.")
+        return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(faces_of(answer))}
+
+
+class RiichiNow(KindWords):
+    title = gettext_lazy("What may you do in riichi")
+    none_label = gettext_lazy("Nothing")
+    options = {
+        "discard": gettext_lazy("Discard it"),
+        "other_discard": gettext_lazy("Keep it and discard another tile"),
+        "tsumo": gettext_lazy("Tsumo"),
+        "ankan": gettext_lazy("Ankan with it"),
+        "kita": gettext_lazy("Extract it as kita"),
+        "ron": gettext_lazy("Ron"),
+        "pon": gettext_lazy("Pon"),
+        "daiminkan": gettext_lazy("Daiminkan"),
+        "chi": gettext_lazy("Chi"),
+    }
+    need = gettext_lazy("It asks what you may do while you are in riichi.")
+    asked = {
+        "discard": gettext_lazy("You are in riichi. %(seat)s discards %(tile)s. What may you do?"),
+        "kita": gettext_lazy("You are in riichi. %(seat)s extracts a north. What may you do?"),
+        "ankan": gettext_lazy("You are in riichi. %(seat)s makes an ankan of %(tile)s. What may you do?"),
+        "kakan": gettext_lazy("You are in riichi. %(seat)s adds %(tile)s to a pon: kakan. What may you do?"),
+    }
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        if state.pending is None:
+            drawn = state.seats[position.hero].drawn
+            tile = "" if drawn is None else tile_word(drawn)
+            return _("You are in riichi and draw %(tile)s. What may you do with it?") % {"tile": tile}
+        return of_tile(position, self.asked, "ankan")
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        codes = codes_of(answer)
+        if not codes:
+            return _("You can only let it pass.")
+        if codes == ("discard",):
+            return _("You have to discard it.")
+        said = ngettext("This is possible: %(moves)s.", "These are possible: %(moves)s.", len(codes))
+        return said % {"moves": joined([self.option(code, position) for code in codes])}
+
+
+class RiichiStands(KindWords):
+    title = gettext_lazy("Does the riichi stand")
+    options = {
+        "stands": gettext_lazy("It stands, and the stick is paid"),
+        "fails_unpaid": gettext_lazy("It does not stand, and no stick is paid"),
+        "fails_paid": gettext_lazy("It does not stand, but the stick is paid all the same"),
+    }
+    need = gettext_lazy("It is asked once nobody can take the declaration tile any more.")
+
+    def question(self, position: Position) -> str:
+        seat = asked_seat(position, "seat")
+        tile = stands_facts(position.table(), seat).tile
+        words = {"seat": seat_word(position, seat), "tile": "" if tile is None else tile_word(tile.tile)}
+        if seat == position.hero:
+            return _("You declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words
+        return _("%(seat)s declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        return _("%(outcome)s.") % {"outcome": self.option(str(answer), position)}
+
+
+class SidewaysTile(KindWords):
+    title = gettext_lazy("The sideways tile")
+    need = gettext_lazy("It asks about a player in riichi whose last discard nobody can call any more.")
+
+    def question(self, position: Position) -> str:
+        seat = asked_seat(position, "seat")
+        if seat == position.hero:
+            return _("You are in riichi. Which of your discards is the one that stays sideways?")
+        return _("%(seat)s is in riichi. Which of the discards is the one that stays sideways?") % {
+            "seat": seat_word(position, seat)
+        }
+
+    def option(self, code: object, position: Position) -> str:
+        """A discard by its number and tile, or the one still to come."""
+        if code == NEXT:
+            return _("The next discard, if it is not called")
+        place = int(str(code).rpartition("-")[2])
+        thrown = position.table().seats[asked_seat(position, "seat")].river[place]
+        return _("Discard %(number)s: %(tile)s") % {"number": place + 1, "tile": tile_word(thrown.tile)}
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == NEXT:
+            return _("No discard stays sideways yet: the next one is turned.")
+        place = int(str(answer).rpartition("-")[2])
+        thrown = position.table().seats[asked_seat(position, "seat")].river[place]
+        return _("Discard %(number)s stays sideways: %(tile)s.") % {
+            "number": place + 1,
+            "tile": tile_word(thrown.tile),
+        }
+
+
+class WhyNotRiichi(KindWords):
+    title = gettext_lazy("Why no riichi")
+    options = {
+        "may": gettext_lazy("You may"),
+        "open_hand": gettext_lazy("The hand is open"),
+        "noten": gettext_lazy("The hand is noten, whatever is discarded"),
+        "points": gettext_lazy("Too few points"),
+        "wall": gettext_lazy("Too few tiles in the wall"),
+        "furiten": gettext_lazy("Furiten"),
+        "declared": gettext_lazy("You have declared already"),
+        "others": gettext_lazy("Another player is in riichi"),
+    }
+    lines = {
+        "may": gettext_lazy("Yes, you may declare riichi."),
+        "open_hand": gettext_lazy("No: the hand is open."),
+        "noten": gettext_lazy("No: the hand is noten."),
+        "points": gettext_lazy("No: you have too few points."),
+        "wall": gettext_lazy("No: too few tiles are left in the wall."),
+        "furiten": gettext_lazy("No: you would be furiten, and these rules forbid that."),
+        "declared": gettext_lazy("No: you have declared already."),
+        "others": gettext_lazy("No: another player is in riichi."),
+    }
+    looking = (
+        gettext_lazy("Is the hand closed, and is it tenpai?"),
+        gettext_lazy("How many points have you, and how many tiles are left in the wall?"),
+    )
+    need = NEEDS_DRAW
+
+    def question(self, position: Position) -> str:
+        return _("May you declare riichi now, and if not, what forbids it?")
+
+
+WORDS: Final = {
+    "ankan_opens_hand": (
+        gettext_lazy("One's own ankan opens the hand"),
+        gettext_lazy("An ankan keeps the hand closed: only tiles called from others open it."),
+    ),
+    "more_than_1000_points": (
+        gettext_lazy("Riichi needs more than 1,000 points"),
+        gettext_lazy("Exactly 1,000 points suffice: the stick may be the last that you have."),
+    ),
+    "only_the_drawn_tile": (
+        gettext_lazy("Riichi is declared with the tile just drawn"),
+        gettext_lazy("Any tile may be thrown with the declaration, if the hand is tenpai after it."),
+    ),
+    "any_discard_declares": (
+        gettext_lazy("Any tile may be thrown with the declaration"),
+        gettext_lazy("Only a discard that leaves the hand tenpai may be declared with."),
+    ),
+    "furiten_forbids_riichi": (
+        gettext_lazy("No riichi in furiten"),
+        gettext_lazy("Furiten forbids the ron, not the riichi: you may declare and win by tsumo."),
+    ),
+    "one_riichi_a_hand": (
+        gettext_lazy("One player in riichi bars the others"),
+        gettext_lazy("Oikake riichi is allowed: several riichi may stand side by side."),
+    ),
+    "four_tiles_everywhere": (
+        gettext_lazy("Four tiles must be left in the wall, always"),
+        gettext_lazy("How many tiles must be left depends on the rules: four, three, one or none."),
+    ),
+    "turn_costs_one_tile": (
+        gettext_lazy("One turn later one tile fewer is left"),
+        gettext_lazy("Until your next turn everybody draws: the wall shrinks by one tile for each player."),
+    ),
+    "needs_another_draw": (
+        gettext_lazy("Riichi needs a further draw of your own"),
+        gettext_lazy("These rules ask for fewer tiles: you may declare without a further draw of your own."),
+    ),
+    "any_ankan_in_riichi": (
+        gettext_lazy("In riichi every ankan is allowed"),
+        gettext_lazy("In riichi an ankan must not change what the hand waits on, nor, by some rules, how."),
+    ),
+    "calls_in_riichi": (
+        gettext_lazy("A declarer may call like anybody"),
+        gettext_lazy("In riichi the hand is locked: others' tiles can only be ronned."),
+    ),
+    "other_tile_may_go": (
+        gettext_lazy("In riichi another tile may be thrown"),
+        gettext_lazy(
+            "In riichi the drawn tile is thrown, unless you win with it, make a kan of it or extract it."
+        ),
+    ),
+    "double_despite_calls": (
+        gettext_lazy("A riichi with one's first discard is always a double riichi"),
+        gettext_lazy("A call by anybody before the declaration takes the double riichi away."),
+    ),
+    "double_lost_later": (
+        gettext_lazy("A later call takes the double riichi away"),
+        gettext_lazy("A call after the declaration ends ippatsu; the riichi remains double."),
+    ),
+    "own_ankan_keeps_double": (
+        gettext_lazy("One's own ankan leaves the double riichi"),
+        gettext_lazy("Your own ankan before the declaration interrupts the first turn like any other call."),
+    ),
+    "called_tile_undoes_riichi": (
+        gettext_lazy("A call of the declaration tile undoes the riichi"),
+        gettext_lazy("A call only ends ippatsu: the riichi stands and the stick is paid."),
+    ),
+    "announced_riichi_stands": (
+        gettext_lazy("The announcement is enough for a riichi to stand"),
+        gettext_lazy("The riichi stands once its tile has passed; it was ronned."),
+    ),
+    "sideways_only_declared": (
+        gettext_lazy("Only the declaration tile is ever turned"),
+        gettext_lazy("If the sideways tile is called away, the declarer's next discard is turned instead."),
+    ),
+    "sideways_turned_once": (
+        gettext_lazy("A discard is turned once in place of a called one"),
+        gettext_lazy("It goes on until one stays: whenever the sideways tile is called, the next is turned."),
+    ),
+    "only_ryanmen_waits": (
+        gettext_lazy("Only the ryanmen is a wait"),
+        gettext_lazy("Look for the tanki, shanpon and kanchan beside it: the hand waits on more."),
+    ),
+}

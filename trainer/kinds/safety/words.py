@@ -1,0 +1,378 @@
+"""Words of the questions about safe and dangerous tiles: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.kinds.safety.suji_protection import KIND
+from trainer.kinds.safety.suji_trap import looks_safe_by
+from trainer.rules.tiles.tile import COPIES, EAST, Face, parse_face
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.decide.decisions import per_mille
+from trainer.scenarios.decide.tile_danger import Endangered, asked_kinds, endangered, parts_told
+from trainer.scenarios.position.asked import asked_face, asked_riichi, asked_seat
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_RIICHI, KindWords, Words
+from trainer.wording.strategy_words import honour_word, no_percent, percent, tile_class_word, wait_class_word
+from trainer.wording.words import either, either_tile, faces_of, joined, seat_word, tile_word, tile_words
+
+
+class DangerOrder(KindWords):
+    title = gettext_lazy("Tiles in order of danger")
+    need = NEEDS_RIICHI
+
+    def question(self, position: Position) -> str:
+        facts = endangered(position, position.ruleset)
+        return _("%(seat)s is in riichi. In which order are %(tiles)s dangerous, the safest first?") % {
+            "seat": seat_word(position, facts.facing.rival),
+            "tiles": tile_words(asked_kinds(position, facts)),
+        }
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        return _("From the safest to the most dangerous: %(tiles)s.") % {
+            "tiles": tile_words(faces_of(answer))
+        }
+
+
+class Genbutsu(KindWords):
+    title = gettext_lazy("Which tiles are genbutsu")
+    none_label = gettext_lazy("None of them")
+    looking = (
+        gettext_lazy("What lies in the river of the player in question, called tiles included?"),
+        gettext_lazy("What did others throw after the riichi?"),
+    )
+    need = NEEDS_RIICHI
+
+    def question(self, position: Position) -> str:
+        rivals = [rival.seat for rival in asked_riichi(position).declarers]
+        seats = joined([seat_word(position, seat) for seat in rivals])
+        if len(rivals) == 1:
+            return _("Which tiles of your hand are safe for certain against the riichi of %(seat)s?") % {
+                "seat": seats
+            }
+        return _("Which tiles of your hand are safe for certain against every riichi: %(seats)s?") % {
+            "seats": seats
+        }
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if not answer or isinstance(answer, bool):
+            return _("No tile of the hand is safe for certain.")
+        return _("Safe for certain: %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+
+
+class Hikkake(KindWords):
+    title = gettext_lazy("Does your river set a trap")
+    none_label = gettext_lazy("None of them")
+    need = gettext_lazy("It asks about your own riichi, before your next draw.")
+
+    def question(self, position: Position) -> str:
+        return _(
+            "You are in riichi. Which of your waits can be ronned and look safe by suji because of your own "
+            "discards (hikkake)?"
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if not answer or isinstance(answer, bool):
+            return _("Your discards set no trap.")
+        tiles = faces_of(answer)
+        return ngettext("The trap is set on %(tiles)s.", "The traps are set on %(tiles)s.", len(tiles)) % {
+            "tiles": tile_words(tiles)
+        }
+
+
+class SafestTile(KindWords):
+    title = gettext_lazy("The safest tile")
+    need = NEEDS_RIICHI
+
+    def question(self, position: Position) -> str:
+        rival = endangered(position, position.ruleset).facing.rival
+        return _(
+            "You fold against the riichi of %(seat)s. Which tile of your hand is the safest against it?"
+        ) % {"seat": seat_word(position, rival)}
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        """The tiles that nothing can win on, or else the safest one; then those that are about as safe."""
+        kinds, facts = faces_of(answer), endangered(position, position.ruleset)
+        safe = [kind for kind in kinds if not facts.danger.probability[kind]]
+        first = safe if len(safe) > 1 else [next(iter(facts.of(kinds)))]
+        others = [kind for kind in kinds if kind not in first]
+        if not others:
+            return _safest(first)
+        return " ".join((_safest(first), _("About as safe: %(tiles)s.") % {"tiles": tile_words(others)}))
+
+    def why_not(self, answer: Answer, position: Position) -> str:
+        """How often each tile that was chosen wrongly is ronned, and the safest beside it."""
+        facts = endangered(position, position.ruleset)
+        safest = next(iter(facts.of(facts.kinds)))
+        wrong = [kind for kind in faces_of(answer) if kind in facts.kinds and kind != safest]
+        if not wrong:
+            return ""
+        said = [_("%(tile)s is ronned %(percent)s of the time.") % _dealt_in(facts, kind) for kind in wrong]
+        best = _("%(tile)s, the safest tile, is ronned %(percent)s of the time.") % _dealt_in(facts, safest)
+        return " ".join((*said, best))
+
+
+def _safest(kinds: Sequence[Face]) -> str:
+    words = {"tiles": tile_words(kinds)}
+    if len(kinds) == 1:
+        return _("The safest tile is %(tiles)s.") % words
+    if len(kinds) == 2:
+        return _("Both %(tiles)s are perfectly safe.") % words
+    return _("All of %(tiles)s are perfectly safe.") % words
+
+
+def _dealt_in(facts: Endangered, kind: Face) -> dict[str, str]:
+    """A tile and how often it is ronned."""
+    chance = facts.danger.probability[kind]
+    return {"tile": tile_word(kind), "percent": percent(per_mille(chance)) if chance else no_percent()}
+
+
+class SujiProtection(KindWords):
+    title = gettext_lazy("Is there suji or a wall")
+
+    def question(self, position: Position) -> str:
+        words = {
+            "tile": tile_word(asked_face(position)),
+            "seat": seat_word(position, asked_seat(position, "against")),
+        }
+        if position.asked("about") == "suji":
+            return _("%(seat)s is in riichi. Does suji keep a ryanmen from winning on your %(tile)s?") % words
+        return (
+            _("%(seat)s is in riichi. Do walls (kabe) keep a ryanmen from waiting on your %(tile)s?") % words
+        )
+
+    def option(self, code: str, position: Position) -> str:
+        if position.asked("about") == "suji":
+            return {
+                "none": _("No suji"),
+                "half": _("Half suji: one of two ryanmen is out"),
+                "full": _("Suji: no ryanmen can win on it"),
+            }[code]
+        return {
+            "none": _("No protection: a ryanmen can easily wait on it"),
+            "one_chance": _("One-chance: every ryanmen is at least unlikely"),
+            "no_chance": _("No-chance: no ryanmen is possible"),
+        }[code]
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        words = {"tile": tile_word(asked_face(position))}
+        if answer == "no_chance":
+            return _no_chance(position, words["tile"])
+        if position.asked("about") == "suji":
+            lines = {
+                "none": _("%(tile)s has no suji."),
+                "half": _("%(tile)s is half suji: one of the two ryanmen can still win."),
+                "full": _("%(tile)s is suji: no ryanmen can win on it, but other shapes can."),
+            }
+        else:
+            lines = {
+                "none": _("Walls do not protect %(tile)s: a ryanmen can easily wait on it."),
+                "one_chance": _("%(tile)s is one-chance: a ryanmen on it is unlikely, not impossible."),
+            }
+        return lines[str(answer)] % words
+
+
+def _no_chance(position: Position, tile: str) -> str:
+    """Which shapes are left where no ryanmen is, as far as the tiles that can be seen tell."""
+    left = KIND.judge(position, position.ruleset).facts["shapes"]
+    if not isinstance(left, tuple) or not left:
+        return _("%(tile)s is no-chance: no ryanmen can wait on it, nor any other shape.") % {"tile": tile}
+    words = {"tile": tile, "shapes": either([str(shape) for shape in left])}
+    return _("%(tile)s is no-chance: no ryanmen can wait on it, but %(shapes)s can.") % words
+
+
+class SujiTrap(KindWords):
+    title = gettext_lazy("Which of them is the trap")
+    need = NEEDS_RIICHI
+
+    def question(self, position: Position) -> str:
+        facts = endangered(position, position.ruleset)
+        kinds = asked_kinds(position, facts)
+        words = {"seat": seat_word(position, facts.facing.rival), "tiles": either_tile(kinds)}
+        if len(kinds) == 2:
+            return _("%(seat)s is in riichi. Which is the more dangerous discard: %(tiles)s?") % words
+        return _("%(seat)s is in riichi. Which is the most dangerous discard: %(tiles)s?") % words
+
+    def option(self, code: object, position: Position) -> str:
+        return tile_word(parse_face(str(code)))
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        """The trap, and what it is waited on with the most."""
+        kind, facts = parse_face(str(answer)), endangered(position, position.ruleset)
+        words = {"tile": tile_word(kind), "reason": _reason(facts, kind)}
+        two, trap = len(asked_kinds(position, facts)) == 2, looks_safe_by(facts, kind)
+        if not trap and two:
+            return _("%(tile)s is the more dangerous of the two. %(reason)s") % words
+        if not trap:
+            return _("%(tile)s is the most dangerous of them. %(reason)s") % words
+        if two:
+            return _("The trap is %(tile)s, the more dangerous of the two. %(reason)s") % words
+        return _("The trap is %(tile)s, the most dangerous of them. %(reason)s") % words
+
+
+def _reason(facts: Endangered, kind: Face) -> str:
+    """As what it looks safe, and the wait that the largest part of its danger comes from."""
+    wall, named = facts.wall(kind), facts.tile_class(kind)
+    parts = facts.danger.parts_of(kind)
+    if not parts:
+        if kind in facts.facing.safe:
+            return _("Here nothing can win on it: it is genbutsu.")
+        return _("Here nothing can win on it: no wait on it is left.")
+    largest, part = next(iter(parts_told(facts, kind)), (next(iter(parts)), 0))
+    words = {
+        "look": _look(facts, kind),
+        "wait": wait_class_word(largest),
+        "part": percent(part),
+        "whole": percent(per_mille(facts.danger.probability[kind])),
+    }
+    if looks_safe_by(facts, kind) == "neighbour":
+        text = _(
+            "Next to the riichi tile it looks safer, yet it is ronned %(whole)s of the time, "
+            "mostly by a %(wait)s (%(part)s)."
+        )
+        return text % words
+    if named.startswith("no-suji") and not wall:
+        return (
+            _("It has no suji and is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s).") % words
+        )
+    said = _(
+        "It looks safer (%(look)s). Yet it is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s)."
+    )
+    return said % words
+
+
+def _look(facts: Endangered, kind: Face) -> str:
+    if kind >= EAST:
+        return honour_word(COPIES - facts.facing.public[kind], facts.facing.held[kind])
+    return tile_class_word(facts.tile_class(kind), facts.wall(kind))
+
+
+class WaitShapesLeft(KindWords):
+    title = gettext_lazy("Which wait shapes are left")
+    none_label = gettext_lazy("None: it is safe for certain")
+    options = {
+        "ryanmen": gettext_lazy("Ryanmen"),
+        "kanchan": gettext_lazy("Kanchan"),
+        "penchan": gettext_lazy("Penchan"),
+        "shanpon": gettext_lazy("Shanpon"),
+        "tanki": gettext_lazy("Tanki"),
+        "kokushi": gettext_lazy("Kokushi"),
+    }
+
+    def question(self, position: Position) -> str:
+        return _(
+            "You think of discarding %(tile)s against the riichi of %(seat)s. "
+            "To which wait shapes can it still deal in?"
+        ) % {
+            "tile": tile_word(asked_face(position)),
+            "seat": seat_word(position, asked_seat(position, "against")),
+        }
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        tile = {"tile": tile_word(asked_face(position))}
+        if not isinstance(answer, tuple) or not answer:
+            return _("%(tile)s cannot deal in: no shape is left.") % tile
+        return _("%(tile)s can still deal in to %(shapes)s.") % {
+            **tile,
+            "shapes": either([str(a) for a in answer]),
+        }
+
+
+WORDS: Final[dict[str, Words]] = {
+    "own_river_only": (
+        gettext_lazy("Only the declarer's own river is safe"),
+        gettext_lazy("Whatever anybody discards after the declaration without a ron is safe as well."),
+    ),
+    "thrown_before_the_riichi": (
+        gettext_lazy("Whatever lies in any river is safe"),
+        gettext_lazy(
+            "What others threw before the declaration proves nothing: the hand may have changed since then."
+        ),
+    ),
+    "safe_against_one": (
+        gettext_lazy("Safe against one riichi is safe against all"),
+        gettext_lazy("Each riichi is judged by itself: a tile must be genbutsu against every one of them."),
+    ),
+    "called_tile_not_safe": (
+        gettext_lazy("A tile that was called away is not safe any more"),
+        gettext_lazy("It was discarded, and that counts for furiten wherever the tile lies now."),
+    ),
+    "suji_counts_as_genbutsu": (
+        gettext_lazy("A suji tile is as safe as genbutsu"),
+        gettext_lazy("Suji speaks of ryanmen only; kanchan, penchan, shanpon and tanki can still win."),
+    ),
+    "suji_is_safe": (
+        gettext_lazy("Suji is safe"),
+        gettext_lazy("Suji rules the ryanmen out and nothing else; look at the other shapes too."),
+    ),
+    "no_chance_is_safe": (
+        gettext_lazy("No-chance is safe for certain"),
+        gettext_lazy("A wall stops the runs that need it; shanpon and tanki need no neighbour."),
+    ),
+    "suji_stops_all_runs": (
+        gettext_lazy("Suji stops kanchan and penchan too"),
+        gettext_lazy("A kanchan or penchan waits on one tile only, so no other tile can make it furiten."),
+    ),
+    "ryanmen_only": (
+        gettext_lazy("A riichi always waits in ryanmen"),
+        gettext_lazy("Many do, but kanchan, penchan, shanpon and tanki are as legal and win as well."),
+    ),
+    "kokushi_forgotten": (
+        gettext_lazy("Nobody ever holds kokushi"),
+        gettext_lazy(
+            "It is rare, but a closed hand can be kokushi while a copy of every terminal and honour is left."
+        ),
+    ),
+    "one_end_is_enough": (
+        gettext_lazy("One genbutsu three away makes a 4, 5 or 6 safe"),
+        gettext_lazy("Two ryanmen win on a 4, 5 or 6: each needs a genbutsu of its own three away."),
+    ),
+    "any_river_gives_suji": (
+        gettext_lazy("Any river gives suji"),
+        gettext_lazy("Suji rests on genbutsu; what others threw before the riichi is not genbutsu."),
+    ),
+    "three_are_a_wall": (
+        gettext_lazy("Three visible copies are a wall"),
+        gettext_lazy(
+            "With three visible the last one may be in the hand: that is one-chance, not no-chance."
+        ),
+    ),
+    "one_wall_is_enough": (
+        gettext_lazy("A wall on one side is enough"),
+        gettext_lazy("A 4, 5 or 6 can be won from both sides; each ryanmen needs a wall of its own."),
+    ),
+    "neighbour_is_safe": (
+        gettext_lazy("The neighbour of a discard is safe"),
+        gettext_lazy("A discard rules out ryanmen on the tiles three ranks away, not on those next to it."),
+    ),
+    "trap_in_furiten": (
+        gettext_lazy("A wait in the own river does not spoil the trap"),
+        gettext_lazy("It makes the hand furiten: no wait can be ronned, so there is no trap."),
+    ),
+    "one_end_is_bait": (
+        gettext_lazy("One discard three away is bait for any wait"),
+        gettext_lazy("A wait on 4, 5 or 6 looks safe only if both tiles three away lie there."),
+    ),
+}
+
+
+DANGER_WORDS: Final[dict[str, Words]] = {
+    "last_discards_neighbour_is_safe": (
+        gettext_lazy("The tile next to the declarer's last discard is safe"),
+        gettext_lazy(
+            "A discard says little about the tiles next to it: look at what lies three ranks away, "
+            "and at how many you can see."
+        ),
+    ),
+    "middle_is_dangerous": (
+        gettext_lazy("The nearer to the middle, the more dangerous"),
+        gettext_lazy(
+            "The face of a tile is only the start: suji, walls and copies in sight can turn it around."
+        ),
+    ),
+}

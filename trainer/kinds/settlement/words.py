@@ -1,0 +1,352 @@
+"""Words of the questions about points and payments: for each kind a class of its name.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import seat_codes, seat_of
+from trainer.scenarios.position.end_of_hand import after_the_hand, winner_asked
+from trainer.scenarios.position.position import Position
+from trainer.wording.events import end_sentence, stakes_sentence, win_sentence
+from trainer.wording.kind_words import (
+    NEEDS_END,
+    NEEDS_WIN,
+    KindWords,
+    Words,
+    by_wind,
+    codes_of,
+    points_of_seats,
+)
+from trainer.wording.words import (
+    YAKU_NAMES,
+    faces_of,
+    grouped,
+    joined,
+    points_word,
+    round_word,
+    seat_word,
+    tile_words,
+)
+
+
+class DoraTile(KindWords):
+    title = gettext_lazy("Which tile is dora")
+    none_label = gettext_lazy("No tile")
+
+    def question(self, position: Position) -> str:
+        indicators = position.table().indicators
+        return ngettext(
+            "The dora indicator is %(tiles)s. Which tile is dora?",
+            "The dora indicators are %(tiles)s. Which tiles are dora?",
+            len(indicators),
+        ) % {"tiles": tile_words(indicators)}
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        tiles = faces_of(answer)
+        words = {"tiles": tile_words(tiles)}
+        return ngettext("The dora is %(tiles)s.", "The dora are %(tiles)s.", len(tiles)) % words
+
+
+class FinalStanding(KindWords):
+    title = gettext_lazy("Is the game over")
+    need = NEEDS_END
+
+    def question(self, position: Position) -> str:
+        """How the hand ended, the points after all payments, and what is asked."""
+        _state, settlement, scores = after_the_hand(position)
+        listed = joined(
+            [
+                _("%(seat)s %(points)s") % {"seat": seat_word(position, seat), "points": grouped(points)}
+                for seat, points in by_wind(position, scores)
+            ]
+        )
+        words = {"round": round_word(position), "end": _end(position), "points": listed}
+        if position.asked("about") == "sticks":
+            return _("%(round)s of a hanchan. %(end)s After all payments: %(points)s. %(sticks)s") % {
+                **words,
+                "sticks": ngettext(
+                    "One stick lies on the table. Who gets it?",
+                    "%(number)s sticks lie on the table. Who gets them?",
+                    settlement.sticks,
+                )
+                % {"number": settlement.sticks},
+            }
+        return (
+            _(
+                "%(round)s of a hanchan. %(end)s After all payments: %(points)s. "
+                "Is the game over, and who is first?"
+            )
+            % words
+        )
+
+    def option(self, code: str, position: Position) -> str:
+        about_sticks = position.asked("about") == "sticks"
+        if code in seat_codes(range(position.players)):
+            seat = seat_of(code)
+            words = {"seat": seat_word(position, seat)}
+            if seat == position.hero:
+                return (
+                    _("You, %(seat)s") if about_sticks else _("It is over, you (%(seat)s) are first")
+                ) % words
+            return (_("%(seat)s") if about_sticks else _("It is over, %(seat)s is first")) % words
+        names = {
+            "goes_on": _("The game goes on"),
+            "stay": _("Nobody yet: the game goes on"),
+            "dealer_chooses": _("The dealer may choose to end it"),
+            "shared": _("The players in first place share it")
+            if about_sticks
+            else _("It is over, the first place is shared"),
+            "nobody": _("Nobody: the game is over and the sticks are lost"),
+        }
+        return names[code]
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        return _("%(answer)s.") % {"answer": self.option(str(answer), position)}
+
+
+def _end(position: Position) -> str:
+    state, settlement, _scores = after_the_hand(position)
+    if state.winners:
+        return win_sentence(position, state.winners[0])
+    if settlement.sort == "abort":
+        return _("The hand is aborted.")
+    ready = [seat_word(position, seat) for seat in settlement.tenpai]
+    if not ready:
+        return _("The hand is drawn, and nobody is tenpai.")
+    return ngettext(
+        "The hand is drawn, and only %(seats)s is tenpai.",
+        "The hand is drawn, and %(seats)s are tenpai.",
+        len(ready),
+    ) % {"seats": joined(ready)}
+
+
+class PointsOfWin(KindWords):
+    title = gettext_lazy("What is this win worth")
+    need = NEEDS_WIN
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        words = {"end": win_sentence(position, winner_asked(position, state))}
+        if state.end == "tsumo":
+            return _("%(end)s How many points do the others pay in all, without honba and sticks?") % words
+        return _("%(end)s How many points is that, without honba and sticks?") % words
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        points = answer if isinstance(answer, int) else 0
+        if not points:
+            return _("The hand has no yaku: it wins nothing.")
+        winner = winner_asked(position, position.table())
+        words = {"seat": seat_word(position, winner), "points": points_word(points)}
+        if winner == position.hero:
+            return _("You receive %(points)s.") % words
+        return _("%(seat)s receives %(points)s.") % words
+
+
+class SticksAndHonba(KindWords):
+    title = gettext_lazy("Who gets sticks and honba")
+    none_label = gettext_lazy("None of these: it is a chombo")
+    looking = (
+        gettext_lazy("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        gettext_lazy("Who is paid, and who takes the sticks? Then count the honba."),
+    )
+    need = gettext_lazy("It is asked after the hand has ended, with a stick or a honba on the table.")
+
+    def question(self, position: Position) -> str:
+        words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
+        return (
+            _("%(end)s %(stakes)s What does each player win or lose now by sticks and honba alone?") % words
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == ():
+            return _("It is a chombo: nobody wins sticks or honba, and the hand is played again.")
+        if isinstance(answer, tuple) and any(answer):
+            return _("By sticks and honba alone: %(points)s.") % {"points": points_of_seats(position, answer)}
+        return _("No points move by sticks or honba.")
+
+
+class WhoPays(KindWords):
+    title = gettext_lazy("Who pays whom")
+    none_label = gettext_lazy("None of these: it is a chombo")
+    looking = (
+        gettext_lazy("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        gettext_lazy("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
+    )
+    need = gettext_lazy(
+        "It is asked after one win or an exhaustive draw, with the hands that are paid shown."
+    )
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        if not state.winners:
+            return _("The wall is used up and all hands are laid open. What does each player win or lose?")
+        end = win_sentence(position, state.winners[0])
+        words = {"end": end, "stakes": stakes_sentence(position)}
+        return _("%(end)s %(stakes)s What does each player win or lose in all?") % words
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == ():
+            return _("It is a chombo: nothing is paid for the hand, and it is played again.")
+        if isinstance(answer, tuple) and any(answer):
+            return _("%(points)s.") % {"points": points_of_seats(position, answer)}
+        return _("No points move.")
+
+
+class YakuOfWin(KindWords):
+    title = gettext_lazy("Which yaku does this win have")
+    none_label = gettext_lazy("No yaku at all")
+    need = NEEDS_WIN
+
+    def question(self, position: Position) -> str:
+        seat = winner_asked(position, position.table())
+        return _("%(end)s Which of these count as yaku?") % {"end": win_sentence(position, seat)}
+
+    def option(self, code: str, position: Position) -> str:
+        names = {"dora": _("dora"), "ura_dora": _("ura dora")}
+        name = names.get(code) or str(YAKU_NAMES[code])
+        return name[:1].upper() + name[1:]
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        names = codes_of(answer)
+        words = {"seat": seat_word(position, winner_asked(position, position.table()))}
+        if not names:
+            return _("%(seat)s has no yaku.") % words
+        return _("%(seat)s has %(yaku)s.") % {
+            **words,
+            "yaku": joined([str(YAKU_NAMES[name]) for name in names]),
+        }
+
+
+WORDS: Final = {
+    "own_stick_comes_back": (
+        gettext_lazy("A declarer always gets the stick back"),
+        gettext_lazy("The winner takes all sticks, also those of others who declared and did not win."),
+    ),
+    "honba_for_the_dealer_only": (
+        gettext_lazy("Honba count only when the dealer wins"),
+        gettext_lazy("Whoever wins the hand is paid for the honba on the table, the dealer or not."),
+    ),
+    "honba_300_from_each": (
+        gettext_lazy("On a tsumo each player pays 300 per honba"),
+        gettext_lazy("On a tsumo each payer gives 100 per honba."),
+    ),
+    "void_hand_is_paid": (
+        gettext_lazy("A hand that was claimed or drawn is settled as it lies there"),
+        gettext_lazy(
+            "Look at the shown hand first: a mistake in it is a chombo, and the hand does not count."
+        ),
+    ),
+    "next_hand_in_spite_of_a_chombo": (
+        gettext_lazy("After a chombo the game goes on as after a win or a draw"),
+        gettext_lazy("A chombo voids the hand: the same hand is played again, with the same honba."),
+    ),
+    "ronned_riichi_pays": (
+        gettext_lazy("Whoever declares pays the stick at once"),
+        gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
+    ),
+    "dora_are_yaku": (
+        gettext_lazy("Dora are a yaku"),
+        gettext_lazy("Dora only add han to a hand that has a yaku; they are not yaku themselves."),
+    ),
+    "riichi_beside_double": (
+        gettext_lazy("Double riichi counts besides riichi"),
+        gettext_lazy("Double riichi takes the place of riichi: 2 han in all."),
+    ),
+    "riichi_beside_yakuman": (
+        gettext_lazy("Riichi counts besides a yakuman"),
+        gettext_lazy("Beside a yakuman no ordinary yaku counts, not even riichi."),
+    ),
+    "pinfu_on_any_wait": (
+        gettext_lazy("Four runs are pinfu on any wait"),
+        gettext_lazy("Pinfu needs a two-sided wait as well; a kanchan, penchan or tanki has fu."),
+    ),
+    "tsumo_in_an_open_hand": (
+        gettext_lazy("Tsumo is a yaku in an open hand too"),
+        gettext_lazy("Menzen tsumo needs a closed hand; after a call a tsumo is no yaku."),
+    ),
+    "ura_without_riichi": (
+        gettext_lazy("Ura dora count for every winner"),
+        gettext_lazy("Only a winner whose own riichi stands uses the ura dora."),
+    ),
+    "no_ura_for_kans": (
+        gettext_lazy("Ura dora lie beneath the first indicator alone"),
+        gettext_lazy("Beneath each open indicator, a kan's too, lies an ura dora under these rules."),
+    ),
+    "dealer_as_others": (
+        gettext_lazy("The dealer is paid like everybody else"),
+        gettext_lazy("A dealer's win is worth half as much again."),
+    ),
+    "tsumo_of_three_as_four": (
+        gettext_lazy("A tsumo with three players is paid as with four"),
+        gettext_lazy("With three players only two pay; the absent player's share is not made up in full."),
+    ),
+    "tsumo_paid_as_ron": (
+        gettext_lazy("A tsumo brings exactly as much as a ron"),
+        gettext_lazy("Each share of a tsumo is rounded up by itself, so that the sum may differ from a ron."),
+    ),
+    "liable_pays_half_of_a_tsumo": (
+        gettext_lazy("Whoever is liable pays half of a tsumo"),
+        gettext_lazy(
+            "On a tsumo the liable player pays everything; half is paid only when another deals in."
+        ),
+    ),
+    "noten_1000_to_each": (
+        gettext_lazy("Each noten player pays 1,000 to each tenpai player"),
+        gettext_lazy(
+            "A fixed sum is shared: the noten players pay it together, the tenpai players split it."
+        ),
+    ),
+    "nagashi_is_forgotten": (
+        gettext_lazy("At a draw there are noten payments only"),
+        gettext_lazy("A river of terminals and honours, none of it called, is paid as a mangan instead."),
+    ),
+    "north_share_is_paid": (
+        gettext_lazy("The two others pay the absent player's share too"),
+        gettext_lazy("Under these rules that share is lost: each pays only a share of their own."),
+    ),
+    "honba_left_to_the_dealer": (
+        gettext_lazy("Only the dealer is paid for honba"),
+        gettext_lazy("The honba on the table are added to any win, whoever makes it."),
+    ),
+    "last_dealer_ends_always": (
+        gettext_lazy("The last dealer's win ends the game in any case"),
+        gettext_lazy("A dealer who wins stays; the game ends only for a leader, and where the rules say so."),
+    ),
+    "over_after_the_last_hand": (
+        gettext_lazy("After South's last hand the game is always over"),
+        gettext_lazy("A dealer who stays deals again, and some rules go on until somebody has the target."),
+    ),
+    "zero_is_bust": (
+        gettext_lazy("Whoever has no points left ends the game"),
+        gettext_lazy("Exactly zero is not below zero, and some rules know no end by bust at all."),
+    ),
+    "sticks_to_the_dealer": (
+        gettext_lazy("The sticks left go to the last dealer"),
+        gettext_lazy("At the end of the game the sticks go to those in front, or to nobody."),
+    ),
+    "equal_points_are_shared": (
+        gettext_lazy("Equal points always share a place"),
+        gettext_lazy("Under many rules the player who dealt first is ahead of equals."),
+    ),
+}
+
+
+DORA_WORDS: Final[dict[str, Words]] = {
+    "indicator_is_dora": (
+        gettext_lazy("The tile that lies open is dora"),
+        gettext_lazy("It is the indicator: dora is the tile that follows it."),
+    ),
+    "honours_in_one_row": (
+        gettext_lazy("Winds and dragons are one row"),
+        gettext_lazy("They are two rows: after North comes East again, after chun haku."),
+    ),
+    "first_indicator_only": (
+        gettext_lazy("Only the first indicator counts"),
+        gettext_lazy("Each indicator that a kan opens makes a further tile dora."),
+    ),
+}
