@@ -1,8 +1,0 @@
-"""The app of reports."""
-
-from django.apps import AppConfig
-
-
-class AuthoringConfig(AppConfig):
-    name = "trainer.authoring"
-    label = "authoring"

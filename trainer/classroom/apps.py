@@ -1,8 +1,0 @@
-"""Classes, assignments, gradebook."""
-
-from django.apps import AppConfig
-
-
-class ClassroomConfig(AppConfig):
-    name = "trainer.classroom"
-    label = "classroom"

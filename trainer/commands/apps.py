@@ -1,8 +1,0 @@
-"""The app of management commands, which join the pure functions to files and the database."""
-
-from django.apps import AppConfig
-
-
-class CommandsConfig(AppConfig):
-    name = "trainer.commands"
-    label = "commands"

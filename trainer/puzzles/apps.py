@@ -1,8 +1,0 @@
-"""The app of puzzles and their versions."""
-
-from django.apps import AppConfig
-
-
-class PuzzlesConfig(AppConfig):
-    name = "trainer.puzzles"
-    label = "puzzles"
