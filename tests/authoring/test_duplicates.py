@@ -8,7 +8,7 @@ from django.db import connection
 
 from tests.authoring.making import author, draft_of, position_of
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.duplicates import equal_versions, open_duplicates
+from trainer.authoring.drafts import equal_versions, open_duplicates
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kind_named

@@ -9,7 +9,7 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.classroom import due
 from trainer.classroom.due import due_in, due_next
 from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
-from trainer.classroom.terms import terms_of
+from trainer.classroom.schedule import terms_of
 from trainer.classroom.work import work_of
 from trainer.progress.models import Attempt
 

@@ -7,15 +7,15 @@ import sys
 
 import pytest
 
-from trainer.commands.private_files import keep_private
+from trainer.commands.management.commands.prepare import keep_private
 from trainer.settings import BASE_DIR
 
 FIRST_START = """
 import django
 from django.conf import settings
-from trainer.commands.private_files import keep_private
-keep_private(settings.VAR_DIR)
 django.setup()
+from trainer.commands.management.commands.prepare import keep_private
+keep_private(settings.VAR_DIR)
 from django.db import connection
 connection.cursor().execute("CREATE TABLE a (b)")
 """

@@ -5,7 +5,7 @@ from trainer.lab.sentences import Template, templates_written
 
 def test_texts_marked_in_each_way_are_found():
     found = set(templates_written())
-    assert Template("wording/reasons/ends", "The hand is noten: there is nothing to show.") in found
+    assert Template("wording/reasons/endings", "The hand is noten: there is nothing to show.") in found
     assert Template("wording/words", "%(points)s point", singular=True) in found
     assert Template("wording/words", "%(points)s points") in found
     sticks = "With %(there)s riichi stick on the table instead of %(here)s"

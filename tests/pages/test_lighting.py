@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from trainer.pages.question.lighting import COUNTED, READ, THOUGHT_OF, VALUED
+from trainer.pages.question.drawn import COUNTED, READ, THOUGHT_OF, VALUED
 from trainer.pages.question.verdict import heading_of, verdict_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Lights

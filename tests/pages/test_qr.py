@@ -2,7 +2,7 @@
 
 import re
 
-from trainer.pages.qr import qr_svg
+from trainer.pages.printing import qr_svg
 
 
 def test_address_is_drawn_and_named_and_none_of_it_is_markup():

@@ -4,8 +4,8 @@ import pytest
 
 from tests.scenarios.build import laid
 from trainer.rules.defence.suji import no_such_run
+from trainer.rules.judges.calls import judge_rinshan
 from trainer.rules.judges.dora import judge_dora_tiles
-from trainer.rules.judges.kita import judge_rinshan
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.wording.reasons import reason_sentence

@@ -14,7 +14,7 @@ from trainer.wording.reasons.calls import (
     KUIKAE_SENTENCES,
     LEGALITY_SENTENCES,
 )
-from trainer.wording.reasons.ends import SHOW_SENTENCES
+from trainer.wording.reasons.endings import SHOW_SENTENCES
 from trainer.wording.reasons.riichi import OPEN_RIICHI_SENTENCES
 
 POSITION = laid("123m456p56s11z789p", draw="9s")

@@ -30,7 +30,13 @@ def said(verdict):
 @pytest.mark.parametrize("seat", [0, 2])
 @pytest.mark.parametrize(
     ("module", "name"),
-    [("winning", "IPPATSU"), ("ends", "ABORT"), ("kan", "DORA"), ("riichi", "STANDS"), ("winning", "TSUMO")],
+    [
+        ("winning", "IPPATSU"),
+        ("endings", "ABORT"),
+        ("kan", "DORA"),
+        ("riichi", "STANDS"),
+        ("winning", "TSUMO"),
+    ],
 )
 def test_every_sentence_is_one_whole_sentence(module, name, seat):
     facts = {"seat": seat, "how": "kakan", "different": 3, "indicators": 2, "players": 2, "tsumo": False}

@@ -1,8 +1,8 @@
 """What authors make and what others say about it.
 
 - `models`, `querysets`: drafts, words, pins, reviews, reports, shared collections, imports
-- `drafts`: what a draft holds and whether it can be published
-- `versions`: how published versions did, and their pins; `duplicates`: which puzzles ask the same
+- `drafts`: what a draft holds, whether it can be published, which puzzles ask the same
+- `versions`: how published versions did, and their pins
 - `reviews`: reviews and learners' reports; `sharing`: who may open a collection or list puzzles
 - `markdown`: authors' Markdown as safe HTML; `tasks`: what a worker does
 - `actions`: what authors do; `imports`: puzzles out of uploaded files

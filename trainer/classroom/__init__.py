@@ -3,10 +3,9 @@
 - `models`, `querysets`: the tables, and who may see which rows
 - `actions`: what teachers and learners do
 - setting an assignment: `places` (which puzzles fill it), `tasks` (new puzzles are made for it)
-- doing it: `schedule` (dates and limits), `terms` (those of a stored assignment), `due` (what is to be done),
-  `work` (one learner's submission)
+- doing it: `schedule` (dates and limits), `due` (what is to be done), `work` (one learner's submission)
 - what may be told: `withheld` (puzzles kept back from a learner), `telling` (may this reader see a verdict?),
   `middleware` (who the reader is)
 - what came back: `gradebook`, `results`; `regrade_tasks` (a large regrade, beside the site)
-- lessons: `lessons`; learning platforms: `platforms`; files: `roster_csv`, `csv_cells`
+- lessons: `lessons`; learning platforms: `platforms`; rosters and tables as files: `csv_files`
 """

@@ -41,8 +41,7 @@ from trainer.classroom.models import (
     SubmissionItem,
 )
 from trainer.classroom.querysets import SubmissionQuerySet
-from trainer.classroom.schedule import More, Schedule
-from trainer.classroom.terms import schedule_of, terms_of
+from trainer.classroom.schedule import More, Schedule, schedule_of, terms_of
 
 
 def due_column(more: str, of: str = "") -> Case:

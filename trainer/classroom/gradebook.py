@@ -21,8 +21,7 @@ from trainer.classroom.models import (
     Slot,
     Submission,
 )
-from trainer.classroom.schedule import More, Schedule
-from trainer.classroom.terms import terms_of
+from trainer.classroom.schedule import More, Schedule, terms_of
 
 _HAIR: Final = 1e-9
 """By less than that the sums of thirds and fifths miss a half."""

@@ -1,7 +1,7 @@
 """Which dates and limits hold for one learner, and what an answer that arrives at some time is worth.
 
-At the end: the local times of a class, with those that do not exist or occur twice told apart. `terms` makes
-a schedule of a stored assignment.
+In the middle: the schedules of stored assignments. At the end: the local times of a class, with those that do
+not exist or occur twice told apart.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,10 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, TypeAlias
+from uuid import UUID
 from zoneinfo import ZoneInfo
+
+from trainer.classroom.models import Assignment, Extension, Submission
 
 HALF: Final = 0.5
 """What a late answer counts where it counts half."""
@@ -116,6 +119,35 @@ class Schedule:
             return never
         last = self._last_due()
         return never if last is None and self.due_at is None else last or self.due_at
+
+
+def terms_of(assignment: Assignment) -> Terms:
+    """The dates and limits of an assignment."""
+    return Terms(
+        opens_at=assignment.opens_at,
+        due_at=assignment.due_at,
+        late=assignment.late,  # type: ignore[arg-type]  # one of its choices
+        late_until=assignment.late_until,
+        minutes=assignment.minutes,
+        feedback=assignment.feedback,  # type: ignore[arg-type]  # one of its choices
+    )
+
+
+def schedule_of(
+    assignment: Assignment, extension: Extension | None, submission: Submission | None
+) -> Schedule:
+    """What holds for one learner, with the extension and the submission if there are any."""
+    more = More(extension.due_at, extension.minutes) if extension else More()
+    return Schedule(terms_of(assignment), more, submission.started_at if submission else None)
+
+
+def schedules_of(assignment: Assignment) -> dict[UUID, Schedule]:
+    """What holds for each learner with a submission, by enrolment; two queries."""
+    given = {each.enrollment_id: each for each in assignment.extensions.all()}
+    return {
+        submission.enrollment_id: schedule_of(assignment, given.get(submission.enrollment_id), submission)
+        for submission in assignment.submissions.all()
+    }
 
 
 class NoSuchTimeError(ValueError):

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import schedule_of
 from trainer.classroom.withheld import Held, held_of
 from trainer.puzzles.digests import slug_of, table_key
 from trainer.puzzles.questions import HELD, Question

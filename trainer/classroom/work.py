@@ -25,8 +25,7 @@ from trainer.classroom.models import (
     Submission,
     SubmissionItem,
 )
-from trainer.classroom.schedule import Schedule
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.progress.keys import Key, KeyRefusedError, make_key, nonce_of, read_key
 from trainer.progress.models import NEVER
 

@@ -1,9 +1,15 @@
-"""Puzzles on paper: the question, the table, room for the answer; the answers on a page of their own."""
+"""What is printed: puzzles with room for the answer, the answers on a page of their own; QR codes.
+
+QR codes are drawings within the page: no picture is fetched for them.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+import segno
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from trainer.authoring.models import Credit
@@ -149,3 +155,10 @@ def _asked(versions: Iterable["PuzzleVersion"], start: int) -> list[tuple[int, "
 def _credit(credit: Credit | None) -> str:
     """Who made a puzzle, and where it is from."""
     return ", ".join(each for each in (credit.name, credit.source) if each) if credit else ""
+
+
+def qr_svg(url: str, title: str) -> SafeString:
+    """The address as a QR code; `title` says what it is to who does not see it."""
+    # Only numbers and letters of a path come out of the library: nothing of the address is markup.
+    drawn = SafeString(segno.make_qr(url).svg_inline(scale=4, border=2, omitsize=True))
+    return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', title, drawn)

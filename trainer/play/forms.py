@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from trainer.accounts.models import Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
-from trainer.classroom.roster_csv import MAX_NAME, clean_name
+from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Needed, Piece, laid_out
 
 

@@ -25,12 +25,15 @@ from trainer.pages.question.cached import heading
 from trainer.play import practice as tallies
 from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
-from trainer.play.withheld import (
+from trainer.play.practice import (
+    Choice,
     exam_now,
     free_of_held,
     held_puzzles,
     is_held,
+    keep_choice,
+    kept_choice,
+    read_choice,
     refuse_puzzle,
     reserved_verdict,
     unless_held,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.build import go_on, pass_time, table
-from trainer.rules.judges.kita import KitaFacts, judge_kita, judge_rinshan, kita_facts
+from trainer.rules.judges.calls import KitaFacts, judge_kita, judge_rinshan, kita_facts
 from trainer.rules.rulesets.ruleset import load_preset
 
 SANMA = load_preset("tenhou_3p")

@@ -18,7 +18,7 @@ from trainer.authoring.imports.entries import (
     entry_of,
     shortened,
 )
-from trainer.classroom.csv_cells import BOM, safe_cell
+from trainer.classroom.csv_files import BOM, safe_cell
 from trainer.rules.errors import CodedError, RulesError, RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles, tile_name

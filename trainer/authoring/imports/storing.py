@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from django.db import models, transaction
 
 from trainer.accounts.models import User
-from trainer.authoring.duplicates import KNOWN
+from trainer.authoring.drafts import KNOWN
 from trainer.authoring.imports.entries import Entry, Fault, LineError, shortened
 from trainer.authoring.models import (
     Credit,

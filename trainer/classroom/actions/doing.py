@@ -21,8 +21,7 @@ from trainer.classroom.models import (
     SubmissionItem,
 )
 from trainer.classroom.places import Pool, draw, draw_next
-from trainer.classroom.schedule import Schedule
-from trainer.classroom.terms import schedule_of, terms_of
+from trainer.classroom.schedule import Schedule, schedule_of, terms_of
 from trainer.classroom.work import Work, WorkRefusedError, run_of
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key

@@ -16,9 +16,9 @@ from trainer.accounts.actions import Card, NotManagedError, is_managed, own_lear
 from trainer.accounts.codes import as_typed
 from trainer.accounts.models import Learner, LoginCard, User
 from trainer.classroom.actions.withholding import hand_in_endless
+from trainer.classroom.csv_files import MAX_LEARNERS, MAX_NAME, Problem, Roster, checked
 from trainer.classroom.models import Assignment, Classroom, Enrollment, LinkedAssignment, Role, Teaching
 from trainer.classroom.platforms import Launch
-from trainer.classroom.roster_csv import MAX_LEARNERS, MAX_NAME, Problem, Roster, checked
 
 
 class JoinError(ValueError):

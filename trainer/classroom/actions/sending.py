@@ -29,8 +29,7 @@ from trainer.classroom.models import (
     WaitingMark,
 )
 from trainer.classroom.platforms import PlatformError, Score, platform
-from trainer.classroom.schedule import Schedule
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.progress.models import NEVER
 from trainer.tasks.leases import is_taken_up_again
 

@@ -18,8 +18,7 @@ from trainer.classroom.models import (
     Submission,
     SubmissionItem,
 )
-from trainer.classroom.schedule import Schedule
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.classroom.work import Work
 from trainer.progress.models import NEVER, Attempt
 

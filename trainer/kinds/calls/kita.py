@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
+from trainer.rules.judges.calls import KitaFacts, judge_kita, judge_rinshan, kita_facts
 from trainer.rules.judges.facts import ippatsu_facts, ron_facts
 from trainer.rules.judges.ippatsu import KAN_NAMES, judge_ippatsu
-from trainer.rules.judges.kita import KitaFacts, judge_kita, judge_rinshan, kita_facts
 from trainer.rules.judges.win_claims import judge_ron
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset

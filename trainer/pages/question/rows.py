@@ -1,12 +1,14 @@
-"""Puzzles and stored answers as rows of a list."""
+"""Puzzles and stored answers as rows of a list; the form that says which puzzles it shows."""
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from django.utils.translation import get_language
+from django import forms
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
 
 from trainer.authoring.models import VersionWords
 from trainer.progress.models import Attempt
@@ -17,7 +19,7 @@ from trainer.scenarios.answer_shapes import Answer, FormatError
 from trainer.scenarios.kind import UnknownKindError, kind_named
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import answer_word, words_of
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices, ruleset_word
 
 KEPT: Final = 4096
 """So many puzzles are kept in words."""
@@ -122,3 +124,28 @@ def attempt_word(attempt: Attempt) -> str:
         return stored_word(question_of(attempt.version), attempt.answer)
     except NoQuestionError:
         return attempt.answer
+
+
+_Choices = list[tuple[str, Any]]
+
+
+def _kinds() -> _Choices:
+    return [("", _("Any")), *kind_choices()]
+
+
+def _levels() -> _Choices:
+    return [("", _("Any")), *((str(level), str(level)) for level in LEVELS)]
+
+
+class PuzzleFilter(forms.Form):
+    """A kind, a level, rules; what there is not is refused at its field, and filters nothing."""
+
+    kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
+    level = forms.ChoiceField(label=gettext_lazy("Level"), choices=_levels, required=False)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=ruleset_choices, required=False)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What each field says; empty for any."""
+        self.full_clean()
+        return {name: str(self.cleaned_data.get(name, "")) for name in self.fields}

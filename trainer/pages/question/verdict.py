@@ -20,8 +20,8 @@ from trainer.pages.question.decisions import (
     numbers_view,
     options_view,
 )
+from trainer.pages.question.drawn import lights_of
 from trainer.pages.question.flips import FlipShown, flip_shown
-from trainer.pages.question.lighting import lights_of
 from trainer.pages.table.parts import Lights
 from trainer.puzzles.judging import Judgement, judgement_of
 from trainer.puzzles.models import Origin

@@ -3,6 +3,6 @@
 - `facts` reads the facts that the judges ask for from the state of the table.
 - `tenpai`, `furiten`, and `win_claims` (ron and tsumo).
 - `riichi`, `open_riichi`, `ippatsu` (with the rights of the first turn).
-- `calls` (with kuikae), `kan`, `kita`, `dora` (indicators).
+- `calls` (with kuikae and kita), `kan`, `dora` (indicators).
 - `abortive_draws`: what ends a hand early.
 """

@@ -15,12 +15,15 @@ from trainer.rules.judges.abortive_draws import judge_abort, judge_kyuushuu
 from trainer.rules.judges.calls import (
     ClaimFacts,
     ClaimName,
+    KitaFacts,
     facts_but_ron,
     forbidden_after,
     judge_chi,
     judge_claims,
     judge_daiminkan,
+    judge_kita,
     judge_pon,
+    kita_facts,
     leaves_only_swaps,
     meld_just_called,
     public_bars,
@@ -39,7 +42,6 @@ from trainer.rules.judges.facts import (
 )
 from trainer.rules.judges.furiten import furiten_in_sight
 from trainer.rules.judges.kan import KanFacts, judge_kan
-from trainer.rules.judges.kita import KitaFacts, judge_kita, kita_facts
 from trainer.rules.judges.open_riichi import judge_open_riichi, shown_waits_barred
 from trainer.rules.judges.riichi import Declarations, judge_riichi, public_grounds, tenpai_keeping
 from trainer.rules.judges.win_claims import TsumoFacts, ankan_not_robbed, judge_ron, judge_tsumo

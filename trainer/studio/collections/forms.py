@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from trainer.accounts.models import User
 from trainer.authoring.models import Tag, VersionWords
 from trainer.forms.layouts import Button, Link, Needed, Part, laid_out, row
-from trainer.pages.filters import PuzzleFilter
+from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.collections import (
     COLLECTED,
     BadLine,

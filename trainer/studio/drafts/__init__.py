@@ -2,5 +2,5 @@
 
 - `views`: the list, new drafts, their words, shared positions; `publishing`: publish, share, take back
 - `listing`: drafts as rows; `forms`: forms and pasted positions
-- `question`: what the table of a draft asks and could ask; `verdict`: what the rules say of it
+- `question`: what the table of a draft asks and could ask, how it is looked at; `verdict`: what the rules say
 """

@@ -21,10 +21,10 @@ from trainer.authoring.drafts import (
     Offer,
     histories_of,
     offer_of,
+    open_duplicates,
     refuse_known,
     sketch_of,
 )
-from trainer.authoring.duplicates import open_duplicates
 from trainer.authoring.models import Author, Draft
 from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sharing import may_list

@@ -1,4 +1,7 @@
-"""What a draft asks, judged for each order of turns behind its table, and what else it could ask."""
+"""What a draft asks, judged for each order of turns behind its table, and what else it could ask.
+
+Also how a draft or a version is looked at: its table, what is asked, what is said beside it.
+"""
 
 import json
 import logging
@@ -8,12 +11,21 @@ from functools import lru_cache
 from itertools import groupby, islice
 from typing import Any, Final
 
-from trainer.authoring.drafts import sketch_of_text
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from trainer.authoring.actions.drafting import LANGUAGES, hints_of
+from trainer.authoring.drafts import sketch_of, sketch_of_text
+from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Draft
 from trainer.classroom.telling import refuse_table
+from trainer.pages.question.drawn import drawn_table
+from trainer.pages.question.verdict import Heading, heading_of
+from trainer.pages.table.drawing import snapshot_view
 from trainer.puzzles.digests import puzzle_digest
 from trainer.puzzles.questions import Question
 from trainer.scenarios.answers.warnings import Judged, Served, given_away, judged, served, served_by
+from trainer.scenarios.board.snapshot import Snapshot
 from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.wording.kind_words import FAMILIES, kind_title, words_of
@@ -184,3 +196,56 @@ def _choices(found: Iterable[Served], draft: Draft) -> Iterator[Choice]:
             said.add(question)
             current = each.kind.slug == draft.kind and each.position.ask == own
             yield Choice(question, json.dumps(dict(each.position.ask)), current)
+
+
+@dataclass(frozen=True, slots=True)
+class WordsShown:
+    """What is said of a draft in one language, which is named in itself."""
+
+    language: str
+    name: str
+    title: str
+    note: SafeString
+    hints: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftShown:
+    """A draft as it stands: its table as it is asked about or, if it can not be asked yet, as it was laid;
+    `heading` None then, and `kind` the title of the kind if one was chosen.
+    """
+
+    table: SafeString
+    heading: Heading | None
+    kind: str
+    words: tuple[WordsShown, ...]
+
+
+def draft_shown(draft: Draft) -> DraftShown:
+    """What a reviewer reads of a draft. One query, for its words."""
+    asked = asked_of(draft)
+    question = asked.question if asked else None
+    return DraftShown(
+        table=as_asked(question) if question else _laid(sketch_of(draft).snapshot),
+        heading=heading_of(question) if question else None,
+        kind=kind_title(draft.kind) if draft.kind else "",
+        words=tuple(
+            WordsShown(
+                row.language,
+                LANGUAGES.get(row.language, row.language),
+                row.title,
+                rendered(row.note),
+                hints_of(row.hints),
+            )
+            for row in draft.words.order_by("pk")
+        ),
+    )
+
+
+def as_asked(question: Question) -> SafeString:
+    """The table of a question as its learners see it, without controls."""
+    return mark_safe(drawn_table(question, (), choosing=False))  # noqa: S308  our own template
+
+
+def _laid(snapshot: Snapshot) -> SafeString:
+    return render_to_string("components/table.html", {"table": snapshot_view(snapshot)})

@@ -9,8 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.authoring.drafts import sketch_of
-from trainer.authoring.duplicates import open_duplicates
+from trainer.authoring.drafts import open_duplicates, sketch_of
 from trainer.authoring.models import Draft
 from trainer.classroom.telling import WithheldError
 from trainer.pages.question.flips import FlipShown, flip_shown

@@ -47,8 +47,7 @@ from trainer.scenarios.board.snapshot import Snapshot
 from trainer.scenarios.board.snapshot_diff import CountDiffers, Difference, differences, spots
 from trainer.studio.access import own_puzzle, own_version, post_or, question_or_404
 from trainer.studio.drafts.listing import draft_context
-from trainer.studio.drafts.question import asked_of
-from trainer.studio.reviews.draft_shown import as_asked
+from trainer.studio.drafts.question import as_asked, asked_of
 from trainer.studio.reviews.forms import PinForm
 from trainer.wording.kind_words import answer_word, kind_title, misconception_name, words_of
 from trainer.wording.rule_names import choice_word, pinned_word

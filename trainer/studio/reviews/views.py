@@ -47,8 +47,8 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question
 from trainer.studio.access import draft_in_review, own_draft, own_version, post_or, question_or_404
 from trainer.studio.drafts.listing import draft_context, draft_name
+from trainer.studio.drafts.question import as_asked, draft_shown
 from trainer.studio.drafts.verdict import panel_context
-from trainer.studio.reviews.draft_shown import as_asked, draft_shown
 from trainer.studio.reviews.forms import AnswerForm, AskForm, DecisionForm
 from trainer.studio.reviews.versions import question_line
 from trainer.wording.kind_words import kind_title, words_of

@@ -25,8 +25,8 @@ from trainer.classroom.models import (
     SlotChoice,
     Submission,
 )
+from trainer.classroom.schedule import schedule_of
 from trainer.classroom.telling import reader_now
-from trainer.classroom.terms import schedule_of
 from trainer.pages.question.cached import heading
 from trainer.pages.templatetags.times import moment_word
 from trainer.progress.models import NEVER

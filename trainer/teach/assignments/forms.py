@@ -18,7 +18,7 @@ from trainer.classroom.actions.assigning import lacking_date
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.places import MOST_PLACES, Place
 from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group, laid_out, row
-from trainer.pages.filters import PuzzleFilter
+from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
 from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce, local_text

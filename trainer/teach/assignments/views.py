@@ -24,7 +24,7 @@ from trainer.classroom.actions import assigning
 from trainer.classroom.actions import assigning as extending
 from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback, SlotChoice
 from trainer.classroom.places import MOST_PLACES, BankTooSmallError
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
 from trainer.forms.queries import Query
 from trainer.pages.templatetags.times import moment_word

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from trainer.classroom.csv_files import MAX_BYTES, MAX_NAME, clean_name
 from trainer.classroom.models import Classroom, News
-from trainer.classroom.roster_csv import MAX_BYTES, MAX_NAME, clean_name
 from trainer.classroom.schedule import offset_at, zones
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title

@@ -30,11 +30,10 @@ from trainer.classroom.actions.enrolling import (
     leave,
     make_cards,
 )
-from trainer.classroom.csv_cells import csv_bytes
+from trainer.classroom.csv_files import Problem, Roster, csv_bytes, read_csv, read_lines
 from trainer.classroom.models import Classroom, Enrollment
-from trainer.classroom.roster_csv import Problem, Roster, read_csv, read_lines
 from trainer.forms.queries import Query
-from trainer.pages.qr import qr_svg
+from trainer.pages.printing import qr_svg
 from trainer.teach.access import taught_class, taught_enrollment
 from trainer.teach.classes.forms import (
     CardsForm,

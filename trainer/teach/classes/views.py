@@ -22,7 +22,7 @@ from trainer.classroom.actions.enrolling import ClosedError
 from trainer.classroom.due import assignment_rows
 from trainer.classroom.models import Classroom, Lesson, News, Role
 from trainer.forms.queries import Query
-from trainer.pages.qr import qr_svg
+from trainer.pages.printing import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class
 from trainer.teach.classes.forms import ClassForm, DeleteForm, NewClassForm, NewsForm, TeacherForm
 

@@ -14,11 +14,11 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.utils import get_column_letter
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.csv_cells import CellValue, csv_bytes, plain_text
+from trainer.classroom.csv_files import CellValue, csv_bytes, plain_text
 from trainer.classroom.gradebook import Gradebook, gradebook, percent, percent_to_a_tenth
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.results import answers_to, versions_at_hand
-from trainer.classroom.terms import schedules_of
+from trainer.classroom.schedule import schedules_of
 from trainer.teach.access import taught_assignment, taught_class
 from trainer.teach.gradebook.tables import said, state_words
 from trainer.wording.kind_words import kind_title

@@ -14,8 +14,7 @@ from trainer.classroom.due import done_or_not
 from trainer.classroom.gradebook import Cell, Given, cell_of, percent, streak_of, unbegun_cell
 from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
 from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
-from trainer.classroom.schedule import Schedule
-from trainer.classroom.terms import schedule_of
+from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer

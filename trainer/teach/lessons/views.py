@@ -32,7 +32,7 @@ from trainer.classroom.lessons import Wall, votes_for, wall_of
 from trainer.classroom.models import Classroom, Lesson, LessonQuestion
 from trainer.classroom.telling import on_page_of, refuse_withheld
 from trainer.forms.queries import Query
-from trainer.pages.qr import qr_svg
+from trainer.pages.printing import qr_svg
 from trainer.pages.question.cached import heading, told_verdict
 from trainer.pages.question.decisions import DangerRow, NumbersView, OptionsView
 from trainer.pages.question.drawn import drawn_table

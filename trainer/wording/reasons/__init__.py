@@ -2,8 +2,7 @@
 
 - `saying`: what the sentences are made with, and how they are said of another player.
 - `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
-- `ends`: abortive draws, showing, the next hand, the end of the game; `score` and `settle`: points and
-  payments.
+- `score`: points; `endings`: abortive draws, showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
 """
 

@@ -1,6 +1,8 @@
 """`manage.py prepare`: keep the files private, bring the database up to date, load the bank if it changed."""
 
-from typing import Any
+import os
+from pathlib import Path
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.management import call_command
@@ -8,9 +10,30 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from trainer.commands.private_files import keep_private
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import BankError
+
+OURS_ALONE: Final = 0o077
+"""The rights that nobody else has."""
+
+
+def keep_private(folder: Path) -> list[Path]:
+    """Take everybody else's rights from the folder, from all that is in it, and from what this process will
+    make. Returns the paths that stay as they are, since they belong to another account.
+    """
+    os.umask(OURS_ALONE)
+    left = []
+    for path in (folder, *folder.rglob("*")):
+        try:
+            mode = path.lstat().st_mode
+            if mode & OURS_ALONE and not path.is_symlink():
+                path.chmod(mode & 0o7777 & ~OURS_ALONE)
+        except FileNotFoundError:
+            # SQLite's notes come and go.
+            continue
+        except PermissionError:
+            left.append(path)
+    return left
 
 
 class Command(BaseCommand):

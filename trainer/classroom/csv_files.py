@@ -1,9 +1,12 @@
-"""Rosters as files and lists, and names of people: read, tidied, with every problem by its line."""
+"""Files of a class, and names of people: rosters are read and tidied, with every problem by its line; tables
+are written so that no spreadsheet takes a cell for a formula.
+"""
 
 import csv
 import io
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
@@ -195,3 +198,36 @@ def clean_name(text: str) -> str:
     if name_problem(name):
         raise ValidationError(_("Write a name without line breaks or control characters."))
     return name
+
+
+CellValue: TypeAlias = str | int | float | None
+BOM: Final = "\ufeff"
+"""By which spreadsheets know that a file is UTF-8."""
+_FORMULA: Final = (*"=+-@", *"＝＋－＠", *"\t\r\n")
+"""Also by the full-width signs, which some spreadsheets take for the others."""
+_UNSEEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
+
+def safe_cell(value: CellValue) -> CellValue:
+    """A text that begins like a formula, behind an apostrophe; numbers and other texts as they are.
+
+    None is an empty cell.
+    """
+    if value is None:
+        return ""
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return value
+
+
+def plain_text(value: str) -> str:
+    """A text without the characters that XML, and so a workbook, may not hold."""
+    return _UNSEEN.sub("", value)
+
+
+def csv_bytes(rows: Iterable[Sequence[CellValue]]) -> bytes:
+    """A CSV file of safe cells, in UTF-8 with its mark at the front, lines ended as RFC 4180 says."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerows([safe_cell(value) for value in row] for row in rows)
+    return (BOM + out.getvalue()).encode()
