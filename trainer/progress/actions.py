@@ -66,8 +66,8 @@ def record_attempt(
 
     The unique key decides between two requests at once: the later one stores nothing and reads what
     the first one stored. The answer of a guest whom an account has adopted meanwhile goes to the
-    account. Attempt and findings are one transaction, as short as it can be. `answered_at`: when the
-    answer arrived, if that is not now; `withheld_until`: when the learner may see its result.
+    account. `answered_at`: when the answer arrived, if that is not now; `withheld_until`: when the
+    learner may see its result.
 
     :raises NoLearnerError: if there is none with that id.
     """
@@ -84,19 +84,27 @@ def record_attempt(
         rules_version=graded.rules_version,
         withheld_until=withheld_until,
     )
-    findings = _findings(attempt.pk, graded.found)
     try:
-        with transaction.atomic():
-            attempt.save(force_insert=True)
-            Finding.objects.bulk_create(findings)
+        _insert(attempt, graded.found)
     except IntegrityError:
         earlier = _earlier(learner_id, key)
         if earlier is None:
             raise
         return Recorded(earlier, first=False)
+    return Recorded(attempt, first=True)
+
+
+def _insert(attempt: Attempt, found: Sequence[Found]) -> None:
+    """Store an attempt with its findings: one transaction, as short as it can be.
+
+    :raises IntegrityError: if its key is used, or nobody keeps it.
+    """
+    findings = _findings(attempt.pk, found)
+    with transaction.atomic():
+        attempt.save(force_insert=True)
+        Finding.objects.bulk_create(findings)
     # The database knows whose it became: read when somebody asks.
     del vars(attempt)["learner_id"]
-    return Recorded(attempt, first=True)
 
 
 def _earlier(learner_id: uuid.UUID, key: Key) -> Attempt | None:

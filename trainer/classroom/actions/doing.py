@@ -172,10 +172,7 @@ def answer_item(
             earlier = list(item.answers.select_related("attempt").order_by("number"))
             if number <= len(earlier):
                 return Answered(earlier[number - 1], first=False)
-            if why := held.refusal(arrived_at):
-                raise WorkRefusedError(why)
-            if number > len(earlier) + 1 or not held.may_try(item, earlier, arrived_at):
-                raise WorkRefusedError("no_tries")
+            _refuse_try(held, item, number, earlier, arrived_at)
             answer = _stored(held, item, number, key, graded, arrived_at)
             keep_tries(held, item, [*earlier, answer], arrived_at)
             if pool is not None:
@@ -187,6 +184,16 @@ def answer_item(
         if stored is None:
             raise
         return Answered(stored, first=False)
+
+
+def _refuse_try(
+    held: Work, item: SubmissionItem, number: int, earlier: Sequence[Answer], arrived_at: datetime
+) -> None:
+    """:raises WorkRefusedError: if a new try that arrives then is not stored."""
+    if why := held.refusal(arrived_at):
+        raise WorkRefusedError(why)
+    if number > len(earlier) + 1 or not held.may_try(item, earlier, arrived_at):
+        raise WorkRefusedError("no_tries")
 
 
 def _held(submission: Submission) -> Work:

@@ -122,11 +122,7 @@ def table(
         kept_back=_kept_back(rng, hand),
         at=_some_round(rng, dealer=rival if hard and rng.random() < 0.6 else None),
     )
-    dealer = stage.deal.round.dealer
-    after_hero = (rival - dealer) % PLAYERS > (hero - dealer) % PLAYERS
-    riichi_turn = None if declared is None else rounds - after_hero - rng.choice(declared)
-    if riichi_turn is not None and riichi_turn < 1:
-        raise NoRoomError("too early for a riichi")
+    riichi_turn = None if declared is None else _declares_at(stage, rival, rounds - rng.choice(declared))
     taken = [0] * PLAYERS
     while stage.next != hero or taken[hero] < rounds:
         seat = stage.next
@@ -135,6 +131,18 @@ def table(
     stage.give_back(drawn)
     stage.draw(drawn)
     return stage.position()
+
+
+def _declares_at(stage: Stage, rival: int, turns: int) -> int:
+    """How many own turns a rival has taken when it declares, once the hero has taken so many `turns`.
+
+    :raises NoRoomError: if there is none before.
+    """
+    dealer, hero = stage.deal.round.dealer, stage.hero
+    turn = turns - ((rival - dealer) % PLAYERS > (hero - dealer) % PLAYERS)
+    if turn < 1:
+        raise NoRoomError("too early for a riichi")
+    return turn
 
 
 def _some_round(rng: Random, dealer: int | None) -> Round:

@@ -128,7 +128,24 @@ def evaluated(rows: Rows, outcomes: HandRows, rates: Rates, times: Times | None)
 
 
 def _danger_figures(danger: Measured, rows: Rows) -> list[Figure]:
-    gain, most = danger.loss_gain, _greatest_of_safe(rows)
+    """How well the danger model fits, and how well its choices do."""
+    most = _greatest_of_safe(rows)
+    return [
+        *_fit_figures(danger),
+        Figure("genbutsu, impossible waits", "exactly 0", f"at most {most:g}", most == 0),
+        Figure(
+            "deal-in of the model's safest tile, no genbutsu held",
+            "at most 2.9 %, below the SMS table's choice",
+            f"{100 * danger.safest_model:.2f} % (table {100 * danger.safest_table:.2f} %)",
+            danger.safest_model <= 0.029 and danger.safest_model < danger.safest_table,
+            f"{danger.without_genbutsu:,} positions",
+        ),
+    ]
+
+
+def _fit_figures(danger: Measured) -> list[Figure]:
+    """How near the model's dangers are to what happened: on all tiles, and class by class."""
+    gain = danger.loss_gain
     classes = [each for system in danger.classes.values() for each in system]
     missed = [each.name for each in classes if not each.met]
     return [
@@ -157,14 +174,6 @@ def _danger_figures(danger: Measured, rows: Rows) -> list[Figure]:
             f"{len(missed)} of {sum(each.limit is not None for each in classes)} beyond",
             not missed,
             ", ".join(missed),
-        ),
-        Figure("genbutsu, impossible waits", "exactly 0", f"at most {most:g}", most == 0),
-        Figure(
-            "deal-in of the model's safest tile, no genbutsu held",
-            "at most 2.9 %, below the SMS table's choice",
-            f"{100 * danger.safest_model:.2f} % (table {100 * danger.safest_table:.2f} %)",
-            danger.safest_model <= 0.029 and danger.safest_model < danger.safest_table,
-            f"{danger.without_genbutsu:,} positions",
         ),
     ]
 

@@ -167,22 +167,31 @@ def coverage_of(entries: Iterable[Entry]) -> Coverage:
 
 def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
     """The page as Markdown; `rules` in the order of the catalogue."""
-    kinds = sorted(coverage.kinds)
+    listed = list(rules)
     lines = [
         "# Coverage: the rules that the bank asks",
         "",
         "Written by `manage.py coverage`. A position counts for a rule if a reason of its verdict",
         "cites the rule. Its page answers it under every other preset as well.",
         "",
-        f"{sum(coverage.kinds.values()):,} positions of {len(kinds)} kinds.",
+        f"{sum(coverage.kinds.values()):,} positions of {len(coverage.kinds)} kinds.",
         "",
+        *_sizes(coverage),
+        *_by_rule(coverage, listed),
+    ]
+    return "\n".join(lines)
+
+
+def _sizes(coverage: Coverage) -> list[str]:
+    """The sections that count positions by kind and level, and pools."""
+    return [
         "## Kinds and levels",
         "",
         "| kind | positions | level 1 | 2 | 3 | 4 | 5 |",
         "|---|---:|---:|---:|---:|---:|---:|",
         *(
             _row(slug, coverage.kinds[slug], *(coverage.levels[slug, level] for level in range(1, 6)))
-            for slug in kinds
+            for slug in sorted(coverage.kinds)
         ),
         "",
         "## Pools",
@@ -194,6 +203,12 @@ def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
         "|---|---:|",
         *(_row(_FIGURES[name], f"{number:,}") for name, number in coverage.pools.figures().items()),
         "",
+    ]
+
+
+def _by_rule(coverage: Coverage, rules: Sequence[str]) -> list[str]:
+    """The sections that count, for each rule, its positions by kind and by preset."""
+    return [
         "## Rules by kind",
         "",
         "| rule | positions | kinds |",
@@ -210,7 +225,6 @@ def coverage_page(coverage: Coverage, rules: Iterable[str]) -> str:
         ),
         "",
     ]
-    return "\n".join(lines)
 
 
 def _row(*cells: object) -> str:

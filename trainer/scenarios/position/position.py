@@ -149,7 +149,7 @@ def _table(
 
 
 def _check_points(position: Position) -> None:
-    """Points and sticks sum to what the game began with; sticks are left by a drawn hand (STK-2, STK-9).
+    """Points and sticks sum to what the game began with, and the sticks are such that a hand left them.
 
     Where somebody busts the game is over, and no hand is dealt with such points (STK-9).
     """
@@ -172,6 +172,11 @@ def _check_points(position: Position) -> None:
             points=min(position.scores),
             name=name,
         )
+    _check_sticks(position)
+
+
+def _check_sticks(position: Position) -> None:
+    """Sticks lie on the table only after a drawn hand, which leaves one of each player at most (STK-2)."""
     if position.sticks and not position.round.honba:
         raise PositionError(
             "sticks: {sticks} on the table, but no hand was drawn before (honba 0)",

@@ -22,7 +22,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.actions import assigning
 from trainer.classroom.actions import assigning as extending
-from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback, SlotChoice
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Feedback, SlotChoice
 from trainer.classroom.places import MOST_PLACES, BankTooSmallError
 from trainer.classroom.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
@@ -73,16 +73,9 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     classroom = taught_class(request, slug)
     if classroom.is_archived:
         return archived_page(request, classroom)
-    initial, query = first_values(classroom, request.arrived_at), Query(request.GET)
-    picked = query.texts("picked", MOST_PLACES)
-    if request.method != "POST" and query.has("looked"):
-        kept = take_typed(request, classroom)
-        initial |= typed_values(kept, AssignmentForm.base_fields)
-    if picked:
-        initial |= {"source": "list", "puzzles": "\n".join(picked)}
     form = AssignmentForm(
         request.POST or None,
-        initial=initial,
+        initial=_initial(request, classroom),
         classroom=classroom,
         user=_user(request),
         now=request.arrived_at,
@@ -109,6 +102,17 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
             return redirect("teach:assignment", made.slug)
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/assignments/assign.html", context, status=status)
+
+
+def _initial(request: LearnerRequest, classroom: Classroom) -> dict[str, Any]:
+    """What stands in the form at first: what was typed before puzzles were looked for, and those picked."""
+    initial, query = first_values(classroom, request.arrived_at), Query(request.GET)
+    picked = query.texts("picked", MOST_PLACES)
+    if request.method != "POST" and query.has("looked"):
+        initial |= typed_values(take_typed(request, classroom), AssignmentForm.base_fields)
+    if picked:
+        initial |= {"source": "list", "puzzles": "\n".join(picked)}
+    return initial
 
 
 @login_required
