@@ -29,6 +29,7 @@ def grouped(code: str) -> str:
 
 
 SLUG: Final = 12
+"""59 bits: nobody guesses the link of a draft, which is its secret."""
 JOIN: Final = 8
 """31^8 join codes: with 10,000 classes a guess in 85 million is right."""
 

@@ -1,11 +1,10 @@
 """What authors make, say and share: drafts, words, pins, reviews, reports, shared collections, imports."""
 
-import secrets
-
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
 from trainer.authoring.querysets import (
     DraftQuerySet,
@@ -22,11 +21,6 @@ MAX_NOTE = 4000
 MAX_HINT = 300
 MAX_SOURCE = 200
 MAX_TAGS = 200
-
-
-def new_slug() -> str:
-    """Sixteen digits that nobody guesses: the link of a draft is its secret."""
-    return secrets.token_hex(8)
 
 
 class Author(models.Model):

@@ -2,7 +2,6 @@
 use alone.
 """
 
-import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from random import Random
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from trainer.accounts.codes import new_slug
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion
@@ -162,9 +162,7 @@ def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> P
     value = position.to_json(short=True)
     try:
         with transaction.atomic():
-            puzzle = Puzzle.objects.create(
-                slug=secrets.token_hex(8), kind=kind, status=Puzzle.Status.RESERVED
-            )
+            puzzle = Puzzle.objects.create(slug=new_slug(), kind=kind, status=Puzzle.Status.RESERVED)
             version = PuzzleVersion.objects.create(
                 puzzle=puzzle,
                 position=canonical_text(value),

@@ -1,6 +1,5 @@
 """Collections: made, filled, put in order and copied; puzzles named by their links or by a collection."""
 
-import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +7,7 @@ from urllib.parse import urlsplit
 
 from django.db import transaction
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kinds
@@ -55,7 +55,7 @@ class StaleOrderError(ValueError):
 def make_collection(*, owner: User, title: str, description: str = "", licence: str = "") -> Collection:
     """An empty collection of the owner's alone."""
     return Collection.objects.create(
-        slug=secrets.token_hex(8),
+        slug=new_slug(),
         title=title,
         description=description,
         licence=licence or Collection.Licence.RESERVED,

@@ -6,10 +6,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import StaleDraftError, current, tags_of
 from trainer.authoring.drafts import NotPublishableError, Offer, offer_of, refuse_known
-from trainer.authoring.models import Author, Credit, Draft, DraftWords, Pin, Tag, VersionWords, new_slug
+from trainer.authoring.models import Author, Credit, Draft, DraftWords, Pin, Tag, VersionWords
 from trainer.authoring.sharing import credit_name, may_list
 from trainer.authoring.versions import earlier_version, parsed_pin, presets_of
 from trainer.puzzles.digests import canonical_text, digest_of

@@ -1,13 +1,13 @@
 """Is an entry a puzzle, and is it stored already? All puzzles of a file are stored at once."""
 
 import logging
-import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
 from django.db import models, transaction
 
+from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.authoring.drafts import KNOWN
 from trainer.authoring.imports.entries import Entry, Fault, LineError, shortened
@@ -225,7 +225,7 @@ def store(
         keys = {digest: stored.key for digest, stored in known.items() if stored is not None}
         keys |= {each.checked.digest: each.puzzle.pk for each in new}
         collection = Collection.objects.create(
-            slug=secrets.token_hex(8), title=title[:80] or job.slug, owner=job.owner, **about
+            slug=new_slug(), title=title[:80] or job.slug, owner=job.owner, **about
         )
         _collect(collection, (keys[each.digest] for each in checked if each.digest in keys))
         ImportJob.objects.filter(pk=job.pk).update(collection=collection, stored=len(new))
@@ -245,10 +245,7 @@ def _store_new(owner: User, wanted: Mapping[str, Checked], contents: Mapping[str
     every = list(wanted.values())
     puzzles = _made(
         Puzzle,
-        [
-            Puzzle(slug=secrets.token_hex(8), kind=each.entry.kind, status=Puzzle.Status.LINKED)
-            for each in every
-        ],
+        [Puzzle(slug=new_slug(), kind=each.entry.kind, status=Puzzle.Status.LINKED) for each in every],
     )
     versions = _made(PuzzleVersion, list(map(_version, puzzles, every)))
     texts = [contents[each.digest] for each in every]

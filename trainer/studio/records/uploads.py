@@ -4,7 +4,6 @@ import base64
 import gzip
 import io
 import json
-import secrets
 import zlib
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -16,6 +15,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.accounts.codes import new_slug
 from trainer.forms.layouts import Button, laid_out
 from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
@@ -225,7 +225,7 @@ def keep(session: SessionBase, value: Kept, *, now: datetime) -> str:
     packed = base64.b85encode(zlib.compress(json.dumps(value).encode(), 9)).decode()
     if len(packed) > MAX_PACKED:
         raise TooLongError
-    key = secrets.token_hex(8)
+    key = new_slug()
     entry = {"at": now.timestamp(), "rounds": len(value["rounds"]), "packed": packed}
     young = sorted(_young(session, now).items(), key=lambda item: -item[1]["at"])
     session[NAME] = dict([(key, entry), *young][:MOST])
