@@ -1,0 +1,58 @@
+"""Every page of the rulebook says what the rules say: ids, positions, tiles, links."""
+
+import re
+
+import pytest
+
+from trainer.rulebook.claims import CODE, claimed, false_claims, is_notation, waited
+from trainer.rulebook.positions import walked
+from trainer.rulebook.texts import FOLDER, SOURCE, Page, pages_in
+from trainer.rules.catalogue import ASKED, RULE_IDS, SECTIONS
+
+PAGES = pages_in(SOURCE)
+each_page = pytest.mark.parametrize("page", [pytest.param(page, id=name) for name, page in PAGES.items()])
+
+
+def test_every_section_and_every_id_has_its_page():
+    assert [name for name in (*SECTIONS, *RULE_IDS) if name not in PAGES] == []
+
+
+def test_every_position_belongs_to_a_page():
+    assert {path.stem for path in (FOLDER / "positions").glob("*.json")} - PAGES.keys() == set()
+
+
+@each_page
+def test_position_is_answered_as_the_page_tells(page: Page):
+    there = walked(page.name)
+    assert bool(there) == bool(page.steps), "steps and a position go together"
+    if there is not None:
+        assert there.verdict.answer == there.answer
+        cited = {reason.rule for reason in there.verdict.reasons}
+        assert page.name not in ASKED or page.name in cited, f"the verdict cites {sorted(cited)}"
+
+
+@each_page
+def test_what_is_said_about_tiles_is_true(page: Page):
+    there = walked(page.name)
+    assert list(false_claims(page.markdown, there.position if there else None)) == []
+
+
+@each_page
+def test_code_is_tiles(page: Page):
+    for code in CODE.findall(page.markdown):
+        shown = waited(code) or (claimed(code)[1],)
+        assert all(is_notation(tiles) for tiles in shown), code
+
+
+@each_page
+def test_links_lead_to_pages(page: Page):
+    for target in re.findall(r"\]\(([^)]+)\)", page.markdown):
+        assert target in PAGES or re.fullmatch(r"#[a-z-]+|https://\S+", target), target
+
+
+@each_page
+def test_page_is_short_enough_to_be_read(page: Page):
+    """Title of eight words, steps of two or three sentences, a page of 450 words at most."""
+    assert len(page.title.split()) <= 8
+    assert all(len(step.split()) <= 60 for step in page.steps)
+    assert len(page.markdown.split()) <= 450

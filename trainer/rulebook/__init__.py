@@ -1,0 +1,6 @@
+"""The rulebook: what is taught before it is asked.
+
+- `texts`: the pages, read from `rulebook/<language>/<id>.md`
+- `positions`: the table that a page walks through, the same for all languages
+- `claims`: what a text says about tiles, held against the rules
+"""

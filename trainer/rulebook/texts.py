@@ -1,0 +1,136 @@
+"""The pages of the rulebook: files of Markdown, `rulebook/<language>/<id>.md`.
+
+The name of a file is a rule id (`KAN-4`), a section of the catalogue (`KAN`) or a topic (`history`). A file is
+
+    # The title, a few words
+    Plain words first: paragraphs that a newcomer understands.
+
+    ## On the table
+    1. A step of the walk through the position of the page (`trainer.rulebook.positions`).
+
+    ## Any other heading
+    Whatever else is worth knowing.
+
+Tiles stand between backticks; what is said about them is checked (`trainer.rulebook.claims`). A link to
+another page has its name as address: `[when it may not](KAN-4)`, one to a term `[waits](#machi)`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.utils.translation import get_language
+
+from trainer.rules.catalogue import RULE_IDS, SECTIONS
+
+FOLDER: Final = Path(settings.BASE_DIR) / "rulebook"
+SOURCE: Final = "en"
+"""The language that has every page; where another lacks one, this one's is shown."""
+ON_THE_TABLE: Final = {"en": "On the table", "ja": "卓上では", "fr": "Sur la table"}
+"""The heading of the walk through the position."""
+_STEP: Final = re.compile(r"(?m)^\d+\.\s+")
+
+
+class RulebookError(ValueError):
+    """A file of the rulebook that can not be read; the message names file and place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A heading and the Markdown below it."""
+
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page in one language. `intro`, `steps` and the `parts` are Markdown; `steps` walk through the
+    position of the page, none if it has no position.
+    """
+
+    name: str
+    language: str
+    title: str
+    intro: str
+    steps: tuple[str, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def markdown(self) -> str:
+        """All that is written on the page."""
+        below = (f"{part.heading}\n\n{part.text}" for part in self.parts)
+        return "\n\n".join((self.intro, *self.steps, *below))
+
+    @property
+    def section(self) -> str:
+        """The letters of the section that the page stands in; empty for a topic."""
+        letters = self.name.partition("-")[0]
+        return letters if letters in SECTIONS else ""
+
+
+def page_named(name: str, language: str = "") -> Page | None:
+    """The page in that language, else in the one that is shown now; in English where it is not translated.
+
+    None if there is no such page. The name may come from an address: nothing is opened by it.
+    """
+    pages = pages_in(language or _shown())
+    return pages.get(name) or pages_in(SOURCE).get(name)
+
+
+@cache
+def pages_in(language: str) -> dict[str, Page]:
+    """The pages of a language by name, in the order of the catalogue, topics last.
+
+    :raises RulebookError: naming the file that can not be read.
+    """
+    found = {path.stem: _read(path, language) for path in sorted((FOLDER / language).glob("*.md"))}
+    order = {name: place for place, name in enumerate(_names())}
+    return dict(sorted(found.items(), key=lambda item: (order.get(item[0], len(order)), item[0])))
+
+
+def _names() -> Iterator[str]:
+    for section in SECTIONS:
+        yield section
+        yield from (rule for rule in RULE_IDS if rule.partition("-")[0] == section)
+
+
+def _shown() -> str:
+    language = (get_language() or SOURCE).partition("-")[0]
+    return language if language in ON_THE_TABLE else SOURCE
+
+
+def _read(path: Path, language: str) -> Page:
+    head, *below = re.split(r"(?m)^## +", path.read_text(encoding="utf-8").strip())
+    first, _, intro = head.partition("\n")
+    if not first.startswith("# ") or not intro.strip():
+        raise RulebookError(f"{path.name}: a title (# …) and a paragraph below it expected")
+    parts = [_part(text) for text in below]
+    walk = [part for part in parts if part.heading == ON_THE_TABLE[language]]
+    if len(walk) > 1:
+        raise RulebookError(f"{path.name}: {ON_THE_TABLE[language]!r} stands there twice")
+    return Page(
+        path.stem,
+        language,
+        first.removeprefix("# ").strip(),
+        intro.strip(),
+        tuple(_steps(path, walk[0].text)) if walk else (),
+        tuple(part for part in parts if part.heading != ON_THE_TABLE[language]),
+    )
+
+
+def _part(text: str) -> Part:
+    heading, _, rest = text.partition("\n")
+    return Part(heading.strip(), rest.strip())
+
+
+def _steps(path: Path, text: str) -> Iterator[str]:
+    before, *steps = _STEP.split(text)
+    if before.strip() or not steps:
+        raise RulebookError(f"{path.name}: numbered steps expected, nothing before them")
+    for step in steps:
+        yield " ".join(step.split())
