@@ -82,10 +82,10 @@ class Theme(models.TextChoices):
 class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
-    `kind`, `ruleset` and `players` are the choices last made on the way to a next puzzle, empty
-    for "any". `in_class`: whether the learner is or was in any class; of who is not nothing is looked up
-    there. `adopted_by` is the account's learner that took a guest's answers over: what the guest
-    had still under way goes there too.
+    `kind` (or a family of them), `rule`, `level`, `ruleset` and `players` are the choices last made on the
+    way to a next puzzle, empty for "any". `in_class`: whether the learner is or was in any class; of who is
+    not nothing is looked up there. `adopted_by` is the account's learner that took a guest's answers over:
+    what the guest had still under way goes there too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -94,6 +94,8 @@ class Learner(models.Model):
     theme = models.CharField(_("colours"), max_length=5, choices=Theme.choices, default=Theme.AUTO)
     shortcuts = models.BooleanField(_("answer by the keys Y, N and the digits"), default=True)
     kind = models.CharField(max_length=40, blank=True)
+    rule = models.CharField(max_length=10, blank=True)
+    level = models.CharField(max_length=1, blank=True)
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
     in_class = models.BooleanField(default=False, editable=False)

@@ -3,6 +3,8 @@
 - `views`: home, a puzzle, an attempt, progress, settings; `collections`: puzzles in an order, on paper
 - `answering`: how an answer is taken; `practice`: what is practised and how well, what is kept
   back from it; `exploring`: what if
+- `withheld`: puzzles that an assignment keeps back from practice
+- `rulebook`: the pages of the rules and the glossary
 - `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards
 - `forms`, `urls`, `signals`
 """

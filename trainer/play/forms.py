@@ -53,10 +53,15 @@ class ChooseForm(forms.Form):
     """What to practise; its address is that of the next puzzle, which reads it as a `Choice`."""
 
     kind = forms.ChoiceField(label=_("Question"), required=False)
+    level = forms.ChoiceField(label=_("Level"), required=False)
+    rule = forms.ChoiceField(label=_("Rule"), required=False)
     ruleset = forms.ChoiceField(label=_("Rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
     helper = laid_out(
-        Needed("kind", "ruleset", "players"), Piece("play/few.html"), Button(_("Next puzzle")), method="get"
+        Needed("kind", "level", "rule", "ruleset", "players"),
+        Piece("play/few.html"),
+        Button(_("Next puzzle")),
+        method="get",
     )
 
     def __init__(self, *, offered: Mapping[str, list[tuple[str, Any]]], **options: Any) -> None:

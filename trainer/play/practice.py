@@ -1,61 +1,69 @@
-"""What a learner wants to practise (a kind, a ruleset, a number of players), and how well it went so far.
-
-At the end: puzzles that an assignment keeps back from the learner; practice neither serves nor chooses them.
-"""
+"""What a learner wants to practise (kinds, a rule, a level, a ruleset), and how well it went so far."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from functools import cached_property, wraps
+from functools import cached_property
 from typing import Any, Final
 
-from django.http import HttpResponse
-from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.models import Answer, Submission
-from trainer.classroom.telling import WithheldError, reader_now
-from trainer.pages.question.panel import stored_context, ways_on
 from trainer.pages.question.rows import attempt_word
 from trainer.play.forms import ChooseForm
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.rulebook.examples import examples, practised
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name
-from trainer.wording.rule_names import choice_word, rule_name
+from trainer.wording.rule_names import choice_word, rule_name, section_name
 
 SESSION_KEY: Final = "choice"
+LEVELS: Final = ("1", "2", "3", "4", "5")
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Texts as they stand in an address; empty for any."""
+    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them."""
 
     kind: str = ""
+    rule: str = ""
+    level: str = ""
     ruleset: str = ""
     players: str = ""
 
     def versions(self) -> PuzzleVersionQuerySet:
-        """The published versions that are practised by it: where it leaves too `few`, by any rules."""
-        return PuzzleVersion.objects.published().of(kind=self.kind) if self.few else self._chosen()
+        """What is practised by it: where it leaves too `few`, of any level, by any rules."""
+        return self._asked() if self.few else self._chosen()
 
     @cached_property
     def few(self) -> int:
         """How many it leaves where those are too few to be practised alone; else 0.
 
-        Their answers would soon be known by heart. Rules and players are widened, never a kind.
+        Their answers would soon be known by heart. Level, ruleset and players are widened, never a kind or a
+        rule.
         """
-        number = self._chosen()[:FEWEST].count() if self.ruleset or self.players else 0
+        number = self._chosen()[:FEWEST].count() if self.level or self.ruleset or self.players else 0
         return number if number < FEWEST else 0
+
+    @property
+    def alone(self) -> str:
+        """The kind, where it is one; a family is drawn from evenly."""
+        return self.kind if self.kind in kinds() else ""
 
     def _chosen(self) -> PuzzleVersionQuerySet:
         players = int(self.players) if self.players in ("3", "4") else None
+        level = int(self.level) if self.level else None
+        return self._asked().of(level=level, ruleset=self.ruleset, players=players)
+
+    def _asked(self) -> PuzzleVersionQuerySet:
         published = PuzzleVersion.objects.published()
-        return published.of(kind=self.kind, ruleset=self.ruleset, players=players)
+        asked = published.of(kind=self.alone) if self.alone else published.of_family(self.kind)
+        return asked.filter(puzzle__slug__in=examples(self.rule)) if self.rule else asked
 
     def says_all(self, given: Mapping[str, str]) -> bool:
         """Whether nothing of what was given was dropped; only such a choice is kept."""
@@ -69,7 +77,13 @@ def read_choice(given: Mapping[str, str]) -> Choice | None:
 
 def _known(given: Mapping[str, object]) -> Choice:
     """What is given under the names of a choice; what there is not (any more) chooses any."""
-    offered = {"kind": kinds(), "ruleset": (*PRESETS, ALTERED), "players": ("3", "4")}
+    offered = {
+        "kind": (*kinds(), *FAMILIES),
+        "rule": practised(),
+        "level": LEVELS,
+        "ruleset": (*PRESETS, ALTERED),
+        "players": ("3", "4"),
+    }
     texts = {name: given.get(name) for name in offered}
     return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
 
@@ -119,6 +133,7 @@ class FamilyTally:
 class Family:
     """A family of kinds to choose from: (slug, title) of each."""
 
+    slug: str
     name: str
     kinds: tuple[tuple[str, str], ...]
 
@@ -193,7 +208,7 @@ def families(slugs: Iterable[str]) -> list[Family]:
     for slug in slugs:
         by_family.setdefault(_family(slug), []).append((slug, kind_title(slug)))
     return [
-        Family(family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
+        Family(family, family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
         for family in sorted(by_family, key=_place)
     ]
 
@@ -203,7 +218,9 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     rows = list(PuzzleVersion.objects.published().choices())
     found = families({row[0] for row in rows})
     offered: dict[str, list[tuple[str, Any]]] = {
-        "kind": [(family.name, family.kinds) for family in found],
+        "kind": [(family.name, _with_whole(family)) for family in found],
+        "level": [(level, _("Level %(level)s") % {"level": level}) for level in LEVELS],
+        "rule": _rules(),
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
@@ -211,77 +228,15 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     return {"choice": choice, "families": found, "choose_form": form}
 
 
-def held_puzzles() -> frozenset[int]:
-    """The keys of the puzzles that an assignment of the reader's holds back."""
-    reader = reader_now()
-    return frozenset(each.puzzle_id for each in reader.kept) if reader else frozenset()
+def _with_whole(family: Family) -> tuple[tuple[str, str], ...]:
+    """The family as a whole before each of its kinds."""
+    return ((family.slug, _("%(topic)s: all questions") % {"topic": family.name}), *family.kinds)
 
 
-def is_held(slug: str) -> bool:
-    """Whether an assignment of the reader's holds a puzzle back, or an exam all of them."""
-    try:
-        refuse_puzzle(slug)
-    except WithheldError:
-        return True
-    return False
-
-
-def refuse_puzzle(slug: str) -> None:
-    """:raises WithheldError: if an assignment of the reader's holds the puzzle back, or an exam all."""
-    if (reader := reader_now()) is not None:
-        reader.refuse_puzzle(slug)
-
-
-def exam_now() -> WithheldError | None:
-    """Why nothing is told: the exam that the reader sits, or that goes on in the browser."""
-    try:
-        if (reader := reader_now()) is not None:
-            reader.refuse_all()
-    except WithheldError as exam:
-        return exam
-    return None
-
-
-def free_of_held(versions: PuzzleVersionQuerySet) -> PuzzleVersionQuerySet:
-    """The versions whose puzzles no assignment holds back.
-
-    :raises WithheldError: in an exam, when there are none.
-    """
-    if exam := exam_now():
-        raise exam
-    held = held_puzzles()
-    return versions.exclude(puzzle__in=held) if held else versions
-
-
-def unless_held(view: Any) -> Any:
-    """For a view of a puzzle by its slug: says that the puzzle belongs to an assignment, where it does."""
-
-    @wraps(view)
-    def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
-        refuse_puzzle(slug)
-        response: HttpResponse = view(request, slug=slug, **kwargs)
-        return response
-
-    return guarded
-
-
-def reserved_verdict(request: LearnerRequest, attempt: Attempt) -> HttpResponse:
-    """The verdict on an answer to a puzzle without a link: on the page of its assignment, or here if it has
-    none.
-    """
-    if page := _assigned_page(attempt):
-        return redirect(page)
-    context = {"section": "puzzles"} | stored_context(attempt, onwards=ways_on(""), linked=False)
-    return render(request, "play/puzzle.html", context)
-
-
-def _assigned_page(attempt: Attempt) -> str | None:
-    """None of an answer that was given in a lesson, whose assignment was deleted, or whose class was left."""
-    own = Answer.objects.filter(
-        attempt=attempt, item__submission__in=Submission.objects.of(attempt.learner_id)
-    )
-    answer = own.select_related("item__submission__assignment").first()
-    if answer is None:
-        return None
-    item = answer.item
-    return reverse("homework:item", args=[item.submission.assignment.slug, item.place, item.round])
+def _rules() -> list[tuple[str, Any]]:
+    """Rules to choose from, by section of the catalogue."""
+    by_section: dict[str, list[tuple[str, str]]] = {}
+    for rule in practised():
+        said = _("%(rule)s: %(name)s") % {"rule": rule, "name": rule_name(rule)}
+        by_section.setdefault(section_name(rule), []).append((rule, said))
+    return list(by_section.items())

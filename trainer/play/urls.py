@@ -1,8 +1,8 @@
-"""The addresses of the pages for learners, in four name spaces."""
+"""The addresses of the pages for learners, in five name spaces."""
 
 from django.urls import URLPattern, include, path
 
-from trainer.play import classes, collections, lessons, views
+from trainer.play import classes, collections, lessons, rulebook, views
 from trainer.play.homework import views as homework
 
 CLASSES: list[URLPattern] = [
@@ -49,9 +49,16 @@ PLAY: list[URLPattern] = [
     path("settings/", views.settings, name="settings"),
     path("credits/", views.credits_page, name="credits"),
 ]
+RULEBOOK: list[URLPattern] = [
+    path("rules/", rulebook.rules, name="rules"),
+    path("rules/<slug:name>/", rulebook.page, name="page"),
+    path("glossary/", rulebook.glossary, name="glossary"),
+    path("glossary/<slug:slug>/", rulebook.term, name="term"),
+]
 urlpatterns = [
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
     path("", include((LESSONS, "lessons"))),
     path("", include((PLAY, "play"))),
+    path("", include((RULEBOOK, "rulebook"))),
 ]

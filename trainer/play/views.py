@@ -25,15 +25,12 @@ from trainer.pages.question.cached import heading
 from trainer.play import practice as tallies
 from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.practice import (
-    Choice,
+from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
+from trainer.play.withheld import (
     exam_now,
     free_of_held,
     held_puzzles,
     is_held,
-    keep_choice,
-    kept_choice,
-    read_choice,
     refuse_puzzle,
     reserved_verdict,
     unless_held,
@@ -114,7 +111,7 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
         learner_id=request.learner_id,
         after=after,
         rng=RANDOM,
-        kind=choice.kind,
+        kind=choice.alone,
     )
 
 

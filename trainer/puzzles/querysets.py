@@ -33,11 +33,19 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
         """Published ones, those shared by link alone, and retired ones: a link that was given out stays."""
         return self.exclude(puzzle__status__in=("draft", "reserved")).select_related("puzzle")
 
-    def of(self, *, kind: str = "", ruleset: str = "", players: int | None = None) -> Self:
-        """Narrowed to a kind, a number of players, and a preset as it is, or rules that are altered; what is
-        empty narrows nothing."""
+    def of_family(self, family: str) -> Self:
+        """Narrowed to the kinds of a family; not at all if there is no such family."""
+        slugs = [slug for slug, kind in kinds().items() if kind.family == family]
+        return self.filter(puzzle__kind__in=slugs) if slugs else self
+
+    def of(
+        self, *, kind: str = "", ruleset: str = "", players: int | None = None, level: int | None = None
+    ) -> Self:
+        """Narrowed to a kind, a level, a number of players, and a preset as it is, or rules that are altered;
+        what is empty narrows nothing."""
         wanted: dict[str, Any] = {
             "puzzle__kind": kind,
+            "level": level,
             "ruleset": ruleset,
             "players": players,
         }

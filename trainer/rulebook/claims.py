@@ -9,8 +9,7 @@ position of the page, at the moment of its question:
 - `waits: 25m`: exactly these are the asked seat's waits; of fourteen tiles those without the drawn one
 - `discards: 14m`: with exactly these it may declare riichi and stay tenpai
 
-`1234m > 14m` needs no position: the tiles before the sign wait on exactly those behind it. `hand ! ` and other
-words are no claims; what is no notation is drawn as it is written.
+`1234m > 14m` needs no position: the tiles before the sign wait on exactly those behind it.
 """
 
 import re
@@ -112,7 +111,7 @@ def _river(away: int) -> Callable[[Position, TableState], Iterable[Tile]]:
 
 
 def _across(position: Position, state: TableState) -> Iterable[Tile]:
-    return _river(2)(position, state) if position.players == 4 else ()  # noqa: PLR2004  two seats on
+    return _river(2)(position, state) if position.players == 4 else ()
 
 
 def _left(position: Position, state: TableState) -> Iterable[Tile]:

@@ -4,10 +4,13 @@ A file holds a position of schema 1, the kind by which it is asked, and the answ
 
     {"kind": "kan-legal", "answer": "no", "position": {…}}
 
-Instead of a position a file may name a table that another page has: `{"kind": …, "answer": …, "as": "KAN-4"}`.
+Instead of a position a file may name the page whose table it shows too:
+
+    {"kind": "which-kan", "answer": "none", "as": "KAN-4"}
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -25,6 +28,8 @@ class Walked:
 
     kind: PuzzleKind
     position: Position
+    stored: Mapping[str, Any]
+    """The position as the file holds it: the digest of a question is made of that."""
     told: str
     """The right answer, as the file tells it."""
 
@@ -54,8 +59,8 @@ def walked(name: str) -> Walked | None:
     fields = _fields(name)
     place = fields.get("as", name)
     try:
-        position = Position.from_json(_fields(place)["position"])
-        return Walked(kind_named(fields["kind"]), position, fields["answer"])
+        stored = _fields(place)["position"]
+        return Walked(kind_named(fields["kind"]), Position.from_json(stored), stored, fields["answer"])
     except (KeyError, ValueError) as error:
         raise RulebookError(f"positions/{name}.json: {error}") from error
 

@@ -1,6 +1,6 @@
 """The pages of the rulebook: files of Markdown, `rulebook/<language>/<id>.md`.
 
-The name of a file is a rule id (`KAN-4`), a section of the catalogue (`KAN`) or a topic (`history`). A file is
+A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or a topic (`history`):
 
     # The title, a few words
     Plain words first: paragraphs that a newcomer understands.

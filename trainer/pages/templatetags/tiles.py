@@ -29,7 +29,7 @@ from trainer.pages.table.parts import (
     TableView,
 )
 from trainer.rules.tiles.tile import Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
-from trainer.wording.rule_names import rule_name
+from trainer.wording.rule_names import rule_name, section_name
 
 register = template.Library()
 SPRITE: Final = "tiles/tiles.svg"
@@ -43,6 +43,7 @@ register.filter("tile_label", labels.tile_label)
 register.filter("wind_label", labels.wind_label)
 register.filter("place_label", labels.place_label)
 register.filter("rule_name", rule_name)
+register.filter("section_name", section_name)
 
 
 @register.filter

@@ -1,0 +1,240 @@
+"""A page of the rulebook as templates list it: its text with tiles drawn, its table, what differs by ruleset.
+
+Nothing here depends on who reads, but `walk_of`, which asks whether its verdict is told.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from trainer.pages.question.cached import CachedVerdict, cached_heading, cached_verdict
+from trainer.pages.question.verdict import Heading
+from trainer.pages.templatetags.tiles import tiles
+from trainer.pages.templatetags.words import terms
+from trainer.puzzles.digests import puzzle_digest, slug_of
+from trainer.puzzles.questions import Question
+from trainer.rulebook.claims import claimed, is_notation, waited
+from trainer.rulebook.positions import walked
+from trainer.rulebook.texts import pages_in
+from trainer.rules.catalogue import RULE_IDS, SECTIONS
+from trainer.rules.rulesets.presets import Cell, Standing, cell, parameters, source
+from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title, title
+from trainer.scenarios.kind import kinds
+from trainer.wording.kind_words import misconception_name, misconception_reply
+from trainer.wording.rule_names import section_name
+from trainer.wording.rulings import clause
+
+HELD: Final = 1024
+
+
+class _Drawn(RendererHTML):
+    """Tiles in place of code, pages and terms in place of their names."""
+
+    def code_inline(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
+        return _code(tokens[at].content)
+
+    def text(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
+        kinds_before = [token.type for token in tokens[:at]]
+        inside = kinds_before.count("link_open") > kinds_before.count("link_close")
+        return str(escape(tokens[at].content) if inside else terms(tokens[at].content))
+
+    def link_open(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
+        tokens[at].attrSet("href", _address(str(tokens[at].attrGet("href") or "")))
+        return self.renderToken(tokens, at, options, env)
+
+
+_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Drawn).enable("table")
+
+
+@lru_cache(maxsize=HELD)
+def drawn(markdown: str, language: str) -> SafeString:
+    """The HTML of a text of ours; the language is that of the names of the tiles."""
+    return mark_safe(str(_MARKDOWN.render(markdown)).strip())  # noqa: S308  our own files, HTML is off
+
+
+@lru_cache(maxsize=HELD)
+def drawn_line(markdown: str, language: str) -> SafeString:
+    """The same without a paragraph around it."""
+    return mark_safe(str(_MARKDOWN.renderInline(markdown)))  # noqa: S308  our own files, HTML is off
+
+
+def _code(text: str) -> str:
+    if pair := waited(text):
+        held, waits = (tiles(part, size="small") for part in pair)
+        return f'{held} <span class="leaves">{escape(_("waits on"))}</span> {waits}'
+    _word, shown = claimed(text)
+    return tiles(shown, size="small") if is_notation(shown) else f"<code>{escape(text)}</code>"
+
+
+def _address(target: str) -> str:
+    if target.startswith("#"):
+        return f"{reverse('rulebook:glossary')}{target}"
+    return reverse("rulebook:page", args=[target]) if target in pages_in("en") else target
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """The table of a page: the question, the picture, the verdict on the right answer, and each step."""
+
+    heading: Heading
+    verdict: CachedVerdict
+    steps: tuple[SafeString, ...]
+
+
+def walk_question(name: str) -> Question | None:
+    """What is asked about the position of a page; None where it has none."""
+    there = walked(name)
+    if there is None:
+        return None
+    digest = puzzle_digest(there.kind.slug, there.stored)
+    return Question(slug_of(digest), digest, there.kind, there.position, there.kind.shape(there.position))
+
+
+def walk_of(question: Question, steps: Sequence[str]) -> Walk:
+    """For a question whose verdict the reader is told."""
+    language = get_language() or ""
+    return Walk(
+        cached_heading(question, language),
+        cached_verdict(question, question.solve().answer, None, language),
+        tuple(drawn_line(step, language) for step in steps),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """What a parameter says at one level, and the rulesets that have it, each with how sure that is."""
+
+    clause: str
+    presets: tuple["PresetCell", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PresetCell:
+    """One ruleset's word on one parameter: `sources` as text, empty where none states it."""
+
+    preset: str
+    name: str
+    title: str
+    confidence: str
+    standing: Standing
+    sources: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A parameter of rulesets that belongs to a rule: its levels in use, the commonest first."""
+
+    name: str
+    rows: tuple[LevelRow, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the rulesets have more than one level."""
+        return len(self.rows) > 1
+
+
+def differences(rule: str) -> tuple[Difference, ...]:
+    """What rulesets say on a rule of the catalogue."""
+    own = (name for name, each in parameters().items() if rule in each.rules)
+    return tuple(filter(lambda found: found.rows, map(_difference, own)))
+
+
+def _difference(parameter: str) -> Difference:
+    by_clause: dict[str, list[PresetCell]] = {}
+    for preset in PRESETS:
+        found = cell(preset, parameter)
+        if words := _clause(parameter, found.value):
+            by_clause.setdefault(words, []).append(_preset_cell(preset, found))
+    ordered = sorted(by_clause.items(), key=lambda item: -len(item[1]))
+    return Difference(parameter, tuple(LevelRow(words, tuple(cells)) for words, cells in ordered))
+
+
+def _clause(parameter: str, level: RuleOption) -> str:
+    try:
+        return str(clause(parameter, level))
+    except KeyError:  # a parameter of the frame of a game, of which no question says anything
+        return ""
+
+
+def _preset_cell(preset: str, found: Cell) -> PresetCell:
+    refs = "; ".join(source(key).ref for key in found.sources)
+    return PresetCell(preset, short_title(preset), title(preset), found.confidence, found.standing, refs)
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """A faulty rule that learners hold, and what is to be said to it."""
+
+    belief: str
+    reply: str
+
+
+def beliefs(rule: str) -> tuple[Belief, ...]:
+    """The misbeliefs about a rule, each once."""
+    codes = dict.fromkeys(
+        each.code for kind in kinds().values() for each in kind.misconceptions if each.rule == rule
+    )
+    return tuple(Belief(misconception_name(code), misconception_reply(code)) for code in codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the contents: the address's name, the id of a rule where it is one, the title."""
+
+    name: str
+    rule: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A section of the catalogue, or the topics, with what stands in it."""
+
+    name: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def contents() -> list[Chapter]:
+    """All pages that there are, in the order of the catalogue; topics first, which newcomers read."""
+    language = get_language() or ""
+    found = pages_in("en") | pages_in(language.partition("-")[0])
+    topics = tuple(
+        Entry(name, "", page.title)
+        for name, page in found.items()
+        if not page.section and name not in SECTIONS
+    )
+    chapters = [Chapter("", _("Before you begin"), topics)] if topics else []
+    for section in SECTIONS:
+        rules = (rule for rule in RULE_IDS if rule.partition("-")[0] == section and rule in found)
+        entries = tuple(Entry(rule, rule, found[rule].title) for rule in rules)
+        chapters.append(Chapter(section if section in found else "", section_name(section), entries))
+    return [chapter for chapter in chapters if chapter.entries]
+
+
+def neighbours(name: str) -> tuple[Entry | None, Entry | None]:
+    """The page before and the page after, in the order of the contents."""
+    line = list(_line())
+    names = [entry.name for entry in line]
+    if name not in names:
+        return None, None
+    at = names.index(name)
+    return (line[at - 1] if at else None), (line[at + 1] if at + 1 < len(line) else None)
+
+
+def _line() -> Iterator[Entry]:
+    for chapter in contents():
+        if chapter.name:
+            yield Entry(chapter.name, "", chapter.title)
+        yield from chapter.entries

@@ -1,0 +1,108 @@
+"""The rulebook's pages: contents and search, a page, the glossary, a term. Closed while an exam goes on."""
+
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from trainer.classroom.telling import is_withheld, refuse_in_exam
+from trainer.forms.queries import Query
+from trainer.pages.rulebook import (
+    Entry,
+    beliefs,
+    contents,
+    differences,
+    drawn,
+    neighbours,
+    walk_of,
+    walk_question,
+)
+from trainer.rulebook.examples import examples
+from trainer.rulebook.glossary import terms
+from trainer.rulebook.search import LONGEST, search
+from trainer.rulebook.texts import Page, page_named
+from trainer.rules.catalogue import RULE_IDS, SECTIONS
+
+EXAMPLES = 5
+"""So many puzzles stand on the page of a rule."""
+
+
+def _open_book(view: Any) -> Any:
+    """Whoever sits an exam does not look up the rules meanwhile."""
+
+    @require_safe
+    @wraps(view)
+    def guarded(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        refuse_in_exam()
+        response: HttpResponse = view(request, **kwargs)
+        return response
+
+    return guarded
+
+
+@_open_book
+def rules(request: HttpRequest) -> HttpResponse:
+    """What there is to read, or what a query finds."""
+    query = Query(request.GET).text("q")[:LONGEST].strip()
+    context = {"query": query, "hits": search(query)} if query else {"chapters": contents()}
+    return render(request, "rulebook/rules.html", {"section": "rules", "longest": LONGEST} | context)
+
+
+@_open_book
+def page(request: HttpRequest, name: str) -> HttpResponse:
+    """One page; an id in small letters leads to it too."""
+    found = page_named(name)
+    if found is None:
+        if name.upper() in (*RULE_IDS, *SECTIONS) and name != name.upper():
+            return redirect("rulebook:page", name=name.upper())
+        raise Http404
+    before, after = neighbours(name)
+    context = {
+        "section": "rules",
+        "page": found,
+        "rule": name if name in RULE_IDS else "",
+        "intro": drawn(found.intro, _language()),
+        "parts": [(part.heading, drawn(part.text, _language())) for part in found.parts],
+        "before": before,
+        "after": after,
+        "entries": _entries(found),
+        "differences": differences(name),
+        "beliefs": beliefs(name),
+        "examples": examples(name)[:EXAMPLES],
+    }
+    return render(request, "rulebook/page.html", context | _walk(found))
+
+
+def _walk(page: Page) -> dict[str, Any]:
+    """The walk through the page's position; where its verdict is kept back, only that."""
+    question = walk_question(page.name)
+    if question is None:
+        return {}
+    return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, page.steps)}
+
+
+def _entries(page: Page) -> tuple[Entry, ...]:
+    """What stands in the section that the page introduces."""
+    return next((chapter.entries for chapter in contents() if chapter.name == page.name), ())
+
+
+@_open_book
+def glossary(request: HttpRequest) -> HttpResponse:
+    """Every term with its names and what it means."""
+    return render(request, "rulebook/glossary.html", {"section": "rules", "terms": terms().values()})
+
+
+@_open_book
+def term(request: HttpRequest, slug: str) -> HttpResponse:
+    """One term, put in place by htmx; without it, where it stands in the glossary."""
+    found = terms().get(slug)
+    if found is None:
+        raise Http404
+    return render(request, "rulebook/term.html", {"term": found})
+
+
+def _language() -> str:
+    return get_language() or ""

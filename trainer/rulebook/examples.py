@@ -1,0 +1,32 @@
+"""Which puzzles of the bank ask a rule, to practise it: `rulebook/examples.json`.
+
+`manage.py rulebook_examples` writes it: for each rule id the slugs of puzzles whose verdict cites it, the
+easiest first, the answers by turns.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from trainer.rulebook.texts import FOLDER
+
+FILE: Final = FOLDER / "examples.json"
+FEWEST: Final = 8
+"""A rule with fewer is practised with others alone: its answers would soon be known by heart."""
+
+
+def examples(rule: str) -> tuple[str, ...]:
+    """The slugs, the easiest first; none of a rule that no puzzle asks."""
+    return _all().get(rule, ())
+
+
+def practised() -> tuple[str, ...]:
+    """The rules that have enough puzzles to be practised, in the order of the catalogue."""
+    return tuple(rule for rule, slugs in _all().items() if len(slugs) >= FEWEST)
+
+
+@cache
+def _all() -> Mapping[str, tuple[str, ...]]:
+    rows: dict[str, list[str]] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    return {rule: tuple(slugs) for rule, slugs in rows.items()}
