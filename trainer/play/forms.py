@@ -54,7 +54,7 @@ class ChooseForm(forms.Form):
 
     kind = forms.ChoiceField(label=_("Question"), required=False)
     level = forms.ChoiceField(label=_("Level"), required=False)
-    rule = forms.ChoiceField(label=_("Rule"), required=False)
+    rule = forms.ChoiceField(label=_("About the rule"), required=False)
     ruleset = forms.ChoiceField(label=_("Rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
     helper = laid_out(
