@@ -86,16 +86,21 @@ def by_name() -> Mapping[str, str]:
 
 def named_in(text: str) -> list[tuple[str, str]]:
     """A text in parts: (part, address of the term that it names, or empty). Only the first time a term is
-    named it is told apart.
+    named it is told apart. A capital inside of a sentence is a name: Tenhou is a site there, not the yaku.
     """
     parts: list[tuple[str, str]] = []
     seen: set[str] = set()
     at = 0
     for found in _pattern().finditer(text) if by_name() else ():
         slug = by_name()[found[0].lower()]
-        if slug in seen:
+        if slug in seen or not (found[0].islower() or _begins_sentence(text, found.start())):
             continue
         seen.add(slug)
         parts += [(text[at : found.start()], ""), (found[0], slug)]
         at = found.end()
     return [part for part in (*parts, (text[at:], "")) if part[0]]
+
+
+def _begins_sentence(text: str, at: int) -> bool:
+    before = text[:at].rstrip()
+    return not before or before[-1] in ".:!?…"
