@@ -1,11 +1,14 @@
 """Every page as it is shown: nothing axe finds wrong, nothing wider than a small phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import first
 from tests.browser.test_answering import answer_by_mouse, verdict
 
+RULEBOOK = ("/rules/", "/rules/KAN-4/", "/rules/STR-1/", "/rules/history/", "/rules/?q=furiten", "/glossary/")
 KINDS = ("can-ron", "kan-legal", "may-riichi", "waits")
 
 
@@ -26,6 +29,7 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe, scheme):
         "/settings/",
         "/credits/",
         "/next/?kind=none",
+        *RULEBOOK,
         f"/p/{entry.slug}/report/",
     ]
     for address in addresses:
@@ -60,7 +64,7 @@ def test_nothing_is_wider_than_the_screen(page, bank, width):
         answer_by_mouse(page)
         expect(verdict(page)).to_be_focused()
         wide.append(overflow())
-    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/"):
+    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/", *RULEBOOK):
         page.goto(address)
         wide.append(overflow())
     assert max(wide) == 0
@@ -71,3 +75,18 @@ def test_the_answer_is_not_below_the_fold_of_a_phone(phone, bank):
         phone.goto(f"/p/{first(bank, kind).slug}/")
         expect(phone.locator(".ask-bar")).to_be_in_viewport(ratio=1)
         expect(phone.locator("#question")).to_be_in_viewport(ratio=1)
+
+
+def test_term_opens_what_it_means_on_the_spot(page, bank):
+    """By keyboard: the link opens it, Escape closes it and leaves the reader where he was."""
+    page.goto("/rules/FUR-1/")
+    link = page.locator("a.term").first
+    link.focus()
+    page.keyboard.press("Enter")
+    told = page.locator("#term")
+    expect(told).to_be_visible()
+    expect(told.locator("dfn")).to_have_text(re.compile(link.inner_text(), re.IGNORECASE))
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    expect(link).to_be_focused()
+    assert page.url.endswith("/rules/FUR-1/")

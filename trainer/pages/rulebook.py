@@ -3,7 +3,7 @@
 Nothing here depends on who reads, but `walk_of`, which asks whether its verdict is told.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -28,8 +28,8 @@ from trainer.rulebook.claims import claimed, is_notation, waited
 from trainer.rulebook.positions import walked
 from trainer.rulebook.texts import pages_in
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
-from trainer.rules.rulesets.presets import Cell, Standing, cell, parameters, source
-from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title, title
+from trainer.rules.rulesets.presets import Source, Standing, cell, parameters, source
+from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import misconception_name, misconception_reply
 from trainer.wording.rule_names import section_name
@@ -121,14 +121,20 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class PresetCell:
-    """One ruleset's word on one parameter: `sources` as text, empty where none states it."""
+    """A ruleset in a row, and whether what it says is disputed, or usual without a source."""
 
     preset: str
     name: str
-    title: str
-    confidence: str
     standing: Standing
-    sources: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sureness:
+    """Rulesets whose word is equally sure and rests on the same sources, named by their keys."""
+
+    names: tuple[str, ...]
+    confidence: str
+    keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +143,7 @@ class Difference:
 
     name: str
     rows: tuple[LevelRow, ...]
+    sure: tuple[Sureness, ...]
 
     @property
     def differs(self) -> bool:
@@ -152,12 +159,25 @@ def differences(rule: str) -> tuple[Difference, ...]:
 
 def _difference(parameter: str) -> Difference:
     by_clause: dict[str, list[PresetCell]] = {}
+    by_sureness: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for preset in PRESETS:
         found = cell(preset, parameter)
         if words := _clause(parameter, found.value):
-            by_clause.setdefault(words, []).append(_preset_cell(preset, found))
+            said = PresetCell(preset, short_title(preset), found.standing)
+            by_clause.setdefault(words, []).append(said)
+            by_sureness.setdefault((found.confidence, found.sources), []).append(said.name)
     ordered = sorted(by_clause.items(), key=lambda item: -len(item[1]))
-    return Difference(parameter, tuple(LevelRow(words, tuple(cells)) for words, cells in ordered))
+    return Difference(
+        parameter,
+        tuple(LevelRow(words, tuple(cells)) for words, cells in ordered),
+        tuple(Sureness(tuple(names), *sureness) for sureness, names in by_sureness.items()),
+    )
+
+
+def sources_of(found: Iterable[Difference]) -> list[Source]:
+    """The sources of all of them, each once, in the order of their keys."""
+    keys = {key for each in found for sure in each.sure for key in sure.keys}
+    return [source(key) for key in sorted(keys)]
 
 
 def _clause(parameter: str, level: RuleOption) -> str:
@@ -165,11 +185,6 @@ def _clause(parameter: str, level: RuleOption) -> str:
         return str(clause(parameter, level))
     except KeyError:  # a parameter of the frame of a game, of which no question says anything
         return ""
-
-
-def _preset_cell(preset: str, found: Cell) -> PresetCell:
-    refs = "; ".join(source(key).ref for key in found.sources)
-    return PresetCell(preset, short_title(preset), title(preset), found.confidence, found.standing, refs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from trainer.pages.rulebook import (
     differences,
     drawn,
     neighbours,
+    sources_of,
     walk_of,
     walk_question,
 )
@@ -69,7 +70,8 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "before": before,
         "after": after,
         "entries": _entries(found),
-        "differences": differences(name),
+        "differences": (found_differences := differences(name)),
+        "sources": sources_of(found_differences),
         "beliefs": beliefs(name),
         "examples": examples(name)[:EXAMPLES],
     }

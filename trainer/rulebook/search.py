@@ -43,7 +43,7 @@ class Hit:
 
 def search(query: str) -> list[Hit]:
     """What fits best to all the words of a query, the last of which may be a beginning; at most 30."""
-    words = re.findall(r"\w+", query[:LONGEST])[:WORDS]
+    words = re.findall(r"\w+(?:-\w+)*", query[:LONGEST])[:WORDS]
     if not words:
         return []
     wanted = " ".join([*(f'"{word}"' for word in words[:-1]), f'"{words[-1]}"*'])

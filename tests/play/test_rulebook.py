@@ -1,0 +1,154 @@
+"""The rulebook as it is read: contents, search, pages, terms; closed in an exam."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.classroom.builders import assignment, classroom, enrolled
+from tests.play.conftest import give
+from trainer.pages.rulebook import differences, walk_question
+from trainer.puzzles.digests import slug_of
+from trainer.puzzles.models import Puzzle
+from trainer.rulebook.examples import examples
+from trainer.rules.catalogue import RULE_IDS, SECTIONS
+
+pytestmark = pytest.mark.django_db
+MOST_QUERIES = 8
+MOST_BYTES = 60_000
+
+
+def plain(response):
+    """The words of a page."""
+    return " ".join(re.sub("<[^>]*>", " ", response.text).split())
+
+
+def test_contents_lead_to_every_page(client):
+    page = client.get("/rules/").text
+    assert [name for name in (*RULE_IDS, *SECTIONS) if f'href="/rules/{name}/"' not in page] == []
+
+
+@pytest.mark.parametrize("name", ["KAN", "history", *(f"{section}-1" for section in SECTIONS)])
+def test_page_is_small_and_asks_the_database_little(client, name, django_assert_max_num_queries):
+    with django_assert_max_num_queries(MOST_QUERIES):
+        response = client.get(f"/rules/{name}/")
+    assert response.status_code == 200
+    assert len(response.content) < MOST_BYTES
+
+
+def test_page_of_a_rule_has_all_that_belongs_to_it(client, bank):
+    text = plain(client.get("/rules/KAN-4/"))
+    for part in ("On the table", "The answer: You may make no kan now.", "By ruleset", "JPML A 2026"):
+        assert part in text
+    assert "In riichi a kan is legal whenever the waits stay the same" in text
+    assert 'href="/next/?rule=KAN-4"' in client.get("/rules/KAN-4/").text
+
+
+def test_rulesets_of_a_rule_are_named_once_with_their_word(client):
+    (ankan,) = [each for each in differences("KAN-4") if each.name == "riichi_ankan"]
+    named = [cell.preset for row in ankan.rows for cell in row.presets]
+    assert len(named) == len(set(named))
+    assert ankan.differs
+
+
+def test_id_in_small_letters_leads_to_its_page(client):
+    assert client.get("/rules/kan-4/")["Location"] == "/rules/KAN-4/"
+
+
+@pytest.mark.parametrize("name", ["NO-1", "KAN-99", "terms", "en", "positions", "x" * 300])
+def test_what_is_no_page_is_not_found(client, name):
+    assert client.get(f"/rules/{name}/").status_code == 404
+    assert client.get(f"/glossary/{name}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("ankan drawn", "/rules/KAN-1/"),
+        ("furiten", "/rules/FUR-1/"),
+        ("聴牌", "/glossary/#tenpai"),
+        ("KAN-4", "/rules/KAN-4/"),
+        ("ippat", "/rules/IPP-1/"),
+    ],
+)
+def test_search_finds_pages_and_terms(client, query, found):
+    assert f'href="{found}"' in client.get("/rules/", {"q": query}).text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        '"',
+        "a AND (",
+        "NEAR(",
+        "title:x",
+        "*",
+        "'; DROP TABLE texts; --",
+        "<script>alert(1)</script>",
+        "\x00",
+        "é" * 400,
+    ],
+)
+def test_whatever_is_typed_is_only_looked_for(client, query):
+    response = client.get("/rules/", {"q": query})
+    assert response.status_code in (200, 400)
+    assert "<script>alert" not in response.text
+
+
+def test_nothing_found_says_what_to_try(client):
+    assert "Try another word" in client.get("/rules/", {"q": "zzzz"}).text
+
+
+def test_term_is_told_alone_and_in_the_glossary(client):
+    told = client.get("/glossary/furiten/").text
+    assert "振聴" in told
+    assert "<html" not in told
+    assert 'id="furiten"' in client.get("/glossary/").text
+
+
+def test_verdict_links_its_rules_and_terms(client, bank):
+    verdict = give(client, bank["can-ron", "no"], answer="no", htmx=True).text
+    assert re.search(r'href="/rules/[A-Z]{3}-\d+/"', verdict)
+    assert 'class="term"' in verdict
+
+
+def test_rule_is_practised_by_its_own_puzzles(client, bank):
+    """Of the sample of a bank only what asks the rule comes; without any the form is shown again."""
+    own = set(examples("FUR-1")) & set(Puzzle.objects.values_list("slug", flat=True))
+    response = client.get("/next/?rule=FUR-1")
+    assert response.status_code == (302 if own else 200)
+    assert not own or response["Location"][3:-1] in own
+    assert client.get("/next/?rule=KAN-99").status_code == 302
+
+
+class TestWithheld:
+    @pytest.fixture
+    def aiko(self):
+        return enrolled(classroom())
+
+    @pytest.fixture
+    def reader(self, aiko):
+        client = Client()
+        client.force_login(aiko.learner.user)
+        return client
+
+    def test_rules_are_closed_in_an_exam(self, aiko, reader, bank):
+        exam = assignment(aiko.classroom, [bank["can-ron", "yes"]], mode="exam")
+        assert reader.post(f"/hw/{exam.slug}/start/").status_code == 302
+        for address in ("/rules/", "/rules/KAN-4/", "/glossary/", "/glossary/furiten/"):
+            assert reader.get(address).status_code == 403
+        assert Client().get("/rules/KAN-4/").status_code == 200
+
+    def test_table_that_is_asked_elsewhere_is_not_told(self, aiko, reader, monkeypatch):
+        monkeypatch.setattr("trainer.play.rulebook.is_withheld", lambda question: True)
+        text = plain(reader.get("/rules/KAN-4/"))
+        assert "asked in an assignment of yours" in text
+        assert "You may make no kan now" not in text
+        assert "You declared riichi with" not in text
+
+
+def test_questions_of_the_pages_are_those_of_the_bank():
+    """So a table of the bank that an assignment keeps back is kept back here too."""
+    question = walk_question("RCH-4")
+    assert question is not None
+    assert question.slug == slug_of(question.digest)
