@@ -15,6 +15,7 @@ from trainer.accounts.models import Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Needed, Piece, laid_out
+from trainer.rulebook.search import LONGEST
 
 
 class ReportForm(forms.Form):
@@ -70,6 +71,18 @@ class ChooseForm(forms.Form):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)
             field.choices = [("", _("Any")), *choices]
+
+
+class SearchForm(forms.Form):
+    """What is looked for in the rulebook; its address is that of what it finds."""
+
+    q = forms.CharField(
+        label=_("Search the rules"),
+        max_length=LONGEST,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search"}),
+    )
+    helper = laid_out(Needed("q"), Button(_("Search")), method="get")
 
 
 class CodeForm(forms.Form):

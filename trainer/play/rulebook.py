@@ -21,9 +21,10 @@ from trainer.pages.rulebook import (
     walk_of,
     walk_question,
 )
+from trainer.play.forms import SearchForm
 from trainer.rulebook.examples import examples
 from trainer.rulebook.glossary import terms
-from trainer.rulebook.search import LONGEST, search
+from trainer.rulebook.search import search
 from trainer.rulebook.texts import Page, page_named
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 
@@ -47,9 +48,10 @@ def _open_book(view: Any) -> Any:
 @_open_book
 def rules(request: HttpRequest) -> HttpResponse:
     """What there is to read, or what a query finds."""
-    query = Query(request.GET).text("q")[:LONGEST].strip()
+    find = SearchForm(request.GET if Query(request.GET).has("q") else None)
+    query = find.cleaned_data["q"] if find.is_valid() else ""
     context = {"query": query, "hits": search(query)} if query else {"chapters": contents()}
-    return render(request, "rulebook/rules.html", {"section": "rules", "longest": LONGEST} | context)
+    return render(request, "rulebook/rules.html", {"section": "rules", "find": find} | context)
 
 
 @_open_book
@@ -94,7 +96,8 @@ def _entries(page: Page) -> tuple[Entry, ...]:
 @_open_book
 def glossary(request: HttpRequest) -> HttpResponse:
     """Every term with its names and what it means."""
-    return render(request, "rulebook/glossary.html", {"section": "rules", "terms": terms().values()})
+    context = {"section": "rules", "terms": terms().values(), "find": SearchForm()}
+    return render(request, "rulebook/glossary.html", context)
 
 
 @_open_book
