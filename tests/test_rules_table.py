@@ -1,11 +1,13 @@
-"""docs/rules.md against the code: what it names exists, and what is asked or cited stands in it."""
+"""docs/rules.md and docs/reasons.md against the code: what they name exists, what is cited stands there."""
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from tests.reason_table import PAGE, given, listed_ids, page, said_in
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKU
 from trainer.scenarios.kind import kinds
 
@@ -48,12 +50,37 @@ def test_each_kind_named_exists():
     assert named == set(kinds())
 
 
-def test_each_rule_that_the_code_cites_has_a_row():
-    sources = (ROOT / "trainer" / "rules").rglob("*.py")
-    cited = {
-        rule for path in sources for rule in re.findall(r'Reason\("([A-Z]+-\d+)"', path.read_text("utf-8"))
+def test_the_page_of_reasons_is_that_of_the_source():
+    assert page(listed_ids()) == PAGE.read_text("utf-8"), "run python -m tests.reason_table"
+
+
+def test_each_reason_has_a_rule_with_a_row_and_a_sentence():
+    assert {rule for rule, _ in given()} - LISTED == set()
+    assert {code for _, code in given()} == set(said_in())
+
+
+def called_by(module, function):
+    """The functions of the same module that a function leads to."""
+    tree = ast.parse((ROOT / "trainer" / "rules" / f"{module.replace('.', '/')}.py").read_text("utf-8"))
+    names = {
+        node.name: {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
     }
-    assert cited - LISTED == set()
+    found, todo = set(), [function]
+    while todo:
+        new = names.get(todo.pop(), set()) & names.keys() - found
+        found |= new
+        todo += new
+    return found - {function}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
+def test_a_function_that_only_asks_others_is_not_named_as_the_one_that_decides(row):
+    giving = {name for (rule, _), names in given().items() if rule == row[0] for name in names}
+    for name in set(re.findall(r"`([\w.]+:\w+)`", row[1])) - giving:
+        module, _, function = name.partition(":")
+        assert {f"{module}:{each}" for each in called_by(module, function)} & giving == set(), name
 
 
 def test_every_yaku_is_spelt_in_the_list():

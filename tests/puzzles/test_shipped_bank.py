@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 
 from tests.puzzles.pinned import PINNED, now, solved
+from tests.reason_table import given
 from trainer.lab.mine.bank import Coverage, coverage_page, pools_in
 from trainer.puzzles.bank import BANK, is_checked, read_bank
 from trainer.rules.catalogue import ASKED
@@ -40,6 +41,11 @@ def coverage():
 def test_it_holds_at_least_3000_positions_in_less_than_4_megabytes():
     assert len(read_bank()) >= 3000
     assert sum(path.stat().st_size for path in BANK.glob("*.jsonl")) < 4_000_000
+
+
+def test_every_reason_stands_in_the_page_of_reasons():
+    found = {(reason.rule, reason.code) for *_, verdict in solved() for reason in verdict.reasons}
+    assert found - given().keys() == set()
 
 
 def test_every_pinned_answer_is_what_the_rules_answer():

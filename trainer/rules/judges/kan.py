@@ -49,6 +49,12 @@ def _joined(beside: dict[int, int], way: int) -> bool:
 
 
 MAX_KANS = 4
+_HELD = {MeldType.ANKAN: "ankan_held", MeldType.DAIMINKAN: "daiminkan_held", MeldType.KAKAN: "kakan_held"}
+_NOT_HELD = {
+    MeldType.ANKAN: "ankan_not_held",
+    MeldType.DAIMINKAN: "daiminkan_not_held",
+    MeldType.KAKAN: "kakan_not_held",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ def judge_kan(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
         for_it = verdict.reasons
     else:
         against += _tiles_missing(facts)
-        for_it = (Reason("KAN-9", f"{facts.call}_held", (facts.kind,)),)
+        for_it = (Reason("KAN-9", _HELD[facts.call], (facts.kind,)),)
     if against:
         return Verdict(False, tuple(against))
     return Verdict(True, (*for_it, *_fifth_allowed(facts)))
@@ -119,7 +125,7 @@ def _tiles_missing(facts: KanFacts) -> list[Reason]:
     else:
         pons = (meld for meld in facts.hand.melds if meld.type is MeldType.PON)
         ok = held == 1 and any(meld.kind == facts.kind for meld in pons)
-    return [] if ok else [Reason("KAN-9", f"{facts.call}_not_held", tiles, facts={"held": held})]
+    return [] if ok else [Reason("KAN-9", _NOT_HELD[facts.call], tiles, facts={"held": held})]
 
 
 def _judge_in_riichi(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
