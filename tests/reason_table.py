@@ -9,14 +9,15 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain, product
 from pathlib import Path
+
+from tests.scenarios.catalogue import table, texts
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "reasons.md"
 PACKAGES = ("rules", "scenarios", "kinds")
 """Those of `trainer` that give reasons."""
-OF_DECISIONS = ("STR-1", "STR-2", "STR-3", "STR-4")
-"""The rules of reasons whose rule is an argument of the function."""
 HEAD = """# Reasons: from the code of a rule's reason to its sentence
 
 Written by `python -m tests.reason_table`, which reads the source. `judges.kan:_shape_reasons` stands for
@@ -35,9 +36,9 @@ def given() -> dict[tuple[str, str], tuple[str, ...]]:
     found: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
     for package in PACKAGES:
         for path in sorted((ROOT / "trainer" / package).rglob("*.py")):
-            tree = ast.parse(path.read_text("utf-8"))
-            for function, call in _reasons(tree):
-                for pair in _pairs(call, _tables(tree)):
+            module = ast.parse(path.read_text("utf-8"))
+            for function, call in _reasons(module):
+                for pair in _pairs(*call.args[:2], module):
                     found[pair][f"{_module(path)}:{function}"] = None
     return {pair: tuple(functions) for pair, functions in found.items()}
 
@@ -47,49 +48,25 @@ def _module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT / "trainer").with_suffix("").parts).removeprefix("rules.")
 
 
-def _reasons(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+def _reasons(module: ast.Module) -> Iterator[tuple[str, ast.Call]]:
     """Each call of `Reason`, with the name of the function that it stands in."""
-    for function in ast.walk(tree):
+    for function in ast.walk(module):
         if isinstance(function, ast.FunctionDef):
             for node in ast.walk(function):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reason":
                     yield function.name, node
 
 
-def _tables(tree: ast.Module) -> dict[str, dict[str, str]]:
-    """The tables of words at the top of a module: by name, each word by the text of its key."""
-    return {
-        ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target): {
-            ast.unparse(key): value.value
-            for key, value in zip(node.value.keys, node.value.values, strict=True)
-            if key is not None and isinstance(value, ast.Constant) and isinstance(value.value, str)
-        }
-        for node in tree.body
-        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict)
-    }
-
-
-def _pairs(call: ast.Call, tables: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
-    """Rule and code; where both are looked up under one key, only those that stand under the same."""
-    rule, code = (_words(argument, tables) for argument in call.args[:2])
-    return [(r, c) for r, at in rule for c, there in code if not at or not there or at == there]
-
-
-def _words(node: ast.expr, tables: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
-    """The words that an expression may be, each with the key of its table.
-
-    :raises ValueError: if they can not be read from the source.
-    """
-    match node:
-        case ast.Constant(value=str(word)):
-            return [(word, "")]
-        case ast.IfExp():
-            return [*_words(node.body, tables), *_words(node.orelse, tables)]
-        case ast.Subscript(value=ast.Name(id=name)) if name in tables:
-            return [(word, key) for key, word in tables[name].items()]
-        case ast.Name(id="rule"):
-            return [(rule, "") for rule in OF_DECISIONS]
-    raise ValueError(f"line {node.lineno}: write {ast.unparse(node)} as a word, or look it up in a table")
+def _pairs(rule: ast.expr, code: ast.expr, module: ast.Module) -> set[tuple[str, str]]:
+    """Rule and code; where both are looked up under one key, those that stand under the same."""
+    match rule, code:
+        case ast.Subscript(ast.Name(of_rule), key), ast.Subscript(ast.Name(of_code), same) if ast.unparse(
+            key
+        ) == ast.unparse(same):
+            codes = table(of_code, module)
+            found = [product(words, codes[key]) for key, words in table(of_rule, module).items()]
+            return set(chain.from_iterable(found))
+    return set(product(texts(rule, module), texts(code, module)))
 
 
 @cache

@@ -49,13 +49,15 @@ def listed():
 
 def test_the_list_has_every_template_of_the_source_and_no_other(listed):
     written = [(template.module, template.text) for template in templates_written()]
-    assert {(line.module, line.text) for line in listed} == set(written), "run manage.py sentences"
+    assert {(line.module, line.text) for line in listed} == set(written), (
+        "run manage.py sentences --named, then read what is new and --approve its module"
+    )
     assert len(listed) == len(written)
 
 
 def test_somebody_has_read_every_sentence(listed):
     unread = [f"{line.module}: {line.text}" for line in listed if not line.approved]
-    assert unread == [], "read them, then run manage.py sentences --approve"
+    assert unread == [], "read them, then run manage.py sentences --approve with their modules"
 
 
 def parts(said):
@@ -84,7 +86,9 @@ def test_the_list_says_what_the_site_says_today(listed):
             today = said_about(entry)
             for line in listed:
                 if line.slug == entry.slug:
-                    assert today[line.text].whole == line.said, f"run manage.py sentences: {line.text}"
+                    assert today[line.text].whole == line.said, (
+                        f"run manage.py sentences --named: {line.text}"
+                    )
 
 
 @pytest.fixture
@@ -102,9 +106,15 @@ def test_what_is_written_is_approved_by_modules_and_then_checked(folder, capsys)
     assert not any(line.approved for line in read_listed(folder))
     with pytest.raises(CommandError, match="not as listed and approved"):
         call_command("sentences", check=True)
+    with pytest.raises(CommandError, match="no sentence of wording/reason/kan is listed"):
+        call_command("sentences", approve=["wording/reason/kan"])
+    capsys.readouterr()
     call_command("sentences", approve=["wording/reasons"])
     approved = {line.module.rpartition("/")[0] for line in read_listed(folder) if line.approved}
     assert approved == {"wording/reasons"}
+    told = capsys.readouterr().out
+    assert "wording/reasons/kan: These rules allow no kan in riichi.\n" in told
+    assert re.search(r"^\d+ approved, 0 were before$", told, re.MULTILINE)
     call_command("sentences", approve=[])
     assert all(line.approved for line in read_listed(folder))
     call_command("sentences", check=True)
@@ -117,7 +127,9 @@ def test_a_changed_template_has_to_be_read_again(folder, capsys):
     path.write_text(
         path.read_text().replace("May you declare riichi, and", "May you now declare riichi, and")
     )
+    capsys.readouterr()
     call_command("sentences", named=True)
+    assert capsys.readouterr().out.startswith("2 positions to look at\n")
     unread = [line.text for line in read_listed(folder) if not line.approved]
     assert unread == ["May you declare riichi, and with which discards?"]
 

@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 from trainer.rules import catalogue
@@ -24,7 +23,7 @@ def calls_of(name: str, *folders: str) -> Iterator[tuple[ast.Call, ast.Module]]:
 
 
 def texts(node: ast.expr, module: ast.Module) -> set[str]:
-    """Every text that an expression can be: a constant, a choice, a table's values, a word in braces.
+    """Every text that an expression can be: a constant, a choice, a table's values.
 
     :raises AssertionError: for an expression that this can not tell.
     """
@@ -34,22 +33,25 @@ def texts(node: ast.expr, module: ast.Module) -> set[str]:
         case ast.IfExp(body=body, orelse=orelse):
             return texts(body, module) | texts(orelse, module)
         case ast.Subscript(value=ast.Name(id=name)):
-            return _table(name, module)
-        case ast.JoinedStr(values=values):
-            parts = [texts(part, module) for part in values]
-            return {"".join(words) for words in product(*parts)}
-        case ast.FormattedValue(value=ast.Attribute(attr="call")):
-            return {"ankan", "kakan", "daiminkan"}
+            return set().union(*table(name, module).values())
         case ast.Name(id="rule"):  # the first one of a kind that the model decides
             return {kind.rules[0] for kind in kinds().values() if kind.family == "decisions"}
     raise AssertionError(f"no way to tell what {ast.unparse(node)} can be")
 
 
-def _table(name: str, module: ast.Module) -> set[str]:
+def table(name: str, module: ast.Module) -> dict[str, set[str]]:
+    """The texts of a table at the top of a module, by its keys as they are written.
+
+    :raises AssertionError: if there is no such table.
+    """
     for node in module.body:
         match node:
-            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Dict(values=values)) if found == name:
-                return set().union(*(texts(value, module) for value in values))
+            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Dict(keys, values)) if found == name:
+                return {
+                    ast.unparse(key): texts(value, module)
+                    for key, value in zip(keys, values, strict=True)
+                    if key is not None
+                }
     raise AssertionError(f"there is no table {name}")
 
 
