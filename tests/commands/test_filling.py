@@ -69,6 +69,22 @@ def test_where_the_rules_give_one_answer_the_pool_is_made_too_small_to_count():
     assert (len(filling.entries), len(filling.retired)) == (3, 2)
 
 
+def test_each_level_gets_positions_by_the_rules_that_the_kind_alone_has():
+    """Kuikae allowed: no preset has it for four players, and it decides in each position that is added."""
+    kind = kind_named("kuikae")
+    filling = Filling([], seed=5_000)
+    found = dict(filling.widen(kind, 2))
+    assert {level for _, level, _ in found} == set(kind.levels)
+    assert set(found.values()) == {2}
+    for entry in filling.made:
+        position = entry.parsed
+        assert position.ruleset in kind.own_rules[4]
+        assert (
+            kind.solve(position, load_preset(position.ruleset.preset)).answer
+            != kind.solve(position, position.ruleset).answer
+        )
+
+
 def test_rules_are_written_as_the_bank_writes_them():
     assert brief(TENHOU) == {"preset": "tenhou_3p"}
     assert brief(TENHOU.changed(kuikae="allowed")) == {

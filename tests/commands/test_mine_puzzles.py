@@ -61,6 +61,17 @@ def test_only_the_named_kinds_are_written(games, mined, tmp_path):
     assert (tmp_path / "can-ron.jsonl").read_text() == "kept"
 
 
+def test_made_up_anew_a_kind_loses_its_records_and_is_told_so(mined, tmp_path, capsys):
+    recorded = sum("record" in entry.source for entry in read_bank(mined) if entry.kind == "waits")
+    (tmp_path / "waits.jsonl").write_text((mined / "waits.jsonl").read_text())
+    (tmp_path / "checked.txt").write_text("a digest")
+    call_command("mine_puzzles", out=tmp_path, **(SIZE | {"kinds": ["waits"]}))
+    told = capsys.readouterr()
+    assert told.err.startswith(f"waits: {recorded} positions from records will be dropped")
+    assert "checked.txt is gone until manage.py fill_bank" in told.out
+    assert not (tmp_path / "checked.txt").exists()
+
+
 def test_a_kind_that_there_is_not_is_named(tmp_path):
     with pytest.raises(CommandError, match="--kinds nothing: there is no such kind"):
         call_command("mine_puzzles", out=tmp_path, kinds=["nothing"])

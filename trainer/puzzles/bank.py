@@ -164,6 +164,13 @@ def bank_files(folder: Path) -> list[Path]:
     return found
 
 
+def recorded_in(folder: Path, slug: str) -> int:
+    """How many positions of a kind come from records, 0 where it has no file."""
+    path = folder / f"{slug}.jsonl"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    return sum('"record":' in line for line in lines)
+
+
 def _sound_source(value: object) -> bool:
     """`{"record", "round", "event"}` or `{"seed"}`, as the columns of `Origin` hold them."""
     if not isinstance(value, dict):

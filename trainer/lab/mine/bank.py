@@ -9,7 +9,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count, cycle, islice
+from itertools import count, cycle, islice, product
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -266,6 +266,27 @@ class Filling:
             for pool in todo:
                 if self.pools.fault(pool):
                     yield pool, self._mend(pool)
+
+    def widen(self, kind: PuzzleKind, least: int) -> Iterator[tuple[Pool, int]]:
+        """Positions by the rules that the kind alone has (`own_rules`), such that the change decides, until
+        each level has so many by each of them; each such pool with how many it has then.
+        """
+        own = [rules for players in kind.players for rules in kind.own_rules.get(players, ())]
+        for rules, level in product(own, kind.levels):
+            pool = pools_of(kind.slug, level, brief(rules))[0]
+            for _ in range(self.drafts):
+                if self.pools.answers[pool].total() >= least:
+                    break
+                entry = drafted(kind, level, rules, next(self.seeds))
+                if entry is not None and self._is_new(entry) and _asks_of_change(kind, entry):
+                    self._add(entry)
+            yield pool, self.pools.answers[pool].total()
+
+    def _is_new(self, entry: Entry) -> bool:
+        """Not asked yet, and no pool can be guessed for it."""
+        return canonical_text(entry.kind, entry.outline) not in self.asked and not any(
+            self.pools.would_fail(pool, entry.answer) for pool in pools_of_entry(entry)
+        )
 
     def _mend(self, pool: Pool) -> str:
         while self.pools.fault(pool):

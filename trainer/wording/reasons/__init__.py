@@ -20,7 +20,7 @@ from trainer.wording.reasons.saying import Say, of_another, plain
 def reason_sentence(reason: Reason, position: Position) -> str:
     """What the reason says, in the second person; `position` gives seats and moments their names.
 
-    Where the fact `of` names another player, it is said of that player.
+    Where the fact `of` names another player, it is said of that player: `saying` tells where that is so.
     """
     sentence = SENTENCES[reason.code](reason, position)
     whose = reason.facts.get("of", position.hero)

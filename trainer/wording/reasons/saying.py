@@ -1,7 +1,10 @@
 """What the sentences of reasons are made with, and the same sentences about another player's act.
 
-A reason about another player names that player in its fact `of`; what has no sentence here gets the name
-in front.
+A reason about another player names that player in its fact `of`. Two places set it: the question of what is
+illegal in a replay (`kinds/referee/find_illegal`), which may ask about any act, and what voids a claimed win
+(`why_no_win` in `rules/mistakes/chombo`). There the sentence is that of `OF_OTHERS`; that of `NEUTRAL`, as it
+stands; or the one said to the hero with the player's name in front. Who changes a sentence looks for its code
+in both.
 """
 
 from collections.abc import Callable, Mapping

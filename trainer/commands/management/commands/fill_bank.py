@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.lab.mine.bank import Filling, Pools, pools_in
 from trainer.puzzles.bank import BANK, BankError, confirm_bank, read_bank, write_bank
-from trainer.scenarios.kind import kinds
+from trainer.scenarios.kind import kind_named, kinds
 
 
 class Command(BaseCommand):
@@ -20,6 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="count and name the pools, write nothing")
         parser.add_argument("--seed", type=int, default=700, help="times a million: the first seed")
         parser.add_argument("--drafts", type=int, default=40, help="drafts for each position that lacks")
+        parser.add_argument(
+            "--altered", type=int, default=0, help="positions that each level has by the kind's own rules"
+        )
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--folder", type=Path, default=BANK, help="where the *.jsonl are")
 
@@ -32,11 +35,17 @@ class Command(BaseCommand):
                 self._tell("now", pools_in(entries), faults=True)
                 return
             filling = Filling(entries, options["seed"] * 1_000_000, options["drafts"])
+            self._widen(filling, sorted(chosen), options["altered"])
             self._fill(filling)
             write_bank(filling.entries, folder, chosen)
             confirm_bank(folder)
         except (BankError, OSError) as error:
             raise CommandError(f"the bank was not filled: {error}") from None
+
+    def _widen(self, filling: Filling, chosen: list[str], least: int) -> None:
+        for slug in chosen if least else ():
+            for pool, number in filling.widen(kind_named(slug), least):
+                self.stdout.write(f"{' '.join(map(str, pool))}: {number}")
 
     def _fill(self, filling: Filling) -> None:
         self._tell("before", filling.pools, faults=False)

@@ -12,7 +12,7 @@ from trainer.authoring.imports.game_records import replay_of
 from trainer.commands.progress_bar import ProgressBar
 from trainer.lab.mine.bank import coverage_of
 from trainer.lab.mine.mining import Balance, Shelves, take_generated, take_mined, take_rare, take_twins
-from trainer.puzzles.bank import BANK, BankError, confirm_bank, write_bank
+from trainer.puzzles.bank import BANK, CHECKED, BankError, confirm_bank, recorded_in, write_bank
 from trainer.records.game_record import RecordError
 from trainer.records.sources import Source, Unreadable, file_size, files, read_game, sources
 from trainer.rules.catalogue import ASKED
@@ -28,7 +28,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="*", type=Path)
         parser.add_argument("--mined", type=int, default=200, help="positions of each kind from records")
-        parser.add_argument("--generated", type=int, default=100, help="positions of each kind made up")
+        parser.add_argument("--generated", type=int, default=100, help="made up of each kind, twins included")
         parser.add_argument("--twins", type=int, default=5, help="pairs of each kind that differ by little")
         parser.add_argument("--cover", type=int, default=0, help="positions that each rule id shall have")
         parser.add_argument("--every", type=int, default=1, help="look through each n-th record only")
@@ -40,6 +40,8 @@ class Command(BaseCommand):
         self._check(options)
         self.unreadable: list[str] = []
         self.kinds = {slug: kinds()[slug] for slug in options["kinds"] or kinds()}
+        if not options["paths"]:
+            self._warn(options["out"])
         shelves = self._mine(options["paths"], options["every"], options["seed"])
         balances: list[Balance] = []
         for kind in self.kinds.values():
@@ -61,12 +63,23 @@ class Command(BaseCommand):
             write_bank(entries, options["out"], self.kinds)
             if entries and not options["kinds"]:
                 confirm_bank(options["out"])
+            else:
+                self.stdout.write(f"{CHECKED} is gone until manage.py fill_bank has replayed the whole bank")
         except (BankError, OSError) as error:
             raise CommandError(f"the bank was not written: {error}") from None
         for line in self.unreadable:
             self.stderr.write(f"unreadable: {line}")
         if self.unreadable:
             self.stdout.write(f"{len(self.unreadable)} unreadable, passed over")
+
+    def _warn(self, folder: Path) -> None:
+        """Without records a kind is made up anew, so that what was found in records goes."""
+        for slug in self.kinds:
+            if lost := recorded_in(folder, slug):
+                self.stderr.write(
+                    f"{slug}: {lost} positions from records will be dropped, for no records are given; "
+                    "manage.py fill_bank keeps what there is and adds to it"
+                )
 
     def _check(self, options: dict[str, Any]) -> None:
         """:raises CommandError: for what could only fail after minutes."""
