@@ -80,7 +80,10 @@ def plugged_in(folder):
 
 def test_it_writes_a_module_its_words_and_the_tests_of_both(folder):
     assert written(folder) == FILES
-    assert (folder / WORDS).read_text().startswith(Path(WORDS).read_text())
+    before, after = Path(WORDS).read_text().split("\nWORDS: Final")
+    text = (folder / WORDS).read_text()
+    assert text.startswith(f"{before}\nclass MadeUp(KindWords):\n")
+    assert text.endswith(f"\n\n\nWORDS: Final{after}")
 
 
 def test_the_registry_finds_it_and_its_words(plugged_in):

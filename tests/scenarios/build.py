@@ -34,7 +34,12 @@ def example(**changes: Any) -> dict[str, Any]:
 
 
 def at(hand: str, events: str, preset: str = "house_classic", **facts: Any) -> Position:
-    """Seat 0 deals and asks, on even scores, unless said otherwise; `hand` is dealt, `events` short text."""
+    """Seat 0 deals and asks, on even scores, unless said otherwise; `hand` is dealt, `events` short text.
+
+    The text is that of `docs/position.md`. `0+6z 0-6z 1=7z`: the hero draws 6z and discards it, then the next
+    seat discards the 7z that it drew, so the position asks about a discard; draws of others are left out.
+    Facts are other fields of a position: `round="E3"`, `hero=1`, `ask={...}`.
+    """
     ruleset = load_preset(preset)
     fields: dict[str, Any] = {
         "schema": 1,

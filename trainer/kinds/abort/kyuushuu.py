@@ -49,6 +49,8 @@ def after_a_call(position: Position, ruleset: Ruleset) -> bool | None:
     return _but_for(position, ruleset, "first_turn_called", "first_turn_own_ankan", "first_turn_kita")
 
 
+_BESIDE_ANKAN: Final = 11
+"""Tiles of a hand beside an ankan, the replacement among them."""
 _NEAR: Final = (NINE_KINDS - 1, NINE_KINDS)
 _DOUBLES: Final = {1: (0, 0, 0, 3), 2: (0, 0, 1, 2), 3: (3,), 4: (4, 5), 5: (0, 0, 0, 3)}
 """Of how many terminals and honours a hand made up has two, by level."""
@@ -222,7 +224,7 @@ def _kita(stage: Stage, drawn: Face) -> None:
 
 def _own_ankan(rng: Random, ruleset: Ruleset, hero: int) -> Position:
     """The hero lays four of a kind in the first turn and still holds nine kinds with the replacement."""
-    tiles = _hand(rng, ruleset.players, NINE_KINDS)[: NINE_KINDS + 2]
+    tiles = _hand(rng, ruleset.players, NINE_KINDS)[:_BESIDE_ANKAN]
     kind = rng.choice([kind for kind in faces_in_play(ruleset.players) if kind not in tiles])
     drawn = tiles.pop(rng.randrange(len(tiles)))
     stage = Stage(

@@ -198,7 +198,11 @@ def public_bars(facts: CallFacts) -> tuple[Reason, ...]:
 
 
 def judge_pon(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
-    """Two of the kind in hand, and a tile left that is no swap call (CAL-1, CAL-2)."""
+    """Two of the kind in hand, and a tile left that is no swap call (CAL-1, CAL-2).
+
+    It does not look at riichi, at the last discard or at whether a discard lies there: ask `public_bars`
+    first, or `judge_calls` (all claims) or `mistakes.legality.call` (one claim), which do.
+    """
     if facts.hand is None:
         return Verdict(True, (Reason("CAL-1", "pon_from_anybody", (facts.tile,), facts=_of("pon")),))
     kind = face_of(facts.tile)
@@ -206,7 +210,7 @@ def judge_pon(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
     if held < 2:
         return Verdict(False, (Reason("CAL-1", "pon_not_held", (kind,), facts=_of("pon", held=held)),))
     meld = Meld(MeldType.PON, (facts.tile, kind, kind), facts.tile, facts.from_seat)
-    if _only_swaps(facts.hand, meld, ruleset):
+    if _only_swaps(facts.hand, meld, ruleset):  # two tiles left, both of the kind: it takes a fifth copy
         return Verdict(False, (Reason("CAL-2", "only_swaps_left", (facts.tile,), facts=_of("pon")),))
     return Verdict(True, (Reason("CAL-1", "pon_held", (kind,), facts=_of("pon", held=held)),))
 
@@ -230,7 +234,10 @@ def judge_daiminkan(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
 
 
 def judge_chi(facts: CallFacts, ruleset: Ruleset) -> Verdict[bool]:
-    """From the left, never of three players, with two tiles that make a run (CAL-1, CAL-2, SAN-1)."""
+    """From the left, never of three players, with two tiles that make a run (CAL-1, CAL-2, SAN-1).
+
+    `public_bars` comes first, as for `judge_pon`.
+    """
     if facts.players == TRIPLE:
         return Verdict(False, (Reason("SAN-1", "no_chi_in_sanma", (facts.tile,), facts=_of("chi")),))
     against = []

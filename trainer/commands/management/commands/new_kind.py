@@ -38,7 +38,7 @@ class Command(BaseCommand):
             raise CommandError(f"nothing was written: there is {' and '.join(there)} already")
         path = Path(f"trainer/kinds/{family}/words.py")
         try:
-            texts[path] = (root / path).read_text("utf-8") + filled("words", family, slug)
+            texts[path] = among_classes((root / path).read_text("utf-8"), filled("words", family, slug))
             for path, text in texts.items():
                 (root / path).parent.mkdir(parents=True, exist_ok=True)
                 (root / path).write_text(text, encoding="utf-8")
@@ -66,6 +66,13 @@ def skeleton(family: str, slug: str) -> dict[Path, str]:
         f"tests/kinds/{family}/words/test_{module}.py": "test_words",
     }
     return {Path(path): filled(name, family, slug) for path, name in files.items()}
+
+
+def among_classes(text: str, words: str) -> str:
+    """The module of a family's words with one class more, before the words of its misconceptions."""
+    table = re.search(r"^[A-Z_]*WORDS\b", text, re.MULTILINE)
+    at = table.start() if table else len(text)
+    return f"{text[:at].rstrip()}\n\n\n{words.strip()}\n\n\n{text[at:]}".rstrip() + "\n"
 
 
 def filled(name: str, family: str, slug: str) -> str:
