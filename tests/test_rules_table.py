@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.reason_table import PAGE, given, listed_ids, page
+from trainer.rules.rulesets.ruleset import PRESETS, cell, parameters
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKU
 from trainer.scenarios.kind import kinds
 
@@ -80,6 +81,17 @@ def test_a_function_that_only_asks_others_is_not_named_as_the_one_that_decides(r
     for name in set(re.findall(r"`([\w.]+:\w+)`", row[1])) - giving:
         module, _, function = name.partition(":")
         assert {f"{module}:{each}" for each in called_by(module, function)} & giving == set(), name
+
+
+def test_each_parameter_stands_in_the_rows_of_its_rules_with_sources_of_its_cells():
+    listed = {row[0]: dict(re.findall(r"`(\w+)`: ([^;]+)", row[-1])) for row in ROWS}
+    for name, parameter in parameters().items():
+        known = {tag for preset in PRESETS for tag in cell(preset, name).sources}
+        for rule in parameter.rules:
+            assert name in listed[rule], (rule, name)
+            named = set(listed[rule][name].split(", ")) - {"usual", "no source"}
+            assert bool(named) == bool(known), (rule, name)
+            assert named <= known, (rule, name)
 
 
 def test_every_yaku_is_spelt_in_the_list():
