@@ -64,10 +64,12 @@ class PuzzleKind(ABC):
     `slug` is its name in URLs, that of its module with hyphens, and `family` the package that it stands in;
     both are set unless it names them. `rules` are the catalogue ids that it asks, `parameters` the ruleset
     parameters that its answer may hang on, `answers` the shape of an answer where that is always the same,
-    `own_rules` rules that no preset has and by which it is asked too, by the number of players. `levels` are
-    the criterion of each level of difficulty, `sides` the directions in which it is asked, `misconceptions`
-    the faulty rules by which it is answered wrongly, the likeliest first. `hides` is what the table shall not
-    show of the asked seat until the answer is given, `marks` what it shows besides.
+    `own_rules` rules that no preset has and by which it is asked too, by the number of players: presets with
+    changes, for parameters of which all presets have the same option (`fill_bank --altered` adds positions by
+    them, in which the change decides). `levels` are the criterion of each level of difficulty, `sides` the
+    directions in which it is asked, `misconceptions` the faulty rules by which it is answered wrongly, the
+    likeliest first. `hides` is what the table shall not show of the asked seat until the answer is given,
+    `marks` what it shows besides.
     `asks_acts`: whether acts were allowed is the question, so the rules need not have those it shows.
     `lawful`: it takes each act that it shows for lawful, and refuses a position with a forbidden one. `tells`
     are mistakes that its answer names; `annuls`: it may answer that a chombo voids the hand.
