@@ -60,12 +60,11 @@ def _reasons(module: ast.Module) -> Iterator[tuple[str, ast.Call]]:
 def _pairs(rule: ast.expr, code: ast.expr, module: ast.Module) -> set[tuple[str, str]]:
     """Rule and code; where both are looked up under one key, those that stand under the same."""
     match rule, code:
-        case ast.Subscript(ast.Name(of_rule), key), ast.Subscript(ast.Name(of_code), same) if ast.unparse(
-            key
-        ) == ast.unparse(same):
-            codes = table(of_code, module)
-            found = [product(words, codes[key]) for key, words in table(of_rule, module).items()]
-            return set(chain.from_iterable(found))
+        case ast.Subscript(ast.Name(of_rule), one), ast.Subscript(ast.Name(of_code), other):
+            if ast.unparse(one) == ast.unparse(other):
+                codes = table(of_code, module)
+                found = [product(words, codes[key]) for key, words in table(of_rule, module).items()]
+                return set(chain.from_iterable(found))
     return set(product(texts(rule, module), texts(code, module)))
 
 
