@@ -20,10 +20,9 @@ from trainer.rulebook.examples import examples, practised
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name
-from trainer.wording.rule_names import choice_word, rule_name, section_name
+from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
 
 SESSION_KEY: Final = "choice"
-LEVELS: Final = ("1", "2", "3", "4", "5")
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,7 @@ def _known(given: Mapping[str, object]) -> Choice:
     offered = {
         "kind": (*kinds(), *FAMILIES),
         "rule": practised(),
-        "level": LEVELS,
+        "level": tuple(map(str, LEVELS)),
         "ruleset": (*PRESETS, ALTERED),
         "players": ("3", "4"),
     }
@@ -219,7 +218,7 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     found = families({row[0] for row in rows})
     offered: dict[str, list[tuple[str, Any]]] = {
         "kind": [(family.name, _with_whole(family)) for family in found],
-        "level": [(level, _("Level %(level)s") % {"level": level}) for level in LEVELS],
+        "level": [(str(level), str(level)) for level in LEVELS],
         "rule": _rules(),
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],

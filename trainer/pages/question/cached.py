@@ -19,6 +19,7 @@ from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
 from trainer.scenarios.answer_shapes import Answer
+from trainer.wording.rule_names import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,6 @@ def cached_onwards(slug: str, language: str) -> SafeString:
 
 
 @lru_cache(maxsize=HELD)
-def cached_elsewhere(slug: str, language: str) -> SafeString:
-    """Where else one may go from a verdict on a puzzle that has a page."""
-    return render_to_string("showing/elsewhere.html", {"slug": slug})
+def cached_elsewhere(slug: str, level: int, language: str) -> SafeString:
+    """How hard a puzzle that has a page is meant to be, and where else one may go from its verdict."""
+    return render_to_string("showing/elsewhere.html", {"slug": slug, "level": level, "most": LEVELS[-1]})

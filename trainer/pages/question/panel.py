@@ -75,7 +75,7 @@ def verdict_context(
         onwards=ways_on(slug) if onwards is None else onwards,
         reasons=told.reasons.html,
         after=words_after(version, author),
-        elsewhere=cached_elsewhere(slug, get_language() or "") if linked else "",
+        elsewhere=_elsewhere(version) if linked else "",
     )
     return _context(version, panel, told.table.html) | {"author": author, "told": told}
 
@@ -107,9 +107,13 @@ def _unread(attempt: Attempt, question: Question, onwards: str | None, *, linked
         headline=_("Your answer was right.") if right else _("Your answer was not right."),
         onwards=ways_on(slug) if onwards is None else onwards,
         reasons=render_to_string("showing/unread.html", {"answer": attempt.answer}),
-        elsewhere=cached_elsewhere(slug, get_language() or "") if linked else "",
+        elsewhere=_elsewhere(attempt.version) if linked else "",
     )
     return untold_context(attempt.version, panel)
+
+
+def _elsewhere(version: PuzzleVersion) -> SafeString:
+    return cached_elsewhere(version.puzzle.slug, version.level, get_language() or "")
 
 
 def _context(version: PuzzleVersion, panel: Panel, table: str) -> dict[str, Any]:

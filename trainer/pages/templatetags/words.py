@@ -1,4 +1,4 @@
-"""The filter that links the terms of the field to the glossary: `{{ sentence|terms }}`.
+"""Filters of words: `{{ sentence|terms }}` links the terms of the field to the glossary.
 
 A script opens them as a pop-up (static/js/terms.js); without it they lead to the glossary.
 """
@@ -11,9 +11,17 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from trainer.rulebook.glossary import named_in
+from trainer.rulebook.texts import page_named
 
 register = template.Library()
 KEPT = 8192
+
+
+@register.filter
+def page_title(name: str) -> str:
+    """The title of a page of the rulebook; its name if there is no such page."""
+    page = page_named(name)
+    return page.title if page else name
 
 
 @register.filter
