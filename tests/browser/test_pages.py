@@ -25,6 +25,7 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe, scheme):
     addresses = [
         "/",
         "/choose/",
+        "/days/",
         "/progress/",
         "/settings/",
         "/credits/",

@@ -57,3 +57,12 @@ def test_what_cannot_be_asked_any_more_is_the_puzzle_of_no_day(bank, change):
 def test_without_listed_puzzles_there_is_none_and_none_is_stored(db):
     assert puzzle_of_the_day(TODAY) is None
     assert not DailyPuzzle.objects.exists()
+
+
+@pytest.mark.parametrize(("easy", "asked"), [(3, {"easy"}), (5, {"easy", "hard"})])
+def test_it_is_of_level_3_at_most_where_there_is_any(db, tmp_path, easy, asked):
+    hard = replace(ENTRY, level=5, position={**POSITION, "hand": "222m444555p6678s"})
+    names = {ENTRY.slug: "easy", hard.slug: "hard"}
+    write_bank([replace(ENTRY, level=easy), hard], tmp_path)
+    load_bank(folder=tmp_path)
+    assert {names[slug_of(date(2026, 11, day))] for day in range(1, 29)} == asked

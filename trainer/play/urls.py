@@ -32,6 +32,7 @@ PLAY: list[URLPattern] = [
     path("", views.home, name="home"),
     path("next/", views.next_puzzle, name="next"),
     path("choose/", views.choose, name="choose"),
+    path("days/", views.days, name="days"),
     path("p/<slug:slug>/", views.puzzle, name="puzzle"),
     path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
     path("p/<slug:slug>/report/", views.report, name="report"),

@@ -35,13 +35,16 @@ from trainer.play.withheld import (
     reserved_verdict,
     unless_held,
 )
-from trainer.progress.choosing import Next, next_version
+from trainer.progress.choosing import Next, next_version, past_days
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.wording.kind_words import kind_title
 
 RANDOM = SystemRandom()
 RECENT = 20
+DAYS = 60
+"""So many days can be looked back on."""
 WEAKEST = 8
 """So many rules stand on the progress page, the others behind a fold."""
 
@@ -97,6 +100,14 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
         return render(request, "play/none_left.html", tallies.choice_context(choice))
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
+
+
+@require_safe
+def days(request: LearnerRequest) -> HttpResponse:
+    """The puzzles of the last days, and how they were answered."""
+    puzzle_of_the_day(today := timezone.localdate())
+    rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(today, DAYS)]
+    return render(request, "play/days.html", {"section": "puzzles", "rows": rows})
 
 
 @require_safe

@@ -136,14 +136,20 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
     )
 
 
+HARDEST_OF_THE_DAY = 3
+
+
 def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
-    """The version that everybody is asked on a day; the first who asks has it chosen among the listed ones.
+    """The version that everybody is asked on a day; the first who asks has it chosen among the listed ones,
+    of those that are not too hard for most if there are any.
 
     None while nothing is listed, or if what was chosen cannot be asked any more.
     """
     chosen = PuzzleVersion.objects.of_the_day(day)
     if chosen is None:
-        version = PuzzleVersion.objects.published().one_evenly(Random(day.toordinal()))
+        listed = PuzzleVersion.objects.published()
+        fit = listed.filter(level__lte=HARDEST_OF_THE_DAY)
+        version = (fit if fit.exists() else listed).one_evenly(Random(day.toordinal()))
         if version is not None:
             # Of two who are first at once, one chooses for both.
             DailyPuzzle.objects.bulk_create([DailyPuzzle(day=day, version=version)], ignore_conflicts=True)

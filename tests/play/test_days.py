@@ -1,0 +1,47 @@
+"""The puzzles of the last days: what was asked of everybody, and how it was answered on its day."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.play.conftest import fields_of, give
+from trainer.puzzles.actions import puzzle_of_the_day
+from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def today(bank):
+    """The entry that is asked of everybody today."""
+    slug = puzzle_of_the_day(timezone.localdate()).puzzle.slug
+    return next(entry for entry in bank.values() if entry.slug == slug)
+
+
+def test_share_of_right_answers_of_the_day_itself(client, today):
+    give(client, today, **fields_of(today))
+    DailyPuzzle.objects.create(
+        day=timezone.localdate() - timedelta(days=1),
+        version=PuzzleVersion.objects.get(puzzle__slug=today.slug),
+    )
+    page = client.get("/days/").text
+    assert page.count(f'href="/p/{today.slug}/"') == 2
+    assert page.count("100&nbsp;%") == 1, "yesterday nobody had answered it"
+
+
+def test_what_is_no_longer_open_is_not_listed(client, today):
+    Puzzle.objects.filter(slug=today.slug).update(status=Puzzle.Status.DRAFT)
+    assert today.slug not in client.get("/days/").text
+
+
+def test_days_to_come_are_not_told(client, bank):
+    tomorrow = timezone.localdate() + timedelta(days=1)
+    told = puzzle_of_the_day(tomorrow).puzzle.slug
+    page = client.get("/days/").text
+    assert page.count("/p/") == 1 or told not in page
+
+
+def test_page_asks_the_database_little(client, today, django_assert_max_num_queries):
+    with django_assert_max_num_queries(6):
+        client.get("/days/")
