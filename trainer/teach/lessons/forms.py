@@ -5,6 +5,7 @@ from datetime import datetime
 from random import SystemRandom
 from typing import Any, Final
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, Slot, SlotChoice, SubmissionItem
+from trainer.forms.layouts import Button, Fold, group, laid_out
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
 from trainer.wording.kind_words import kind_title
@@ -56,6 +58,21 @@ class QuestionForm(forms.Form):
             choices=[("", _("None")), *((code, _slot_word(slot)) for code, slot in self.slots.items())],
             required=False,
         )
+
+    @property
+    def helper(self) -> FormHelper:
+        """Chance first; a certain puzzle behind a fold, with a place of an assignment if there is any.
+
+        `after` is no part of it: the page says which question it stands behind now.
+        """
+        certain = ("slot", "link") if self.slots else ("link",)
+        helper = laid_out(
+            group("wall-choice", *BY_CHANCE),
+            Fold(_("A certain puzzle"), group("wall-choice", *certain)),
+            Button(_("Show it")),
+        )
+        helper.render_hidden_fields = False
+        return helper
 
     @property
     def choice(self) -> dict[str, str]:
