@@ -176,6 +176,16 @@ next/                                                    GET  302
 next/                                                    POST 405
 choose/                                                  GET  200
 choose/                                                  POST 405
+days/                                                    GET  200
+days/                                                    POST 405
+rules/                                                   GET  200
+rules/                                                   POST 405
+rules/<slug:name>/                                       GET  200
+rules/<slug:name>/                                       POST 405
+glossary/                                                GET  200
+glossary/                                                POST 405
+glossary/<slug:slug>/                                    GET  200
+glossary/<slug:slug>/                                    POST 405
 p/<slug:slug>/                                           GET  200
 p/<slug:slug>/                                           POST 409
 p/<slug:slug>/a/<uuid:attempt_id>/                       GET  404   404   200   404   404   404   404   404

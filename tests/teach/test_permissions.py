@@ -117,6 +117,7 @@ def address(route, of, ids=None):
     ids = ids or of
     visit = PlatformVisit._meta.pk.get_default()
     for name, value in {
+        "glossary/<slug:slug>": "glossary/furiten",
         "c/<slug:slug>": f"c/{of.room.slug}",
         "a/<slug:slug>": f"a/{of.homework.slug}",
         "hw/<slug:slug>": f"hw/{of.homework.slug}",
@@ -127,6 +128,7 @@ def address(route, of, ids=None):
         "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
+        "<slug:name>": "KAN-4",
         "<int:place>": "2",
         "<int:round_>": "1",
         "<uuid:enrollment>": ids.learner.pk,

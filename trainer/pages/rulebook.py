@@ -72,7 +72,8 @@ def drawn_line(markdown: str, language: str) -> SafeString:
 def _code(text: str) -> str:
     if pair := waited(text):
         held, waits = (tiles(part, size="small") for part in pair)
-        return f'{held} <span class="leaves">{escape(_("waits on"))}</span> {waits}'
+        between = escape(_("waits on"))
+        return f'{held} <span class="leaves">{between}</span> {waits}'
     _word, shown = claimed(text)
     return tiles(shown, size="small") if is_notation(shown) else f"<code>{escape(text)}</code>"
 
