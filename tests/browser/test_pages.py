@@ -7,8 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import first
 from tests.browser.test_answering import answer_by_mouse, verdict
+from trainer.rules.rulesets.ruleset import PRESETS
 
 RULEBOOK = ("/rules/", "/rules/KAN-4/", "/rules/STR-1/", "/rules/history/", "/rules/?q=furiten", "/glossary/")
+RULESETS = (
+    "/rulesets/",
+    "/rulesets/ema_2025/",
+    "/rulesets/ema_2025/card/",
+    "/rulesets/tenhou_4p..ema_2025/",
+)
 KINDS = ("can-ron", "kan-legal", "may-riichi", "waits")
 
 
@@ -32,6 +39,7 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe, scheme):
         "/next/?kind=none",
         *RULEBOOK,
         f"/p/{entry.slug}/report/",
+        *RULESETS,
     ]
     for address in addresses:
         page.goto(address)
@@ -65,7 +73,7 @@ def test_nothing_is_wider_than_the_screen(page, bank, width):
         answer_by_mouse(page)
         expect(verdict(page)).to_be_focused()
         wide.append(overflow())
-    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/", *RULEBOOK):
+    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/", *RULEBOOK, *RULESETS):
         page.goto(address)
         wide.append(overflow())
     assert max(wide) == 0
@@ -91,3 +99,9 @@ def test_term_opens_what_it_means_on_the_spot(page, bank):
     expect(told).to_be_hidden()
     expect(link).to_be_focused()
     assert page.url.endswith("/rules/FUR-1/")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_card_of_a_ruleset_is_one_sheet(page, preset):
+    page.goto(f"/rulesets/{preset}/card/")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1

@@ -16,6 +16,7 @@ from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Needed, Piece, laid_out
 from trainer.rulebook.search import LONGEST
+from trainer.rules.rulesets.ruleset import PRESETS, short_title
 
 
 class ReportForm(forms.Form):
@@ -83,6 +84,21 @@ class SearchForm(forms.Form):
         widget=forms.TextInput(attrs={"type": "search"}),
     )
     helper = laid_out(Needed("q"), Button(_("Search")), method="get")
+
+
+class CompareForm(forms.Form):
+    """Two rulesets to be laid side by side."""
+
+    first = forms.ChoiceField(label=_("Compare"))
+    second = forms.ChoiceField(label=_("with"))
+    helper = laid_out("first", "second", Button(_("Show what differs")), method="get")
+
+    def __init__(self, data: Mapping[str, Any] | None = None, **named: Any) -> None:
+        super().__init__(data, auto_id="compare-%s", **named)
+        for name in ("first", "second"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = [("", _("Choose")), *((preset, short_title(preset)) for preset in PRESETS)]
 
 
 class CodeForm(forms.Form):

@@ -32,7 +32,7 @@ EXAMPLES = 5
 """So many puzzles stand on the page of a rule."""
 
 
-def _open_book(view: Any) -> Any:
+def open_book(view: Any) -> Any:
     """Whoever sits an exam does not look up the rules meanwhile."""
 
     @require_safe
@@ -45,7 +45,7 @@ def _open_book(view: Any) -> Any:
     return guarded
 
 
-@_open_book
+@open_book
 def rules(request: HttpRequest) -> HttpResponse:
     """What there is to read, or what a query finds."""
     find = SearchForm(request.GET if Query(request.GET).has("q") else None)
@@ -54,7 +54,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/rules.html", {"section": "rules", "find": find} | context)
 
 
-@_open_book
+@open_book
 def page(request: HttpRequest, name: str) -> HttpResponse:
     """One page; an id in small letters leads to it too."""
     found = page_named(name)
@@ -93,14 +93,14 @@ def _entries(page: Page) -> tuple[Entry, ...]:
     return next((chapter.entries for chapter in contents() if chapter.name == page.name), ())
 
 
-@_open_book
+@open_book
 def glossary(request: HttpRequest) -> HttpResponse:
     """Every term with its names and what it means."""
     context = {"section": "rules", "terms": terms().values(), "find": SearchForm()}
     return render(request, "rulebook/glossary.html", context)
 
 
-@_open_book
+@open_book
 def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term, put in place by htmx; without it, where it stands in the glossary."""
     found = terms().get(slug)

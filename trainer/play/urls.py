@@ -1,8 +1,8 @@
-"""The addresses of the pages for learners, in five name spaces."""
+"""The addresses of the pages for learners, in six name spaces."""
 
 from django.urls import URLPattern, include, path
 
-from trainer.play import classes, collections, lessons, rulebook, views
+from trainer.play import classes, collections, lessons, rulebook, rulesets, views
 from trainer.play.homework import views as homework
 
 CLASSES: list[URLPattern] = [
@@ -56,10 +56,17 @@ RULEBOOK: list[URLPattern] = [
     path("glossary/", rulebook.glossary, name="glossary"),
     path("glossary/<slug:slug>/", rulebook.term, name="term"),
 ]
+RULESETS: list[URLPattern] = [
+    path("rulesets/", rulesets.rulesets, name="rulesets"),
+    path("rulesets/<slug:preset>/", rulesets.ruleset, name="ruleset"),
+    path("rulesets/<slug:preset>/card/", rulesets.card, name="card"),
+    path("rulesets/<slug:first>..<slug:second>/", rulesets.difference, name="difference"),
+]
 urlpatterns = [
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
     path("", include((LESSONS, "lessons"))),
     path("", include((PLAY, "play"))),
     path("", include((RULEBOOK, "rulebook"))),
+    path("", include((RULESETS, "rulesets"))),
 ]

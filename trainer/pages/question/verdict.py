@@ -103,13 +103,15 @@ NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is asked, under which rules; `changed` are clauses of altered rules that the preset does not have,
-    `clauses` what else they say that can matter, `legend` what decides and no table shows, and how the table
-    is read where it is drawn otherwise than usual; `framed` whether a verdict may frame tiles.
+    """What is asked, under which rules; `preset` is what they are or were before they were altered, `changed`
+    are clauses of altered rules that the preset does not have, `clauses` what else they say that can matter,
+    `legend` what decides and no table shows, and how the table is read where it is drawn otherwise than
+    usual; `framed` whether a verdict may frame tiles.
     """
 
     kind: str
     question: str
+    preset: str
     ruleset: str
     ruleset_title: str
     changed: tuple[str, ...]
@@ -221,6 +223,7 @@ def heading_of(question: Question) -> Heading:
     return Heading(
         kind=str(words.title),
         question=words.question(position),
+        preset=rules.preset,
         ruleset=ruleset_word(rules),
         ruleset_title=title(rules.preset),
         changed=changed_clauses(rules),

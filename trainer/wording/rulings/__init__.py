@@ -6,27 +6,34 @@ mistakes and the frame of a game.
 
 from typing import Final
 
+from django.utils.translation import gettext_lazy
+
 from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, rule_options
 from trainer.wording.rulings import game, hand
 from trainer.wording.rulings.clauses import Ruling
 
 _SECTIONS: Final = (
-    game.GAME,
-    hand.RIICHI,
-    hand.KAN,
-    hand.DRAWS,
-    game.PAYMENTS,
-    game.SCORE,
-    hand.CALLS,
-    game.FAULTS,
-    game.SANMA,
+    (gettext_lazy("The game and its end"), game.GAME),
+    (gettext_lazy("Riichi, tenpai and furiten"), hand.RIICHI),
+    (gettext_lazy("Kan and dora"), hand.KAN),
+    (gettext_lazy("Abortive draws and several rons"), hand.DRAWS),
+    (gettext_lazy("Payments"), game.PAYMENTS),
+    (gettext_lazy("What a hand is worth"), game.SCORE),
+    (gettext_lazy("Calls"), hand.CALLS),
+    (gettext_lazy("Mistakes"), game.FAULTS),
+    (gettext_lazy("Three players"), game.SANMA),
 )
 RULINGS: Final[dict[str, Ruling]] = {
-    name: ruling for section in _SECTIONS for name, ruling in section.items()
+    name: ruling for _title, section in _SECTIONS for name, ruling in section.items()
 }
 
 _WITHIN: Final = {"suukan_timing": "abort_suukan"}
 """Parameters that say nothing where another one is off."""
+
+
+def sections() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every parameter under the title of its section, in order."""
+    return tuple((str(title), tuple(section)) for title, section in _SECTIONS)
 
 
 def applies(parameter: str, rules: Ruleset) -> bool:
