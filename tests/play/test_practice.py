@@ -9,7 +9,8 @@ from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import Learner
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
-from trainer.puzzles.models import Puzzle
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.querysets import FEWEST
 
 
 def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
@@ -55,10 +56,45 @@ def test_few_by_some_rules_are_not_practised_alone_and_the_page_says_so(client, 
     assert "too few to practise alone" not in client.get("/choose/").text
 
 
-def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
+def test_where_no_puzzle_asks_a_kind_by_some_rules_others_ask_it_and_the_page_says_so(client, bank):
+    waits = {entry.slug for entry in bank.values() if entry.kind == "waits"}
     missing = "/next/?kind=waits&ruleset=tenhou_3p&players=4"
-    page = client.get(missing).text
+    assert client.get(missing)["Location"][3:-1] in waits
+    assert "No puzzle asks this by these rules." in client.get("/choose/").text
+
+
+def test_a_choice_without_puzzles_shows_the_form_again(client, bank):
+    page = client.get("/next/?kind=waits&rule=CAL-2").text
     assert "No puzzle fits that choice" in page
+
+
+@pytest.mark.parametrize("address", ["?kind=waits", "?rule=RCH-3", "?level=1", ""])
+def test_my_rules_stay_where_an_address_names_none(client, bank, address):
+    client.get("/next/?kind=&ruleset=ema_2025")
+    client.get(f"/next/{address}")
+    page = client.get("/choose/").text
+    assert '<option value="ema_2025" selected>' in page
+    assert 'by the rules of <a href="/rulesets/ema_2025/">EMA 2025</a>' in page
+    assert Learner.objects.count() == 0
+    client.get(f"/next/{address or '?kind='}&ruleset=")
+    assert "by the rules of" not in client.get("/choose/").text
+
+
+def test_all_that_is_practised_is_asked_by_my_rules(client, bank):
+    """Where enough puzzles are."""
+    by_mine = PuzzleVersion.objects.published().of(ruleset="tenhou_4p")
+    slugs = set(by_mine.values_list("puzzle__slug", flat=True))
+    assert len(slugs) >= FEWEST
+    client.get("/next/?ruleset=tenhou_4p")
+    assert {client.get("/next/")["Location"][3:-1] for _ in range(20)} <= slugs
+
+
+def test_home_says_by_which_rules_is_practised(client, bank):
+    assert 'You practise by <a href="/rulesets/">any rules</a>' in client.get("/").text
+    client.get("/next/?ruleset=tenhou_4p")
+    assert 'by the rules of <a href="/rulesets/tenhou_4p/">Tenhou</a>' in client.get("/").text
+    client.get("/next/?ruleset=altered")
+    assert "altered rules, which are nobody" in client.get("/").text
 
 
 @pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])

@@ -13,6 +13,17 @@ def test_settings_are_kept_and_shown(client, yes):
     assert "data-shortcuts" not in client.get(page_of(yes)).text
 
 
+def test_my_rules_are_kept_with_what_was_chosen_before(client, bank):
+    client.get("/next/?kind=waits&ruleset=")
+    client.post("/settings/", {"theme": "auto", "ruleset": "ema_2025"})
+    learner = Learner.objects.get()
+    assert (learner.kind, learner.ruleset) == ("waits", "ema_2025")
+    assert '<option value="ema_2025" selected>' in client.get("/settings/").text
+    assert 'href="/rulesets/ema_2025/"' in client.get("/").text
+    client.post("/settings/", {"theme": "auto", "ruleset": ""})
+    assert 'by <a href="/rulesets/">any rules</a>' in client.get("/").text
+
+
 def test_settings_lead_to_password_and_address_unless_a_teacher_looks_after_the_account(client, db):
     user = User.objects.create_user("aiko")
     client.force_login(user)
@@ -29,6 +40,7 @@ def test_settings_lead_to_password_and_address_unless_a_teacher_looks_after_the_
 def test_settings_refuse_an_unknown_theme(client, db):
     assert client.post("/settings/", {"theme": "neon"}).status_code == 422
     assert client.post("/settings/", {}).status_code == 422
+    assert client.post("/settings/", {"theme": "auto", "ruleset": "chess"}).status_code == 422
     assert Learner.objects.count() == 0
 
 

@@ -17,6 +17,7 @@ from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Needed, Piece, laid_out
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
+from trainer.wording.rule_names import ruleset_choices
 
 
 class ReportForm(forms.Form):
@@ -42,13 +43,27 @@ class ReportForm(forms.Form):
 
 
 class SettingsForm(forms.Form):
-    """How pages look and answer to keys; its fields are those of `Learner`."""
+    """How pages look and answer to keys, and the rules to practise by; its fields are those of `Learner`."""
 
     theme = forms.ChoiceField(label=_("Colours"), choices=Theme.choices, widget=forms.RadioSelect)
     shortcuts = forms.BooleanField(
         label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
     )
-    helper = laid_out("theme", "shortcuts", Button(_("Keep these")))
+    ruleset = forms.ChoiceField(
+        label=_("My rules"),
+        required=False,
+        help_text=_(
+            "Whatever you practise is asked by these rules. Where too few puzzles ask it by them, the same by"
+            " other rules comes too, and you are told so. Homework and today's puzzle have their own rules."
+        ),
+    )
+    helper = laid_out("theme", "shortcuts", Needed("ruleset"), Button(_("Keep these")))
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        field = self.fields["ruleset"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = ruleset_choices()
 
 
 class ChooseForm(forms.Form):
@@ -57,7 +72,7 @@ class ChooseForm(forms.Form):
     kind = forms.ChoiceField(label=_("Question"), required=False)
     level = forms.ChoiceField(label=_("Level"), required=False)
     rule = forms.ChoiceField(label=_("About the rule"), required=False)
-    ruleset = forms.ChoiceField(label=_("Rules"), required=False)
+    ruleset = forms.ChoiceField(label=_("My rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
     helper = laid_out(
         Needed("kind", "level", "rule", "ruleset", "players"),

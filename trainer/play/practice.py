@@ -37,17 +37,19 @@ class Choice:
 
     def versions(self) -> PuzzleVersionQuerySet:
         """What is practised by it: where it leaves too `few`, of any level, by any rules."""
-        return self._asked() if self.few else self._chosen()
+        return self._chosen() if self.few is None else self._asked()
 
     @cached_property
-    def few(self) -> int:
-        """How many it leaves where those are too few to be practised alone; else 0.
+    def few(self) -> int | None:
+        """How many it leaves where those are too few to be practised alone; else None.
 
         Their answers would soon be known by heart. Level, ruleset and players are widened, never a kind or a
         rule.
         """
-        number = self._chosen()[:FEWEST].count() if self.level or self.ruleset or self.players else 0
-        return number if number < FEWEST else 0
+        if not (self.level or self.ruleset or self.players):
+            return None
+        number = self._chosen()[:FEWEST].count()
+        return number if number < FEWEST else None
 
     @property
     def alone(self) -> str:
@@ -66,12 +68,13 @@ class Choice:
 
     def says_all(self, given: Mapping[str, str]) -> bool:
         """Whether nothing of what was given was dropped; only such a choice is kept."""
-        return all(given.get(name, "") == value for name, value in asdict(self).items())
+        return all(given.get(name, value) == value for name, value in asdict(self).items())
 
 
-def read_choice(given: Mapping[str, str]) -> Choice | None:
-    """The choice of an address, None if it makes none."""
-    return _known(given) if any(name in given for name in Choice.__dataclass_fields__) else None
+def read_choice(given: Mapping[str, str], my_rules: str = "") -> Choice | None:
+    """The choice of an address, None if it makes none; one that names no ruleset is made by `my_rules`."""
+    made = {name: given[name] for name in Choice.__dataclass_fields__ if name in given}
+    return _known({"ruleset": my_rules} | made) if made else None
 
 
 def _known(given: Mapping[str, object]) -> Choice:
@@ -224,7 +227,15 @@ def choice_context(choice: Choice) -> dict[str, Any]:
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
     form = ChooseForm(offered=offered, initial=asdict(choice))
-    return {"choice": choice, "families": found, "choose_form": form}
+    return {"choice": choice, "families": found, "choose_form": form} | _by_which_rules(choice)
+
+
+def _by_which_rules(choice: Choice) -> dict[str, Any]:
+    """What `play/my_rules.html` needs: the ruleset that has a page or none."""
+    return {
+        "my_rules": choice_word(choice.ruleset),
+        "my_preset": choice.ruleset if choice.ruleset in PRESETS else "",
+    }
 
 
 def _with_whole(family: Family) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
+from dataclasses import asdict
 from random import SystemRandom
 from typing import Any
 from uuid import UUID
@@ -91,10 +92,11 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
 
     When all are seen the one seen longest ago comes again, and answering it counts again.
     """
-    choice = read_choice(request.GET)
+    kept = kept_choice(request)
+    choice = read_choice(request.GET, kept.ruleset)
     if choice is not None and choice.says_all(request.GET):
         keep_choice(request, choice)
-    choice = choice or kept_choice(request)
+    choice = choice or kept
     found = _next(request, choice, after=Query(request.GET).text("after"))
     if found is None:
         return render(request, "play/none_left.html", tallies.choice_context(choice))
@@ -182,14 +184,14 @@ def progress(request: LearnerRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: LearnerRequest) -> HttpResponse:
-    """Colours and keys."""
-    learner = request.learner or Learner()
+    """Colours, keys, and the rules by which everything is practised."""
+    learner, choice = request.learner or Learner(), kept_choice(request)
     form = SettingsForm(
         request.POST if request.method == "POST" else None,
-        initial={"theme": learner.theme, "shortcuts": learner.shortcuts},
+        initial={"theme": learner.theme, "shortcuts": learner.shortcuts, "ruleset": choice.ruleset},
     )
     if request.method == "POST" and form.is_valid():
-        change_settings(request=request, **form.cleaned_data)
+        change_settings(request=request, **(asdict(choice) | form.cleaned_data))
         return redirect(reverse("play:settings") + "?kept")
     context = {
         "form": form,
