@@ -9,6 +9,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.classroom.builders import assignment, classroom, enrolled
+from tests.pages.conftest import sampled
+from trainer.accounts.models import Learner
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
+from trainer.rulebook.changes import changed_answers
+from trainer.rulebook.examples import FEWEST
 from trainer.rules.rulesets.ruleset import (
     PARAMETERS,
     PRESETS,
@@ -173,3 +179,56 @@ def test_questions_and_rules_lead_to_the_rulesets(client, bank, yes):
     assert f'href="/rulesets/{yes.outline.ruleset.preset}/"' in page
     assert 'href="/rulesets/ema_2025/#riichi_min_points"' in client.get("/rules/RCH-3/").text
     assert 'href="/rulesets/"' in client.get("/rules/").text
+
+
+CHANGE = "tenhou_4p..ema_2025"
+
+
+@pytest.fixture
+def course(db, tmp_path):
+    """The entries of the bank that ask what changes from Tenhou to the EMA."""
+    found = [entry for entry in read_bank() if entry.slug in changed_answers(CHANGE)]
+    write_bank({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
+    load_bank(folder=tmp_path)
+    return found
+
+
+def test_what_changes_is_practised_by_the_new_rules_whatever_my_rules_are(client, course):
+    client.get("/next/?ruleset=tenhou_4p")
+    assert f'href="/next/?change={CHANGE}"' in client.get(f"/rulesets/{CHANGE}/").text
+    slugs = {entry.slug for entry in course}
+    served = {client.get(f"/next/?change={CHANGE}")["Location"][3:-1]}
+    served |= {client.get("/next/")["Location"][3:-1] for _ in range(20)}
+    assert served <= slugs
+    assert len(served) > 1
+    page = client.get("/choose/").text
+    assert f'<a href="/rulesets/{CHANGE}/">what changes from Tenhou to EMA 2025</a>' in page
+    assert "too few" not in page
+    client.get("/next/?change=")
+    assert 'by the rules of <a href="/rulesets/tenhou_4p/">Tenhou</a>' in client.get("/choose/").text
+
+
+def test_a_learner_keeps_the_course(client, course):
+    client.get(f"/next/?change={CHANGE}")
+    client.post("/settings/", {"theme": "dark", "ruleset": ""})
+    assert Learner.objects.get().change == CHANGE
+    assert client.get("/next/")["Location"][3:-1] in {entry.slug for entry in course}
+    client.get("/next/?kind=waits&ruleset=")
+    assert Learner.objects.get().change == ""
+
+
+@pytest.mark.parametrize(
+    "change", ["tenhou_4p..tenhou_3p", "x..y", "tenhou_4p", "%00", "tenhou_4p..mahjong_soul_4p"]
+)
+def test_a_course_that_there_is_not_chooses_any_and_is_not_kept(client, bank, change):
+    assert client.get(f"/next/?change={change}").status_code == 302
+    assert "what changes" not in client.get("/choose/").text
+
+
+def test_of_few_changes_the_puzzles_stand_alone_and_of_none_that_is_said(client, db):
+    few = client.get("/rulesets/tenhou_4p..mahjong_soul_4p/").text
+    slugs = changed_answers("tenhou_4p..mahjong_soul_4p")
+    assert 0 < len(slugs) < FEWEST
+    assert all(f'href="/p/{slug}/"' in few for slug in slugs)
+    assert "/next/?change" not in few
+    assert "No puzzle asks it" in client.get("/rulesets/tenhou_4p..tenhou_3p/").text

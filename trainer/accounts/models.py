@@ -82,10 +82,10 @@ class Theme(models.TextChoices):
 class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
-    `kind` (or a family of them), `rule`, `level`, `ruleset` and `players` are the choices last made on the
-    way to a next puzzle, empty for "any". `in_class`: whether the learner is or was in any class; of who is
-    not nothing is looked up there. `adopted_by` is the account's learner that took a guest's answers over:
-    what the guest had still under way goes there too.
+    `kind` (or a family of them), `rule`, `level`, `ruleset`, `players` and `change` (of rulesets, `A..B`) are
+    the choices last made on the way to a next puzzle, empty for "any". `in_class`: whether the learner is or
+    was in any class; of who is not nothing is looked up there. `adopted_by` is the account's learner that
+    took a guest's answers over: what the guest had still under way goes there too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -98,6 +98,7 @@ class Learner(models.Model):
     level = models.CharField(max_length=1, blank=True)
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
+    change = models.CharField(max_length=82, blank=True)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"

@@ -16,8 +16,9 @@ from trainer.play.forms import ChooseForm
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.rulebook.changes import changed_answers, courses
 from trainer.rulebook.examples import examples, practised
-from trainer.rules.rulesets.ruleset import ALTERED, PRESETS
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name
 from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
@@ -27,13 +28,16 @@ SESSION_KEY: Final = "choice"
 
 @dataclass(frozen=True)
 class Choice:
-    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them."""
+    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them, `change` two
+    rulesets, `A..B`: what changes between them is asked by the rules of B, whichever `ruleset` says.
+    """
 
     kind: str = ""
     rule: str = ""
     level: str = ""
     ruleset: str = ""
     players: str = ""
+    change: str = ""
 
     def versions(self) -> PuzzleVersionQuerySet:
         """What is practised by it: where it leaves too `few`, of any level, by any rules."""
@@ -43,8 +47,8 @@ class Choice:
     def few(self) -> int | None:
         """How many it leaves where those are too few to be practised alone; else None.
 
-        Their answers would soon be known by heart. Level, ruleset and players are widened, never a kind or a
-        rule.
+        Their answers would soon be known by heart. Level, ruleset and players are widened, never a kind, a
+        rule or a change.
         """
         if not (self.level or self.ruleset or self.players):
             return None
@@ -59,11 +63,14 @@ class Choice:
     def _chosen(self) -> PuzzleVersionQuerySet:
         players = int(self.players) if self.players in ("3", "4") else None
         level = int(self.level) if self.level else None
-        return self._asked().of(level=level, ruleset=self.ruleset, players=players)
+        ruleset = "" if self.change else self.ruleset
+        return self._asked().of(level=level, ruleset=ruleset, players=players)
 
     def _asked(self) -> PuzzleVersionQuerySet:
         published = PuzzleVersion.objects.published()
         asked = published.of(kind=self.alone) if self.alone else published.of_family(self.kind)
+        if self.change:
+            asked = asked.filter(puzzle__slug__in=changed_answers(self.change))
         return asked.filter(puzzle__slug__in=examples(self.rule)) if self.rule else asked
 
     def says_all(self, given: Mapping[str, str]) -> bool:
@@ -85,6 +92,7 @@ def _known(given: Mapping[str, object]) -> Choice:
         "level": tuple(map(str, LEVELS)),
         "ruleset": (*PRESETS, ALTERED),
         "players": ("3", "4"),
+        "change": courses(),
     }
     texts = {name: given.get(name) for name in offered}
     return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
@@ -231,10 +239,12 @@ def choice_context(choice: Choice) -> dict[str, Any]:
 
 
 def _by_which_rules(choice: Choice) -> dict[str, Any]:
-    """What `play/my_rules.html` needs: the ruleset that has a page or none."""
+    """What `play/my_rules.html` needs: the ruleset that has a page, or the two of a change."""
+    before, _dots, after = choice.change.partition("..")
     return {
         "my_rules": choice_word(choice.ruleset),
         "my_preset": choice.ruleset if choice.ruleset in PRESETS else "",
+        "changing": [(name, short_title(name)) for name in (before, after) if name],
     }
 
 

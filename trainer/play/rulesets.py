@@ -18,6 +18,7 @@ from trainer.pages.rulesets import (
 )
 from trainer.play.forms import CompareForm
 from trainer.play.rulebook import open_book
+from trainer.rulebook.changes import change_name, changed_answers, courses
 from trainer.rules.rulesets.ruleset import PRESETS, offered
 
 
@@ -53,11 +54,15 @@ def card(request: HttpRequest, preset: str) -> HttpResponse:
 @open_book
 def difference(request: HttpRequest, first: str, second: str) -> HttpResponse:
     """Two of them side by side, where they differ."""
+    change = change_name(_known(first), _known(second))
     context = {
         "section": "rules",
-        "first": overview(_known(first)),
-        "second": overview(_known(second)),
+        "first": overview(first),
+        "second": overview(second),
         "compared": comparison(first, second),
+        "change": change,
+        "puzzles": changed_answers(change),
+        "practised": change in courses(),
     }
     return render(request, "rulesets/difference.html", context)
 

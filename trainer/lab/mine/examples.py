@@ -24,11 +24,14 @@ def examples_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
         for rule in {reason.rule for reason in verdict.reasons} & set(kind.rules):
             found[rule].append((entry, answered))
     return {
-        rule: [slug for slug, _ in zip(_by_turns(found[rule]), range(MOST), strict=False)] for rule in ASKED
+        rule: [slug for slug, _ in zip(by_turns(found[rule]), range(MOST), strict=False)] for rule in ASKED
     }
 
 
-def _by_turns(entries: Iterable[tuple[Entry, str]]) -> Iterator[str]:
+def by_turns(entries: Iterable[tuple[Entry, str]]) -> Iterator[str]:
+    """The slugs of entries with the class of their answer: the easiest first, of one level the kinds and
+    their answers by turns.
+    """
     groups: dict[int, dict[tuple[str, str], list[str]]] = defaultdict(lambda: defaultdict(list))
     for entry, answered in sorted(entries, key=lambda each: (each[0].level, each[0].slug)):
         groups[entry.level][entry.kind, answered].append(entry.slug)

@@ -1,0 +1,54 @@
+"""What changes between two rulesets is asked by puzzles that the two answer differently."""
+
+import random
+
+import pytest
+
+from trainer.lab.mine.changes import MOST, changes_of
+from trainer.puzzles.bank import read_bank
+from trainer.rulebook.changes import FILE, change_name, changed_answers, courses
+from trainer.rules.rulesets.ruleset import cell, disputed, load_preset, offered
+from trainer.scenarios.kind import kind_named
+
+ENTRIES = {entry.slug: entry for entry in read_bank()}
+CHANGES = [
+    change_name(before, after)
+    for players in (4, 3)
+    for before in offered(players)
+    for after in offered(players)
+    if before != after
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_puzzles_of_a_change_are_by_the_new_rules_and_the_old_ones_answer_otherwise(change):
+    before, _dots, after = change.partition("..")
+    slugs = changed_answers(change)
+    assert len(slugs) == len(set(slugs)) <= MOST
+    for slug in random.Random(change).sample(slugs, min(4, len(slugs))):
+        entry = ENTRIES[slug]
+        kind, position = kind_named(entry.kind), entry.parsed
+        assert position.ruleset == load_preset(after)
+        answers = [kind.solve(position, load_preset(name)).answer for name in (before, after)]
+        assert answers[0] != answers[1]
+        assert any(cell(before, name).value != cell(after, name).value for name in kind.parameters)
+
+
+def test_a_course_has_puzzles_enough_and_asks_several_of_the_differences():
+    assert change_name("tenhou_4p", "ema_2025") in courses()
+    kinds = {ENTRIES[slug].kind for slug in changed_answers(change_name("tenhou_4p", "ema_2025"))}
+    assert len(kinds) >= 10
+
+
+def test_equal_rules_rules_for_others_and_disputed_ones_have_no_course():
+    assert not any(map(changed_answers, ("ema_2025..ema_2025", "tenhou_4p..tenhou_3p", "x..y")))
+    assert not changed_answers(change_name("jpml_b_legacy", "ema_2025"))
+    assert disputed("jpml_b_legacy")
+
+
+def test_the_file_is_what_the_command_writes():
+    change = change_name("mahjong_soul_4p", "tenhou_4p")
+    wanted = [ENTRIES[slug] for slug in changed_answers(change)]
+    assert wanted
+    assert changes_of(wanted)[change] == list(changed_answers(change))
+    assert FILE.exists()
