@@ -186,6 +186,14 @@ glossary/                                                GET  200
 glossary/                                                POST 405
 glossary/<slug:slug>/                                    GET  200
 glossary/<slug:slug>/                                    POST 405
+rulesets/                                                GET  200
+rulesets/                                                POST 405
+rulesets/<slug:first>..<slug:second>/                    GET  200
+rulesets/<slug:first>..<slug:second>/                    POST 405
+rulesets/<slug:preset>/                                  GET  200
+rulesets/<slug:preset>/                                  POST 405
+rulesets/<slug:preset>/card/                             GET  200
+rulesets/<slug:preset>/card/                             POST 405
 p/<slug:slug>/                                           GET  200
 p/<slug:slug>/                                           POST 409
 p/<slug:slug>/a/<uuid:attempt_id>/                       GET  404   404   200   404   404   404   404   404

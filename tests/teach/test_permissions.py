@@ -129,6 +129,8 @@ def address(route, of, ids=None):
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
         "<slug:name>": "KAN-4",
+        "<slug:first>..<slug:second>": "tenhou_4p..ema_2025",
+        "<slug:preset>": "ema_2025",
         "<int:place>": "2",
         "<int:round_>": "1",
         "<uuid:enrollment>": ids.learner.pk,

@@ -24,6 +24,9 @@ from trainer.wording.rulings import applies, clause, sections
 OPEN_RIICHI: Final = "open_"
 """What the parameters of open riichi begin with, which no preset has; `open_riichi` says so."""
 
+KITA: Final = "kita"
+SANMA: Final = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
@@ -108,6 +111,8 @@ def _applies(preset: str, name: str) -> bool:
     rules = load_preset(preset)
     if name.startswith(OPEN_RIICHI) and name != "open_riichi":
         return rules.open_riichi
+    if name.startswith(KITA):
+        return rules.players == SANMA
     return applies(name, rules)
 
 

@@ -6,5 +6,6 @@
 - `withheld`: puzzles that an assignment keeps back from practice
 - `rulebook`: the pages of the rules and the glossary
 - `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards
+- `rulebook`: rules to read, words of the game; `rulesets`: each ruleset, two side by side, a card to print
 - `forms`, `urls`, `signals`
 """

@@ -3,4 +3,5 @@
 - `mining`: picks positions from real hands and generators, balanced and without doubles.
 - `examples`: which puzzles ask a rule, for the rulebook.
 - `bank`: which rules the bank asks, and whether its answers can be guessed; fills the gaps.
+- `examples`: which puzzles ask a rule; `changes`: which ask what changes between two rulesets
 """
