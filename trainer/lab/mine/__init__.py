@@ -1,7 +1,6 @@
 """Makes the bank of puzzles.
 
 - `mining`: picks positions from real hands and generators, balanced and without doubles.
-- `examples`: which puzzles ask a rule, for the rulebook.
+- `examples`: which puzzles ask a rule, for the rulebook; `changes`: what changes between two rulesets.
 - `bank`: which rules the bank asks, and whether its answers can be guessed; fills the gaps.
-- `examples`: which puzzles ask a rule; `changes`: which ask what changes between two rulesets
 """
