@@ -2,5 +2,6 @@
 
 - `mining`: picks positions from real hands and generators, balanced and without doubles.
 - `examples`: which puzzles ask a rule, for the rulebook; `changes`: what changes between two rulesets.
+- `statements`: where what the field says of riichi is taught and asked.
 - `bank`: which rules the bank asks, and whether its answers can be guessed; fills the gaps.
 """
