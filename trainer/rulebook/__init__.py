@@ -2,6 +2,7 @@
 
 - `texts`: the pages, read from `rulebook/<language>/<id>.md`
 - `positions`: the table that a page walks through, the same for all languages
+- `path`: lessons for those who know nothing, and the puzzles that they ask
 - `claims`: what a text says about tiles, held against the rules
 - `examples`: which puzzles of the bank ask a rule; `changes`: which ask what changes between two rulesets
 - `glossary`: the terms of the field; `search`: full text over all of it

@@ -1,0 +1,131 @@
+"""The path for those who know nothing: stages of lessons, each a few screens and five questions.
+
+`rulebook/path/path.toml` has the order, the new words and what is asked, the same for all languages;
+`rulebook/path/<language>/<file>.md` the text of a lesson, a title and a heading for each screen;
+`rulebook/path/questions.json` the puzzles of the bank that it asks (`manage.py path_questions` chooses them).
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from django.utils.translation import get_language
+
+from trainer.rulebook.texts import FOLDER, ON_THE_TABLE, SOURCE, Part, RulebookError
+
+PATH: Final = FOLDER / "path"
+QUESTIONS: Final = PATH / "questions.json"
+PASS: Final = 0.8
+"""So large a part of a lesson's questions is right where it is done: four of five."""
+START: Final = {"basics": "tenpai", "online": "riichi"}
+"""The stage that is suggested to who knows something already, by `Learner.background`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """So many questions of a kind and level."""
+
+    kind: str
+    level: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A heading, Markdown below it, and the new word (address of a term), empty if there is none."""
+
+    heading: str
+    text: str
+    term: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Two minutes of reading and the slugs of its questions; none where the bank has none of its kinds."""
+
+    slug: str
+    stage: str
+    title: str
+    language: str
+    screens: tuple[Screen, ...]
+    rules: tuple[str, ...]
+    asks: tuple[Ask, ...]
+    questions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Lessons that belong together. The questions of the last one are the test to skip the stage."""
+
+    slug: str
+    title: str
+    lessons: tuple[Lesson, ...]
+
+    @property
+    def last(self) -> Lesson:
+        """The lesson whose questions test the whole stage."""
+        return self.lessons[-1]
+
+
+def stages() -> tuple[Stage, ...]:
+    """The path in the language that is shown now."""
+    language = (get_language() or SOURCE).partition("-")[0]
+    return stages_in(language if language in ON_THE_TABLE else SOURCE)
+
+
+def lessons() -> Mapping[str, Lesson]:
+    """All lessons in order, by the name in their address."""
+    return {lesson.slug: lesson for stage in stages() for lesson in stage.lessons}
+
+
+@cache
+def stages_in(language: str) -> tuple[Stage, ...]:
+    """The path in a language, in English where it is not translated.
+
+    :raises RulebookError: naming the file that can not be read.
+    """
+    rows: list[dict[str, Any]] = tomllib.loads((PATH / "path.toml").read_text(encoding="utf-8"))["stages"]
+    titles = _titles(SOURCE) | _titles(language)
+    chosen = _questions()
+    return tuple(
+        Stage(
+            row["slug"],
+            titles[row["slug"]],
+            tuple(_lesson(each, row["slug"], language, chosen) for each in row["lessons"]),
+        )
+        for row in rows
+    )
+
+
+def _titles(language: str) -> dict[str, str]:
+    path = PATH / language / "stages.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def _questions() -> dict[str, list[str]]:
+    return json.loads(QUESTIONS.read_text(encoding="utf-8")) if QUESTIONS.exists() else {}
+
+
+def _lesson(row: Mapping[str, Any], stage: str, language: str, questions: Mapping[str, list[str]]) -> Lesson:
+    slug = row["file"].partition("-")[2]
+    shown = language if (PATH / language / f"{row['file']}.md").exists() else SOURCE
+    title, parts = _read(PATH / shown / f"{row['file']}.md")
+    if len(parts) != len(row["terms"]):
+        raise RulebookError(f"{row['file']}: {len(parts)} screens and {len(row['terms'])} terms")
+    screens = (Screen(part.heading, part.text, term) for part, term in zip(parts, row["terms"], strict=True))
+    asks = tuple(Ask(*each) for each in row["ask"])
+    rules = tuple(row["rules"])
+    return Lesson(slug, stage, title, shown, tuple(screens), rules, asks, tuple(questions.get(slug, ())))
+
+
+def _read(path: Path) -> tuple[str, list[Part]]:
+    head, *below = re.split(r"(?m)^## +", path.read_text(encoding="utf-8").strip())
+    if not head.startswith("# ") or not below:
+        raise RulebookError(f"{path.name}: a title (# …) and screens (## …) expected")
+    split = (text.partition("\n") for text in below)
+    return head.removeprefix("# ").strip(), [Part(first.strip(), rest.strip()) for first, _, rest in split]
