@@ -11,6 +11,7 @@ from trainer.rulebook.claims import CODE, false_claims, is_notation, waited
 from trainer.rulebook.glossary import terms_in
 from trainer.rulebook.path import PATH, SOURCE, START, lessons, stages_in
 from trainer.rulebook.texts import pages_in
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
 
 STAGES = stages_in(SOURCE)
@@ -21,7 +22,7 @@ asking = pytest.mark.parametrize(
     "lesson", [pytest.param(each, id=each.slug) for each in LESSONS if each.questions]
 )
 SHORTEST, LONGEST = 30, 80
-FIVE = 5
+FIVE, THIRTEEN = 5, 13
 SECOND_LEVEL = {"decisions"}
 """The stages that ask the second level too."""
 
@@ -57,6 +58,8 @@ def test_a_lesson_has_two_to_five_screens_of_30_to_80_words(lesson):
 def test_what_a_lesson_says_about_tiles_is_true(lesson):
     for screen in lesson.screens:
         assert list(false_claims(screen.text, None)) == []
+        hands = [pair[0] for code in CODE.findall(screen.text) if (pair := waited(code))]
+        assert [hand for hand in hands if len(parse_tiles(hand)) != THIRTEEN] == []
         assert [code for code in CODE.findall(screen.text) if not (waited(code) or is_notation(code))] == []
 
 

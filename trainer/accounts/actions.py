@@ -4,6 +4,7 @@ A learner is made at a first answer and linked to an account at sign-up and log-
 without an e-mail address; printed cards sign in to them, until the learner takes the account over.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -67,7 +68,7 @@ def link(request: HttpRequest, user: User) -> tuple[Learner, Learner | None]:
     return kept, guest
 
 
-def change_settings(*, request: LearnerRequest, **chosen: str | bool) -> Learner:
+def change_settings(*, request: LearnerRequest, **chosen: str | bool | Mapping[str, int]) -> Learner:
     """Keep what the learner has chosen: fields of `Learner` by name.
 
     A guest who has not answered becomes a learner by it.
@@ -77,6 +78,16 @@ def change_settings(*, request: LearnerRequest, **chosen: str | bool) -> Learner
         setattr(learner, name, value)
     learner.save(update_fields=list(chosen))
     return learner
+
+
+def add_beginning(*, learner: Learner, background: str, read: Mapping[str, int]) -> None:
+    """Give a learner what a guest had told and read before; what the learner has told stays."""
+    lessons = read.keys() | learner.lessons_read.keys()
+    learner.background = learner.background or background
+    learner.lessons_read = {
+        lesson: max(read.get(lesson, 0), learner.lessons_read.get(lesson, 0)) for lesson in lessons
+    }
+    learner.save(update_fields=["background", "lessons_read"])
 
 
 BACKEND: Final = "allauth.account.auth_backends.AuthenticationBackend"

@@ -79,13 +79,22 @@ class Theme(models.TextChoices):
     DARK = "dark", _("Night: felt and ivory")
 
 
+class Background(models.TextChoices):
+    """What a learner knows of the game."""
+
+    NEVER = "never", _("Never played")
+    BASICS = "basics", _("Know the basics")
+    ONLINE = "online", _("Play online")
+
+
 class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
     `kind` (or a family of them), `rule`, `level`, `ruleset`, `players` and `change` (of rulesets, `A..B`) are
-    the choices last made on the way to a next puzzle, empty for "any". `in_class`: whether the learner is or
-    was in any class; of who is not nothing is looked up there. `adopted_by` is the account's learner that
-    took a guest's answers over: what the guest had still under way goes there too.
+    the choices last made on the way to a next puzzle, empty for "any". `background` is empty until it is told;
+    `lessons_read` says of each lesson of the path that was begun how many of its screens were read. `in_class`:
+    whether the learner is or was in any class; of who is not nothing is looked up there. `adopted_by` is the
+    account's learner that took a guest's answers over: what the guest had still under way goes there too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -99,6 +108,8 @@ class Learner(models.Model):
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
     change = models.CharField(max_length=82, blank=True)
+    background = models.CharField(max_length=6, choices=Background.choices, blank=True)
+    lessons_read = models.JSONField(default=dict, blank=True)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"

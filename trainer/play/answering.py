@@ -17,6 +17,7 @@ from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.pages.question.panel import stored_context
 from trainer.pages.question.venue import Venue, graded_answer
+from trainer.play.beginning import take_beginning
 from trainer.play.exploring import exploring
 from trainer.play.practice import keep_choice, kept_choice
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
@@ -50,6 +51,7 @@ def answering_learner(request: LearnerRequest) -> Learner:
         if learner.user_id is None:
             become(request, learner)
     learner = learner_of(request)
+    take_beginning(request.session, learner)
     keep_choice(request, choice)
     return learner
 

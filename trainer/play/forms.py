@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from trainer.accounts.models import Theme, User
+from trainer.accounts.models import Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Needed, Piece, laid_out
@@ -57,7 +57,13 @@ class SettingsForm(forms.Form):
             " other rules comes too, and you are told so. Homework and today's puzzle have their own rules."
         ),
     )
-    helper = laid_out("theme", "shortcuts", Needed("ruleset"), Button(_("Keep these")))
+    background = forms.ChoiceField(
+        label=_("What you know of the game"),
+        choices=[("", _("Not told")), *Background.choices],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    helper = laid_out("theme", "shortcuts", Needed("ruleset"), "background", Button(_("Keep these")))
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)

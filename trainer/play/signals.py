@@ -6,9 +6,10 @@ from allauth.account.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from trainer.accounts.actions import link
+from trainer.accounts.actions import add_beginning, link
 from trainer.accounts.models import User
 from trainer.authoring.actions.reviewing import adopt_reports
+from trainer.play.beginning import take_beginning
 from trainer.progress.actions import adopt
 
 
@@ -19,3 +20,5 @@ def take_along(request: HttpRequest, user: User, **kwargs: Any) -> None:
     if guest is not None:
         adopt(guest=guest, learner=learner)
         adopt_reports(guest=guest, learner=learner)
+        add_beginning(learner=learner, background=guest.background, read=guest.lessons_read)
+    take_beginning(request.session, learner)

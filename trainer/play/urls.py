@@ -3,6 +3,7 @@
 from django.urls import URLPattern, include, path
 
 from trainer.play import classes, collections, lessons, rulebook, rulesets, views
+from trainer.play import path as on_path
 from trainer.play.homework import views as homework
 
 CLASSES: list[URLPattern] = [
@@ -62,6 +63,16 @@ RULESETS: list[URLPattern] = [
     path("rulesets/<slug:preset>/card/", rulesets.card, name="card"),
     path("rulesets/<slug:first>..<slug:second>/", rulesets.difference, name="difference"),
 ]
+PATH: list[URLPattern] = [
+    path("path/", on_path.path, name="path"),
+    path("path/begin/", on_path.begin, name="begin"),
+    path("path/<slug:lesson>/", on_path.screen, name="lesson"),
+    path("path/<slug:lesson>/<int:number>/", on_path.screen, name="screen"),
+    path("path/<slug:lesson>/questions/", on_path.questions, name="questions"),
+    path("path/<slug:lesson>/questions/<int:place>/", on_path.question, name="question"),
+    path("path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/", on_path.attempt, name="attempt"),
+    path("path/<slug:lesson>/result/", on_path.result, name="result"),
+]
 urlpatterns = [
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
@@ -69,4 +80,5 @@ urlpatterns = [
     path("", include((PLAY, "play"))),
     path("", include((RULEBOOK, "rulebook"))),
     path("", include((RULESETS, "rulesets"))),
+    path("", include((PATH, "path"))),
 ]

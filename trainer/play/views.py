@@ -15,9 +15,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from trainer.accounts.actions import change_settings, is_managed
+from trainer.accounts.actions import change_settings, is_managed, learner_of
 from trainer.accounts.middleware import LearnerRequest
-from trainer.accounts.models import Learner
+from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
 from trainer.authoring.reviews import latest_reports, own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
@@ -25,12 +25,14 @@ from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.play import practice as tallies
 from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
+from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
 from trainer.play.withheld import (
     exam_now,
     free_of_held,
     held_puzzles,
+    held_slugs,
     is_held,
     refuse_puzzle,
     reserved_verdict,
@@ -52,9 +54,19 @@ WEAKEST = 8
 
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
-    """The puzzle of the day, or once that is answered the next one, ready to be answered; none in an exam."""
+    """The puzzle of the day, or once that is answered the next one, ready to be answered; none in an exam,
+    and for who has never played none before the end of the path.
+    """
     if exam := exam_now():
         return render(request, "play/home.html", {"held": exam} | _due_context(request))
+    context = _path_context(request) | _due_context(request) | _reports_context(request)
+    if not context.get("learns"):
+        context |= _puzzle_context(request)
+    return render(request, "play/home.html", context)
+
+
+def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
+    """The puzzle of the home page, and what may be practised in its place."""
     choice = kept_choice(request)
     version = puzzle_of_the_day(timezone.localdate())
     if version is not None and is_held(version.puzzle.slug):
@@ -68,7 +80,19 @@ def home(request: LearnerRequest) -> HttpResponse:
         asked = Practice(request, version.puzzle.slug, again=not today)
         asked.version = version
         context |= asked.question()
-    return render(request, "play/home.html", context | _due_context(request) | _reports_context(request))
+    return context
+
+
+def _path_context(request: LearnerRequest) -> dict[str, Any]:
+    """Whether to ask what is known of the game; once it is told, how far somebody has come on the path, and
+    whether who has never played still learns there.
+    """
+    background = beginning_of(request).background
+    if not background:
+        return {"ask_background": not Attempt.objects.given_by(request.learner_id).exists()}
+    standing = standing_of(request, held=held_slugs())
+    learns = background == Background.NEVER and standing.following is not None
+    return {"background": background, "standing": standing, "learns": learns}
 
 
 def _reports_context(request: LearnerRequest) -> dict[str, Any]:
@@ -184,14 +208,19 @@ def progress(request: LearnerRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: LearnerRequest) -> HttpResponse:
-    """Colours, keys, and the rules by which everything is practised."""
-    learner, choice = request.learner or Learner(), kept_choice(request)
+    """Colours, keys, the rules by which everything is practised, and what is known of the game."""
+    learner, told, choice = request.learner or Learner(), beginning_of(request).background, kept_choice(request)
+    kept = {"theme": learner.theme, "shortcuts": learner.shortcuts, "ruleset": choice.ruleset}
     form = SettingsForm(
-        request.POST if request.method == "POST" else None,
-        initial={"theme": learner.theme, "shortcuts": learner.shortcuts, "ruleset": choice.ruleset},
+        request.POST if request.method == "POST" else None, initial=kept | {"background": told}
     )
     if request.method == "POST" and form.is_valid():
-        change_settings(request=request, **(asdict(choice) | form.cleaned_data))
+        chosen = dict(form.cleaned_data)
+        background = chosen.pop("background")
+        change_settings(request=request, **(asdict(choice) | chosen))
+        take_beginning(request.session, learner_of(request))
+        if background != told:
+            keep_background(request, background)
         return redirect(reverse("play:settings") + "?kept")
     context = {
         "form": form,

@@ -21,6 +21,12 @@ def held_puzzles() -> frozenset[int]:
     return frozenset(each.puzzle_id for each in reader.kept) if reader else frozenset()
 
 
+def held_slugs() -> frozenset[str]:
+    """The slugs of the puzzles that an assignment of the reader's holds back."""
+    reader = reader_now()
+    return frozenset(each.puzzle for each in reader.kept) if reader else frozenset()
+
+
 def is_held(slug: str) -> bool:
     """Whether an assignment of the reader's holds a puzzle back, or an exam all of them."""
     try:

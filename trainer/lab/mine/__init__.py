@@ -4,4 +4,5 @@
 - `examples`: which puzzles ask a rule, for the rulebook; `changes`: what changes between two rulesets.
 - `statements`: where what the field says of riichi is taught and asked.
 - `bank`: which rules the bank asks, and whether its answers can be guessed; fills the gaps.
+- `path_questions`: chooses what the lessons of the path ask.
 """

@@ -1,0 +1,317 @@
+"""A newcomer's way along the path: read, answer, skip, go on; as a guest, with an account, in an exam."""
+
+import re
+from functools import cache
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.classroom.builders import assignment, classroom, enrolled
+from tests.play.conftest import fields_of, key_in
+from trainer.accounts.models import Learner, User
+from trainer.progress.models import Attempt
+from trainer.progress.path import path_of
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.rulebook.path import lessons, stages
+
+FACTS = ("position", "ruleset", "players", "level", "answer_class", "canonical_key")
+RIVER, LET_GO, TSUMO = "your-own-river", "tiles-let-go", "tsumo-always-works"
+
+
+@cache
+def asked():
+    """The entries that some lessons ask, by slug."""
+    wanted = {slug for name in (RIVER, LET_GO, TSUMO, "the-tiles") for slug in lessons()[name].questions}
+    return {entry.slug: entry for entry in read_bank() if entry.slug in wanted}
+
+
+@pytest.fixture
+def path(db, tmp_path):
+    write_bank(asked().values(), tmp_path)
+    load_bank(folder=tmp_path)
+
+
+def url(lesson, rest=""):
+    return f"/path/{lesson}/{rest}"
+
+
+def give(client, lesson, place, *, right=True, **headers):
+    """Answer a question of a lesson, of yes and no or of options the wrong one if not `right`."""
+    where = url(lesson, f"questions/{place}/")
+    entry = asked()[lessons()[lesson].questions[place - 1]]
+    fields = fields_of(entry)
+    if not right:
+        others = {"yes": "no", "no": "yes", "discard": "none", "none": "discard"}
+        fields = {"answer": others[entry.answer]}
+    return client.post(where, {"key": key_in(client.get(where)), **fields}, headers=headers)
+
+
+def do(client, lesson, right=5):
+    """Answer all five of a lesson, the last ones wrongly."""
+    return [give(client, lesson, place, right=place <= right) for place in range(1, 6)][-1]
+
+
+def standing(learner):
+    return path_of(learner.pk, read=learner.lessons_read, background=learner.background)
+
+
+def lesson_of(learner, name):
+    return next(row for each in standing(learner).stages for row in each.lessons if row.lesson.slug == name)
+
+
+def next_of(response):
+    """The large button: where it leads, what it says."""
+    return re.search(
+        r'<a class="button button-large(?: onwards-next)?"[^>]* href="([^"]+)">([^<]+)<', response.text
+    ).groups()
+
+
+def test_the_path_lists_every_lesson_in_order_and_begins_with_the_first(client, path):
+    response = client.get("/path/")
+    found = [response.text.index(f'href="/path/{name}/"') for name in list(lessons())[1:]]
+    assert found == sorted(found)
+    assert next_of(response) == ("/path/the-tiles/", "Begin: The tiles")
+
+
+def test_screens_lead_on_and_back_and_at_last_to_the_questions(client, path):
+    one, two = client.get(url(RIVER)), client.get(url(RIVER, "2/"))
+    assert next_of(one) == (url(RIVER, "2/"), "Next")
+    assert 'rel="prev"' not in one.text
+    assert f'rel="prev" href="{url(RIVER)}"' in two.text
+    assert next_of(client.get(url(RIVER, "4/"))) == (url(RIVER, "questions/"), "To the questions")
+    assert client.get(url(RIVER, "5/")).status_code == 404
+    assert client.get(url("no-such-lesson")).status_code == 404
+
+
+@pytest.mark.parametrize("name", list(lessons()))
+def test_every_screen_opens_small_and_with_few_queries(client, db, name, django_assert_max_num_queries):
+    for number, screen in enumerate(lessons()[name].screens, 1):
+        with django_assert_max_num_queries(8):
+            response = client.get(reverse("path:screen", args=[name, number]))
+        assert f"<h1>{screen.heading}</h1>" in response.text
+        assert len(response.content) < 60_000
+        assert not screen.term or f'data-term="/glossary/{screen.term}/"' in response.text
+
+
+def test_questions_come_one_after_the_other_each_with_its_verdict(client, path):
+    assert client.get(url(RIVER, "questions/"))["Location"] == url(RIVER, "questions/1/")
+    page = client.get(url(RIVER, "questions/1/"))
+    assert "Question 1 of 5" in page.text
+    assert 'id="answer"' in page.text
+    verdict = client.get(give(client, RIVER, 1)["Location"].partition("#")[0])
+    assert 'class="verdict' in verdict.text
+    assert next_of(verdict) == (url(RIVER, "questions/2/"), "Next question")
+    attempt = Attempt.objects.get()
+    assert (attempt.score, attempt.findings.exists()) == (1, True)
+
+
+def test_with_htmx_the_verdict_comes_in_place(client, path):
+    response = give(client, RIVER, 1, **{"HX-Request": "true"})
+    assert response["HX-Push-Url"].startswith(url(RIVER, "questions/1/a/"))
+    assert "Next question" in response.text
+
+
+@pytest.mark.parametrize(
+    ("right", "said", "done"),
+    [(5, "Done: 5 of 5 right", True), (4, "Done: 4 of 5 right", True), (3, "3 of 5 right", False)],
+)
+def test_four_of_five_make_a_lesson_done(client, path, right, said, done):
+    last = client.get(do(client, RIVER, right)["Location"].partition("#")[0])
+    assert next_of(last) == (url(RIVER, "result/"), "How did it go?")
+    response = client.get(url(RIVER, "result/"))
+    assert f"<h1>{said}</h1>" in response.text
+    assert ("4 would be enough." in response.text) is not done
+    assert next_of(response) == (url(LET_GO), "Next lesson: Furiten: tiles that you let go")
+    row = lesson_of(Learner.objects.get(), RIVER)
+    assert (row.done, row.through) == (done, True)
+
+
+def test_the_first_try_counts(client, path):
+    give(client, RIVER, 1, right=False)
+    where = client.get(url(RIVER, "questions/1/?again"))["Location"]
+    fields = fields_of(asked()[lessons()[RIVER].questions[0]])
+    client.post(url(RIVER, "questions/1/"), {"key": key_in(client.get(where)), **fields})
+    assert [each.score for each in Attempt.objects.order_by("answered_at")] == [0, 1]
+    assert lesson_of(Learner.objects.get(), RIVER).right == 0
+
+
+def test_what_a_guest_read_is_kept_before_and_after_the_first_answer(client, path):
+    client.get(url("the-tiles"))
+    client.get(url("the-tiles", "2/"))
+    assert Learner.objects.count() == 0
+    assert next_of(client.get("/path/")) == (url("the-tiles", "3/"), "Go on: The tiles")
+    give(client, RIVER, 1)
+    assert Learner.objects.get().lessons_read == {"the-tiles": 2}
+    client.get(url("the-tiles", "4/"))
+    client.get(url("the-tiles"))
+    assert Learner.objects.get().lessons_read == {"the-tiles": 4}
+    assert next_of(client.get("/path/")) == (
+        url("the-tiles", "questions/"),
+        "Go on: questions of “The tiles”",
+    )
+
+
+def test_a_head_request_reads_nothing(client, path):
+    client.head(url("the-tiles"))
+    assert "beginning" not in client.session
+
+
+@pytest.mark.parametrize("had_learner", [False, True])
+@pytest.mark.parametrize("answered", [False, True])
+def test_signing_in_carries_the_path_over(client, path, had_learner, answered):
+    user = User.objects.create_user("aiko", password="a long pass phrase")
+    if had_learner:
+        Learner.objects.create(user=user, lessons_read={"a-turn": 3})
+    client.post("/path/begin/", {"background": "never"})
+    client.get(url("the-tiles", "3/"))
+    if answered:
+        do(client, RIVER)
+    client.post("/accounts/login/", {"login": "aiko", "password": "a long pass phrase"})
+    own = Learner.objects.get(user=user)
+    assert own.lessons_read == {"the-tiles": 3} | ({"a-turn": 3} if had_learner else {})
+    assert own.background == "never"
+    assert lesson_of(own, RIVER).done is answered
+    assert "beginning" not in client.session
+
+
+def test_the_test_of_a_stage_makes_it_and_all_before_known(client, path):
+    text = client.get("/path/").text
+    assert f'href="{url(TSUMO, "questions/")}">You know this? Take the test of “Furiten”' in text
+    do(client, TSUMO, 4)
+    assert "The stage “Furiten” and all before it count as known." in client.get(url(TSUMO, "result/")).text
+    found = standing(Learner.objects.get())
+    order = [each.slug for each in stages()]
+    assert [each.known for each in found.stages] == [
+        order.index(slug) <= order.index("furiten") for slug in order
+    ]
+    assert found.following.lesson.slug == "four-of-a-kind"
+    assert "Take the test of “Furiten”" not in client.get("/path/").text
+
+
+def test_a_test_that_is_not_passed_makes_nothing_known(client, path):
+    do(client, TSUMO, 3)
+    found = standing(Learner.objects.get())
+    assert not any(each.known for each in found.stages)
+    assert found.following.lesson.slug == "the-tiles"
+
+
+def test_a_lesson_whose_questions_are_not_there_is_done_when_it_is_read(db):
+    learner = Learner.objects.create()
+    (name, lesson) = next((each for each in lessons().items() if not each[1].questions), ("", None))
+    if lesson is None:
+        pytest.skip("every lesson has its questions")
+    learner.lessons_read = {name: len(lesson.screens) - 1}
+    assert not lesson_of(learner, name).done
+    learner.lessons_read = {name: len(lesson.screens)}
+    assert lesson_of(learner, name).done
+
+
+def test_a_question_that_an_assignment_holds_back_is_left_out_with_a_note(client, path):
+    aiko = enrolled(classroom())
+    client.force_login(aiko.learner.user)
+    entry = asked()[lessons()[RIVER].questions[0]]
+    assignment(aiko.classroom, [entry], due_at=timezone.now() + timezone.timedelta(days=1))
+    assert client.get(url(RIVER, "questions/"))["Location"] == url(RIVER, "questions/2/")
+    page = client.get(url(RIVER, "questions/2/")).text
+    assert "Question 1 of 4" in page
+    assert "1 question of this lesson is asked in an assignment of yours." in page
+    assert client.get(url(RIVER, "questions/1/")).status_code == 403
+    for place in range(2, 6):
+        give(client, RIVER, place)
+    assert "Done: 4 of 4 right" in client.get(url(RIVER, "result/")).text
+
+
+def test_home_asks_once_what_is_known(client, path):
+    asks = "How well do you know riichi mahjong?"
+    assert asks in client.get("/").text
+    assert client.post("/path/begin/", {"background": "expert"})["Location"] == "/"
+    assert asks in client.get("/").text
+    client.post("/path/begin/", {"background": "never"})
+    assert asks not in client.get("/").text
+
+
+def test_who_has_answered_is_not_asked(client, path):
+    give(client, RIVER, 1)
+    text = client.get("/").text
+    assert "How well do you know riichi mahjong?" not in text
+    assert 'href="/path/"' in text
+
+
+def test_a_newcomers_home_shows_the_path_and_practice_is_of_level_1(client, path):
+    client.post("/path/begin/", {"background": "never"})
+    response = client.get("/")
+    assert next_of(response) == ("/path/the-tiles/", "Begin: The tiles")
+    assert 'id="question"' not in response.text
+    assert "For anyone who plays riichi mahjong" not in response.text
+    assert '<option value="1" selected>Level 1</option>' in client.get("/choose/").text
+    give(client, RIVER, 1)
+    assert (Learner.objects.get().background, Learner.objects.get().level) == ("never", "1")
+
+
+def test_at_the_end_of_the_path_a_newcomers_home_has_its_puzzle(client, path):
+    learner = Learner.objects.create(user=User.objects.create_user("aiko"), background="never")
+    learner.lessons_read = {name: len(each.screens) for name, each in lessons().items()}
+    learner.save()
+    client.force_login(learner.user)
+    assert 'id="question"' not in client.get("/").text
+    answer_all(learner)
+    text = client.get("/").text
+    assert 'id="question"' in text
+    assert "You have come to the end of the path." in text
+
+
+def answer_all(learner):
+    """A right answer to every question of the path, of those that are not loaded too."""
+    like, now = PuzzleVersion.objects.first(), timezone.now()
+    for slug in [slug for lesson in lessons().values() for slug in lesson.questions]:
+        puzzle, _ = Puzzle.objects.get_or_create(slug=slug, defaults={"kind": "can-ron"})
+        version = puzzle.versions.first() or PuzzleVersion.objects.create(
+            puzzle=puzzle, number=1, digest=slug * 2, **{name: getattr(like, name) for name in FACTS}
+        )
+        moments = dict.fromkeys(("shown_at", "answered_at"), now)
+        Attempt.objects.create(
+            learner=learner, version=version, key=slug, score=1, rules_version=1, **moments
+        )
+
+
+@pytest.mark.parametrize(("background", "lesson"), [("basics", "Tenpai"), ("online", "Riichi")])
+def test_others_see_a_link_that_suggests_where_to_begin(client, path, background, lesson):
+    client.post("/path/begin/", {"background": background})
+    text = client.get("/").text
+    assert f"For you it goes on at “{lesson}”." in text
+    assert 'id="path-home"' not in text
+    assert '<option value="1" selected>' not in text
+
+
+def test_what_is_known_can_be_changed_in_the_settings(client, path):
+    client.post("/path/begin/", {"background": "online"})
+    assert '<input type="radio" name="background" value="online"' in client.get("/settings/").text
+    client.post("/settings/", {"theme": "auto", "background": "never"})
+    learner = Learner.objects.get()
+    assert (learner.background, learner.level) == ("never", "1")
+    assert 'id="path-home"' in client.get("/").text
+
+
+def test_whoever_sits_an_exam_does_not_walk_the_path(client, path):
+    aiko = enrolled(classroom())
+    client.force_login(aiko.learner.user)
+    entry = asked()[lessons()[RIVER].questions[0]]
+    exam = assignment(aiko.classroom, [entry], mode="exam", minutes=30)
+    client.post(f"/hw/{exam.slug}/start/")
+    pages = ("", "questions/", "questions/2/", "result/", "2/")
+    assert [client.get(url(RIVER, page)).status_code for page in pages] == [403] * len(pages)
+    assert client.get("/path/").status_code == 403
+
+
+@pytest.mark.parametrize("page", ["/path/", f"/path/{RIVER}/result/", f"/path/{RIVER}/questions/2/", "/"])
+def test_pages_cost_few_queries_also_with_an_account(client, path, page, django_assert_max_num_queries):
+    aiko = enrolled(classroom())
+    client.force_login(aiko.learner.user)
+    client.post("/path/begin/", {"background": "never"})
+    give(client, RIVER, 1)
+    client.get(page)
+    with django_assert_max_num_queries(8 if page != "/" else 14):
+        assert len(client.get(page).content) < 60_000 or page == "/"

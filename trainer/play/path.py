@@ -1,0 +1,217 @@
+"""The path's pages: what there is, a screen of a lesson, its questions one after the other, how it went.
+
+Closed while an exam goes on. How far somebody has come is worked out in `progress.path`.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Background
+from trainer.classroom.telling import refuse_in_exam
+from trainer.forms.queries import Query
+from trainer.pages.rulebook import Entry, drawn
+from trainer.play.answering import Practice, turns_of
+from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
+from trainer.play.withheld import held_slugs, refuse_puzzle
+from trainer.progress.models import Attempt
+from trainer.progress.path import LessonStanding, first_answers, lesson_standing
+from trainer.puzzles.collections import newest_by_slug
+from trainer.puzzles.models import PuzzleVersion
+from trainer.rulebook.path import Lesson, lessons
+from trainer.rulebook.texts import page_named
+from trainer.rules.catalogue import RULE_IDS
+
+SECTION = {"section": "rules"}
+
+
+def _open_path(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Whoever sits an exam does not learn meanwhile what it asks."""
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, **named: Any) -> HttpResponse:
+        refuse_in_exam()
+        return view(request, **named)
+
+    return guarded
+
+
+@require_safe
+@_open_path
+def path(request: LearnerRequest) -> HttpResponse:
+    """All stages with their lessons, and where to go on."""
+    return render(request, "path/path.html", SECTION | {"standing": standing_of(request, held=held_slugs())})
+
+
+@require_POST
+def begin(request: LearnerRequest) -> HttpResponse:
+    """What a newcomer tells on the home page, by one of three buttons."""
+    background = request.POST.get("background", "")
+    if background in Background.values:
+        keep_background(request, background)
+    return redirect("play:home")
+
+
+@require_safe
+@_open_path
+def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpResponse:
+    """One screen of a lesson; it counts as read once it was opened."""
+    found = _lesson_named(lesson)
+    if not 1 <= number <= len(found.screens):
+        raise Http404
+    if request.method == "GET":
+        keep_read(request, found.slug, number)
+    shown = found.screens[number - 1]
+    context = SECTION | {
+        "lesson": found,
+        "number": number,
+        "screen": shown,
+        "text": drawn(shown.text, get_language() or ""),
+        "last": number == len(found.screens),
+        "entries": _entries(found),
+        "following": _after(found),
+    }
+    return render(request, "path/screen.html", context)
+
+
+@require_safe
+@_open_path
+def questions(request: LearnerRequest, lesson: str) -> HttpResponse:
+    """On to the first question of the lesson that waits for an answer, else to how it went."""
+    standing = _standing(request, _lesson_named(lesson))
+    if not standing.waiting:
+        return redirect("path:result", lesson=lesson)
+    return redirect(_question_url(standing.lesson, standing.waiting[0]))
+
+
+class OnPath(Practice):
+    """A question of a lesson: the way on is the next one of it that was not answered, then how it went."""
+
+    template = "path/question.html"
+
+    def __init__(self, request: LearnerRequest, lesson: Lesson, version: PuzzleVersion) -> None:
+        super().__init__(request, version.puzzle.slug)
+        self.lesson, self.version = lesson, version
+
+    @property
+    def action(self) -> str:
+        """The page of the question in the lesson."""
+        return _question_url(self.lesson, self.slug)
+
+    @property
+    def where(self) -> str:
+        """The page of the attempt in the lesson."""
+        place = self.lesson.questions.index(self.slug) + 1
+        return reverse("path:attempt", args=[self.lesson.slug, place, self.recorded.attempt.id])
+
+    def around(self) -> dict[str, Any]:
+        """Where the question stands in the lesson, and how many of it an assignment holds back."""
+        asked = [slug for slug in self.lesson.questions if slug not in held_slugs()]
+        return SECTION | {
+            "lesson": self.lesson,
+            "place": asked.index(self.slug) + 1,
+            "places": len(asked),
+            "left_out": len(self.lesson.questions) - len(asked),
+            # The form offers no way to other puzzles here.
+            "families": True,
+        }
+
+    def onwards(self) -> str:
+        """The next question, or how the lesson went."""
+        standing = _standing(self.request, self.lesson)
+        following = _question_url(self.lesson, standing.waiting[0]) if standing.waiting else ""
+        context = {"lesson": self.lesson, "following": following, "here": self.action}
+        return render_to_string("path/onwards.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@_open_path
+def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
+    """A question of a lesson; posted to, the verdict on the answer, with the way on in the lesson."""
+    asked = _asked(request, lesson, place)
+    if request.method == "POST":
+        return asked.answer()
+    if Query(request.GET).has("again"):
+        return redirect(f"{request.path}?turn={turns_of(request, asked.version)}")
+    return asked.ask()
+
+
+@require_safe
+@_open_path
+def attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) -> HttpResponse:
+    """An own answer to a question of a lesson, with today's verdict on it."""
+    asked = _asked(request, lesson, place)
+    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=asked.slug)
+    return asked.looked_at(found, newer=asked.action if found.version.number < asked.version.number else "")
+
+
+@require_safe
+@_open_path
+def result(request: LearnerRequest, lesson: str) -> HttpResponse:
+    """How many of the questions were right, and the way on."""
+    found = _lesson_named(lesson)
+    rows = standing_of(request, held=held_slugs()).stages
+    stage = next(each for each in rows if each.stage.slug == found.stage)
+    standing = next(each for each in stage.lessons if each.lesson.slug == lesson)
+    context = SECTION | {
+        "lesson": found,
+        "standing": standing,
+        "left_out": standing.left_out,
+        "marks": [(right, _question_url(found, slug)) for slug, right in standing.firsts.items()],
+        "stage": stage.stage if stage.known and found == stage.stage.last else None,
+        "entries": _entries(found),
+        "following": _after(found),
+    }
+    return render(request, "path/result.html", context)
+
+
+def _lesson_named(slug: str) -> Lesson:
+    found = lessons().get(slug)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _asked(request: LearnerRequest, lesson: str, place: int) -> OnPath:
+    """:raises WithheldError: if an assignment holds the puzzle back."""
+    found = _lesson_named(lesson)
+    if not 1 <= place <= len(found.questions):
+        raise Http404
+    slug = found.questions[place - 1]
+    refuse_puzzle(slug)
+    version = newest_by_slug([slug]).get(slug)
+    if version is None:
+        raise Http404
+    return OnPath(request, found, version)
+
+
+def _standing(request: LearnerRequest, lesson: Lesson) -> LessonStanding:
+    firsts = first_answers(request.learner_id, lesson.questions)
+    return lesson_standing(lesson, firsts, beginning_of(request).read, held_slugs())
+
+
+def _question_url(lesson: Lesson, slug: str) -> str:
+    return reverse("path:question", args=[lesson.slug, lesson.questions.index(slug) + 1])
+
+
+def _after(lesson: Lesson) -> Lesson | None:
+    """The lesson that comes next."""
+    line = list(lessons().values())
+    at = line.index(lesson) + 1
+    return line[at] if at < len(line) else None
+
+
+def _entries(lesson: Lesson) -> list[Entry]:
+    """The pages of the rulebook that say more."""
+    pages = ((name, page_named(name)) for name in lesson.rules)
+    return [Entry(name, name if name in RULE_IDS else "", page.title) for name, page in pages if page]
