@@ -299,11 +299,19 @@ def test_whoever_sits_an_exam_does_not_walk_the_path(client, path):
     aiko = enrolled(classroom())
     client.force_login(aiko.learner.user)
     entry = asked()[lessons()[RIVER].questions[0]]
+    key = key_in(client.get(url(RIVER, "questions/3/")))
+    answered = give(client, RIVER, 2)["Location"].partition("#")[0]
+    assert client.get(answered).status_code == 200
     exam = assignment(aiko.classroom, [entry], mode="exam", minutes=30)
     client.post(f"/hw/{exam.slug}/start/")
-    pages = ("", "questions/", "questions/2/", "result/", "2/")
-    assert [client.get(url(RIVER, page)).status_code for page in pages] == [403] * len(pages)
-    assert client.get("/path/").status_code == 403
+    pages = (
+        "/path/",
+        answered,
+        *(url(RIVER, page) for page in ("", "questions/", "questions/3/", "result/", "2/")),
+    )
+    assert [client.get(page).status_code for page in pages] == [403] * len(pages)
+    response = client.post(url(RIVER, "questions/3/"), {"key": key, "answer": "yes"})
+    assert (response.status_code, Attempt.objects.count()) == (403, 1)
 
 
 @pytest.mark.parametrize("page", ["/path/", f"/path/{RIVER}/result/", f"/path/{RIVER}/questions/2/", "/"])
