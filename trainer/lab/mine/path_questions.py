@@ -62,8 +62,9 @@ def how_alike(entry: Entry) -> int:
 
 def _chosen(ask: Ask, pools: Pools, used: set[str]) -> list[str]:
     by_answer = pools.get((ask.kind, ask.level), {})
-    # What is asked for comes first: of five, three have tiles to name, or are answered with yes.
-    answers = sorted(by_answer, key=lambda answer: (answer in NOTHING, answer))
+    # What there is to name comes first, and what earlier lessons asked least.
+    asked = {answer: len(used.intersection(slugs)) for answer, slugs in by_answer.items()}
+    answers = sorted(by_answer, key=lambda answer: (answer in NOTHING, asked[answer], answer))
     free = [[slug for slug in by_answer[answer] if slug not in used] for answer in answers]
     return list(_by_turns(free))[: ask.number]
 

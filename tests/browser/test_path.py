@@ -1,0 +1,55 @@
+"""The path in a real browser: with and without a script, by keys, on a narrow phone, by day and by night."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
+from trainer.rulebook.path import lessons
+
+LESSON = "your-own-river"
+NARROWEST = 360
+
+
+@pytest.fixture
+def path(transactional_db, tmp_path):
+    slugs = set(lessons()[LESSON].questions)
+    write_bank([entry for entry in read_bank() if entry.slug in slugs], tmp_path)
+    load_bank(folder=tmp_path)
+
+
+def test_a_lesson_is_read_and_answered_to_its_end(either_page, path):
+    page = either_page
+    page.goto(f"/path/{LESSON}/")
+    for _ in lessons()[LESSON].screens[1:]:
+        page.get_by_role("link", name="Next", exact=True).click()
+    page.get_by_role("link", name="To the questions").click()
+    for place in range(1, 6):
+        expect(page.get_by_text(f"Question {place} of 5")).to_be_visible()
+        page.get_by_role("button", name="Yes").click()
+        expect(page.locator("#verdict")).to_be_visible()
+        page.locator(".onwards-next").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("3 of 5 right"))
+
+
+def test_a_screen_is_left_by_the_keyboard(page, path):
+    page.goto(f"/path/{LESSON}/")
+    onwards = page.get_by_role("link", name="Next", exact=True)
+    for _ in range(40):
+        if onwards.evaluate("link => link === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(rf"/path/{LESSON}/2/$"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, path, axe, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": NARROWEST, "height": 740})
+    for where in ("/path/", f"/path/{LESSON}/", "/path/waits-with-pairs/3/", f"/path/{LESSON}/result/", "/"):
+        page.goto(where)
+        axe(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST, where
