@@ -93,6 +93,7 @@ def test_every_screen_opens_small_and_with_few_queries(client, db, name, django_
             response = client.get(reverse("path:screen", args=[name, number]))
         assert f"<h1>{screen.heading}</h1>" in response.text
         assert len(response.content) < 60_000
+        assert 'lang=""' not in response.text
         assert not screen.term or f'data-term="/glossary/{screen.term}/"' in response.text
 
 
