@@ -91,10 +91,11 @@ class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
     `kind` (or a family of them), `rule`, `level`, `ruleset`, `players` and `change` (of rulesets, `A..B`) are
-    the choices last made on the way to a next puzzle, empty for "any". `background` is empty until it is told;
-    `lessons_read` says of each lesson of the path that was begun how many of its screens were read. `in_class`:
-    whether the learner is or was in any class; of who is not nothing is looked up there. `adopted_by` is the
-    account's learner that took a guest's answers over: what the guest had still under way goes there too.
+    the choices last made on the way to a next puzzle, empty for "any". `background` is empty until it is
+    told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
+    `in_class`: whether the learner is or was in any class; of who is not nothing is looked up there.
+    `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
+    goes there too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -209,7 +209,11 @@ def progress(request: LearnerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: LearnerRequest) -> HttpResponse:
     """Colours, keys, the rules by which everything is practised, and what is known of the game."""
-    learner, told, choice = request.learner or Learner(), beginning_of(request).background, kept_choice(request)
+    learner, told, choice = (
+        request.learner or Learner(),
+        beginning_of(request).background,
+        kept_choice(request),
+    )
     kept = {"theme": learner.theme, "shortcuts": learner.shortcuts, "ruleset": choice.ruleset}
     form = SettingsForm(
         request.POST if request.method == "POST" else None, initial=kept | {"background": told}

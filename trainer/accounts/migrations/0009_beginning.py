@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0007_rule_and_level'),
+        ('accounts', '0008_change'),
     ]
 
     operations = [
