@@ -185,9 +185,13 @@ def _of_tiles(
         choices = tuple(Choice(tile_name(kind), tile_word(kind), kind in right) for kind in shape.choices)
         if shape.one:
             return "one", choices, (), ""
-        return "several", (*choices, _none(asked, not right)), (), _("Choose all that are right.")
+        if shape.none:
+            choices = (*choices, _none(asked, not right))
+        return "several", choices, (), _("Choose all that are right.")
     if shape.one:
         return "text", (), tuple(map(tile_name, right)), _("Write one tile, such as 5p.")
-    how = _("Write the tiles, such as 147m5p; write “none” if there is none.")
+    how = _("Write the tiles, such as 147m5p.")
+    if shape.none:
+        how = _("Write the tiles, such as 147m5p; write “none” if there is none.")
     apart = "".join(map(tile_name, right))
     return "text", (), tuple(dict.fromkeys((format_tiles(right) or "none", apart or "none"))), how

@@ -208,7 +208,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Some kinds out of `choices`, or none of them; red fives count as fives.
+    """Some kinds out of `choices`, or with `none` none of them; red fives count as fives.
 
     Where `one` is asked for, one kind is the answer, and each kind of the solved answer is right.
     """
@@ -216,6 +216,7 @@ class Tiles:
     name: ClassVar[str] = "tiles"
     choices: tuple[Face, ...]
     one: bool = False
+    none: bool = True
 
     def parse(self, fields: Fields) -> tuple[Face, ...]:
         """The kinds given by `tile`, `typed` or both; `answer=none` for none, unless one is asked for.
@@ -231,7 +232,7 @@ class Tiles:
     def _kinds(self, fields: Fields) -> tuple[Face, ...]:
         kinds = {*self._picked(fields.get("tile", ())), *self._typed(" ".join(fields.get("typed", ())))}
         answers = tuple(fields.get("answer", ()))
-        if answers not in ((), (NONE,), ("tiles",)):
+        if answers not in ((), (NONE,), ("tiles",)) or (answers == (NONE,) and not self.none):
             raise FormatError("not_an_answer", " ".join(answers))
         if answers == (NONE,) and kinds:
             raise FormatError("none_with_tiles", format_tiles(sorted(kinds)))

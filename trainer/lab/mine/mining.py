@@ -6,7 +6,7 @@ memory than a thousand. The bank then takes from all shelves in turn.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count, cycle
@@ -198,9 +198,9 @@ def _offer_under(
         return False
 
 
-def take_generated(balance: Balance, seed: int) -> None:
-    """Fill a kind from its generator: levels, rulesets and numbers of players in turn."""
-    levels = sorted(balance.kind.levels)
+def take_generated(balance: Balance, seed: int, levels: Sequence[int] = ()) -> None:
+    """Fill a kind from its generator: `levels` (all of the kind), rulesets and numbers of players in turn."""
+    levels = levels or sorted(balance.kind.levels)
     rules = {players: cycle(balance.kind.rulesets(players)) for players in balance.kind.players}
     for turn in range(_DRAFTS * balance.left):
         if not balance.left:

@@ -245,7 +245,7 @@ def heading_of(question: Question) -> Heading:
 
 
 def _may_be_none(shape: Shape) -> bool:
-    return isinstance(shape, Tiles | SomeOf) or (isinstance(shape, Points) and shape.none)
+    return isinstance(shape, SomeOf) or (isinstance(shape, Tiles | Points) and shape.none)
 
 
 def _legend(question: Question) -> Iterator[str]:
@@ -394,6 +394,8 @@ def exhibit(evidence: TilesShown) -> Exhibit:
         case ReadingShown(groups, wait, marked):
             read = tuple(group.kinds for group in groups)
             label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
+            if any(group.name == "over" for group in groups):
+                label = _("Sorted as far as it goes")
             return Exhibit(label, read, wait if marked is None else marked)
         case DiscardShown(discard, waits):
             return Exhibit(_("Discard"), ((discard,),), leaves=waits)

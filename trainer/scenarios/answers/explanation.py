@@ -25,9 +25,9 @@ class WaitRow:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles read together."""
+    """Tiles read together; those that are `over` belong to nothing."""
 
-    name: Literal["shuntsu", "ankou", "jantou"]
+    name: Literal["shuntsu", "ankou", "jantou", "over"]
     kinds: tuple[Face, ...]
 
 
@@ -109,6 +109,8 @@ def _readings(reason: Reason) -> list[Evidence]:
         *(Group("jantou", (kind,) * 2) for kind in kinds_in(facts["jantou"])),
     ]
     groups.sort(key=lambda group: group.kinds)
+    if over := kinds_in(facts.get("over")):
+        groups.append(Group("over", over))
     marked = reason.tiles[0] if reason.code == "shape_changes" else None
     return [ReadingShown(tuple(groups), wait, marked)]
 

@@ -30,6 +30,9 @@ class Command(BaseCommand):
         parser.add_argument("--mined", type=int, default=200, help="positions of each kind from records")
         parser.add_argument("--generated", type=int, default=100, help="made up of each kind, twins included")
         parser.add_argument("--twins", type=int, default=5, help="pairs of each kind that differ by little")
+        parser.add_argument(
+            "--levels", type=int, nargs="+", default=[], help="made up in turn; one named twice comes twice"
+        )
         parser.add_argument("--cover", type=int, default=0, help="positions that each rule id shall have")
         parser.add_argument("--every", type=int, default=1, help="look through each n-th record only")
         parser.add_argument("--seed", type=int, default=1)
@@ -50,7 +53,7 @@ class Command(BaseCommand):
             take_mined(balance, shelves)
             from_records = len(balance.entries)
             balance.enough(mined + options["generated"] - options["twins"])
-            take_generated(balance, options["seed"] * 1_000_000)
+            take_generated(balance, options["seed"] * 1_000_000, options["levels"])
             balance.enough(mined + options["generated"] + options["twins"])
             take_twins(balance, options["twins"])
             balances.append(balance)
@@ -87,6 +90,9 @@ class Command(BaseCommand):
             least = 1 if name == "every" else 0
             if options[name] < least:
                 raise CommandError(f"--{name} {options[name]}: {least} or more expected")
+        for level in options["levels"]:
+            if level not in range(1, 6):
+                raise CommandError(f"--levels {level}: 1 to 5 are expected")
         for slug in options["kinds"]:
             if slug not in kinds():
                 raise CommandError(f"--kinds {slug}: there is no such kind")
