@@ -21,6 +21,7 @@ from trainer.scenarios.position.position import Position
 from trainer.scenarios.position.texts import canonical_text
 
 FAMILIES = {
+    "basics",
     "riichi",
     "kan",
     "furiten",

@@ -183,6 +183,7 @@ def family_name(family: str) -> str:
 
 
 _FAMILIES: Final = {
+    "basics": gettext_lazy("First steps"),
     "riichi": gettext_lazy("Riichi"),
     "kan": gettext_lazy("Kan"),
     "furiten": gettext_lazy("Ron, waits and furiten"),

@@ -1,0 +1,39 @@
+"""How the question and verdicts of `which-yaku` read."""
+
+from tests.kinds.basics.test_which_yaku import VALUED_PAIR, YAKUHAI
+from trainer.kinds.basics.which_yaku import KIND
+from trainer.kinds.basics.words import WhichYaku
+from trainer.rules.scoring.first_yaku import FIRST_YAKU
+from trainer.wording.reasons import reason_sentence
+
+words = WhichYaku()
+
+
+def test_the_question():
+    assert words.question(YAKUHAI) == (
+        "South discards 9s, which completes your hand. To win, a hand needs a yaku: a pattern that counts. "
+        "Which of these do the tiles have?"
+    )
+
+
+def test_every_yaku_has_its_option_and_verdict():
+    assert words.options.keys() == words.lines.keys() == FIRST_YAKU.keys()
+
+
+def test_the_reasons_say_what_each_yaku_is():
+    said = [reason_sentence(reason, YAKUHAI) for reason in KIND.solve(YAKUHAI, YAKUHAI.ruleset).reasons]
+    assert " ".join(said) == (
+        "Yakuhai: three equal dragons, or three of a wind that counts: your own, and that of the round. "
+        "Here that is East. The hand has it. "
+        "Tanyao: only tiles from 2 to 8, so no 1, no 9, no winds and no dragons. The hand does not have it. "
+        "Toitoi: four sets of equal tiles and a pair, so no runs (three in a row). "
+        "The hand does not have it."
+    )
+
+
+def test_a_run_is_explained_where_one_is_offered():
+    assert words.question(VALUED_PAIR) == (
+        "A run is three tiles in a row of one suit. "
+        "South discards 4s, which completes your hand. To win, a hand needs a yaku: a pattern that counts. "
+        "Which of these do the tiles have?"
+    )

@@ -1,0 +1,159 @@
+"""Words of the first questions: for each kind a class of its name. Whoever reads them started today.
+
+`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.rules.scoring.first_yaku import OF_RUNS
+from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.position import Position
+from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
+from trainer.wording.words import faces_of, seat_word, tile_word, tile_words
+
+
+class HandComplete(KindWords):
+    title = gettext_lazy("Is this hand complete")
+    lines = {
+        True: gettext_lazy("Yes, the hand is complete."),
+        False: gettext_lazy("No, the hand is not complete."),
+    }
+    looking = (
+        gettext_lazy("Where can three equal tiles, or three in a row of one suit, be put together?"),
+        gettext_lazy("What is left beside four such sets: two equal tiles, or something else?"),
+    )
+    need = NEEDS_DRAW
+
+    def question(self, position: Position) -> str:
+        drawn = position.table().seats[position.hero].drawn
+        assert drawn is not None, "it is asked right after a draw"
+        return _(
+            "A complete hand is four sets and a pair, or seven different pairs, "
+            "or one of each 1, 9, wind and dragon with one twice. "
+            "A set is three equal tiles, or three in a row of one suit. "
+            "You draw %(tile)s. Is your hand complete now?"
+        ) % {"tile": tile_word(drawn)}
+
+
+class CompletingTile(KindWords):
+    title = gettext_lazy("Which tile completes the hand")
+    looking = (
+        gettext_lazy("Put the sets together that are there already. What do the other tiles lack?"),
+        gettext_lazy("Two tiles in a row can be completed at both ends. Is there another way to sort them?"),
+    )
+    need = NEEDS_WAIT
+
+    def question(self, position: Position) -> str:
+        return _(
+            "A complete hand is four sets and a pair, or seven different pairs. A set is three equal tiles, "
+            "or three in a row of one suit. Your hand lacks one tile. Which tiles would complete it?"
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        tiles = faces_of(answer)
+        return ngettext(
+            "%(tiles)s completes the hand, and nothing else does.",
+            "Each of %(tiles)s completes the hand.",
+            len(tiles),
+        ) % {"tiles": tile_words(tiles)}
+
+
+class HandClosed(KindWords):
+    title = gettext_lazy("Is your hand closed")
+    lines = {True: gettext_lazy("Yes, the hand is closed."), False: gettext_lazy("No, the hand is open.")}
+    looking = (
+        gettext_lazy("Which sets lie beside your hand, and did a tile of them come from another player?"),
+    )
+
+    def question(self, position: Position) -> str:
+        return _(
+            "A hand is closed while no tile of it was called, that is taken from another player's discards. "
+            "Is your hand closed?"
+        )
+
+
+class WhichYaku(KindWords):
+    title = gettext_lazy("Which yaku is it")
+    options = {
+        "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8"),
+        "yakuhai": gettext_lazy("Yakuhai: three equal dragons or winds that count"),
+        "toitoi": gettext_lazy("Toitoi: all sets of equal tiles"),
+        "chiitoitsu": gettext_lazy("Chiitoitsu: seven pairs"),
+        "honitsu": gettext_lazy("Honitsu: one suit with winds or dragons"),
+        "pinfu": gettext_lazy("Pinfu: four runs and a plain pair"),
+        "iipeikou": gettext_lazy("Iipeikou: the same run twice"),
+        "sanshoku": gettext_lazy("Sanshoku: the same run in three suits"),
+        "ittsu": gettext_lazy("Ittsu: 1 to 9 of one suit"),
+        "no_yaku": gettext_lazy("None of these: the hand has no yaku"),
+    }
+    lines = {
+        "tanyao": gettext_lazy("The hand has tanyao."),
+        "yakuhai": gettext_lazy("The hand has a yakuhai."),
+        "toitoi": gettext_lazy("The hand has toitoi."),
+        "chiitoitsu": gettext_lazy("The hand has chiitoitsu."),
+        "honitsu": gettext_lazy("The hand has honitsu."),
+        "pinfu": gettext_lazy("The hand has pinfu."),
+        "iipeikou": gettext_lazy("The hand has iipeikou."),
+        "sanshoku": gettext_lazy("The hand has sanshoku."),
+        "ittsu": gettext_lazy("The hand has ittsu."),
+        "no_yaku": gettext_lazy("The hand has no yaku."),
+    }
+    looking = (
+        gettext_lazy("Sort the tiles into sets and a pair. Which tiles are missing altogether?"),
+        gettext_lazy("Are the sets runs (three in a row) or triplets (three equal tiles)?"),
+        gettext_lazy("Was a tile called from another player? Some yaku need a closed hand, without calls."),
+    )
+    need = NEEDS_DISCARD
+
+    def question(self, position: Position) -> str:
+        pending = position.table().pending
+        assert pending is not None, "it is asked about a discard"
+        asked = _(
+            "%(seat)s discards %(tile)s, which completes your hand. To win, a hand needs a yaku: a pattern "
+            "that counts. Which of these do the tiles have?"
+        ) % {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        if OF_RUNS.isdisjoint(position.asked("offered").split()):
+            return asked
+        return _("A run is three tiles in a row of one suit. %(question)s") % {"question": asked}
+
+
+WORDS: Final[dict[str, Words]] = {
+    "sets_and_pairs_mix": (
+        gettext_lazy("Sets and pairs may be mixed as long as no tile is left over"),
+        gettext_lazy("A hand has four sets and exactly one pair, or seven pairs and no set at all."),
+    ),
+    "runs_wrap_around": (
+        gettext_lazy("After 9 a run goes on with 1"),
+        gettext_lazy("A run ends at 9: 8, 9 and 1 are none. So 8 and 9 lack a 7, and 1 and 2 lack a 3."),
+    ),
+    "one_end_only": (
+        gettext_lazy("One tile that completes the hand is the whole answer"),
+        gettext_lazy(
+            "Two tiles in a row can be completed at both ends, and of two pairs either can become three. "
+            "All tiles that fit are asked for."
+        ),
+    ),
+    "called_from_me_opens": (
+        gettext_lazy("My hand is open once another player has called a tile of mine"),
+        gettext_lazy("Whoever calls opens their own hand. Yours stays as it is."),
+    ),
+    "pinfu_with_yakuhai_pair": (
+        gettext_lazy("Four runs are pinfu whatever the pair is"),
+        gettext_lazy(
+            "The pair of a pinfu has no value: no dragon, not your own wind, not the wind of the round."
+        ),
+    ),
+    "every_wind_is_yakuhai": (
+        gettext_lazy("Three of any wind are a yakuhai"),
+        gettext_lazy(
+            "Only your own wind and the wind of the round count. Three of another wind are a plain set."
+        ),
+    ),
+    "calls_keep_iipeikou": (
+        gettext_lazy("Iipeikou counts in an open hand too"),
+        gettext_lazy("Iipeikou needs a closed hand: once you have called a tile it does not count."),
+    ),
+}

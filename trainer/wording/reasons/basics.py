@@ -1,0 +1,122 @@
+"""Reasons of the first questions, in plain words: complete, closed, and the yaku that are learnt first."""
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Sentences
+from trainer.wording.words import joined, tile_words, wind_word
+
+
+def _over(reason: Reason, position: Position) -> str:
+    """Which tiles belong to no set and no pair, or to none of seven pairs."""
+    pairs, words = reason.facts["jantou"], {"tiles": tile_words(reason.tiles)}
+    if isinstance(pairs, tuple) and len(pairs) > 1:
+        return (
+            ngettext(
+                "Sorted into pairs, %(tiles)s is left over. Seven pairs have to be seven different ones.",
+                "Sorted into pairs, %(tiles)s are left over. Seven pairs have to be seven different ones.",
+                len(reason.tiles),
+            )
+            % words
+        )
+    return (
+        _("However you sort the tiles into four sets and a pair, some are left over. Here: %(tiles)s.")
+        % words
+    )
+
+
+def _orphans_lack(reason: Reason, position: Position) -> str:
+    """What thirteen orphans would need."""
+    if not reason.tiles:
+        return _(
+            "Each 1, 9, wind and dragon is there, but none of them twice: "
+            "thirteen orphans (kokushi musou) need one of them again."
+        )
+    return ngettext(
+        "For thirteen orphans (kokushi musou), one of each 1, 9, wind and dragon, %(tiles)s is missing.",
+        "For thirteen orphans (kokushi musou), one of each 1, 9, wind and dragon, %(tiles)s are missing.",
+        len(reason.tiles),
+    ) % {"tiles": tile_words(reason.tiles)}
+
+
+_YAKU: Final[dict[str, Promise]] = {
+    "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8, so no 1, no 9, no winds and no dragons."),
+    "yakuhai": gettext_lazy(
+        "Yakuhai: three equal dragons, or three of a wind that counts: your own, and that of the round. "
+        "Here that is %(winds)s."
+    ),
+    "toitoi": gettext_lazy("Toitoi: four sets of equal tiles and a pair, so no runs (three in a row)."),
+    "chiitoitsu": gettext_lazy("Chiitoitsu: seven different pairs in place of sets."),
+    "honitsu": gettext_lazy("Honitsu: tiles of one suit alone, together with winds or dragons."),
+    "pinfu": gettext_lazy(
+        "Pinfu: in a closed hand (nothing called) four runs (three in a row), and a pair that is no dragon "
+        "and no wind that counts. The last tile joins two in a row that either end could have completed."
+    ),
+    "iipeikou": gettext_lazy(
+        "Iipeikou: the same three in a row of one suit twice, in a closed hand (nothing called)."
+    ),
+    "sanshoku": gettext_lazy(
+        "Sanshoku: the same three in a row, such as 2, 3 and 4, in each of the three suits."
+    ),
+    "ittsu": gettext_lazy("Ittsu: 1, 2, 3 and 4, 5, 6 and 7, 8, 9 of one suit, as three runs."),
+}
+
+
+def _yaku(reason: Reason, position: Position) -> str:
+    """What the yaku is; the winds that count are the hero's and the round's."""
+    own = (position.hero - position.round.dealer) % position.players
+    winds = joined([wind_word(wind) for wind in sorted({own, position.round.wind})])
+    return str(_YAKU[str(reason.facts["name"])]) % {"winds": winds}
+
+
+def _has(reason: Reason, position: Position) -> str:
+    return _("%(yaku)s The hand has it.") % {"yaku": _yaku(reason, position)}
+
+
+def _lacks(reason: Reason, position: Position) -> str:
+    return _("%(yaku)s The hand does not have it.") % {"yaku": _yaku(reason, position)}
+
+
+SENTENCES: Final[Sentences] = {
+    "four_sets_and_pair": gettext_lazy("The tiles make four sets and a pair."),
+    "seven_pairs": gettext_lazy("The tiles make seven different pairs (chiitoitsu), a hand without sets."),
+    "thirteen_orphans": gettext_lazy(
+        "There is one of each 1, 9, wind and dragon, and one of them again: "
+        "thirteen orphans (kokushi musou), a hand without sets."
+    ),
+    "tiles_over": _over,
+    "orphans_lack": _orphans_lack,
+    "makes_four_sets": gettext_lazy("With %(tile)s the tiles make four sets and a pair."),
+    "makes_seventh_pair": gettext_lazy(
+        "With %(tile)s there are seven different pairs (chiitoitsu), a hand without sets."
+    ),
+    "makes_orphans": gettext_lazy(
+        "With %(tile)s there is one of each 1, 9, wind and dragon, and one of them again: "
+        "thirteen orphans (kokushi musou), a hand without sets."
+    ),
+    "laid_sets_count": ngettext_lazy(
+        "The set that lies beside the hand counts as one of the four.",
+        "The %(sets)s sets that lie beside the hand count among the four.",
+        "sets",
+    ),
+    "meld_opens": gettext_lazy(
+        "For the set of %(meld)s you took a tile that another player discarded. That opens the hand."
+    ),
+    "nothing_called": gettext_lazy("You have taken no tile from another player."),
+    "ankan_opens_nothing": gettext_lazy(
+        "The four %(tile)s are an ankan: you drew all of them yourself, and so they do not open a hand."
+    ),
+    "called_from_you": gettext_lazy(
+        "Another player took %(tiles)s from your discards. That opens the hand of that player, not yours."
+    ),
+    "has_first_yaku": _has,
+    "lacks_first_yaku": _lacks,
+    "has_no_yaku": gettext_lazy(
+        "No pattern that counts is in these tiles, so the hand could not win on this discard."
+    ),
+}
