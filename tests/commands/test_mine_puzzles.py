@@ -54,6 +54,12 @@ def test_twins_name_each_other_and_answer_otherwise(tmp_path):
         assert (other.twin, other.answer == entry.answer) == (entry.slug, False)
 
 
+def test_positions_are_made_up_of_the_levels_that_are_named(tmp_path):
+    call_command("mine_puzzles", out=tmp_path, generated=6, twins=0, levels=[1, 1, 2], kinds=["hand-closed"])
+    levels = Counter(entry.level for entry in read_bank(tmp_path))
+    assert levels == {1: 4, 2: 2}
+
+
 def test_only_the_named_kinds_are_written(games, mined, tmp_path):
     (tmp_path / "can-ron.jsonl").write_text("kept")
     call_command("mine_puzzles", out=tmp_path, **(SIZE | {"kinds": ["waits"]}))
@@ -115,6 +121,7 @@ def test_a_kind_that_nothing_is_found_for_loses_its_old_file(games, mined, tmp_p
     [
         ({"every": 0}, "--every 0: 1 or more expected"),
         ({"mined": -1}, "--mined -1: 0 or more expected"),
+        ({"levels": [1, 6]}, "--levels 6: 1 to 5 are expected"),
         ({"generated": -5}, "--generated -5: 0 or more expected"),
         ({"seed": -1}, "--seed -1: 0 or more expected"),
     ],

@@ -114,7 +114,7 @@ def test_it_answers_and_says_why(plugged_in, name, answer, code):
 @pytest.mark.parametrize(
     ("family", "slug", "said"),
     [
-        ("chess", "made-up", "there is no family 'chess': one of riichi, kan, "),
+        ("chess", "made-up", "there is no family 'chess': one of basics, riichi, "),
         ("riichi", "can-ron", "there is a kind can-ron already, of the family furiten"),
         ("riichi", "Hand Closed", "'Hand Closed' is no slug"),
         ("riichi", "../hand", "'../hand' is no slug"),

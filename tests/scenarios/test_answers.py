@@ -278,3 +278,10 @@ def test_where_one_is_asked_for_each_right_tile_is_the_answer(given, score):
 
 def test_several_right_tiles_survive_their_text_where_one_is_asked_for():
     assert ONE.read(ONE.text(kinds("147m"))) == kinds("147m")
+
+
+def test_tiles_of_which_some_are_right_have_no_answer_of_none():
+    shape = Tiles((0, 1, 2), none=False)
+    assert shape.parse({"tile": ["1m"]}) == (0,)
+    with pytest.raises(FormatError, match="not_an_answer"):
+        shape.parse({"answer": ["none"]})

@@ -26,7 +26,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("family", help="one of the folders of trainer/kinds")
-        parser.add_argument("slug", help="its name in addresses, such as hand-closed")
+        parser.add_argument("slug", help="its name in addresses, such as still-closed")
         parser.add_argument("--into", type=Path, default=settings.BASE_DIR, help="another checkout")
 
     def handle(self, **options: Any) -> None:
