@@ -9,12 +9,12 @@ from trainer.rules.tiles.tile import COPIES, YAOCHUU, Face, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
 
-_COMPLETE: Final = {
+_COMPLETE = {
     Form.STANDARD: "four_sets_and_pair",
     Form.CHIITOITSU: "seven_pairs",
     Form.KOKUSHI: "thirteen_orphans",
 }
-_COMPLETES: Final = {
+_COMPLETES = {
     Form.STANDARD: "makes_four_sets",
     Form.CHIITOITSU: "makes_seventh_pair",
     Form.KOKUSHI: "makes_orphans",
@@ -30,7 +30,8 @@ def judge_complete(hand: Hand) -> Verdict[bool]:
     laid = _laid(hand)
     found = readings(counts, melds)
     if found:
-        return Verdict(True, (_read(_COMPLETE[found[0].form], found[0], last), *laid))
+        form, shown = found[0].form, _shown(found[0], last)
+        return Verdict(True, (Reason("TEN-1", _COMPLETE[form], (last,), facts=shown), *laid))
     kinds = sum(counts[kind] > 0 for kind in YAOCHUU)
     if not melds and kinds >= _LIKE_ORPHANS:
         missing = tuple(sorted(kind for kind in YAOCHUU if not counts[kind]))
@@ -59,14 +60,14 @@ def judge_completing(hand: Hand) -> Verdict[Waits]:
         counts[wait] += 1
         reading = readings(counts, melds)[0]
         counts[wait] -= 1
-        reasons.append(_read(_COMPLETES[reading.form], reading, wait))
+        shown = _shown(reading, wait)
+        reasons.append(Reason("TEN-1", _COMPLETES[reading.form], (wait,), facts=shown))
     own_four = tuple(kind for kind in waits if counts[kind] + held[kind] >= COPIES)
     return Verdict(waits, (*reasons, *_laid(hand)), {"waits": waits, "own_four": own_four})
 
 
-def _read(code: str, reading: Reading, tile: Face) -> Reason:
-    shown = {} if reading.form is Form.KOKUSHI else {"wait": tile, **reading_facts(reading)}
-    return Reason("TEN-1", code, (tile,), facts=shown)
+def _shown(reading: Reading, tile: Face) -> dict[str, Fact]:
+    return {} if reading.form is Form.KOKUSHI else {"wait": tile, **reading_facts(reading)}
 
 
 def _laid(hand: Hand) -> tuple[Reason, ...]:

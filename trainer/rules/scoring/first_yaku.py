@@ -108,9 +108,9 @@ def judge_first_yaku(win: Win, found: YakuFound, offered: Sequence[str]) -> Verd
     if len(right) != 1 or not found.names or not set(others) <= set(found.lacking):
         return None
     shown: dict[str, Fact] = {"name": right[0], "wait": face_of(win.tile), **reading_facts(found.reading)}
-    code = "has_no_yaku" if right[0] == NONE else "has_first_yaku"
     opened = not win.hand.closed
-    reasons = [Reason("SCO-1", code, (win.tile,), facts=shown)]
+    none = right[0] == NONE
+    reasons = [Reason("SCO-1", "has_no_yaku" if none else "has_first_yaku", (win.tile,), facts=shown)]
     reasons += [
         Reason("SCO-1", "lacks_first_yaku", facts={"name": name, "open": opened})
         for name in others
