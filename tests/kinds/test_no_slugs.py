@@ -17,6 +17,7 @@ WORDS = {
     "kita": {
         "authoring.imports.csv_file",
         "lab.verify.scoring_cases",
+        "pages.rulesets",
         "pages.table.drawing",
         "scenarios.answers.comparison",
         "scenarios.board.laying",
@@ -38,6 +39,7 @@ WORDS = {
         "lab.sentences",
         "pages.question.decisions",
         "pages.question.verdict",
+        "rulebook.claims",
         "scenarios.answers.explanation",
         "scenarios.decide.decisions",
         "studio.reviews.views",

@@ -3,5 +3,6 @@
 - `tile`: the 34 faces, the red fives, and the text notation such as `123m406p77z`.
 - `hand`: melds, concealed tiles, the drawn tile, and everything that can be wrong with a hand.
 - `shapes`: every way to read a complete hand, and the shapes of a wait.
+- `sorting`: tiles sorted into sets as far as they go.
 - `waits`: which tiles complete a hand, and which discards leave it tenpai.
 """
