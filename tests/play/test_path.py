@@ -199,17 +199,6 @@ def test_a_test_that_is_not_passed_makes_nothing_known(client, path):
     assert found.following.lesson.slug == "the-tiles"
 
 
-def test_a_lesson_whose_questions_are_not_there_is_done_when_it_is_read(db):
-    learner = Learner.objects.create()
-    (name, lesson) = next((each for each in lessons().items() if not each[1].questions), ("", None))
-    if lesson is None:
-        pytest.skip("every lesson has its questions")
-    learner.lessons_read = {name: len(lesson.screens) - 1}
-    assert not lesson_of(learner, name).done
-    learner.lessons_read = {name: len(lesson.screens)}
-    assert lesson_of(learner, name).done
-
-
 def test_a_question_that_an_assignment_holds_back_is_left_out_with_a_note(client, path):
     aiko = enrolled(classroom())
     client.force_login(aiko.learner.user)
@@ -247,7 +236,7 @@ def test_a_newcomers_home_shows_the_path_and_practice_is_of_level_1(client, path
     assert next_of(response) == ("/path/the-tiles/", "Begin: The tiles")
     assert 'id="question"' not in response.text
     assert "For anyone who plays riichi mahjong" not in response.text
-    assert '<option value="1" selected>Level 1</option>' in client.get("/choose/").text
+    assert '<option value="1" selected>1</option>' in client.get("/choose/").text
     give(client, RIVER, 1)
     assert (Learner.objects.get().background, Learner.objects.get().level) == ("never", "1")
 
