@@ -7,6 +7,7 @@ from django.utils import timezone
 from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import User
 from trainer.pages.question.verdict import heading_of
+from trainer.pages.templatetags.words import terms
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -60,7 +61,7 @@ def test_the_question_and_its_rules_stand_on_the_page(client, bank, kind):
     entry = next(entry for entry in bank.values() if entry.kind == kind)
     words = heading(entry)
     page = client.get(page_of(entry)).text
-    assert f'<h1 class="puzzle-question" id="question">{words.question}</h1>' in page
+    assert f'<h1 class="puzzle-question" id="question">{terms(words.question)}</h1>' in page
     assert f"Rules: {words.ruleset}" in page
 
 

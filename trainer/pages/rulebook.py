@@ -30,10 +30,12 @@ from trainer.rulebook.texts import pages_in
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 from trainer.rules.rulesets.presets import Source, Standing, cell, parameters, source
 from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title
+from trainer.rules.scoring.yaku_list import PATTERNS, YAKU, Beside, beside_riichi
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import misconception_name, misconception_reply
 from trainer.wording.rule_names import section_name
 from trainer.wording.rulings import clause
+from trainer.wording.words import YAKU_NAMES
 
 HELD: Final = 1024
 
@@ -254,3 +256,27 @@ def _line() -> Iterator[Entry]:
         if chapter.name:
             yield Entry(chapter.name, "", chapter.title)
         yield from chapter.entries
+
+
+@dataclass(frozen=True, slots=True)
+class YakuRow:
+    """A yaku with its han in a closed and in an open hand, 0 for none, and what it is to a riichi. A yakuman
+    has no han; renhou's differ by ruleset.
+    """
+
+    name: str
+    yakuman: bool
+    closed: int
+    open: int
+    beside: Beside
+
+
+def yaku_rows() -> list[YakuRow]:
+    """All yaku but riichi, and the yakuman, which have no han."""
+    rows = [
+        YakuRow(str(YAKU_NAMES[each.name]), False, each.closed, each.open, beside_riichi(each.name))
+        for each in YAKU.values()
+        if each.name != "riichi"
+    ]
+    rows.append(YakuRow(str(YAKU_NAMES["renhou"]), False, 0, 0, beside_riichi("renhou")))
+    return rows + [YakuRow(str(YAKU_NAMES[name]), True, 0, 0, beside_riichi(name)) for name in PATTERNS]

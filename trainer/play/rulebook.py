@@ -20,6 +20,7 @@ from trainer.pages.rulebook import (
     sources_of,
     walk_of,
     walk_question,
+    yaku_rows,
 )
 from trainer.play.forms import SearchForm
 from trainer.rulebook.examples import examples
@@ -28,6 +29,8 @@ from trainer.rulebook.search import search
 from trainer.rulebook.texts import Page, page_named
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 
+EVERY_YAKU = "CMP-1"
+"""The page that has the table of all yaku."""
 EXAMPLES = 5
 """So many puzzles stand on the page of a rule."""
 
@@ -75,6 +78,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "differences": (found_differences := differences(name)),
         "sources": sources_of(found_differences),
         "beliefs": beliefs(name),
+        "yaku": yaku_rows() if name == EVERY_YAKU else (),
         "examples": examples(name)[:EXAMPLES],
     }
     return render(request, "rulebook/page.html", context | _walk(found))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Claim
@@ -415,3 +415,23 @@ PATTERNS: Final[Mapping[str, tuple[Pattern, str | None]]] = MappingProxyType(
 def yakuman_of(claim: Claim) -> tuple[str, ...]:
     """The names of all yakuman of a claim."""
     return tuple(name for name, (holds, _) in PATTERNS.items() if holds(claim))
+
+
+Beside: TypeAlias = Literal["adds", "needs", "replaces", "never", "nothing"]
+_BESIDE: Final[Mapping[str, Beside]] = MappingProxyType(
+    {
+        "double_riichi": "replaces",
+        "open_riichi": "needs",
+        "ippatsu": "needs",
+        "tenhou": "never",
+        "chiihou": "never",
+        "renhou": "never",
+    }
+)
+
+
+def beside_riichi(name: str) -> Beside:
+    """What a yaku is to a riichi (CMP-1, CMP-2): both count ("adds"), it counts only with one ("needs"), it
+    stands in its place ("replaces"), it is won before one ("never"), or riichi is worth nothing beside it.
+    """
+    return _BESIDE.get(name, "nothing" if name in PATTERNS else "adds")
