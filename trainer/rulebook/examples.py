@@ -1,7 +1,7 @@
 """Which puzzles of the bank ask a rule, to practise it: `rulebook/examples.json`.
 
 `manage.py rulebook_examples` writes it: for each rule id the slugs of puzzles whose verdict cites it, the
-easiest first, the answers by turns.
+easiest first, the answers by turns; and others of the same kind where it leads to one answer alone.
 """
 
 import json
