@@ -232,6 +232,40 @@ def red(art: str) -> str:
     return f'<g transform="translate(0 4) scale(.95)">{art}</g>' + circle(51.6, 8.4, 3.8, RED)
 
 
+CORNERS = {
+    "1": "M2 3 5 1v12",
+    "2": "M1 4q0-3 4-3t4 3q0 2-4 5L1 13h8",
+    "3": "M1 2.5q1-1.5 4-1.5t4 2.9-4 2.8q4 .1 4 3.2t-4 3.1-4-1.6",
+    "4": "M7 13V1L1 9h8.5",
+    "5": "M8.5 1H2L1.5 6.5Q3 5.5 5 5.5q4 0 4 3.7T5 13q-3 0-4-1.7",
+    "6": "M8 1.5Q5 .5 2.8 3.5T1.5 9q0 4 3.7 4T9 9.3 5.2 5.6 1.5 9",
+    "7": "M1 1h8L4 13",
+    "8": "M5 1q-3.5 0-3.5 2.8T5 6.6t3.5-2.8T5 1zM5 6.6Q1 6.6 1 9.8T5 13t4-3.2-4-3.2z",
+    "9": "M8.5 4.8q0 3.8-3.7 3.8T1 4.8 4.7 1t3.8 3.8q0 4-1.5 6T3 12.8",
+    "E": "M9 1H2v12h7M2 7h6",
+    "S": "M8.5 3Q8 1 5 1T1.5 4 5 7t4 3-4 3-4-2",
+    "W": "M0 1 2.5 13 5 4l2.5 9L10 1",
+    "N": "M1.5 13V1l7 12V1",
+}
+"""Strokes of what a reader who does not know the characters goes by, in a box of 10 by 14."""
+
+
+def corner(name: str) -> str:
+    """The number of a tile, or the letter of a wind, in its corner; unseen but where the page sets the
+    property `--numerals` to 1 (static/css/base.css). Nothing for dragons.
+    """
+    rank, suit = name
+    sign = "ESWN"[int(rank) - 1 :][:1] if suit == "z" else rank.replace("0", "5")
+    if not sign:
+        return ""
+    strokes = "".join(
+        f'<path d="{CORNERS[sign]}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+        for colour, width in ((IVORY, 5.5), (BLUE, 2.4))
+    )
+    return f'<g transform="translate(43.5 4.5) scale(1.25)" opacity="var(--numerals, 0)">{strokes}</g>'
+
+
 def glyphs(fonts: Sequence[TTFont]) -> Glyph:
     """A drawer of characters with the outlines of the first font that has them.
 
@@ -275,7 +309,8 @@ def symbols(glyph: Glyph) -> dict[str, str]:
     drawn["0m"] = red(man(glyph, 5, RED))
     drawn["0p"] = red(pins(5, RED))
     drawn["0s"] = red(sticks(5, RED))
-    return {name: face() + art for name, art in sorted(drawn.items())} | {"blank": face(), "back": back()}
+    tiles = {name: face() + art + corner(name) for name, art in sorted(drawn.items())}
+    return tiles | {"blank": face(), "back": back()}
 
 
 def sprite(glyph: Glyph) -> str:

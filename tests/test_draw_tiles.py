@@ -92,8 +92,17 @@ def test_a_red_five_is_all_red_with_a_dot():
     kept = {draw_tiles.BLUE, draw_tiles.GREEN}
     drawn = draw_tiles.symbols(draw_tiles.glyphs([square_font("一二三四五六七八九萬東南西北發中")]))
     dot = draw_tiles.circle(51.6, 8.4, 3.8, draw_tiles.RED)
-    assert {name for name, art in drawn.items() if art.endswith(dot)} == {"0m", "0p", "0s"}
-    assert not any(colour in drawn[name] for name in ("0m", "0p", "0s") for colour in kept)
+    assert {name for name, art in drawn.items() if dot in art} == {"0m", "0p", "0s"}
+    plain = {name: drawn[name].removesuffix(draw_tiles.corner(name)) for name in ("0m", "0p", "0s")}
+    assert not any(colour in art for art in plain.values() for colour in kept)
+
+
+def test_numbers_and_winds_have_a_corner_that_is_unseen_unless_wished_for():
+    signs = {name: draw_tiles.corner(name) for name in TILE_NAMES}
+    assert {name for name, drawn in signs.items() if not drawn} == {"5z", "6z", "7z"}
+    assert all('opacity="var(--numerals, 0)"' in drawn for drawn in signs.values() if drawn)
+    assert signs["0p"] == signs["5s"]
+    assert len(set(signs.values())) == 9 + 4 + 1
 
 
 def test_the_committed_sprite_has_every_tile_a_back_and_a_blank(committed):
@@ -113,7 +122,8 @@ def test_the_committed_kanji_tiles_have_their_outlines(committed):
     paths = {name: len(committed[name].findall(f".//{SVG}path")) for name in KANJI_TILES}
     face = len(committed["blank"].findall(f"{SVG}path"))
     honours = {f"{rank}z" for rank in (1, 2, 3, 4, 6, 7)}
-    assert paths == {name: face + (1 if name in honours else 2) for name in KANJI_TILES}
+    corner = {name: draw_tiles.corner(name).count("<path") for name in KANJI_TILES}
+    assert paths == {name: face + (1 if name in honours else 2) + corner[name] for name in KANJI_TILES}
 
 
 def test_the_committed_sprite_is_small_and_stands_by_itself():

@@ -48,3 +48,16 @@ def test_shortcuts_are_on_until_switched_off(client, yes):
     assert "data-shortcuts" in client.get(page_of(yes)).text
     give(client, yes, answer="yes")
     assert "data-shortcuts" in client.get(page_of(yes)).text
+
+
+def test_numbers_in_the_corners_of_tiles_are_off_until_wished_for(client, yes):
+    assert "data-numerals" not in client.get(page_of(yes)).text
+    client.post("/settings/", {"theme": "auto", "numerals": "on"})
+    assert "data-numerals" in client.get(page_of(yes)).text
+    client.post("/settings/", {"theme": "auto"})
+    assert "data-numerals" not in client.get(page_of(yes)).text
+
+
+def test_who_has_never_played_sees_them(client, yes):
+    client.post("/path/begin/", {"background": "never"})
+    assert "data-numerals" in client.get("/path/").text

@@ -103,6 +103,7 @@ class Learner(models.Model):
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     theme = models.CharField(_("colours"), max_length=5, choices=Theme.choices, default=Theme.AUTO)
     shortcuts = models.BooleanField(_("answer by the keys Y, N and the digits"), default=True)
+    numerals = models.BooleanField(_("numbers in the corners of the tiles"), default=False)
     kind = models.CharField(max_length=40, blank=True)
     rule = models.CharField(max_length=10, blank=True)
     level = models.CharField(max_length=1, blank=True)

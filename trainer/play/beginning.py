@@ -38,7 +38,11 @@ def beginning_of(request: LearnerRequest) -> Beginning:
 
 
 def keep_background(request: LearnerRequest, background: str) -> None:
-    """Keep what was told; who has never played practises the easiest level from now on."""
+    """Keep what was told; who has never played practises the easiest level from now on, and sees numbers in
+    the corners of the tiles.
+    """
+    if background == Background.NEVER:
+        change_settings(request=request, numerals=True)
     _keep(request, replace(beginning_of(request), background=background))
     if background == Background.NEVER:
         keep_choice(request, replace(kept_choice(request), level=EASIEST))

@@ -49,6 +49,9 @@ class SettingsForm(forms.Form):
     shortcuts = forms.BooleanField(
         label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
     )
+    numerals = forms.BooleanField(
+        label=_("Numbers and wind letters in the corners of the tiles"), required=False
+    )
     ruleset = forms.ChoiceField(
         label=_("My rules"),
         required=False,
@@ -63,7 +66,9 @@ class SettingsForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    helper = laid_out("theme", "shortcuts", Needed("ruleset"), "background", Button(_("Keep these")))
+    helper = laid_out(
+        "theme", "numerals", "shortcuts", Needed("ruleset"), "background", Button(_("Keep these"))
+    )
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)

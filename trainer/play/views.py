@@ -214,7 +214,9 @@ def settings(request: LearnerRequest) -> HttpResponse:
         beginning_of(request).background,
         kept_choice(request),
     )
-    kept = {"theme": learner.theme, "shortcuts": learner.shortcuts, "ruleset": choice.ruleset}
+    kept = {"ruleset": choice.ruleset} | {
+        name: getattr(learner, name) for name in ("theme", "numerals", "shortcuts")
+    }
     form = SettingsForm(
         request.POST if request.method == "POST" else None, initial=kept | {"background": told}
     )
