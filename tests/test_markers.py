@@ -8,7 +8,18 @@ ROOT = Path(__file__).parent.parent
 
 
 def chosen(marker, where):
-    told = [sys.executable, "-m", "pytest", "--collect-only", "-p", "no:cacheprovider", "-m", marker, where]
+    told = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--collect-only",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        marker,
+        where,
+    ]
     said = subprocess.run(told, cwd=ROOT, check=False, capture_output=True, text=True).stdout
     return sum("::" in line for line in said.splitlines())
 

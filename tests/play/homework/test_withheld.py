@@ -12,7 +12,7 @@ from tests.play.homework.conftest import give, key_in, start, url
 from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.models import Enrollment, Extension, Teaching
 from trainer.progress.models import NEVER, Attempt
-from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 
@@ -86,6 +86,8 @@ def test_the_page_of_an_earlier_practice_answer_is_kept_back_too(signed, homewor
 
 def test_next_and_home_choose_other_puzzles(signed, kept, three, bank):
     Puzzle.objects.exclude(slug__in=[entry.slug for entry in three]).update(status="retired")
+    held = PuzzleVersion.objects.get(puzzle__slug=three[0].slug)
+    DailyPuzzle.objects.update_or_create(day=timezone.localdate(), defaults={"version": held})
     spare = bank["can-ron", "no"].slug
     Puzzle.objects.filter(slug=spare).update(status="published")
     for _ in range(5):
