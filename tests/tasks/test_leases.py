@@ -120,6 +120,14 @@ def test_task_that_kills_its_workers_has_failed_after_five(row):
     assert row.exception_class_path.endswith("WorkerLostError")
 
 
+def test_lease_that_begins_after_the_clock_was_read_is_a_lease(row):
+    """Between reading the clock and looking at the leases a worker may claim a task."""
+    now = timezone.now()
+    take(task=row.pk, tries=1, now=now + SECOND)
+    assert take_up_lost(now=now) == 0
+    assert state() == "RUNNING"
+
+
 def test_lease_from_before_the_clock_was_set_back_is_no_lease(row):
     now = timezone.now()
     take(task=row.pk, tries=1, now=now + timedelta(days=1))

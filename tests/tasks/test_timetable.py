@@ -50,6 +50,12 @@ def test_worker_that_comes_second_asks_for_nothing():
     assert waits() == 1
 
 
+def test_duty_that_was_asked_for_after_the_clock_was_read_is_not_due():
+    now = timezone.now()
+    assert ask_for_due(DAILY, now=now + timedelta(seconds=1)) == [NAME]
+    assert ask_for_due(DAILY, now=now) == []
+
+
 def test_duty_from_before_the_clock_was_set_back_is_due():
     now = timezone.now()
     ask_for_due(DAILY, now=now + timedelta(days=300))

@@ -23,6 +23,10 @@ from trainer.tasks.models import Lease
 
 TERM: Final = timedelta(seconds=60)
 """How long a lease lasts without being extended."""
+SLACK: Final = TERM
+"""How much later than one's own clock another's lease may have begun: whoever looks for lost ones has read
+the clock before the lease was written.
+"""
 BEAT: Final = 15.0
 """Seconds between two extensions; as often leases that ran out are looked for."""
 TRIES: Final = 5
@@ -104,7 +108,7 @@ def give_back(held: Held) -> bool:
 def take_up_lost(*, now: datetime) -> int:
     """Let the tasks wait again whose workers are gone; how many there were."""
     # What lasts longer than it can was written before the clock was set back.
-    kept = Lease.objects.filter(task=OuterRef("pk"), until__range=(now, now + TERM))
+    kept = Lease.objects.filter(task=OuterRef("pk"), until__range=(now, now + TERM + SLACK))
     fresh = Q(started_at__range=(now - TERM, now + TERM)) & ~Exists(Lease.objects.filter(task=OuterRef("pk")))
     lost = _rows_running().exclude(Exists(kept)).exclude(fresh)
     return sum(_take_up(row, now) for row in lost.values_list("pk", flat=True))
@@ -115,7 +119,7 @@ def _take_up(task: UUID, now: datetime) -> bool:
     """Unless its worker is at it: whoever writes holds the lease until that is done."""
     rows = Lease.objects.select_for_update(skip_locked=True).filter(task=task)
     lease = rows.first()
-    if lease is not None and now <= lease.until <= now + TERM:
+    if lease is not None and now <= lease.until <= now + TERM + SLACK:
         return False
     if lease is None and Lease.objects.filter(task=task).exists():
         return False

@@ -19,6 +19,7 @@ from django_tasks_db.models import DBTaskResult
 
 from trainer.tasks.leases import (
     BEAT,
+    SLACK,
     Held,
     LeaseLostError,
     extend,
@@ -43,7 +44,7 @@ def ask_for_due(timetable: Mapping[str, timedelta], *, now: datetime) -> list[st
 def _ask_for(name: str, at: datetime, every: timedelta, now: datetime) -> bool:
     """Unless it is not due, or another worker was quicker."""
     # What is further off than it can be was written before the clock was set back.
-    if now < at <= now + every:
+    if now < at <= now + every + SLACK:
         return False
     if not Duty.objects.filter(name=name, at=at).update(at=now + every):
         return False
