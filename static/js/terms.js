@@ -23,10 +23,11 @@ if (holder && "popover" in HTMLElement.prototype) {
       if (!answer.ok) throw new Error(answer.status);
       lines = await answer.text();
     } catch {
-      window.location.assign(link.href);
-      return;
+      // Nobody loses what is entered here to a lost network or a closed rulebook: the page stays.
+      lines = "";
     }
     holder.querySelector(".term-body").innerHTML = lines;
+    holder.querySelector(".term-failed").hidden = lines !== "";
     holder.showPopover();
     place(link);
     holder.focus();

@@ -105,3 +105,11 @@ def test_term_opens_what_it_means_on_the_spot(page, bank):
 def test_the_card_of_a_ruleset_is_one_sheet(page, preset):
     page.goto(f"/rulesets/{preset}/card/")
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_term_says_so_where_the_network_is_lost_and_the_page_stays(page, bank):
+    page.goto("/rules/FUR-1/")
+    page.context.set_offline(True)
+    page.locator("a.term").first.click()
+    expect(page.locator("#term")).to_contain_text("the network is lost")
+    assert page.url.endswith("/rules/FUR-1/")

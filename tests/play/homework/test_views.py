@@ -114,3 +114,16 @@ class TestSubmission:
         give(signed, found, answer="yes")
         with django_assert_num_queries(10):
             signed.get(url(found))
+
+
+@pytest.mark.parametrize(("mode", "linked"), [("homework", True), ("exam", False)])
+def test_words_of_a_question_open_but_not_in_an_exam(signed, homework, mode, linked):
+    """There the rulebook is closed: a link would only lead away from the question."""
+    found = homework(mode=mode)
+    start(signed, found)
+    question = (
+        signed.get(url(found, "1/"), follow=True)
+        .text.partition('<h1 class="puzzle-question')[2]
+        .partition("</h1>")[0]
+    )
+    assert ('class="term"' in question) is linked
