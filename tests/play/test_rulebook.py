@@ -103,7 +103,10 @@ def test_term_is_told_alone_and_in_the_glossary(client):
     told = client.get("/glossary/furiten/").text
     assert "振聴" in told
     assert "<html" not in told
-    assert 'id="furiten"' in client.get("/glossary/").text
+    glossary = client.get("/glossary/").text
+    assert 'id="furiten"' in glossary
+    assert 'href="#letter-F"' in glossary
+    assert glossary.index('id="letter-F"') < glossary.index('id="furiten"') < glossary.index('id="letter-G"')
 
 
 def test_verdict_links_its_rules_and_terms(client, bank):

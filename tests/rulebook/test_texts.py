@@ -6,7 +6,7 @@ import pytest
 
 from trainer.rulebook.claims import CODE, claimed, false_claims, is_notation, waited
 from trainer.rulebook.positions import walked
-from trainer.rulebook.texts import FOLDER, SOURCE, Page, pages_in
+from trainer.rulebook.texts import FOLDER, SOURCE, TOPICS, Page, pages_in
 from trainer.rules.catalogue import ASKED, RULE_IDS, SECTIONS
 
 PAGES = pages_in(SOURCE)
@@ -15,6 +15,10 @@ each_page = pytest.mark.parametrize("page", [pytest.param(page, id=name) for nam
 
 def test_every_section_and_every_id_has_its_page():
     assert [name for name in (*SECTIONS, *RULE_IDS) if name not in PAGES] == []
+
+
+def test_every_other_page_is_a_topic_with_a_place():
+    assert [name for name in PAGES if name not in (*SECTIONS, *RULE_IDS)] == list(TOPICS)
 
 
 def test_every_position_belongs_to_a_page():

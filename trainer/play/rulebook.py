@@ -24,7 +24,7 @@ from trainer.pages.rulebook import (
 )
 from trainer.play.forms import SearchForm
 from trainer.rulebook.examples import examples
-from trainer.rulebook.glossary import terms
+from trainer.rulebook.glossary import Term, terms
 from trainer.rulebook.search import search
 from trainer.rulebook.texts import Page, page_named
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
@@ -99,8 +99,11 @@ def _entries(page: Page) -> tuple[Entry, ...]:
 
 @open_book
 def glossary(request: HttpRequest) -> HttpResponse:
-    """Every term with its names and what it means."""
-    context = {"section": "rules", "terms": terms().values(), "find": SearchForm()}
+    """Every term with its names and what it means, by first letter."""
+    by_letter: dict[str, list[Term]] = {}
+    for each in terms().values():
+        by_letter.setdefault(each.name[0].upper(), []).append(each)
+    context = {"section": "rules", "letters": by_letter, "find": SearchForm()}
     return render(request, "rulebook/glossary.html", context)
 
 

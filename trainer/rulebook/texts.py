@@ -32,6 +32,8 @@ SOURCE: Final = "en"
 """The language that has every page; where another lacks one, this one's is shown."""
 ON_THE_TABLE: Final = {"en": "On the table", "ja": "卓上では", "fr": "Sur la table"}
 """The heading of the walk through the position."""
+TOPICS: Final = ("playing-a-turn", "notation", "local-rules", "open-riichi-rules", "abort-order", "history")
+"""The pages of no rule, in the order in which a newcomer needs them."""
 _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
 
 
@@ -84,7 +86,7 @@ def page_named(name: str, language: str = "") -> Page | None:
 
 @cache
 def pages_in(language: str) -> dict[str, Page]:
-    """The pages of a language by name, in the order of the catalogue, topics last.
+    """The pages of a language by name: the catalogue's in its order, then the topics in theirs, then others.
 
     :raises RulebookError: naming the file that can not be read.
     """
@@ -97,6 +99,7 @@ def _names() -> Iterator[str]:
     for section in SECTIONS:
         yield section
         yield from (rule for rule in RULE_IDS if rule.partition("-")[0] == section)
+    yield from TOPICS
 
 
 def _shown() -> str:
