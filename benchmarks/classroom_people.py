@@ -68,7 +68,7 @@ def _learner(room: Classroom, number: int) -> dict[str, str]:
     Enrollment.objects.create(classroom=room, learner=learner, name=f"Learner {number}")
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+    session[BACKEND_SESSION_KEY] = "trainer.accounts.backends.Backend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session[LEARNER_KEY] = str(learner.id)
     session.save()

@@ -97,7 +97,7 @@ def _line(version: PuzzleVersion, form: list[tuple[str, str]], learner: Learner,
 def _session(user: User, learner: Learner) -> str:
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+    session[BACKEND_SESSION_KEY] = "trainer.accounts.backends.Backend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session[LEARNER_KEY] = str(learner.id)
     session.save()

@@ -56,7 +56,7 @@ def _enrolled(classroom: Classroom, number: int) -> User:
 def _cookies(user: User, secret: str) -> dict[str, str]:
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+    session[BACKEND_SESSION_KEY] = "trainer.accounts.backends.Backend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.save()
     return {"sessionid": str(session.session_key), "csrftoken": secret}

@@ -77,9 +77,9 @@ def test_a_session_ended_elsewhere_reads_and_sets_nothing(client, yes, ended):
     assert learner.reports.count() == 0
 
 
-@pytest.mark.parametrize(("in_class", "more"), [(False, 2), (True, 3)])
+@pytest.mark.parametrize(("in_class", "more"), [(False, 1), (True, 2)])
 def test_what_an_answer_of_somebody_logged_in_costs(client, yes, in_class, more, django_assert_num_queries):
-    """User and learner, and of who is in a class whether an assignment holds the puzzle back."""
+    """User and learner in one, and of who is in a class whether an assignment holds the puzzle back."""
     mika = User.objects.create_user("mika", password="a-long-pass-phrase-7")
     if in_class:
         enrolled(classroom(), user=mika)

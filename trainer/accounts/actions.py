@@ -90,7 +90,7 @@ def add_beginning(*, learner: Learner, background: str, read: Mapping[str, int])
     learner.save(update_fields=["background", "lessons_read"])
 
 
-BACKEND: Final = "allauth.account.auth_backends.AuthenticationBackend"
+BACKEND: Final = "trainer.accounts.backends.Backend"
 NAME_LETTERS: Final = 6
 _TRIES: Final = 5
 

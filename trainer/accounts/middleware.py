@@ -100,7 +100,7 @@ class LearnerRequest(HttpRequest):
         """The learner, None for a guest who has not answered yet."""
         user = self.user if USER_KEY in self.session else None
         if user and user.is_authenticated:
-            return Learner.objects.filter(user=user).first()
+            return getattr(user, "learner", None)
         kept = self._guest_id
         return Learner.objects.filter(id=kept, user=None, adopted_by=None).first() if kept else None
 

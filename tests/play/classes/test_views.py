@@ -171,9 +171,9 @@ def test_pages_take_the_same_queries_however_many(client, aiko, room, bank, coun
         News.objects.create(classroom=room, text=f"News {number}")
         Lesson.objects.create(classroom=room, ended_at=datetime(2026, 1, 1, tzinfo=UTC))
         enrolled(classroom(f"More {number}"), user=aiko.learner.user)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         assert client.get("/classes/").text.count("Homework ") == count
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         assert client.get(f"/c/{room.slug}/").text.count("Homework ") == count
 
 

@@ -192,7 +192,7 @@ def test_a_puzzle_that_nobody_else_has_is_served_here_and_its_attempt_leads_here
 
 
 @pytest.mark.parametrize(
-    ("facts", "queries"), [({}, 25), ({"feedback": "after_due", "due_at": FAR}, 25)], ids=["shown", "kept"]
+    ("facts", "queries"), [({}, 24), ({"feedback": "after_due", "due_at": FAR}, 24)], ids=["shown", "kept"]
 )
 def test_an_answer_costs_few_queries(signed, homework, facts, queries, django_assert_num_queries):
     """Four of them are savepoints of the test; where the puzzle comes from is asked once, and of a

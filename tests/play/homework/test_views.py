@@ -112,7 +112,7 @@ class TestSubmission:
         found.slots.filter(place__gt=number).delete()
         start(signed, found)
         give(signed, found, answer="yes")
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(9):
             signed.get(url(found))
 
 

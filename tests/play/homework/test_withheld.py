@@ -177,7 +177,7 @@ def test_a_puzzle_page_costs_a_guest_no_query_more_and_a_learner_one(
     path = f"/p/{three[0].slug}/"
     with django_assert_num_queries(1):
         guest.get(path)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         signed.get(path)
 
 

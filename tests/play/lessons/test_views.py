@@ -230,14 +230,14 @@ def test_what_others_answer_swaps_nothing(phone, lesson, room):
     assert state(phone, lesson, seen).status_code == 204
 
 
-def test_every_change_is_sent_once_in_three_queries_and_the_verdict_in_five(
+def test_every_change_is_sent_once_in_three_queries_and_the_verdict_in_four(
     phone, lesson, django_assert_num_queries
 ):
     said = []
     steps = (
         (lambda: answer(phone, lesson, answer="no"), 3),
         (lambda: close_question(question=lesson.current), 3),
-        (lambda: tell(lesson), 5),
+        (lambda: tell(lesson), 4),
     )
     seen = seen_in(phone.get(at(lesson)))
     for step, queries in steps:

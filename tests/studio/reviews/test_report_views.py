@@ -92,5 +92,5 @@ def test_reports_on_the_bank_are_for_staff_those_on_own_puzzles_for_their_author
 def test_page_takes_as_many_queries_for_three_as_for_one(page, version, rows, django_assert_num_queries):
     for _ in range(rows):
         reported(version)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         page.get(where(version))

@@ -52,7 +52,7 @@ def test_versions_stand_with_their_figures_by_few_queries(
     for seconds in (10, 20, 150):
         answered(version, seconds=seconds)
     answered(version, "no", 0.0, seconds=200)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         text = page.get(where(version)).text
     assert ("75&nbsp;%" in text, "2 min" in text) == (True, True)
     assert text.count("since version") == rows - 1

@@ -7,9 +7,9 @@ from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, SlotChoice, Submission
 from trainer.puzzles.models import Collection
 
-QUERIES = 13
-"""Of the page of an assignment: session, user, assignment, slots, submissions, extensions, learners, puzzles
-made, learner, classes to copy to; public puzzles among the chosen, and who laid a table like them, of the
+QUERIES = 12
+"""Of the page of an assignment: session, user with learner, assignment, slots, submissions, extensions, learners, puzzles
+made, classes to copy to; public puzzles among the chosen, and who laid a table like them, of the
 class and others.
 """
 LINKS = ("", "edit/", "delete/", "preview/", "preview/1/")

@@ -12,8 +12,8 @@ from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from trainer.classroom.models import Assignment, SubmissionItem
 
-OVERHEAD = 3
-"""Session, user, learner."""
+OVERHEAD = 2
+"""Session, user with learner."""
 
 
 def page(client, name, *args, query=""):

@@ -38,7 +38,7 @@ def test_past_lessons_are_listed_at_the_same_cost(wall, room, host, bank, django
     for number in (1, 3):
         while Lesson.objects.count() < number:
             end_lesson(lesson=lesson_with(room, host, bank["can-ron", "yes"]))
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(5):
             page = wall.get(start(room)).text
         assert page.count('<th scope="row">') == number
 

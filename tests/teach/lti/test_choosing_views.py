@@ -114,7 +114,7 @@ def test_queries(journey, owner, django_assert_num_queries, count):
     for number in range(count):
         builders.assignment(Classroom.objects.get(), [], title=f"Homework {number}")
     browser = signed_in_to_choose(journey, owner)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         browser.get("/lti/choose/")
 
 

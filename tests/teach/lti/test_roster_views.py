@@ -122,5 +122,5 @@ def test_others_see_nothing(course, client, address):
 @pytest.mark.parametrize("count", [1, 3])
 def test_queries(course, client, address, school, django_assert_num_queries, count):
     school.roster = [[line(f"n{number}", "Somebody") for number in range(count)]]
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         client.get(address)

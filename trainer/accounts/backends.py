@@ -1,0 +1,16 @@
+"""Who a session says is there: the user with the learner, in one query."""
+
+from typing import Any, cast
+
+from allauth.account.auth_backends import AuthenticationBackend
+
+from trainer.accounts.models import User
+
+
+class Backend(AuthenticationBackend):  # type: ignore[misc]  # allauth is untyped
+    """Allauth's, but that nearly every page asks for the learner of its user, whom a join costs nothing."""
+
+    def get_user(self, user_id: Any) -> User | None:
+        """The user of that key, if there is one who may sign in; None else."""
+        user = User.objects.select_related("learner").filter(pk=user_id).first()
+        return cast(User, user) if self.user_can_authenticate(user) else None
