@@ -9,8 +9,8 @@ from trainer.puzzles.models import Collection
 
 QUERIES = 12
 """Of the page of an assignment: session, user with learner, assignment, slots, submissions, extensions,
-learners, puzzles made, classes to copy to; public puzzles among the chosen, and who laid a table like them, of
-the class and others.
+learners, puzzles made, classes to copy to; public puzzles among the chosen, and who laid a table like them,
+of the class and others.
 """
 LINKS = ("", "edit/", "delete/", "preview/", "preview/1/")
 POSTS = ("publish/", "prepare/", "copy/", "collect/", "edit/", "delete/", "preview/1/")
