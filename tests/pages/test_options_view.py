@@ -49,9 +49,11 @@ def verdict(push=787, fold=-2160, sureness="clear", left_out=("placement",)):
     """A verdict with the numbers given, which the model need not have."""
     riichi = Reason("STR-3", "option", ASKED, facts={**OPTION, **TENPAI, "action": "riichi", "points": push})
     folded = Reason("STR-3", "option", parse_tiles("9p"), facts={**OPTION, "action": "fold", "points": fold})
+    other = "fold" if push > fold else "push"
     facts = {
         "points": (("fold", fold), ("push", push)),
         "gap": abs(push - fold),
+        "parts": ((other, (("win_chance", abs(push - fold) + 500), ("draw", 0), ("deal_in", -500))),),
         "sureness": sureness,
         "left_out": left_out,
     }

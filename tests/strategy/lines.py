@@ -1,11 +1,17 @@
 """Outcomes of the lines of play, for a hand of no worth."""
 
 from trainer.rules.tiles.tile import FACES
-from trainer.strategy.choice.course import ENDS, outcome_of
+from trainer.strategy.choice import course
+from trainer.strategy.choice.course import ENDS, Stakes, outcome_of
 from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
 from trainer.strategy.choice.rates import rates
 
-NOTHING = dict.fromkeys(ENDS, 0.0)
+NOTHING = Stakes.of(dict.fromkeys(ENDS, 0.0))
+
+
+def certain(end, points):
+    """The line that ends so, for that many points."""
+    return course.certain(end, Stakes.of(dict.fromkeys(ENDS, points)))
 
 
 def quiet(wait, wall, *, declares, opened):

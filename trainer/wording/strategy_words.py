@@ -6,6 +6,7 @@ Here are also the sentences that all questions about decisions share, and what t
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
@@ -138,6 +139,26 @@ def band_sentence(low: int, high: int) -> str:
             % words
         )
     return _("With other assumptions, one at a time, its lead lies between %(low)s and %(high)s.") % words
+
+
+def part_word(code: str) -> str:
+    """A part of the gap between two courses."""
+    return {
+        "win_chance": _("Win chance"),
+        "win_value": _("What a win pays"),
+        "deal_in": _("Danger of dealing in"),
+        "others": _("What others win without your tile"),
+        "draw": _("Payments at a draw"),
+        "stick": _("Your riichi stick"),
+        "placement": _("Placement"),
+    }[code]
+
+
+def deciding_sentence(code: str | None, best: str, points: int) -> str:
+    """What speaks most for the better of two courses; without a code nothing does."""
+    if code is None:
+        return _("Nothing speaks for one of them.")
+    return str(_DECIDING[code]) % {"best": best, "points": points_word(points)}
 
 
 def percent(per_mille: int) -> str:
@@ -314,6 +335,21 @@ def _part_of(change: ThresholdChange) -> str:
     return _("If each of your wins paid %(there)s %% of its points") % words
 
 
+_DECIDING: Final[Mapping[str, Promise]] = {
+    "win_chance": gettext_lazy("Most of all the win chance speaks for “%(best)s”: it makes %(points)s."),
+    "win_value": gettext_lazy("Most of all what a win pays speaks for “%(best)s”: it makes %(points)s."),
+    "deal_in": gettext_lazy("Most of all the danger speaks for “%(best)s”: it saves %(points)s."),
+    "others": gettext_lazy(
+        "Most of all it speaks for “%(best)s” that others win less without your tile: it saves %(points)s."
+    ),
+    "draw": gettext_lazy("Most of all the payments at a draw speak for “%(best)s”: they make %(points)s."),
+    "stick": gettext_lazy(
+        "Most of all it speaks for “%(best)s” that less is lost in riichi sticks: it saves %(points)s."
+    ),
+    "placement": gettext_lazy(
+        "Most of all placement speaks for “%(best)s”: it makes %(points)s of the final result."
+    ),
+}
 _DEALERS: Final = {
     "hero": gettext_lazy("If you were the dealer"),
     "rival": gettext_lazy("If the riichi player were the dealer"),

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.strategy.lines import certain
 from tests.strategy.situations import kind
 from trainer.rules.tiles.tile import FACES
-from trainer.strategy.choice.course import Wall, certain, outcome_of
+from trainer.strategy.choice.course import SUM, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Advance, Threat, advance_lines, fold_lines
 from trainer.strategy.choice.rates import rates
 from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
@@ -23,7 +24,7 @@ def advanced(*advances, left=38, danger=(0.05,) * FACES):
 
 def test_the_chances_add_up_to_one_at_every_turn():
     for line in advanced(Advance(0.2, kind("5p"), DEAR), Advance(0.1, kind("9p"), POOR)):
-        assert sum(line[1:]) == pytest.approx(1)
+        assert sum(line[1 : SUM["won"]]) == pytest.approx(1)
 
 
 def test_the_likelier_the_better():

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tests.strategy import plain
+from tests.strategy.lines import certain
 from tests.strategy.situations import kinds
-from trainer.strategy.choice.course import ENDS, Wall, certain, outcome_of
+from trainer.strategy.choice.course import ENDS, SUM, Wall, outcome_of
 from trainer.strategy.choice.hand_value import Wait
 from trainer.strategy.choice.lines_of_play import Better, Quiet, calm_lines
 from trainer.strategy.choice.rates import rates
@@ -47,7 +48,7 @@ class TestOracle:
     def test_the_chances_add_up_to_one_at_every_turn(self):
         better = (Better(0.1, lines(quiet("36p"), 3)),)
         for line in lines(quiet("5m", (3.0,), declares=False), 3, better):
-            assert sum(line[1:]) == pytest.approx(1)
+            assert sum(line[1 : SUM["won"]]) == pytest.approx(1)
 
 
 class TestWhatItHangsOn:

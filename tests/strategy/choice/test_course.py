@@ -2,9 +2,10 @@
 
 import pytest
 
-from trainer.strategy.choice.course import ENDS, MOST, Course, certain, outcome_of
+from tests.strategy.lines import certain
+from trainer.strategy.choice.course import ENDS, MOST, Course, Stakes, outcome_of
 
-STAKES = dict.fromkeys(ENDS, 0.0) | {"tsumo": 1000.0, "deal_in": -2000.0}
+STAKES = Stakes.of(dict.fromkeys(ENDS, 0.0) | {"tsumo": 1000.0, "deal_in": -2000.0})
 
 
 def test_each_chance_takes_its_part_of_what_is_undecided():
@@ -13,7 +14,7 @@ def test_each_chance_takes_its_part_of_what_is_undecided():
     course.take("deal_in", 0.5)
     outcome = outcome_of(course.line)
     assert (outcome.win, outcome.deal_in, course.open) == (0.5, 0.25, 0.25)
-    assert outcome.points == 0
+    assert outcome_of(course.go_on(certain("draw", 0))).points == 0
 
 
 def test_what_is_undecided_goes_on():

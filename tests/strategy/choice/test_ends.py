@@ -2,7 +2,8 @@
 
 import pytest
 
-from trainer.strategy.choice.course import ENDS, certain, mixed, outcome_of, restaked
+from tests.strategy.lines import certain
+from trainer.strategy.choice.course import ENDS, Stakes, mixed, outcome_of, priced
 
 
 def test_a_certain_end():
@@ -30,5 +31,14 @@ def test_won_by_others_is_neither_the_own_deal_in_nor_a_draw():
 
 def test_other_stakes_leave_the_chances_alone():
     line = mixed([(0.5, certain("tsumo", 1)), (0.5, certain("draw", 2))])
-    again = restaked(line, dict.fromkeys(ENDS, 0.0) | {"tsumo": 4000.0, "draw": 1000.0})
-    assert again == [2500, *line[1:]]
+    again = priced(line, Stakes.of(dict.fromkeys(ENDS, 0.0) | {"tsumo": 4000.0, "draw": 1000.0}, stick=1000))
+    assert again[0] == 2000
+    assert outcome_of(again).chances == outcome_of(line).chances
+
+
+def test_points_are_told_by_what_brings_them():
+    stakes = Stakes.of(dict.fromkeys(ENDS, 0.0) | {"tsumo": 4000.0, "deal_in": -8000.0}, stick=1000.0)
+    line = mixed([(0.5, certain("tsumo", 0)), (0.25, certain("deal_in", 0)), (0.25, certain("elsewhere", 0))])
+    outcome = outcome_of(priced(line, stakes))
+    assert outcome.sums == {"won": 2000, "dealt_in": -2000, "paid": 0, "drawn": 0, "stick": -500}
+    assert outcome.points == -500

@@ -1,6 +1,7 @@
 """An option says what it brings."""
 
-from trainer.strategy.choice.course import certain, outcome_of
+from tests.strategy.lines import certain
+from trainer.strategy.choice.course import outcome_of
 from trainer.strategy.choice.decision import Option
 
 

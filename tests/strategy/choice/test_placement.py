@@ -125,5 +125,5 @@ def test_noten_payments_come_out_as_measured(sort, mean):
 
 def test_every_end_has_a_value_before_a_riichi_too():
     found = placed(win(1000), rival=None)
-    assert set(found) == set(ENDS)
+    assert set(found.weighed) == set(ENDS)
     assert found["ron_rival"] == found["ron_other"]

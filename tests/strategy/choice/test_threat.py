@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.strategy.lines import certain
 from tests.strategy.situations import kind
 from trainer.rules.tiles.tile import FACES
-from trainer.strategy.choice.course import certain, outcome_of
+from trainer.strategy.choice.course import outcome_of
 from trainer.strategy.choice.lines_of_play import GROWTH, Threat
 
 DEAL_IN, FOLDED = certain("deal_in", -8000), certain("draw_noten", -1000)

@@ -5,7 +5,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import inf
 from typing import ClassVar, Final, TypeAlias
 
 from django.utils.functional import Promise
@@ -18,7 +17,8 @@ from trainer.scenarios.decide.decisions import chosen, decision_in, per_mille, t
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
-from trainer.wording.kind_words import KindWords, Words
+from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
+from trainer.wording.kind_words import KindWords, Words, signed_word
 from trainer.wording.strategy_words import percent, tile_named, with_last_hand
 from trainer.wording.words import points_word, tile_word
 
@@ -29,15 +29,13 @@ Sayings: TypeAlias = Mapping[str, Promise]
 class CourseWords(KindWords):
     """How a kind says its courses: as an `order` without a full stop, `Push 5s`, and behind “to”, `push 5s`.
 
-    `asked` is the question, and `clear` are whole sentences of a course that is clearly the best, in the
-    place of the usual one.
+    `asked` is the question.
     """
 
     slug: ClassVar[str]
     asked: ClassVar[Promise]
     orders: ClassVar[Sayings]
     infinitives: ClassVar[Sayings]
-    clear: ClassVar[Sayings] = {}
 
     def question(self, position: Position) -> str:
         return with_last_hand(position, str(self.asked) % tile_named(position))
@@ -46,7 +44,7 @@ class CourseWords(KindWords):
         return super().option(code, position) % tile_named(position)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        """The best course, with a firm reason only if it is so by far.
+        """The best course, what it lies above the next by, and the reason that decides.
 
         An answer that is not the best as the position is (in a flip) is said without a reason.
         """
@@ -55,23 +53,21 @@ class CourseWords(KindWords):
     def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
         """The same with the options at hand, the best first."""
         best, *others = options
-        if answer != best:
-            return _("%(order)s.") % {"order": _said(self.orders, str(answer), None, position)}
-        order = _said(self.orders, best, options[best], position)
-        if not others:
+        if answer != best or not others:
+            order = _said(self.orders, str(answer), options[best] if answer == best else None, position)
             return _("%(order)s.") % {"order": order}
-        gap = _points(options[best]) - _points(options[others[0]])
-        words = {"order": order, "gap": points_word(gap)}
-        if sureness(gap) == "clear":
-            if best in self.clear:
-                return str(self.clear[best]) % (words | tile_named(position))
-            words["next"] = _said(self.infinitives, others[0], options[others[0]], position)
-            line = _("%(order)s: %(gap)s more than to %(next)s.") % words
-            return " ".join((line, *why_better(options[best], options[others[0]])))
+        there, here = options[best], options[others[0]]
+        gap = _points(there) - _points(here)
         if not gap:
             return _("The model finds no difference between the two best courses.")
-        words["best"] = _said(self.infinitives, best, options[best], position)
-        return _("The model slightly prefers to %(best)s, by %(gap)s.") % words
+        words = {"order": _said(self.orders, best, there, position), "gap": points_word(gap)}
+        if sureness(gap) == "clear":
+            words["next"] = _said(self.infinitives, others[0], here, position)
+            line = _("%(order)s: %(gap)s more than to %(next)s.") % words
+        else:
+            words["best"] = _said(self.infinitives, best, there, position)
+            line = _("The model slightly prefers to %(best)s, by %(gap)s.") % words
+        return " ".join((line, *why_better(there, here)))
 
     def why_not(self, answer: Answer, position: Position) -> str:
         """What an answer that is not the best costs: first what speaks against it, then what for it."""
@@ -115,7 +111,6 @@ class ChaseOrNot(CourseWords):
         "damaten": gettext_lazy("push in silence"),
         "fold": gettext_lazy("fold"),
     }
-    clear = {"fold": gettext_lazy("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")}
     options = {
         "chase": gettext_lazy("Riichi with %(tile)s"),
         "damaten": gettext_lazy("Push %(tile)s in silence"),
@@ -154,7 +149,6 @@ class ShouldYouFold(CourseWords):
         "push riichi": gettext_lazy("push %(tile)s with a riichi"),
         "fold": gettext_lazy("fold"),
     }
-    clear = {"fold": gettext_lazy("Fold: %(tile)s costs more than the hand is worth, by %(gap)s.")}
     options = {"push": gettext_lazy("Push %(tile)s"), "fold": gettext_lazy("Fold")}
 
 
@@ -177,74 +171,103 @@ class WaitForBetter(CourseWords):
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
-    """A sentence on one chance or value of two courses, and the same as a concession; `better`: it speaks for
-    the first of them.
+class _Said:
+    """A part of the gap between two courses in a sentence, the same as a concession, and its points."""
 
-    `weight` is roughly how many points it makes between them.
-    """
-
-    better: bool
     sentence: str
     favour: str
-    weight: float
+    points: float
+
+
+MOST_AGAINST: Final = 2
+"""So many parts are said that speak against a course; one that speaks for it."""
 
 
 def weighed(here: Option, there: Option) -> tuple[str, ...]:
-    """Of the worse of two courses: what speaks against it, the weightiest first, then what for it."""
-    parts = sorted(_parts(here, there), key=lambda part: (part.better, -part.weight))
-    against = [part.sentence for part in parts if not part.better]
-    favour = [part.favour for part in parts if part.better]
-    if not against:
-        against = [_("What it loses lies in how often the hand is drawn or others win.")]
-    return (*against, *favour)
+    """Of the worse of two courses: what speaks most against it, and then what for it."""
+    parts = sorted(_parts(here, there), key=lambda part: part.points)
+    against = [part.sentence for part in parts if part.points < 0][:MOST_AGAINST]
+    return (*against, *(part.favour for part in parts[-1:] if part.points > 0))
 
 
 def why_better(best: Option, other: Option) -> tuple[str, ...]:
-    """The weightiest sentence that speaks for the better of two courses; none if no such part does."""
-    found = [part for part in _parts(best, other) if part.better]
-    return tuple(part.sentence for part in sorted(found, key=lambda part: -part.weight)[:1])
+    """The sentence of the part that speaks most for the better of two courses; none if none does."""
+    found = sorted(_parts(best, other), key=lambda part: part.points)
+    return tuple(part.sentence for part in found[-1:] if part.points > 0)
 
 
-def _parts(here: Option, there: Option) -> Iterator[_Part]:
-    (win, deals), (win_there, deals_there) = (
-        (each.outcome.win, each.outcome.deal_in) for each in (here, there)
-    )
-    paid, paid_there = _paid(here), _paid(there)
-    if _lacks_yaku(here) != _lacks_yaku(there) and (here.may_ron or there.may_ron):
-        said = _("A silent hand without a yaku cannot ron.")
-        yield _Part(here.may_ron, said, _("In its favour: it has a yaku and can ron."), inf)
-    if per_mille(win) != per_mille(win_there):
-        words = {"here": percent(per_mille(win)), "there": percent(per_mille(win_there))}
-        said = _("You win %(here)s of the time instead of %(there)s.") % words
-        granted = _("In its favour: you win %(here)s of the time instead of %(there)s.") % words
-        yield _Part(win > win_there, said, granted, abs(win - win_there) * max(paid, paid_there))
-    if per_mille(deals) != per_mille(deals_there):
-        words = {"here": percent(per_mille(deals)), "there": percent(per_mille(deals_there))}
-        said = _("You deal in %(here)s of the time instead of %(there)s.") % words
-        granted = _("In its favour: you deal in %(here)s of the time instead of %(there)s.") % words
-        yield _Part(deals < deals_there, said, granted, abs(deals - deals_there) * _DEAL_IN)
-    if paid and paid_there and paid != paid_there:
-        words = {"here": points_word(paid), "there": points_word(paid_there)}
-        said = _("A win pays %(here)s on average instead of %(there)s.") % words
-        granted = _("In its favour: a win pays %(here)s on average instead of %(there)s.") % words
-        yield _Part(paid > paid_there, said, granted, abs(paid - paid_there) * min(win, win_there))
+def _parts(here: Option, there: Option) -> Iterator[_Said]:
+    """The parts of the gap by which the one course lies above the other, but those of equal figures."""
+    one, other = here.outcome, there.outcome
+    figures: dict[Part, tuple[str, str]] = {
+        "win_chance": (_chance(one.win), _chance(other.win)),
+        "win_value": (_mean(mean_win(one, other)), _mean(mean_win(other, one))),
+        "deal_in": (_chance(one.deal_in), _chance(other.deal_in)),
+        "others": (_mean(-one.sums["paid"]), _mean(-other.sums["paid"])),
+        "draw": (signed_word(round(one.sums["drawn"])), signed_word(round(other.sums["drawn"]))),
+        "stick": (_mean(-one.sums["stick"]), _mean(-other.sums["stick"])),
+        "placement": (signed_word(round(placed(one))), signed_word(round(placed(other)))),
+    }
+    for part, points in parts_of(one, other).items():
+        if figures[part][0] != figures[part][1]:
+            words = dict(zip(("here", "there"), figures[part], strict=True))
+            sentence, favour = _SENTENCES[part]
+            if part == "win_chance" and _lacks_yaku(*((there, here) if points > 0 else (here, there))):
+                sentence = _NO_YAKU
+            yield _Said(str(sentence) % words, str(favour) % words, points)
 
 
-_DEAL_IN: Final = 6000
-"""Points of a usual deal-in to a riichi: enough to put reasons in order."""
+_NO_YAKU: Final = gettext_lazy(
+    "A silent hand without a yaku cannot ron: you win %(here)s of the time instead of %(there)s."
+)
+_SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
+    "win_chance": (
+        gettext_lazy("You win %(here)s of the time instead of %(there)s."),
+        gettext_lazy("In its favour: you win %(here)s of the time instead of %(there)s."),
+    ),
+    "win_value": (
+        gettext_lazy("A win pays %(here)s on average instead of %(there)s."),
+        gettext_lazy("In its favour: a win pays %(here)s on average instead of %(there)s."),
+    ),
+    "deal_in": (
+        gettext_lazy("You deal in %(here)s of the time instead of %(there)s."),
+        gettext_lazy("In its favour: you deal in %(here)s of the time instead of %(there)s."),
+    ),
+    "others": (
+        gettext_lazy("What others draw costs you %(here)s on average instead of %(there)s."),
+        gettext_lazy("In its favour: what others draw costs you %(here)s on average instead of %(there)s."),
+    ),
+    "draw": (
+        gettext_lazy("Payments at a draw come to %(here)s on average instead of %(there)s."),
+        gettext_lazy("In its favour: payments at a draw come to %(here)s on average instead of %(there)s."),
+    ),
+    "stick": (
+        gettext_lazy("The riichi stick costs %(here)s on average instead of %(there)s."),
+        gettext_lazy("In its favour: the riichi stick costs %(here)s on average instead of %(there)s."),
+    ),
+    "placement": (
+        gettext_lazy("In the final result placement counts %(here)s on average instead of %(there)s."),
+        gettext_lazy(
+            "In its favour: in the final result placement counts %(here)s on average instead of %(there)s."
+        ),
+    ),
+}
 
 
-def _lacks_yaku(option: Option) -> bool:
-    """Is it a tenpai that no ron wins for want of a yaku? One in furiten has a mean ron."""
-    return option.worth is not None and not option.may_ron and not option.worth.value.ron
+def _chance(chance: float) -> str:
+    return percent(per_mille(chance))
 
 
-def _paid(option: Option) -> int:
-    """What a win pays on average, by ron where one may be; 0 where the model has no mean, as of a fold."""
-    if option.worth is None:
-        return 0
-    return round(option.worth.value.ron if option.may_ron else option.worth.value.tsumo)
+def _mean(points: float) -> str:
+    return points_word(round(points))
+
+
+def _lacks_yaku(one: Option, other: Option) -> bool:
+    """Is the one a tenpai that no ron wins for want of a yaku, while the other wins by ron?
+
+    One in furiten has a mean ron.
+    """
+    return one.worth is not None and not one.may_ron and not one.worth.value.ron and other.may_ron
 
 
 def _said(sayings: Sayings, answer: str, option: Option | None, position: Position) -> str:

@@ -234,7 +234,22 @@ real positions: its early, middle and late are our turns 6, 8 and 12; the tile's
 table; a tenpai declares. Its hands without a pair, and with floating tiles, are not measured.
 
 Not measured, for neither a source nor the records tell: expected points of a hand one tile from tenpai;
-damaten in records, where only chosen hands stay silent; placement in the last hand."""
+damaten in records, where only chosen hands stay silent; placement in the last hand.
+
+## What a gap is made of
+
+Every verdict tells what the gap between two courses is made of; the parts sum to it. Wins, deal-ins, what
+others win without the hero's tile, draw payments and the own riichi stick each bring a course a sum of
+points, counted while the hand is followed draw by draw; of all but the wins the part is the difference of
+the sums. The points of the wins are the win chance times what a win pays on average (tsumo and ron, honba
+and sticks included). Their difference is shared by the Shapley value: chance and pay are exchanged one
+after the other, in both orders, and the mean is taken. So the chance makes (p - q)(v + w) / 2 and the pay
+(v - w)(p + q) / 2, p and v being those of one course, q and w those of the other; neither course is
+preferred, and exchanging the two turns the sign of each part. A course that never wins is taken to be paid
+what the other is, so that all of it is the chance. In the last hand these parts are points of the hand, and
+*placement* is what the expected final result is more than they: the gap less all other parts.
+`trainer/strategy/choice/parts.py` works it out, and a test holds that the parts sum to the gap on every
+decision of the bank."""
 
 
 def _danger_part(found: Evaluation) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.pages.question.gaps import GapView, gap_view
 from trainer.pages.table.parts import DangerMark
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, tile_name
@@ -122,6 +123,7 @@ class OptionsView:
     points are those of the final standing."""
 
     courses: tuple[Course, ...]
+    gap: GapView | None
     zero: int
     rows: tuple[OptionRow, ...]
     more: tuple[OptionRow, ...]
@@ -189,6 +191,7 @@ def options_shown(question: Question, answer: Answer, verdict: Verdict[Answer], 
     )
     return OptionsView(
         courses=tuple(courses),
+        gap=gap_view(question, answer, verdict),
         zero=scale.place(0),
         rows=tuple(_row(reason, question, verdict, stands) for reason in first),
         more=tuple(_row(reason, question, verdict, stands) for reason in others),

@@ -27,6 +27,7 @@ from trainer.strategy.choice.decision import (
     is_robust,
     sureness,
 )
+from trainer.strategy.choice.parts import Part, in_whole, parts_of
 from trainer.strategy.choice.rates import rates
 from trainer.strategy.choice.situation import Refusal, Situation, StrategyError, situation_of
 from trainer.strategy.choice.stakes import rival_value
@@ -226,8 +227,8 @@ def verdict_of(
     """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`, `rule` what
     it is about.
 
-    Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `sureness`,
-    `left_out` and `sources` as codes.
+    Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `parts` by
+    answer of what it lies below the best, which sum to that, `sureness`, `left_out` and `sources` as codes.
     """
     options = chosen(courses, decision, tile, some=some)
     best = best_of(options)
@@ -239,6 +240,11 @@ def verdict_of(
         {
             "points": tuple(points.items()),
             "gap": gap,
+            "parts": tuple(
+                (answer, tuple(whole_parts(options[best], options[answer]).items()))
+                for answer in options
+                if answer != best
+            ),
             "sureness": sureness(gap),
             "left_out": left_out(situation),
             "sources": sources(situation),
@@ -251,6 +257,21 @@ def points_of(verdict: Verdict[Answer]) -> dict[str, int]:
     rows = verdict.facts["points"]
     assert isinstance(rows, tuple)
     return {str(row[0]): row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int)}
+
+
+def gap_parts(verdict: Verdict[Answer], answer: str) -> dict[str, int]:
+    """What an answer lies below the best by, part for part."""
+    rows = verdict.facts["parts"]
+    assert isinstance(rows, tuple)
+    found = next(row[1] for row in rows if isinstance(row, tuple) and row[0] == answer)
+    assert isinstance(found, tuple)
+    return {str(row[0]): row[1] for row in found if isinstance(row, tuple) and isinstance(row[1], int)}
+
+
+def whole_parts(one: Option, other: Option) -> dict[Part, int]:
+    """What the gap between two courses is made of, in whole points that sum to it as it is shown."""
+    gap = round(one.points) - round(other.points)
+    return in_whole(parts_of(one.outcome, other.outcome), gap)
 
 
 def gap_of(verdict: Verdict[Answer]) -> int:

@@ -1,8 +1,8 @@
 """A hand followed draw by draw: how it can end, what is still undecided, and which tiles are left to draw.
 
-A *line* is a vector: its expected points first, then the probability of each end. Lines are added and
-scaled as whole vectors, so that points and chances never come apart. Chances are taken in the order of the
-table; each takes its part of what is undecided.
+A *line* is a vector: its expected points first, then the probability of each end, then the points of the
+hand by what brings them. Lines are added and scaled as whole vectors, so that points and chances never come
+apart. Chances are taken in the order of the table; each takes its part of what is undecided.
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,23 +38,62 @@ ENDS: Final[tuple[End, ...]] = (
     "draw_noten",
 )
 WINS: Final[tuple[End, ...]] = ("tsumo", "ron_rival", "ron_other")
+Account: TypeAlias = Literal["won", "dealt_in", "paid", "drawn", "stick"]
+"""What brings points of the hand: wins; dealing in; what others win without the hero's tile; draws; the
+hero's own riichi stick, where it is lost."""
+
+ACCOUNTS: Final[tuple[Account, ...]] = ("won", "dealt_in", "paid", "drawn", "stick")
+OF_END: Final[Mapping[End, Account]] = {
+    **dict.fromkeys(WINS, "won"),
+    "deal_in": "dealt_in",
+    "deal_other": "dealt_in",
+    "rival_tsumo": "paid",
+    "other_tsumo": "paid",
+    "elsewhere": "paid",
+    "draw": "drawn",
+    "draw_noten": "drawn",
+}
 POINTS: Final = 0
 """Row of the expected points in a line."""
 ROW: Final[Mapping[End, int]] = {end: row for row, end in enumerate(ENDS, 1)}
-ROWS: Final = len(ENDS) + 1
+SUM: Final[Mapping[Account, int]] = {account: row for row, account in enumerate(ACCOUNTS, len(ENDS) + 1)}
+"""Rows of the points of the hand."""
+ROWS: Final = 1 + len(ENDS) + len(ACCOUNTS)
+_PRICED: Final = tuple((end, ROW[end], SUM[OF_END[end]]) for end in ENDS)
+_LOST: Final = tuple(ROW[end] for end in ENDS if end not in WINS)
 
 Line: TypeAlias = list[float]
-"""Expected points, then the probabilities of `ENDS`: plain numbers, for a line is some hundred sums."""
-Stakes: TypeAlias = Mapping[End, float]
-"""The points that each end brings the hero, against nothing happening at all."""
+"""Expected points, the probabilities of `ENDS`, the points of `ACCOUNTS`: plain numbers, for a line is some
+hundred sums."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What each end brings the hero, against nothing happening at all: `weighed` is what courses are chosen
+    by; `hand` are points of the hand, without the `stick` that is lost where the hero has declared and does
+    not win. They differ in more than the stick where the final standing counts."""
+
+    weighed: Mapping[End, float]
+    hand: Mapping[End, float]
+    stick: float = 0.0
+
+    @classmethod
+    def of(cls, hand: Mapping[End, float], stick: float = 0.0) -> "Stakes":
+        """Those of a hand in which points are points."""
+        return cls({end: points - stick * (end not in WINS) for end, points in hand.items()}, hand, stick)
+
+    def __getitem__(self, end: End) -> float:
+        return self.weighed[end]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A line of play in numbers: expected points; probability (0..1) of each end."""
+    """A line of play in numbers: expected points; probability (0..1) of each end; points of the hand by what
+    brings them."""
 
     points: float
     chances: Mapping[End, float]
+    sums: Mapping[Account, float]
 
     @property
     def win(self) -> float:
@@ -74,11 +113,11 @@ class Outcome:
         return 1.0 - self.win - self.deal_in - self.draw
 
 
-def certain(end: End, points: float) -> Line:
+def certain(end: End, stakes: Stakes) -> Line:
     """The line that ends so."""
     line = [0.0] * ROWS
-    line[POINTS], line[ROW[end]] = points, 1.0
-    return line
+    line[ROW[end]] = 1.0
+    return priced(line, stakes)
 
 
 def mixed(parts: Iterable[tuple[float, Line]]) -> Line:
@@ -90,14 +129,28 @@ def mixed(parts: Iterable[tuple[float, Line]]) -> Line:
     return total
 
 
-def restaked(line: Line, stakes: Stakes) -> Line:
-    """The same chances with other points for each end."""
-    return [sum(line[row] * stakes[end] for end, row in ROW.items()), *line[1:]]
+def priced(line: Line, stakes: Stakes) -> Line:
+    """The same chances with the points that these stakes give each end."""
+    found = line.copy()
+    found[POINTS] = 0.0
+    found[SUM["won"] :] = [0.0] * len(ACCOUNTS)
+    weighed, hand = stakes.weighed, stakes.hand
+    for end, row, account in _PRICED:
+        if chance := line[row]:
+            found[POINTS] += chance * weighed[end]
+            found[account] += chance * hand[end]
+    if stakes.stick:
+        found[SUM["stick"]] = -stakes.stick * sum(line[row] for row in _LOST)
+    return found
 
 
 def outcome_of(line: Line) -> Outcome:
     """A line as data."""
-    return Outcome(line[POINTS], {end: line[row] for end, row in ROW.items()})
+    return Outcome(
+        line[POINTS],
+        {end: line[row] for end, row in ROW.items()},
+        {account: line[row] for account, row in SUM.items()},
+    )
 
 
 MOST: Final = 0.95
@@ -106,7 +159,8 @@ MOST: Final = 0.95
 
 @dataclass(slots=True)
 class Course:
-    """`stakes` are the points of each end; `open` is the probability that nothing has been decided."""
+    """`stakes` are the points of each end; `open` is the probability that nothing has been decided; `line`
+    has the chances of what has, without points."""
 
     stakes: Stakes
     open: float = 1.0
@@ -116,12 +170,12 @@ class Course:
         """The hand ends so with this probability, if it has not ended."""
         part = self.open * min(chance, MOST)
         self.line[ROW[end]] += part
-        self.line[POINTS] += part * self.stakes[end]
         self.open -= part
 
     def go_on(self, line: Line) -> Line:
         """All that is undecided goes on as another line does."""
-        return [have + self.open * more for have, more in zip(self.line, line, strict=True)]
+        decided = priced(self.line, self.stakes)
+        return [have + self.open * more for have, more in zip(decided, line, strict=True)]
 
 
 SEATS: Final = 4

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from trainer.rules.tiles.tile import Face
-from trainer.strategy.choice.course import Line, Outcome, Stakes, Wall, certain, mixed, outcome_of, restaked
+from trainer.strategy.choice.course import Line, Outcome, Stakes, Wall, certain, mixed, outcome_of, priced
 from trainer.strategy.choice.hand_value import Wait, Worth
 from trainer.strategy.choice.lines_of_play import (
     Advance,
@@ -199,7 +199,7 @@ class Against:
             else None
         )
         self.noten = self._stakes(NOTHING, declares=False)
-        self.unpaid = certain("deal_in", self.noten["deal_in"])
+        self.unpaid = certain("deal_in", self.noten)
         self.sequence = self._safest_first()
         self.folds = self._folds()
         self._locked: dict[tuple[float, float], list[Line]] = {}
@@ -227,7 +227,7 @@ class Against:
         side = self._side(ready, riichi)
         # The tile of a declaration that is ronned leaves the stick unpaid, by most rules (RCH-6).
         paid = riichi and self.situation.ruleset.stick_if_declaration_ronned == "paid"
-        dealt = certain("deal_in", side.stakes["deal_in"]) if paid else self.unpaid
+        dealt = certain("deal_in", side.stakes) if paid else self.unpaid
         option = self._option(
             "riichi" if riichi else "push", ready.thrown, self._duel(side, self.walls)[0], dealt
         )
@@ -254,7 +254,7 @@ class Against:
         key = side.outs, side.ron_outs
         if key not in self._locked:
             self._locked[key] = duel_lines(side, self.threat, walls, self.rates.chase, self.folds)
-        return [restaked(line, side.stakes) for line in self._locked[key]]
+        return [priced(line, side.stakes) for line in self._locked[key]]
 
     def _one_away(self) -> Iterator[Option]:
         """The discards that leave the hand one tile from tenpai, those that most improves first."""

@@ -86,14 +86,14 @@ def fold_lines(
 
     `risks`: the probability that the safest discard of each own turn deals in all the same.
     """
-    line = certain("draw_noten", stakes["draw_noten"])
+    line = certain("draw_noten", stakes)
     lines: list[Line] = []
     for wall, risk in zip(reversed(walls), reversed(risks), strict=True):
         course = Course(stakes)
         own_draw = _others_while_folding(course, threat, wall, rates)
         if own_draw:
             course.take("deal_in", risk)
-        line = course.go_on(line if own_draw else certain("draw_noten", stakes["draw_noten"]))
+        line = course.go_on(line if own_draw else certain("draw_noten", stakes))
         lines.append(line)
     return lines[::-1]
 
@@ -143,7 +143,7 @@ def duel_lines(
         course = Course(side.stakes)
         _others_in_duel(course, side, threat, walls[turns], rates)
         if (at_draw := walls[turns].at_own_draw()) is None:
-            lines.append(course.go_on(certain("draw", side.stakes["draw"])))
+            lines.append(course.go_on(certain("draw", side.stakes)))
         else:
             course.take("tsumo", rates.own * side.outs / at_draw.unseen)
             course.take("deal_other", rates.deal_other)
@@ -176,7 +176,7 @@ def _discarded(
     folds: Sequence[Line],
 ) -> Line:
     """The hero's discard of what it drew."""
-    deal_in = certain("deal_in", side.stakes["deal_in"])
+    deal_in = certain("deal_in", side.stakes)
     if not side.locked:
         return threat.thrown_or_folded(turns, deal_in, passed, folds[turns])
     course = Course(side.stakes)
@@ -203,8 +203,8 @@ def advance_lines(
     folds: Sequence[Line],
 ) -> list[Line]:
     """For each wall, what comes once the hero's discard has passed and the hand is one tile from tenpai."""
-    deal_in = certain("deal_in", stakes["deal_in"])
-    noten = certain("draw_noten", stakes["draw_noten"])
+    deal_in = certain("deal_in", stakes)
+    noten = certain("draw_noten", stakes)
     lines: list[Line] = []
     for turns in range(len(walls) - 1, -1, -1):
         course = Course(stakes)
@@ -268,7 +268,7 @@ def calm_lines(
         course = Course(quiet.stakes)
         _others_while_calm(course, quiet, walls[turns], rates, silent, thrown, turns)
         if (at := walls[turns].at_own_draw()) is None:
-            lines.append(course.go_on(certain("draw", quiet.stakes["draw"])))
+            lines.append(course.go_on(certain("draw", quiet.stakes)))
             continue
         course.take(
             "tsumo",

@@ -5,7 +5,7 @@ the game is taken to end with this hand, and what an end leaves open is the mean
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from trainer.rules.endings.game_end import final_standing
@@ -100,39 +100,41 @@ def rival_value(turn: int, deals: bool, scale: float = 1.0, hidden_dora: float =
 def duel_stakes(table: Table, own: WinValue, rival: RivalValue, declares: bool) -> Stakes:
     """The points of each end against one riichi; a declaration risks its stick wherever it does not win."""
     bonus, each, won = table.by_ron, table.by_tsumo, table.by_ron + table.pot
-    stick, values = STICK * declares, rates().values
+    values = rates().values
     share = 1 / 3 if table.rival_deals else 1 / 2 if table.hero_deals else 1 / 4
-    return {
+    hand: dict[End, float] = {
         "tsumo": own.tsumo + PAYERS * each + table.pot,
         "ron_rival": own.ron + won,
         "ron_other": own.ron + won,
-        "deal_in": -rival.ron - bonus - stick,
-        "deal_other": values.others_ron[table.hero_deals] - bonus - stick,
-        "rival_tsumo": -share * rival.tsumo - each - stick,
-        "other_tsumo": values.others_tsumo[2 if table.rival_deals else int(table.hero_deals)] - each - stick,
-        "elsewhere": -float(stick),
-        "draw": values.tenpai_at_draw * table.at_draw - stick,
+        "deal_in": -rival.ron - bonus,
+        "deal_other": values.others_ron[table.hero_deals] - bonus,
+        "rival_tsumo": -share * rival.tsumo - each,
+        "other_tsumo": values.others_tsumo[2 if table.rival_deals else int(table.hero_deals)] - each,
+        "elsewhere": 0.0,
+        "draw": values.tenpai_at_draw * table.at_draw,
         "draw_noten": values.noten_at_draw * table.at_draw,
     }
+    return Stakes.of(hand, STICK * declares)
 
 
 def calm_stakes(table: Table, own: WinValue, declares: bool, others: float = 1.0) -> Stakes:
     """The points of each end before anybody has declared."""
     bonus, each, won = table.by_ron, table.by_tsumo, table.by_ron + table.pot
-    stick, values = STICK * declares, rates().values
+    values = rates().values
     deals = table.hero_deals
-    return {
+    hand: dict[End, float] = {
         "tsumo": own.tsumo + PAYERS * each + table.pot,
         "ron_rival": own.ron + won,
         "ron_other": own.ron + won,
-        "deal_in": others * values.calm_deal_in[deals] - bonus - stick,
-        "deal_other": others * values.calm_deal_in[deals] - bonus - stick,
-        "rival_tsumo": others * values.calm_tsumo[deals] - each - stick,
-        "other_tsumo": others * values.calm_tsumo[deals] - each - stick,
-        "elsewhere": -float(stick),
-        "draw": values.calm_draw[declares] * table.at_draw - stick,
+        "deal_in": others * values.calm_deal_in[deals] - bonus,
+        "deal_other": others * values.calm_deal_in[deals] - bonus,
+        "rival_tsumo": others * values.calm_tsumo[deals] - each,
+        "other_tsumo": others * values.calm_tsumo[deals] - each,
+        "elsewhere": 0.0,
+        "draw": values.calm_draw[declares] * table.at_draw,
         "draw_noten": values.noten_at_draw * table.at_draw,
     }
+    return Stakes.of(hand, STICK * declares)
 
 
 SEATS: Final = range(4)
@@ -174,7 +176,8 @@ class Placement:
     def stakes(self, stakes: Stakes, own: WinValue, declares: bool) -> Stakes:
         """By end, what it changes in the hero's final result, uma and oka included, in points (1,000 are one
         rank point). `stakes` are the same in points of the hand, `own` the hero's win."""
-        return {end: self._mean(end, stakes, own, declares) - self.now for end in ENDS}
+        weighed = {end: self._mean(end, stakes, own, declares) - self.now for end in ENDS}
+        return replace(stakes, weighed=weighed)
 
     def _mean(self, end: End, stakes: Stakes, own: WinValue, declares: bool) -> float:
         match end:

@@ -51,12 +51,12 @@ def fold_line(gap):
         (161, "The model slightly prefers to fold, by 161 points."),
         (250, "The model slightly prefers to fold, by 250 points."),
         (500, "The model slightly prefers to fold, by 500 points."),
-        (501, "Fold: 5s costs more than the hand is worth, by 501 points."),
-        (2400, "Fold: 5s costs more than the hand is worth, by 2,400 points."),
+        (501, "Fold: 501 points more than to push 5s with a riichi."),
+        (2400, "Fold: 2,400 points more than to push 5s with a riichi."),
     ],
 )
-def test_only_a_clear_course_has_a_firm_reason(gap, line):
-    assert fold_line(gap) == line
+def test_only_a_clear_course_is_said_to_be_better(gap, line):
+    assert fold_line(gap).startswith(line)
 
 
 def test_a_single_course_is_said_without_points():
@@ -74,9 +74,9 @@ def test_staying_silent_for_a_better_shape_says_so():
     waiting = worth(wait_for_better.courses(position)["wait"], 3000)
     riichi = worth(wait_for_better.courses(position)["now"], 1000)
     found = {"damaten": waiting, "riichi": riichi}
-    assert riichi_or_damaten.line_of("damaten", position, found) == (
+    assert riichi_or_damaten.line_of("damaten", position, found).startswith(
         "Discard haku and stay silent now, with a riichi on a better shape: "
-        "2,000 points more than to declare riichi."
+        "2,000 points more than to declare riichi. "
     )
 
 

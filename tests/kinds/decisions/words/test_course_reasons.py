@@ -1,6 +1,7 @@
-"""A worse course is told by what speaks against it first, and then by what for it."""
+"""What speaks for and against a course is told by the parts of the gap, the greatest first."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -9,14 +10,18 @@ from trainer.kinds.decisions.words import ChaseOrNot, weighed, why_better
 from trainer.puzzles.bank import read_bank
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
+from trainer.strategy.choice.course import Outcome
 from trainer.wording.kind_words import words_of
 
 chase_or_not = ChaseOrNot()
 
 
-def chances(option, win, deal_in):
+def ending(option, win, deal_in, pays=4000, costs=6000, drawn=0):
+    """The option with other chances and points."""
     ends = dict.fromkeys(option.outcome.chances, 0.0) | {"tsumo": win, "deal_in": deal_in}
-    return replace(option, outcome=replace(option.outcome, chances=ends))
+    sums = dict.fromkeys(option.outcome.sums, 0.0)
+    sums |= {"won": win * pays, "dealt_in": -deal_in * costs, "drawn": drawn}
+    return replace(option, outcome=Outcome(sum(sums.values()), ends, sums))
 
 
 @pytest.fixture
@@ -26,36 +31,49 @@ def silent():
 
 
 def test_what_speaks_against_a_course_comes_first(silent):
-    worse, better = chances(silent, 0.3, 0.1), chances(silent, 0.5, 0.2)
+    worse, better = ending(silent, 0.3, 0.1), ending(silent, 0.5, 0.2)
     assert weighed(worse, better) == (
         "You win 30.0 % of the time instead of 50.0 %.",
         "In its favour: you deal in 10.0 % of the time instead of 20.0 %.",
     )
 
 
-def test_where_neither_wins_nor_deals_in_decide_it_is_said_what_does(silent):
-    assert weighed(silent, silent) == ("What it loses lies in how often the hand is drawn or others win.",)
+def test_the_better_course_is_told_by_what_contributes_most(silent):
+    better, worse = ending(silent, 0.5, 0.1, drawn=500), ending(silent, 0.3, 0.11, drawn=-500)
+    assert why_better(better, worse) == ("Payments at a draw come to +500 on average instead of −500.",)
+    assert why_better(silent, silent) == weighed(silent, silent) == ()
 
 
-def test_the_better_course_is_told_by_its_weightiest_reason(silent):
-    assert why_better(chances(silent, 0.5, 0.1), chances(silent, 0.3, 0.11)) == (
-        "You win 50.0 % of the time instead of 30.0 %.",
-    )
-    assert why_better(silent, silent) == ()
+def test_figures_that_read_the_same_give_no_reason(silent):
+    better, worse = ending(silent, 0.3, 0.1), ending(silent, 0.29999, 0.1)
+    assert why_better(better, worse) == ()
 
 
-def test_that_a_silent_hand_without_a_yaku_cannot_ron_is_the_first_reason(silent):
+def test_that_a_silent_hand_without_a_yaku_cannot_ron_is_said_where_it_wins_less(silent):
     mute = replace(
-        chances(silent, 0.2, 0.2),
+        ending(silent, 0.2, 0.2),
         may_ron=False,
         worth=replace(silent.worth, value=replace(silent.worth.value, ron=0.0)),
     )
-    said = "A silent hand without a yaku cannot ron."
-    declared = replace(silent, may_ron=True)
+    said = "A silent hand without a yaku cannot ron: you win 50.0 % of the time instead of 20.0 %."
+    declared = replace(ending(silent, 0.5, 0.2), may_ron=True)
     assert why_better(declared, mute) == (said,)
-    assert weighed(mute, declared)[0] == said
-    furiten = replace(silent, may_ron=False)
-    assert said not in (*why_better(declared, furiten), *weighed(furiten, declared))
+    seldom = replace(declared, outcome=ending(silent, 0.1, 0.2).outcome)
+    furiten = replace(mute, worth=silent.worth)
+    for one, other in ((mute, seldom), (declared, furiten)):
+        assert why_better(one, other)[0].startswith("You win ")
+
+
+@pytest.mark.parametrize("slug", ["should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"])
+def test_every_verdict_names_a_reason_for_the_better_course_and_every_wrong_answer_one_against_it(slug):
+    kind, words = kind_named(slug), words_of(slug)
+    for entry in islice((entry for entry in read_bank() if entry.kind == slug), 0, None, 40):
+        options = words.courses(entry.parsed)
+        best, *others = options
+        assert why_better(options[best], options[others[0]])
+        for other in others:
+            assert not weighed(options[other], options[best])[0].startswith("In its favour")
+    assert set(options) == set(kind.courses)
 
 
 def test_a_riichi_that_pays_more_says_so_where_silence_wins_more_often():
@@ -63,5 +81,5 @@ def test_a_riichi_that_pays_more_says_so_where_silence_wins_more_often():
     position = Position.from_json(entry.position)
     words = words_of(kind_named(entry.kind).slug)
     said = words.why_not("damaten", position)
-    assert said.index("A win pays 3,900 points") < said.index("In its favour: you win")
-    assert "A win pays 8,405 points on average instead of 3,900" in words.verdict_line("riichi", position)
+    assert said.index("A win pays 4,456 points") < said.index("In its favour: you win")
+    assert "A win pays 9,084 points" in words.verdict_line("riichi", position)

@@ -22,7 +22,7 @@ def test_the_verdict():
     assert lines == [
         (
             f"Declare riichi with East: {best - silent:,} points more than to stay silent. "
-            "A win pays 9,011 points on average instead of 3,164 points."
+            "A win pays 10,100 points on average instead of 3,543 points."
         ),
         "Discard East and stay silent.",
     ]

@@ -25,7 +25,7 @@ def test_the_verdict():
     assert lines == [
         (
             f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape. "
-            "A silent hand without a yaku cannot ron."
+            "A win pays 4,148 points on average instead of 3,233 points."
         ),
         "Discard haku in silence and declare when the wait gets better.",
     ]
