@@ -18,9 +18,9 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
 from trainer.rulebook.changes import changed_answers, courses
 from trainer.rulebook.examples import examples, practised
-from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, short_title
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name, words_of
 from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
 
 SESSION_KEY: Final = "choice"
@@ -59,6 +59,14 @@ class Choice:
     def alone(self) -> str:
         """The kind, where it is one; a family is drawn from evenly."""
         return self.kind if self.kind in kinds() else ""
+
+    @property
+    def unjudged(self) -> str:
+        """Why the kind is not asked with so many players as were chosen, or as the rules have; else empty."""
+        players = self.players or str(load_preset(self.ruleset).players if self.ruleset in PRESETS else "")
+        if not self.alone or not players or int(players) in kinds()[self.alone].players:
+            return ""
+        return str(words_of(self.alone).not_with) % {"number": players}
 
     def _chosen(self) -> PuzzleVersionQuerySet:
         players = int(self.players) if self.players in ("3", "4") else None

@@ -36,7 +36,8 @@ class KindWords:
 
     `title` names the kind, `none_label` is the word for an answer of none, `options` and `lines` are the
     words of answers and their verdicts, by answer. `looking` is what to ask oneself; it is the same whatever
-    the position, and so tells nothing. `need` is what the table must show.
+    the position, and so tells nothing. `need` is what the table must show;
+    `not_with` is said to a number of players that it is not asked with.
     """
 
     title: ClassVar[Promise]
@@ -45,6 +46,7 @@ class KindWords:
     lines: ClassVar[Mapping[Any, Promise]] = {}
     looking: ClassVar[tuple[Promise, ...]] = ()
     need: ClassVar[Promise] = gettext_lazy("Nothing on this table is what the question asks about.")
+    not_with: ClassVar[Promise] = gettext_lazy("It is not asked with %(number)s players.")
 
     def question(self, position: Position) -> str:
         """What is asked; it ends with a question mark."""

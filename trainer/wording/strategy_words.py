@@ -18,6 +18,7 @@ from trainer.scenarios.position.changes import PointsChange
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import CLEAR, CLOSE
 from trainer.strategy.choice.situation import LAST_ROUND
+from trainer.strategy.danger.facing import PLAYERS
 from trainer.wording.kind_words import signed_word
 from trainer.wording.words import grouped, points_word, seat_word, tile_word
 
@@ -368,10 +369,20 @@ _THRESHOLDS: Final = {
 }
 
 
+FOUR_ALONE: Final = gettext_lazy(
+    "Dangers and decisions were measured with four players only: with three the model does not judge."
+)
+
+
+def unjudged_sentence(players: int) -> str:
+    """That no decision is judged at a table of so many; empty where the model was measured with them."""
+    return "" if players == PLAYERS else str(FOUR_ALONE)
+
+
 def refusal_sentence(error: UndecidableError) -> str:
     """Why the model can not judge a position, and what it can."""
     return {
-        "three_players": _("The model of decisions is made for four players."),
+        "three_players": str(FOUR_ALONE),
         "several_riichi": _(
             "Two riichi or more: the model weighs only one, so it has no verdict here. "
             "Ask instead which tiles are safe against all of them."

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.authoring.making import author, draft_of, entry_of, laid, position_of
+from tests.scenarios.build import laid as build_laid
 from tests.scenarios.decisions import facing_riichi
 from trainer.authoring.actions.drafting import choose_question, current, share_draft, start_draft
 from trainer.authoring.actions.publishing import publish
@@ -110,6 +111,14 @@ def test_table_that_does_not_serve_the_question_says_why(client, writer):
         text = read(client.get(where(draft), headers=HTMX))
         assert "This table does not serve" in text
         assert why in text
+
+
+@pytest.mark.parametrize("kind", ["should-you-fold", "safest-tile", ""])
+def test_table_of_three_is_told_that_the_model_does_not_judge_it(client, writer, kind):
+    three = build_laid("234567p34567s77z", "tenhou_3p", draw="5s", rivals={1: 3})
+    draft = start_draft(author=writer, sketch=Sketch.of_position(three), kind=kind)
+    said = "measured with four players only: with three the model does not judge."
+    assert said in read(client.get(where(draft, "verdict" if kind else "serves"), headers=HTMX))
 
 
 def test_question_of_what_can_be_asked_is_chosen_by_its_form(client, writer):

@@ -19,7 +19,7 @@ from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_word
-from trainer.wording.strategy_words import percent, tile_named, with_last_hand
+from trainer.wording.strategy_words import FOUR_ALONE, percent, tile_named, with_last_hand
 from trainer.wording.words import points_word, tile_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
@@ -36,6 +36,7 @@ class CourseWords(KindWords):
     asked: ClassVar[Promise]
     orders: ClassVar[Sayings]
     infinitives: ClassVar[Sayings]
+    not_with = FOUR_ALONE
 
     def question(self, position: Position) -> str:
         return with_last_hand(position, str(self.asked) % tile_named(position))

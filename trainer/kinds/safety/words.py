@@ -18,12 +18,20 @@ from trainer.scenarios.decide.tile_danger import Endangered, asked_kinds, endang
 from trainer.scenarios.position.asked import asked_face, asked_riichi, asked_seat
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_RIICHI, KindWords, Words
-from trainer.wording.strategy_words import honour_word, no_percent, percent, tile_class_word, wait_class_word
+from trainer.wording.strategy_words import (
+    FOUR_ALONE,
+    honour_word,
+    no_percent,
+    percent,
+    tile_class_word,
+    wait_class_word,
+)
 from trainer.wording.words import either, either_tile, faces_of, joined, seat_word, tile_word, tile_words
 
 
 class DangerOrder(KindWords):
     title = gettext_lazy("Tiles in order of danger")
+    not_with = FOUR_ALONE
     need = NEEDS_RIICHI
 
     def question(self, position: Position) -> str:
@@ -87,6 +95,7 @@ class Hikkake(KindWords):
 
 class SafestTile(KindWords):
     title = gettext_lazy("The safest tile")
+    not_with = FOUR_ALONE
     need = NEEDS_RIICHI
 
     def question(self, position: Position) -> str:
@@ -188,6 +197,7 @@ def _no_chance(position: Position, tile: str) -> str:
 
 class SujiTrap(KindWords):
     title = gettext_lazy("Which of them is the trap")
+    not_with = FOUR_ALONE
     need = NEEDS_RIICHI
 
     def question(self, position: Position) -> str:

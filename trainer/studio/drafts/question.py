@@ -29,6 +29,7 @@ from trainer.scenarios.board.snapshot import Snapshot
 from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.wording.kind_words import FAMILIES, kind_title, words_of
+from trainer.wording.strategy_words import unjudged_sentence
 
 SLUG: Final = "draft"
 """Stands where a question has the link of its puzzle; what it asks its digest tells."""
@@ -123,10 +124,13 @@ class KindServed:
 
 @dataclass(frozen=True, slots=True)
 class Serves:
-    """Kinds in order of families: those that are worth asking here, and those that anybody sees through."""
+    """Kinds in order of families: those that are worth asking here, and those that anybody sees through;
+    `unjudged` says why no decision is among them, if that is so at every such table.
+    """
 
     worth: tuple[KindServed, ...]
     plain: tuple[KindServed, ...]
+    unjudged: str
 
 
 def serves(draft: Draft) -> Serves | None:
@@ -142,6 +146,7 @@ def serves(draft: Draft) -> Serves | None:
     return Serves(
         worth=tuple(each for each in found if not each.plain),
         plain=tuple(each for each in found if each.plain),
+        unjudged=unjudged_sentence(position.players),
     )
 
 

@@ -149,7 +149,7 @@ def _why_not(draft: Draft, position: Position) -> str:
     """What is in the way of the chosen question; what breaks it is told in the log where it was judged."""
     kind = kinds()[draft.kind]
     if position.players not in kind.players:
-        return _("It is not asked with %(number)s players.") % {"number": position.players}
+        return str(words_of(kind.slug).not_with) % {"number": position.players}
     try:
         kind.shape(position)
         kind.solve(position, position.ruleset)

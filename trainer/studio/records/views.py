@@ -40,6 +40,7 @@ from trainer.studio.records.rounds import (
 from trainer.studio.records.uploads import MOST, RecordForm, TooLongError, found, keep, lying
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
+from trainer.wording.strategy_words import unjudged_sentence
 
 MOST_FINDS: Final = 8
 """Moments of one kind that are listed."""
@@ -328,5 +329,6 @@ def _page(key: str, kept: KeptRecord, look: Look) -> dict[str, Any]:
         "area": "drafts",
         "rounds": look.rounds(kept),
         "worth": worth,
+        "unjudged": unjudged_sentence(look.round.players),
         "stopped": stopped,
     }
