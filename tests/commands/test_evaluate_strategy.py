@@ -60,6 +60,12 @@ class TestEvaluateStrategy:
         assert half.startswith("the held-out half of ")
         assert whole.startswith("all of ")
 
+    def test_two_riichi_are_measured_alone_and_have_their_page(self, records, tmp_path):
+        lines, _ = run(records, two=True, all=True, out=tmp_path / "strategy")
+        assert [path.name for path in (tmp_path / "strategy").iterdir()] == ["two-riichi.md"]
+        page = (tmp_path / "strategy" / "two-riichi.md").read_text()
+        assert len(lines) == page.count("| met |") + page.count("| **not met** |") == 4
+
     def test_no_records(self, tmp_path):
         with pytest.raises(CommandError, match="no record of a game"):
             run(tmp_path)

@@ -1,6 +1,7 @@
 """Measures what the verdicts of strategy reach, beside what strategy.md section 4 demands.
 
 - `danger`: the danger model on rows that it was not fitted on.
+- `two_riichi`: the same against two riichi, for which it was not made.
 - `outcomes`: how hands end, and push or fold beside a published chart.
 - `figures`: every figure with its demand. `page`: the figures as Markdown with plots.
 """

@@ -220,6 +220,30 @@ def page(found: Evaluation, rows: str) -> str:
     )
 
 
+def two_page(found: Sequence[Figure], rows: str) -> str:
+    """The page about two riichi."""
+    failed = [figure.name for figure in found if not figure.met]
+    told = f"Not met: {'; '.join(failed)}." if failed else "Every demand is met."
+    return "\n".join(
+        [
+            "# Danger against two riichi",
+            "",
+            f"Made by `manage.py evaluate_strategy --two`. Measured on {rows}. {told}",
+            "",
+            *_table(("figure", "demand", "measured", "", "of"), map(_figure_row, found)),
+            "",
+            _TWO,
+        ]
+    )
+
+
+_TWO: Final = """\
+The model was fitted on single riichi. Here it judges each of two alone, and a tile deals in to the one or the
+other: 1 - (1 - p)(1 - q). The demands are those on one riichi. As long as one of them is not met, and as the
+course of a hand against two (who wins, who pays, what a fold costs) is not modelled, nothing is asked about
+two riichi, and every page says so."""
+
+
 def _figure_row(figure: Figure) -> tuple[str, ...]:
     state = {True: "met", False: "**not met**", None: "not measured"}[figure.met]
     return figure.name, figure.demand, figure.measured, state, figure.note
@@ -235,6 +259,10 @@ table; a tenpai declares. Its hands without a pair, and with floating tiles, are
 
 Not measured, for neither a source nor the records tell: expected points of a hand one tile from tenpai;
 damaten in records, where only chosen hands stay silent; placement in the last hand.
+
+Not judged: hands two tiles or more from tenpai, for which the model has no line of pushing; three players,
+of whom nothing was measured; placement before the last hand; and two riichi, against whom dangers alone were
+measured: see [two-riichi.md](two-riichi.md).
 
 ## What a gap is made of
 

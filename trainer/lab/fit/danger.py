@@ -20,7 +20,7 @@ from trainer.records.game_record import RecordError
 from trainer.records.sources import Source, Unreadable, read_game, sources
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import Event
-from trainer.rules.replay.state import Deal, TableState
+from trainer.rules.replay.state import Deal, Seat, TableState
 from trainer.rules.replay.table import states
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import FACES, Face
@@ -120,11 +120,16 @@ def _decides(state: TableState, declarer: int) -> bool:
 def _faced(state: TableState, ruleset: Ruleset) -> Faced | None:
     """None for an open riichi, which is another question, and for a noten or furiten one."""
     declarer = next(seat for seat in state.seats if seat.in_riichi)
-    waits = tuple(kind for kind in range(FACES) if declarer.waits >> kind & 1)
+    waits = waits_of(declarer)
     if declarer.open_riichi or not waits:
         return None
     seen = facing(state, state.turn, ruleset)
     return None if seen.safe.intersection(waits) else Faced(seen, waits)
+
+
+def waits_of(declarer: Seat) -> tuple[Face, ...]:
+    """The kinds that a seat waits on."""
+    return tuple(kind for kind in range(FACES) if declarer.waits >> kind & 1)
 
 
 def rows_of(found: Sequence[Faced], riichi: int = 0) -> Rows:
@@ -227,11 +232,11 @@ def game_rows(source: Source | Unreadable) -> GameRows:
             faults.append(f"{source.name}, round {record.index}: {error}")
             continue
         if found:
-            hands.append((_digest(record.deal), rows_of(found)))
+            hands.append((digest(record.deal), rows_of(found)))
     return GameRows(source.record_id, tuple(hands), tuple(faults))
 
 
-def _digest(deal: Deal) -> bytes:
+def digest(deal: Deal) -> bytes:
     """The same for a deal in whatever format it is recorded."""
     hands: Iterable[object] = [None if hand is None else sorted(hand) for hand in deal.hands]
     return sha256(repr((deal.round, deal.scores, list(hands), deal.indicator)).encode()).digest()

@@ -87,7 +87,14 @@ def facing(state: TableState, viewer: int, ruleset: Ruleset) -> Facing:
     """
     if state.deal.players != PLAYERS:
         raise FacingError("three_players", f"{state.deal.players} players: the danger model is for four")
-    rival = _rival(state, viewer)
+    return facing_one(state, viewer, _rival(state, viewer), ruleset)
+
+
+def facing_one(state: TableState, viewer: int, rival: int, ruleset: Ruleset) -> Facing:
+    """One riichi that a seat faces, whatever the others have declared.
+
+    :raises FacingError: if the viewer's hand is not known.
+    """
     hand = state.seats[viewer].hand
     if hand is None:
         raise FacingError("unknown_hand", f"the hand of seat {viewer} is not known")

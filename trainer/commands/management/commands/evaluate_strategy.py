@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ from django.core.management.base import BaseCommand, CommandError
 from trainer.commands.management.commands.fit_outcomes import outcomes_of
 from trainer.commands.management.commands.verify_records import cores, positive
 from trainer.commands.progress_bar import ProgressBar
-from trainer.lab.evaluate.figures import Evaluation, evaluated, times_of
-from trainer.lab.evaluate.page import page, plots
+from trainer.lab.evaluate import two_riichi
+from trainer.lab.evaluate.figures import Evaluation, Figure, evaluated, times_of
+from trainer.lab.evaluate.page import page, plots, two_page
 from trainer.lab.fit import danger as danger_rows
 from trainer.lab.fit.danger import Rows, joined
 from trainer.lab.fit.outcome_rows import Outcomes
@@ -34,12 +36,18 @@ class Command(BaseCommand):
         parser.add_argument(
             "--all", action="store_true", help="take every game: for records that were never fitted on"
         )
+        parser.add_argument(
+            "--two", action="store_true", help="measure only the dangers against two riichi: two-riichi.md"
+        )
         parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
 
     def handle(self, **options: Any) -> None:
         paths, every, out = options["paths"], options["all"], options["out"]
         if out and not out.parent.is_dir():
             raise CommandError(f"--out {out}: there is no folder {out.parent}")
+        if options["two"]:
+            self._two(paths, every, out)
+            return
         outcomes = outcomes_of(paths, options["jobs"])
         if not outcomes.games and not outcomes.three_players:
             raise CommandError("no record of a game under these paths")
@@ -50,14 +58,32 @@ class Command(BaseCommand):
             found = evaluated(dangers, outcomes.all if every else outcomes.held_out, rates(), times_of(paths))
         except ValueError as error:
             raise CommandError(str(error)) from None
-        for figure in found.figures:
-            state = {True: "met", False: "NOT MET", None: "not measured"}[figure.met]
-            note = f" ({figure.note})" if figure.note else ""
-            self.stdout.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
+        self._print(found.figures)
         told = words(outcomes, found, every)
         self.stdout.write(told)
         if out:
             written(out, found, told)
+
+    def _two(self, paths: list[Path], every: bool, out: Path | None) -> None:
+        rows = two_riichi.collected(paths, every=every)
+        try:
+            found = two_riichi.figures(rows)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        self._print(found)
+        if out:
+            games = "all games" if every else "the held-out half of the games"
+            told = (
+                f"{len(rows.first):,} decisions against two riichi in {rows.first.riichis:,} hands of {games}"
+            )
+            out.mkdir(exist_ok=True)
+            (out / "two-riichi.md").write_text(two_page(found, told) + "\n", "utf-8")
+
+    def _print(self, figures: Iterable[Figure]) -> None:
+        for figure in figures:
+            state = {True: "met", False: "NOT MET", None: "not measured"}[figure.met]
+            note = f" ({figure.note})" if figure.note else ""
+            self.stdout.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
 
 
 def danger_rows_of(paths: list[Path], jobs: int, every: bool) -> Rows:
