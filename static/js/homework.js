@@ -36,8 +36,16 @@ function show(clock) {
   clock.classList.toggle("is-short", seconds < 60);
   if (seconds >= 0 && seconds < LAST) sendChosen(clock);
   if (seconds < 60) tell(seconds > 0 ? clock.dataset.soon : clock.dataset.over);
+  leave(clock, seconds);
   if (seconds <= 0) clock.textContent = clock.dataset.over;
   else if (left && seconds < 3600) left.textContent = `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
+}
+
+// Where the page leads on by itself, once an answer that was sent in the last moment had time to arrive.
+function leave(clock, seconds) {
+  if (seconds > -3 || !clock.dataset.then || clock.dataset.gone) return;
+  clock.dataset.gone = "";
+  location.assign(clock.dataset.then);
 }
 
 function tick() {

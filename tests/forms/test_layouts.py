@@ -27,6 +27,7 @@ BY_HAND = {
     "showing/ask_tile_order.html": ANSWER,
     "showing/ask_tiles.html": ANSWER,
     "showing/option.html": ANSWER,
+    "showing/sure.html": "how sure one is of an answer, asked within its form and read with it",
     "showing/sheet_switches.html": "the switches of a print stand above the print itself",
     "studio/collections/offered.html": TICKS,
     "studio/editor/bench.html": EDITOR,

@@ -32,6 +32,7 @@ FIELDS = {
     "join/<slug:code>/": {"name": "Emi"},
     "hw/<slug:slug>/<int:place>/<int:round_>/hint/": {"number": "1"},
     "live/<slug:slug>/": {"key": "1", "answer": "yes"},
+    "train/start/": {"mode": "streak"},
 }
 """What is posted, nothing to the addresses that are not named; `{room}` stands for the slug of the class,
 `{managed}` for the learner whose account its teachers look after."""
@@ -202,6 +203,26 @@ path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/ GET  404
 path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/ POST 405
 path/<slug:lesson>/result/                               GET  200
 path/<slug:lesson>/result/                               POST 405
+train/                                                   GET  200
+train/                                                   POST 405
+train/start/                                             GET  405
+train/start/                                             POST 302
+train/sure/                                              GET  200
+train/sure/                                              POST 405
+train/<uuid:run>/                                        GET  404
+train/<uuid:run>/                                        POST 405
+train/<uuid:run>/again/                                  GET  405
+train/<uuid:run>/again/                                  POST 404
+train/<uuid:run>/stop/                                   GET  405
+train/<uuid:run>/stop/                                   POST 404
+train/<uuid:run>/<int:place>/                            GET  404
+train/<uuid:run>/<int:place>/                            POST 404
+train/<uuid:run>/<int:place>/a/<uuid:attempt_id>/        GET  404
+train/<uuid:run>/<int:place>/a/<uuid:attempt_id>/        POST 405
+train/<uuid:run>/<int:place>/hint/                       GET  405
+train/<uuid:run>/<int:place>/hint/                       POST 404
+train/<uuid:run>/<int:place>/show/                       GET  405
+train/<uuid:run>/<int:place>/show/                       POST 404
 rulesets/                                                GET  200
 rulesets/                                                POST 405
 rulesets/<slug:first>..<slug:second>/                    GET  200

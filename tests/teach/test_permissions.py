@@ -140,6 +140,7 @@ def address(route, of, ids=None):
         "<uuid:news>": ids.news.pk,
         "<uuid:attempt_id>": ids.attempt.pk,
         "<uuid:visit>": visit,
+        "<uuid:run>": visit,
     }.items():
         route = route.replace(name, str(value))
     assert "<" not in route, f"say in `address` what stands for {route}"

@@ -93,6 +93,8 @@ class Learner(models.Model):
     `kind` (or a family of them), `rule`, `level`, `ruleset`, `players` and `change` (of rulesets, `A..B`) are
     the choices last made on the way to a next puzzle, empty for "any". `background` is empty until it is
     told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
+    `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
+    none.
     `in_class`: whether the learner is or was in any class; of who is not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
@@ -104,6 +106,8 @@ class Learner(models.Model):
     theme = models.CharField(_("colours"), max_length=5, choices=Theme.choices, default=Theme.AUTO)
     shortcuts = models.BooleanField(_("answer by the keys Y, N and the digits"), default=True)
     numerals = models.BooleanField(_("numbers in the corners of the tiles"), default=False)
+    asks_sureness = models.BooleanField(_("ask how sure I am"), default=False)
+    daily_goal = models.PositiveSmallIntegerField(_("daily goal"), default=0)
     kind = models.CharField(max_length=40, blank=True)
     rule = models.CharField(max_length=10, blank=True)
     level = models.CharField(max_length=1, blank=True)

@@ -4,6 +4,7 @@
 - `answering`: how an answer is taken; `practice`: what is practised and how well, what is kept
   back from it; `exploring`: what if
 - `withheld`: puzzles that an assignment keeps back from practice
+- `training`: runs against the clock, in a streak, in cycles, of one's mistakes
 - `path`: lessons for newcomers; `beginning`: what is known of who begins
 - `rulebook`: the pages of the rules and the glossary; `rulesets`: each ruleset, two side by side, a card
 - `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards

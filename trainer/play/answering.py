@@ -16,13 +16,13 @@ from trainer.accounts.middleware import LearnerRequest, become
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.pages.question.panel import stored_context
-from trainer.pages.question.venue import Venue, graded_answer
+from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.exploring import exploring
 from trainer.play.practice import keep_choice, kept_choice
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
-from trainer.progress.models import Attempt
+from trainer.progress.models import Attempt, Sureness
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import cached_version, question_of
 from trainer.scenarios.answer_shapes import Answer
@@ -152,8 +152,13 @@ class Practice(Venue):
         return {"section": "puzzles"}
 
     def asked(self) -> dict[str, Any]:
-        """The author's hints."""
-        return {"hinted": True}
+        """The author's hints; how sure the learner is, who wants to be asked."""
+        asks = self.request.learner is not None and self.request.learner.asks_sureness
+        return {
+            "hinted": True,
+            "sureness": Sureness.choices if asks else (),
+            "sure": said_sureness(self.request),
+        }
 
     def verdict(self) -> dict[str, Any]:
         """That on the answer that counts, and what may be changed of a decision."""

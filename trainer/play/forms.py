@@ -4,7 +4,7 @@ Answers are no forms; their shapes read them.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
 from django import forms
@@ -14,10 +14,10 @@ from django.utils.translation import ngettext
 from trainer.accounts.models import Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
-from trainer.forms.layouts import Button, Needed, Piece, laid_out
+from trainer.forms.layouts import Button, Needed, Piece, group, laid_out
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
-from trainer.wording.rule_names import ruleset_choices
+from trainer.wording.rule_names import LEVELS, ruleset_choices
 
 
 class ReportForm(forms.Form):
@@ -42,6 +42,9 @@ class ReportForm(forms.Form):
         return cleaned
 
 
+MOST_A_DAY: Final = 500
+
+
 class SettingsForm(forms.Form):
     """How pages look and answer to keys, and the rules to practise by; its fields are those of `Learner`."""
 
@@ -51,6 +54,16 @@ class SettingsForm(forms.Form):
     )
     numerals = forms.BooleanField(
         label=_("Numbers and wind letters in the corners of the tiles"), required=False
+    )
+    asks_sureness = forms.BooleanField(
+        label=_("Ask with each question how sure I am, and list what was sure and wrong"), required=False
+    )
+    daily_goal = forms.IntegerField(
+        label=_("Daily goal"),
+        required=False,
+        min_value=0,
+        max_value=MOST_A_DAY,
+        help_text=_("So many answers a day are the goal on the page “Train”. Empty: no goal."),
     )
     ruleset = forms.ChoiceField(
         label=_("My rules"),
@@ -67,7 +80,14 @@ class SettingsForm(forms.Form):
         widget=forms.RadioSelect,
     )
     helper = laid_out(
-        "theme", "numerals", "shortcuts", Needed("ruleset"), "background", Button(_("Keep these"))
+        "theme",
+        "numerals",
+        "shortcuts",
+        "asks_sureness",
+        "daily_goal",
+        Needed("ruleset"),
+        "background",
+        Button(_("Keep these")),
     )
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -75,6 +95,11 @@ class SettingsForm(forms.Form):
         field = self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = ruleset_choices()
+
+    def clean_daily_goal(self) -> int:
+        """Empty is no goal."""
+        goal: int | None = self.cleaned_data["daily_goal"]
+        return goal or 0
 
 
 class ChooseForm(forms.Form):
@@ -98,6 +123,24 @@ class ChooseForm(forms.Form):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)
             field.choices = [("", _("Any")), *choices]
+
+
+class RunForm(forms.Form):
+    """What a run is about; its buttons, one for each mode, stand on the cards of the modes."""
+
+    kind = forms.ChoiceField(label=_("Runs about"), required=False)
+    level = forms.ChoiceField(
+        label=_("At level"),
+        required=False,
+        choices=[("", _("Any")), *((str(each), str(each)) for each in LEVELS)],
+    )
+    helper = laid_out(group("train-about", Needed("kind", "level")), Piece("train/cards.html"))
+
+    def __init__(self, *, topics: list[tuple[str, Any]], **options: Any) -> None:
+        super().__init__(auto_id="run-%s", **options)
+        field = self.fields["kind"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [("", _("Any")), *topics]
 
 
 class SearchForm(forms.Form):

@@ -3,8 +3,6 @@
 Closed while an exam goes on. How far somebody has come is worked out in `progress.path`.
 """
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -17,12 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
-from trainer.classroom.telling import refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.pages.rulebook import Entry, drawn
 from trainer.play.answering import Practice, turns_of
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
-from trainer.play.withheld import held_slugs, refuse_puzzle
+from trainer.play.withheld import held_slugs, refuse_puzzle, unless_exam
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, first_answers, lesson_standing
 from trainer.puzzles.collections import newest_by_slug
@@ -34,19 +31,8 @@ from trainer.rules.catalogue import RULE_IDS
 SECTION = {"section": "rules"}
 
 
-def _open_path(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Whoever sits an exam does not learn meanwhile what it asks."""
-
-    @wraps(view)
-    def guarded(request: LearnerRequest, **named: Any) -> HttpResponse:
-        refuse_in_exam()
-        return view(request, **named)
-
-    return guarded
-
-
 @require_safe
-@_open_path
+@unless_exam
 def path(request: LearnerRequest) -> HttpResponse:
     """All stages with their lessons, and where to go on."""
     return render(request, "path/path.html", SECTION | {"standing": standing_of(request, held=held_slugs())})
@@ -62,7 +48,7 @@ def begin(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-@_open_path
+@unless_exam
 def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpResponse:
     """One screen of a lesson; it counts as read once it was opened."""
     found = _lesson_named(lesson)
@@ -84,7 +70,7 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
 
 
 @require_safe
-@_open_path
+@unless_exam
 def questions(request: LearnerRequest, lesson: str) -> HttpResponse:
     """On to the first question of the lesson that waits for an answer, else to how it went."""
     standing = _standing(request, _lesson_named(lesson))
@@ -134,7 +120,7 @@ class OnPath(Practice):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@_open_path
+@unless_exam
 def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
     """A question of a lesson; posted to, the verdict on the answer, with the way on in the lesson."""
     asked = _asked(request, lesson, place)
@@ -146,7 +132,7 @@ def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
 
 
 @require_safe
-@_open_path
+@unless_exam
 def attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer to a question of a lesson, with today's verdict on it."""
     asked = _asked(request, lesson, place)
@@ -156,7 +142,7 @@ def attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) 
 
 
 @require_safe
-@_open_path
+@unless_exam
 def result(request: LearnerRequest, lesson: str) -> HttpResponse:
     """How many of the questions were right, and the way on."""
     found = _lesson_named(lesson)

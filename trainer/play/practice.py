@@ -236,7 +236,7 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     rows = list(PuzzleVersion.objects.published().choices())
     found = families({row[0] for row in rows})
     offered: dict[str, list[tuple[str, Any]]] = {
-        "kind": [(family.name, _with_whole(family)) for family in found],
+        "kind": _topics(found),
         "level": [(str(level), str(level)) for level in LEVELS],
         "rule": _rules(),
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
@@ -254,6 +254,15 @@ def _by_which_rules(choice: Choice) -> dict[str, Any]:
         "my_preset": choice.ruleset if choice.ruleset in PRESETS else "",
         "changing": [(name, short_title(name)) for name in (before, after) if name],
     }
+
+
+def topics() -> list[tuple[str, Any]]:
+    """All kinds to choose from by family, each family as a whole before them."""
+    return _topics(families(kinds()))
+
+
+def _topics(found: Iterable[Family]) -> list[tuple[str, Any]]:
+    return [(family.name, _with_whole(family)) for family in found]
 
 
 def _with_whole(family: Family) -> tuple[tuple[str, str], ...]:

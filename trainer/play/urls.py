@@ -1,10 +1,11 @@
-"""The addresses of the pages for learners, in six name spaces."""
+"""The addresses of the pages for learners, in seven name spaces."""
 
 from django.urls import URLPattern, include, path
 
 from trainer.play import classes, collections, lessons, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.homework import views as homework
+from trainer.play.training import views as training
 
 CLASSES: list[URLPattern] = [
     path("classes/", classes.mine, name="mine"),
@@ -73,6 +74,18 @@ PATH: list[URLPattern] = [
     path("path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/", on_path.attempt, name="attempt"),
     path("path/<slug:lesson>/result/", on_path.result, name="result"),
 ]
+TRAIN: list[URLPattern] = [
+    path("train/", training.modes, name="modes"),
+    path("train/start/", training.start, name="start"),
+    path("train/sure/", training.sure, name="sure"),
+    path("train/<uuid:run>/", training.run, name="run"),
+    path("train/<uuid:run>/again/", training.again, name="again"),
+    path("train/<uuid:run>/stop/", training.stop, name="stop"),
+    path("train/<uuid:run>/<int:place>/", training.question, name="question"),
+    path("train/<uuid:run>/<int:place>/a/<uuid:attempt_id>/", training.attempt, name="attempt"),
+    path("train/<uuid:run>/<int:place>/hint/", training.hint, name="hint"),
+    path("train/<uuid:run>/<int:place>/show/", training.show, name="show"),
+]
 urlpatterns = [
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
@@ -81,4 +94,5 @@ urlpatterns = [
     path("", include((RULEBOOK, "rulebook"))),
     path("", include((RULESETS, "rulesets"))),
     path("", include((PATH, "path"))),
+    path("", include((TRAIN, "train"))),
 ]

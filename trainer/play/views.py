@@ -214,9 +214,11 @@ def settings(request: LearnerRequest) -> HttpResponse:
         beginning_of(request).background,
         kept_choice(request),
     )
-    kept = {"ruleset": choice.ruleset} | {
-        name: getattr(learner, name) for name in ("theme", "numerals", "shortcuts")
-    }
+    kept = (
+        {"ruleset": choice.ruleset}
+        | {name: getattr(learner, name) for name in ("theme", "numerals", "shortcuts", "asks_sureness")}
+        | {"daily_goal": learner.daily_goal or None}
+    )
     form = SettingsForm(
         request.POST if request.method == "POST" else None, initial=kept | {"background": told}
     )

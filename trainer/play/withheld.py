@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Answer, Submission
-from trainer.classroom.telling import WithheldError, reader_now
+from trainer.classroom.telling import WithheldError, reader_now, refuse_in_exam
 from trainer.pages.question.panel import stored_context, ways_on
 from trainer.progress.models import Attempt
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
@@ -70,6 +70,18 @@ def unless_held(view: Any) -> Any:
     def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
         refuse_puzzle(slug)
         response: HttpResponse = view(request, slug=slug, **kwargs)
+        return response
+
+    return guarded
+
+
+def unless_exam(view: Any) -> Any:
+    """For a view that tells of puzzles: whoever sits an exam does not learn meanwhile what it asks."""
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, **named: Any) -> HttpResponse:
+        refuse_in_exam()
+        response: HttpResponse = view(request, **named)
         return response
 
     return guarded

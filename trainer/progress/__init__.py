@@ -1,1 +1,1 @@
-"""What a learner has answered: attempts, their findings, and the sums of them."""
+"""What a learner has answered: attempts, their findings, runs of them, and the sums of all that."""

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from trainer.accounts.models import Learner
 from trainer.progress.keys import Key
-from trainer.progress.models import Attempt, Finding
+from trainer.progress.models import Attempt, Finding, Run, RunItem
 from trainer.scenarios.answers.grading import Grade, rules_shown
 
 Found: TypeAlias = tuple[str, str, bool]
@@ -31,7 +31,7 @@ def found_in(grade: Grade) -> Sequence[Found]:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """An answer with its grade, as it goes into an attempt."""
+    """An answer with its grade, as it goes into an attempt; `sureness` as the learner says it, if at all."""
 
     raw: str
     answer: str
@@ -39,6 +39,7 @@ class Graded:
     solved: str
     rules_version: int
     found: Sequence[Found] = ()
+    sureness: int | None = None
 
 
 class NoLearnerError(LookupError):
@@ -61,13 +62,15 @@ def record_attempt(
     graded: Graded,
     answered_at: datetime | None = None,
     withheld_until: datetime | None = None,
+    item: RunItem | None = None,
+    rated: bool = True,
 ) -> Recorded:
     """Store an answer unless one was stored under its key; the first one wins.
 
     The unique key decides between two requests at once: the later one stores nothing and reads what
     the first one stored. The answer of a guest whom an account has adopted meanwhile goes to the
     account. `answered_at`: when the answer arrived, if that is not now; `withheld_until`: when the
-    learner may see its result.
+    learner may see its result. `item` and `rated` are those of `Attempt`.
 
     :raises NoLearnerError: if there is none with that id.
     """
@@ -83,6 +86,9 @@ def record_attempt(
         solved=graded.solved,
         rules_version=graded.rules_version,
         withheld_until=withheld_until,
+        sureness=graded.sureness,
+        item=item,
+        rated=rated,
     )
     try:
         _insert(attempt, graded.found)
@@ -144,11 +150,14 @@ def _keeper(learner_id: uuid.UUID) -> Any:
 
 @transaction.atomic
 def adopt(*, guest: Learner, learner: Learner) -> int:
-    """Give a guest's attempts to an account's learner, now and for good; the number that moved.
+    """Give a guest's runs and attempts to an account's learner, now and for good; the number of attempts that
+    moved.
 
     What was answered under a key that the account holds too stays behind with the guest: the
     account's own attempt came first. Times stay as they were, so first attempts stay first.
     """
+    # A run is locked before its learner, as with each answer in it.
+    Run.objects.filter(learner=guest).update(learner=learner)
     Learner.objects.filter(pk=guest.pk).update(adopted_by=learner)
     held = Attempt.objects.filter(learner=learner).values("key")
     return Attempt.objects.filter(learner=guest).exclude(key__in=held).update(learner=learner)

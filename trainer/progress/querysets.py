@@ -1,17 +1,17 @@
 """The sums and lists of the progress page, in words of the domain."""
 
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Avg, Count, Q, Window
+from django.db.models import Avg, Count, Max, Q, Window
 from django.utils import timezone
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner
-    from trainer.progress.models import Attempt  # noqa: F401  the base class names it
+    from trainer.progress.models import Attempt, Run  # noqa: F401  the base classes name them
     from trainer.puzzles.models import PuzzleVersion
 
 
@@ -60,6 +60,15 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
             .order_by("-attempts", "kind")
         )
 
+    def sure_by_step(self) -> Iterable[Mapping[str, Any]]:
+        """`sureness`, `attempts`, `right` of the answers that say how sure the learner was."""
+        return (
+            self.filter(sureness__isnull=False)
+            .values("sureness")
+            .annotate(attempts=Count("id"), right=Count("id", filter=Q(score=1)))
+            .order_by("-sureness")
+        )
+
     def recent(self, number: int) -> Self:
         """The last answers, newest first, ready to be listed with their puzzles."""
         return self.select_related("version__puzzle").order_by("-answered_at", "id")[:number]
@@ -93,3 +102,25 @@ class FindingQuerySet(models.QuerySet[Any]):
             .order_by("share", "-attempts", "code")
         )
         return rows
+
+
+class RunQuerySet(models.QuerySet["Run"]):
+    """Reads of runs."""
+
+    def by(self, learner_id: UUID | None) -> Self:
+        """A learner's own, the newest first; none of a guest without a learner."""
+        own = self.filter(learner=learner_id) if learner_id else self.none()
+        return own.order_by("-started_at", "pk")
+
+    def going(self, now: datetime) -> Self:
+        """Those that still put questions."""
+        return self.filter(Q(ends_at__isnull=True) | Q(ends_at__gt=now), ended_at__isnull=True)
+
+    def cycles_of(self, run: "Run") -> Self:
+        """Every cycle of the same set, the first one first."""
+        return self.filter(Q(pk=run.set_id) | Q(first=run.set_id)).order_by("started_at", "pk")
+
+    def best_scores(self) -> dict[str, float]:
+        """The best score by mode."""
+        rows = self.order_by().values_list("mode").annotate(best=Max("score"))
+        return dict(rows)

@@ -17,6 +17,7 @@ from trainer.classroom.telling import WithheldError, refuse_withheld
 from trainer.pages.question.controls import ask_parts
 from trainer.progress.actions import Graded, found_in
 from trainer.progress.keys import KeyRefusedError
+from trainer.progress.models import Sureness
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.catalogue import RULES_VERSION
@@ -160,7 +161,14 @@ def graded_answer(request: LearnerRequest, version: PuzzleVersion, answer: Answe
         solved=grade.shape.text(grade.solved),
         rules_version=RULES_VERSION,
         found=found_in(grade),
+        sureness=said_sureness(request),
     )
+
+
+def said_sureness(request: LearnerRequest) -> int | None:
+    """How sure the learner says to be, None if nothing (or nothing known) is said."""
+    said = request.POST.get("sure", "")
+    return next((int(step) for step in Sureness if str(int(step)) == said), None)
 
 
 def raw_text(request: LearnerRequest) -> str:

@@ -188,6 +188,7 @@ def hints_context(work: Work, item: SubmissionItem) -> dict[str, Any]:
     place = [work.assignment.slug, item.place, item.round]
     return {
         "hint_url": reverse("homework:hint", args=place),
+        "hint_note": _("Your teacher sees how many you asked for."),
         "hints": hints[: item.hints],
         "next_hint": item.hints + 1 if item.hints < len(hints) else 0,
     }

@@ -1,0 +1,49 @@
+"""Which puzzle comes next in a run: one of its choice, the next of its set, or a mistake that waits."""
+
+from collections.abc import Sequence
+from random import SystemRandom
+
+from trainer.play.practice import Choice
+from trainer.play.withheld import free_of_held, held_puzzles
+from trainer.progress.choosing import next_version
+from trainer.progress.models import Mode, Run, RunItem
+from trainer.progress.runs import mistakes_of
+from trainer.puzzles.collections import newest_by_slug
+from trainer.puzzles.models import PuzzleVersion
+
+RANDOM = SystemRandom()
+
+
+def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
+    """The version that follows those of the items; None at the end. Nothing that an assignment holds back."""
+    if run.mode == Mode.MISTAKES:
+        return _mistake(run, items)
+    if run.first_id:
+        return _of_set(run, items)
+    if 0 < run.size <= len(items):
+        return None
+    choice = Choice(**run.choice)
+    drawn = {item.version.puzzle_id for item in items}
+    versions = free_of_held(choice.versions()).exclude(puzzle__in=drawn)
+    found = next_version(versions, learner_id=run.learner_id, after="", rng=RANDOM, kind=choice.alone)
+    return found.version if found else None
+
+
+def _of_set(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
+    """The first of the set that was not asked in this cycle."""
+    drawn = {item.version_id for item in items}
+    of_set = RunItem.objects.filter(run=run.first_id).order_by("place").values_list("version", flat=True)
+    waiting = [version for version in of_set if version not in drawn]
+    opened = PuzzleVersion.objects.open_by_link().exclude(puzzle__in=held_puzzles()).in_bulk(waiting)
+    return next((opened[version] for version in waiting if version in opened), None)
+
+
+def _mistake(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
+    """The newest mistake that did not come in this run; then those whose answer was told, once more."""
+    last = {item.version.puzzle.slug: item for item in items}
+    new = [slug for slug in mistakes_of(run.learner_id) if slug not in last]
+    told = [slug for slug, item in last.items() if item.told]
+    waiting = [*new[: max(0, run.size - len(last))], *told]
+    held = held_puzzles()
+    opened = {slug: each for slug, each in newest_by_slug(waiting).items() if each.puzzle_id not in held}
+    return next((opened[slug] for slug in waiting if slug in opened), None)
