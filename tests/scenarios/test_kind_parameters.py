@@ -45,9 +45,11 @@ def test_the_answer_hangs_on_no_other_parameter(kind):
     """
     others = [name for name in OUTSIDE if name not in (*kind.parameters, "wall_tiles")]
     asked = list(some(kind, 1))[::3] if kind.by_threshold else [*some(kind, 1), *edges(kind)]
-    for position in asked:
+    for number, position in enumerate(asked):
         solved = kind.solve(position, position.ruleset).answer
-        for name in others:
+        for name in others[
+            number % 2 :: 2
+        ]:  # every other one of each position: half the time, all of them asked
             for level in OUTSIDE[name]:
                 changed = position.ruleset.changed(**{name: level})
                 assert answer_under(kind, position, changed) in (solved, None), (name, level)
