@@ -47,9 +47,7 @@ def test_the_answer_hangs_on_no_other_parameter(kind):
     asked = list(some(kind, 1))[::3] if kind.by_threshold else [*some(kind, 1), *edges(kind)]
     for number, position in enumerate(asked):
         solved = kind.solve(position, position.ruleset).answer
-        for name in others[
-            number % 2 :: 2
-        ]:  # every other one of each position: half the time, all of them asked
+        for name in others[number % 2 :: 2]:
             for level in OUTSIDE[name]:
                 changed = position.ruleset.changed(**{name: level})
                 assert answer_under(kind, position, changed) in (solved, None), (name, level)
