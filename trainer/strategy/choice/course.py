@@ -59,7 +59,7 @@ ROW: Final[Mapping[End, int]] = {end: row for row, end in enumerate(ENDS, 1)}
 SUM: Final[Mapping[Account, int]] = {account: row for row, account in enumerate(ACCOUNTS, len(ENDS) + 1)}
 """Rows of the points of the hand."""
 ROWS: Final = 1 + len(ENDS) + len(ACCOUNTS)
-_PRICED: Final = tuple((end, ROW[end], SUM[OF_END[end]]) for end in ENDS)
+_NOTHING: Final = (0.0,) * len(ACCOUNTS)
 _LOST: Final = tuple(ROW[end] for end in ENDS if end not in WINS)
 
 Line: TypeAlias = list[float]
@@ -76,6 +76,12 @@ class Stakes:
     weighed: Mapping[End, float]
     hand: Mapping[End, float]
     stick: float = 0.0
+    prices: tuple[tuple[int, int, float, float], ...] = field(init=False, repr=False, compare=False)
+    """By end its row, the row of its sum, and both points: lines are priced some hundred times."""
+
+    def __post_init__(self) -> None:
+        prices = tuple((ROW[end], SUM[OF_END[end]], self.weighed[end], self.hand[end]) for end in ENDS)
+        object.__setattr__(self, "prices", prices)
 
     @classmethod
     def of(cls, hand: Mapping[End, float], stick: float = 0.0) -> "Stakes":
@@ -122,23 +128,26 @@ def certain(end: End, stakes: Stakes) -> Line:
 
 def mixed(parts: Iterable[tuple[float, Line]]) -> Line:
     """Lines by their probabilities."""
-    total = [0.0] * ROWS
+    total: Line = []
     for share, line in parts:
         if share:
-            total = [have + share * more for have, more in zip(total, line, strict=True)]
-    return total
+            total = (
+                [have + share * more for have, more in zip(total, line, strict=True)]
+                if total
+                else [share * more for more in line]
+            )
+    return total or [0.0] * ROWS
 
 
 def priced(line: Line, stakes: Stakes) -> Line:
     """The same chances with the points that these stakes give each end."""
-    found = line.copy()
-    found[POINTS] = 0.0
-    found[SUM["won"] :] = [0.0] * len(ACCOUNTS)
-    weighed, hand = stakes.weighed, stakes.hand
-    for end, row, account in _PRICED:
+    found = [0.0, *line[1 : SUM["won"]], *_NOTHING]
+    points = 0.0
+    for row, account, weighed, hand in stakes.prices:
         if chance := line[row]:
-            found[POINTS] += chance * weighed[end]
-            found[account] += chance * hand[end]
+            points += chance * weighed
+            found[account] += chance * hand
+    found[POINTS] = points
     if stakes.stick:
         found[SUM["stick"]] = -stakes.stick * sum(line[row] for row in _LOST)
     return found

@@ -227,9 +227,10 @@ def advance_lines(
 
 def _best(advance: Advance, threat: Threat, turns: int, deal_in: Line, folded: Line) -> Line:
     """Tenpai by throwing its tile, or folding after all."""
-    danger = threat.of(advance.thrown, turns)
-    pushed = mixed(((danger, deal_in), (1.0 - danger, advance.lines[turns])))
-    return pushed if pushed[POINTS] >= folded[POINTS] else folded
+    danger, passed = threat.of(advance.thrown, turns), advance.lines[turns]
+    if danger * deal_in[POINTS] + (1.0 - danger) * passed[POINTS] < folded[POINTS]:
+        return folded
+    return mixed(((danger, deal_in), (1.0 - danger, passed)))
 
 
 USUAL_WIDTH: Final = 7
