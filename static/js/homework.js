@@ -19,7 +19,7 @@ function sendChosen(clock) {
   const form = document.querySelector("form.ask");
   if (!form || clock.dataset.sent) return;
   clock.dataset.sent = "";
-  const given = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select"));
+  const given = [...form.elements].filter((field) => field.matches("input:not([type=hidden], [name=sure]), select"));
   if (!given.some((field) => (field.matches("[type=checkbox], [type=radio]") ? field.checked : field.value.trim()))) return;
   form.requestSubmit(form.querySelector(".ask-bar button"));
 }

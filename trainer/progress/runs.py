@@ -15,6 +15,7 @@ from trainer.accounts.models import Learner
 from trainer.progress.actions import Graded, Recorded, record_attempt
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Mode, Run, RunItem
+from trainer.puzzles.collections import UNSEEN
 from trainer.puzzles.models import PuzzleVersion
 
 SLOWEST: Final = timedelta(minutes=5)
@@ -162,9 +163,13 @@ def stop_run(*, run: Run, now: datetime) -> None:
     Run.objects.filter(pk=run.pk, ended_at=None).update(ended_at=now)
 
 
-def mistakes_of(learner_id: UUID | None) -> list[str]:
-    """The slugs of the puzzles that the learner got wrong last, the newest mistake first. Two queries."""
-    own = Attempt.objects.by(learner_id).order_by("-answered_at", "pk")
+def mistakes_of(learner_id: UUID | None, held: Collection[int] = ()) -> list[str]:
+    """The slugs of the puzzles that the learner got wrong last, the newest mistake first; none of those in
+    `held` (their keys), and none that has no link of its own. Two queries.
+    """
+    unseen = {"version__puzzle__status__in": UNSEEN}
+    own = Attempt.objects.by(learner_id).exclude(**unseen).exclude(version__puzzle__in=held)
+    own = own.order_by("-answered_at", "pk")
     wrong = own.filter(score__lt=1).values_list("version__puzzle__slug", "answered_at")[:LOOKED_AT]
     last = dict(reversed(wrong))
     right = own.filter(score=1, version__puzzle__slug__in=last).values_list(

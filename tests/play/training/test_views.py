@@ -212,6 +212,7 @@ def test_what_is_held_back_meanwhile_is_neither_asked_nor_told(client, aiko, ans
     assert "Answered; the result comes later." in page
     assert "You answered" not in page
     assert not RunItem.objects.filter(run=run, place=2).exists()
+    assert "No puzzle waits" in client.get("/train/").text
 
 
 def test_an_exam_closes_all_of_it(client, aiko, answers):

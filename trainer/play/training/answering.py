@@ -93,6 +93,7 @@ class OnRun(Practice):
             "run": run,
             "item": self.item,
             "terms": self.terms,
+            "over": self._over,
             "left": left,
             "left_word": time_word(left),
             "last": marks.order_by("place").last() if not self.terms.tells else None,
@@ -100,6 +101,10 @@ class OnRun(Practice):
             # The form offers no way to other puzzles here.
             "families": True,
         }
+
+    @property
+    def _over(self) -> bool:
+        return not self.run.asks(self.request.arrived_at)
 
     def asked(self) -> dict[str, Any]:
         """That it is asked again, and hints, where the mode has them; the author's own are among these."""
@@ -125,4 +130,4 @@ class OnRun(Practice):
 
     def onwards(self) -> str:
         """The next puzzle, or how it went."""
-        return render_to_string("train/onwards.html", {"run": self.run})
+        return render_to_string("train/onwards.html", {"run": self.run, "over": self._over})

@@ -10,6 +10,7 @@ from trainer.progress.models import Mode, Run, RunItem
 from trainer.progress.runs import mistakes_of
 from trainer.puzzles.collections import newest_by_slug
 from trainer.puzzles.models import PuzzleVersion
+from trainer.scenarios.kind import kinds
 
 RANDOM = SystemRandom()
 
@@ -34,16 +35,17 @@ def _of_set(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     drawn = {item.version_id for item in items}
     of_set = RunItem.objects.filter(run=run.first_id).order_by("place").values_list("version", flat=True)
     waiting = [version for version in of_set if version not in drawn]
-    opened = PuzzleVersion.objects.open_by_link().exclude(puzzle__in=held_puzzles()).in_bulk(waiting)
+    asking = PuzzleVersion.objects.open_by_link().filter(puzzle__kind__in=list(kinds()))
+    opened = asking.exclude(puzzle__in=held_puzzles()).in_bulk(waiting)
     return next((opened[version] for version in waiting if version in opened), None)
 
 
 def _mistake(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     """The newest mistake that did not come in this run; then those whose answer was told, once more."""
     last = {item.version.puzzle.slug: item for item in items}
-    new = [slug for slug in mistakes_of(run.learner_id) if slug not in last]
-    told = [slug for slug, item in last.items() if item.told]
-    waiting = [*new[: max(0, run.size - len(last))], *told]
     held = held_puzzles()
-    opened = {slug: each for slug, each in newest_by_slug(waiting).items() if each.puzzle_id not in held}
+    new = [slug for slug in mistakes_of(run.learner_id, held) if slug not in last]
+    told = [slug for slug, item in last.items() if item.told and item.version.puzzle_id not in held]
+    waiting = [*new[: max(0, run.size - len(last))], *told]
+    opened = newest_by_slug(waiting)
     return next((opened[slug] for slug in waiting if slug in opened), None)

@@ -36,6 +36,8 @@ from trainer.progress.runs import (
 from trainer.puzzles.actions import puzzle_of_the_day
 
 SECTION: Final = {"section": "train"}
+LAST_CYCLES: Final = 3
+"""So many cycles of the last set stand on its card."""
 LISTED: Final = 50
 """So many answers are listed that were sure and wrong."""
 
@@ -48,7 +50,6 @@ def modes(request: LearnerRequest) -> HttpResponse:
     own = Run.objects.by(learner_id)
     going = {run.mode: run for run in own.going(request.arrived_at)}
     last = own.filter(mode=Mode.CYCLES).first()
-    waiting = mistakes_of(learner_id)
     context = (
         SECTION
         | _activity(request)
@@ -56,8 +57,8 @@ def modes(request: LearnerRequest) -> HttpResponse:
             "form": RunForm(topics=topics(), initial=asdict(choice)),
             "going": going,
             "best": own.best_scores(),
-            "cycles": cycles_shown(last, Run.objects.cycles_of(last)) if last else [],
-            "mistakes": len(waiting),
+            "last_cycles": cycles_shown(last, Run.objects.cycles_of(last))[-LAST_CYCLES:] if last else [],
+            "mistakes": len(mistakes_of(learner_id, held_puzzles())),
             "size": TERMS[Mode.CYCLES].size,
             "today_done": _today_done(request),
         }
@@ -144,7 +145,9 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
         "time": time_word(found.seconds),
         "best": own.exclude(pk=found.pk).best_scores().get(found.mode),
         "cycles": cycles_shown(found, cycles),
-        "mistakes": len(mistakes_of(request.learner_id)) if found.mode == Mode.MISTAKES else 0,
+        "mistakes": len(mistakes_of(request.learner_id, held_puzzles()))
+        if found.mode == Mode.MISTAKES
+        else 0,
     }
     return render(request, "train/result.html", context)
 
