@@ -169,12 +169,10 @@ def mistakes_of(learner_id: UUID | None, held: Collection[int] = ()) -> list[str
     """
     unseen = {"version__puzzle__status__in": UNSEEN}
     own = Attempt.objects.by(learner_id).exclude(**unseen).exclude(version__puzzle__in=held)
-    own = own.order_by("-answered_at", "pk")
-    wrong = own.filter(score__lt=1).values_list("version__puzzle__slug", "answered_at")[:LOOKED_AT]
-    last = dict(reversed(wrong))
-    right = own.filter(score=1, version__puzzle__slug__in=last).values_list(
-        "version__puzzle__slug", "answered_at"
-    )
-    mended = {slug for slug, when in right if when >= last[slug]}
+    facts = own.order_by("-answered_at").values_list("version__puzzle__slug", "answered_at")
+    # The oldest first, so that of each puzzle the last one stays.
+    last = dict(reversed(facts.filter(score__lt=1)[:LOOKED_AT]))
+    right = facts.filter(score=1, answered_at__gte=min(last.values())) if last else ()
+    mended = {slug for slug, when in right if slug in last and when >= last[slug]}
     newest = sorted(last, key=lambda slug: last[slug], reverse=True)
     return [slug for slug in newest if slug not in mended]
