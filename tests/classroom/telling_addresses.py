@@ -74,6 +74,7 @@ SILENT: Final = {
     "progress/",
     "rules/",
     "rules/<slug:name>/",
+    "rules/house-rules/",
     "rulesets/",
     "rulesets/<slug:first>..<slug:second>/",
     "rulesets/<slug:preset>/",

@@ -13,7 +13,7 @@ from tests.pages.conftest import sampled
 from trainer.accounts.models import Learner
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import read_bank, write_bank
-from trainer.rulebook.changes import changed_answers
+from trainer.rulebook.changes import change_course
 from trainer.rulebook.examples import FEWEST
 from trainer.rules.rulesets.ruleset import (
     PARAMETERS,
@@ -196,8 +196,8 @@ CHANGE = "tenhou_4p..ema_2025"
 
 @pytest.fixture
 def course(db, tmp_path):
-    """The entries of the bank that ask what changes from Tenhou to the EMA."""
-    found = [entry for entry in read_bank() if entry.slug in changed_answers(CHANGE)]
+    """The entries of the bank that ask what changes from Tenhou to the EMA, and the controls."""
+    found = [entry for entry in read_bank() if entry.slug in change_course(CHANGE).puzzles]
     write_bank({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
     load_bank(folder=tmp_path)
     return found
@@ -237,7 +237,7 @@ def test_a_course_that_there_is_not_chooses_any_and_is_not_kept(client, bank, ch
 
 def test_of_few_changes_the_puzzles_stand_alone_and_of_none_that_is_said(client, db):
     few = client.get("/rulesets/tenhou_4p..mahjong_soul_4p/").text
-    slugs = changed_answers("tenhou_4p..mahjong_soul_4p")
+    slugs = change_course("tenhou_4p..mahjong_soul_4p").turned
     assert 0 < len(slugs) < FEWEST
     assert all(f'href="/p/{slug}/"' in few for slug in slugs)
     assert "/next/?change" not in few

@@ -1,7 +1,8 @@
 """A question, a table and a verdict as templates list them: what every page about a position is made of.
 
 - `table`: the table; `question`: the form of a question, hints, the verdict
-- `rulebook`: a page of the rulebook; `rulesets`: what rulesets say, one alone or two side by side
+- `rulebook`: a page of the rulebook; `rulesets`: what rulesets say, one alone or two side by side;
+  `house_rules`: house rules
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
 - `templatetags`: tags that print tiles and times

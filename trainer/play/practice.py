@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from functools import cached_property
+from random import Random
 from typing import Any, Final
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -16,20 +18,24 @@ from trainer.play.forms import ChooseForm
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
-from trainer.rulebook.changes import changed_answers, courses
+from trainer.rulebook.changes import change_course, practised_changes
+from trainer.rulebook.courses import Course
 from trainer.rulebook.examples import examples, practised
+from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name, words_of
 from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
 
 SESSION_KEY: Final = "choice"
+ONE_CONTROL_IN: Final = 3
+"""Of so many questions of a course one is a control."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them, `change` two
-    rulesets, `A..B`: what changes between them is asked by the rules of B, whichever `ruleset` says.
+    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them. `change` (two
+    rulesets, `A..B`) and `house_rule` are asked by the rules of their course, whichever `ruleset` says.
     """
 
     kind: str = ""
@@ -38,6 +44,7 @@ class Choice:
     ruleset: str = ""
     players: str = ""
     change: str = ""
+    house_rule: str = ""
 
     def versions(self) -> PuzzleVersionQuerySet:
         """What is practised by it: where it leaves too `few`, of any level, by any rules."""
@@ -48,7 +55,7 @@ class Choice:
         """How many it leaves where those are too few to be practised alone; else None.
 
         Their answers would soon be known by heart. Level, ruleset and players are widened, never a kind, a
-        rule or a change.
+        rule or a course.
         """
         if not (self.level or self.ruleset or self.players):
             return None
@@ -68,17 +75,30 @@ class Choice:
             return ""
         return str(words_of(self.alone).not_with) % {"number": players}
 
+    @property
+    def _course(self) -> Course | None:
+        if self.change:
+            return change_course(self.change)
+        return house_rule_course(self.house_rule) if self.house_rule else None
+
+    def first(self, rng: Random) -> Q:
+        """Which of a course come first this time: now and then the controls, else those that it turns."""
+        if self._course is None:
+            return Q()
+        control = rng.randrange(ONE_CONTROL_IN) == 0
+        return Q(puzzle__slug__in=self._course.controls if control else self._course.turned)
+
     def _chosen(self) -> PuzzleVersionQuerySet:
         players = int(self.players) if self.players in ("3", "4") else None
         level = int(self.level) if self.level else None
-        ruleset = "" if self.change else self.ruleset
+        ruleset = "" if self._course else self.ruleset
         return self._asked().of(level=level, ruleset=ruleset, players=players)
 
     def _asked(self) -> PuzzleVersionQuerySet:
         published = PuzzleVersion.objects.published()
         asked = published.of(kind=self.alone) if self.alone else published.of_family(self.kind)
-        if self.change:
-            asked = asked.filter(puzzle__slug__in=changed_answers(self.change))
+        if self._course:
+            asked = asked.filter(puzzle__slug__in=self._course.puzzles)
         return asked.filter(puzzle__slug__in=examples(self.rule)) if self.rule else asked
 
     def says_all(self, given: Mapping[str, str]) -> bool:
@@ -100,7 +120,8 @@ def _known(given: Mapping[str, object]) -> Choice:
         "level": tuple(map(str, LEVELS)),
         "ruleset": (*PRESETS, ALTERED),
         "players": ("3", "4"),
-        "change": courses(),
+        "change": practised_changes(),
+        "house_rule": practised_house_rules(),
     }
     texts = {name: given.get(name) for name in offered}
     return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
@@ -239,6 +260,7 @@ def choice_context(choice: Choice) -> dict[str, Any]:
         "kind": _topics(found),
         "level": [(str(level), str(level)) for level in LEVELS],
         "rule": _rules(),
+        "house_rule": _house_rules(),
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
@@ -247,12 +269,13 @@ def choice_context(choice: Choice) -> dict[str, Any]:
 
 
 def _by_which_rules(choice: Choice) -> dict[str, Any]:
-    """What `play/my_rules.html` needs: the ruleset that has a page, or the two of a change."""
+    """What `play/my_rules.html` needs: the ruleset that has a page, those of a change, or the house rule."""
     before, _dots, after = choice.change.partition("..")
     return {
         "my_rules": choice_word(choice.ruleset),
         "my_preset": choice.ruleset if choice.ruleset in PRESETS else "",
         "changing": [(name, short_title(name)) for name in (before, after) if name],
+        "house_rule": house_rules().get(choice.house_rule),
     }
 
 
@@ -276,4 +299,13 @@ def _rules() -> list[tuple[str, Any]]:
     for rule in practised():
         said = _("%(rule)s: %(name)s") % {"rule": rule, "name": rule_name(rule)}
         by_section.setdefault(section_name(rule), []).append((rule, said))
+    return list(by_section.items())
+
+
+def _house_rules() -> list[tuple[str, Any]]:
+    """House rules to choose from, by section of the catalogue."""
+    by_section: dict[str, list[tuple[str, str]]] = {}
+    for slug in practised_house_rules():
+        each = house_rules()[slug]
+        by_section.setdefault(section_name(each.section), []).append((slug, each.name))
     return list(by_section.items())

@@ -1,4 +1,4 @@
-"""The rulebook's pages: contents and search, a page, the glossary, a term. Closed while an exam goes on."""
+"""The rulebook's pages: contents and search, a page, house rules, the glossary, a term. Closed in exams."""
 
 from functools import wraps
 from typing import Any
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from trainer.classroom.telling import is_withheld, refuse_in_exam
 from trainer.forms.queries import Query
+from trainer.pages.house_rules import house_rule_sections
 from trainer.pages.rulebook import (
     Entry,
     beliefs,
@@ -95,6 +96,14 @@ def _walk(page: Page) -> dict[str, Any]:
 def _entries(page: Page) -> tuple[Entry, ...]:
     """What stands in the section that the page introduces."""
     return next((chapter.entries for chapter in contents() if chapter.name == page.name), ())
+
+
+@open_book
+def house_rules(request: HttpRequest) -> HttpResponse:
+    """House rules that can be practised by name."""
+    return render(
+        request, "rulebook/house_rules.html", {"section": "rules", "sections": house_rule_sections()}
+    )
 
 
 @open_book

@@ -18,7 +18,7 @@ from trainer.pages.rulesets import (
 )
 from trainer.play.forms import CompareForm
 from trainer.play.rulebook import open_book
-from trainer.rulebook.changes import change_name, changed_answers, courses
+from trainer.rulebook.changes import change_course, change_name
 from trainer.rules.rulesets.ruleset import PRESETS, offered
 
 
@@ -61,8 +61,7 @@ def difference(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "second": overview(second),
         "compared": comparison(first, second),
         "change": change,
-        "puzzles": changed_answers(change),
-        "practised": change in courses(),
+        "course": change_course(change),
     }
     return render(request, "rulesets/difference.html", context)
 

@@ -54,6 +54,7 @@ PLAY: list[URLPattern] = [
 ]
 RULEBOOK: list[URLPattern] = [
     path("rules/", rulebook.rules, name="rules"),
+    path("rules/house-rules/", rulebook.house_rules, name="house_rules"),
     path("rules/<slug:name>/", rulebook.page, name="page"),
     path("glossary/", rulebook.glossary, name="glossary"),
     path("glossary/<slug:slug>/", rulebook.term, name="term"),

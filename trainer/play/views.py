@@ -149,6 +149,7 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
         after=after,
         rng=RANDOM,
         kind=choice.alone,
+        first=choice.first(RANDOM),
     )
 
 

@@ -25,15 +25,22 @@ class Next:
 
 
 def next_version(
-    versions: PuzzleVersionQuerySet, *, learner_id: UUID | None, after: str, rng: Random, kind: str = ""
+    versions: PuzzleVersionQuerySet,
+    *,
+    learner_id: UUID | None,
+    after: str,
+    rng: Random,
+    kind: str = "",
+    first: Q = Q(),  # noqa: B008  nothing changes it
 ) -> Next | None:
     """One of `versions`, not the puzzle `after` unless there is no other; None if there are none.
 
-    With `kind` they are all of that one.
+    With `kind` they are all of that one. Unseen ones that `first` names come before the others.
     """
     others = versions.exclude(puzzle__slug=after)
     answered = Attempt.objects.given_by(learner_id).values("version__puzzle")
-    unseen = others.exclude(puzzle__in=answered).one_evenly(rng, kind)
+    new = others.exclude(puzzle__in=answered)
+    unseen = (new.filter(first).one_evenly(rng, kind) if first else None) or new.one_evenly(rng, kind)
     if unseen is not None:
         return Next(unseen, seen=False)
     again = _longest_ago(others, learner_id) or versions.select_related("puzzle").first()

@@ -4,6 +4,8 @@
 - `positions`: the table that a page walks through, the same for all languages
 - `path`: lessons for those who know nothing, and the puzzles that they ask
 - `claims`: what a text says about tiles, held against the rules
-- `examples`: which puzzles of the bank ask a rule; `changes`: which ask what changes between two rulesets
+- `examples`: which puzzles of the bank ask a rule
+- `courses`: puzzles whose answer a change of the rules turns; `changes`: from one ruleset to another;
+  `house_rules`: house rules by name
 - `glossary`: the terms of the field; `search`: full text over all of it
 """

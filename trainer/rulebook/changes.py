@@ -1,15 +1,14 @@
 """Which puzzles of the bank ask what changes from one ruleset to another: `rulebook/changes.json`.
 
 `manage.py ruleset_changes` writes it: for each change, `A..B`, the slugs of puzzles by the rules of B that A
-answers otherwise, the parameters by turns, the easiest first.
+answers otherwise, the parameters by turns, the easiest first; and of some that A answers alike.
 """
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from trainer.rulebook.examples import FEWEST
+from trainer.rulebook.courses import Course, read_courses
 from trainer.rulebook.texts import FOLDER
 
 FILE: Final = FOLDER / "changes.json"
@@ -20,17 +19,16 @@ def change_name(before: str, after: str) -> str:
     return f"{before}..{after}"
 
 
-def changed_answers(change: str) -> tuple[str, ...]:
-    """The slugs; none of a change that no puzzle asks."""
-    return _all().get(change, ())
+def change_course(change: str) -> Course:
+    """An empty one of a change that no puzzle asks."""
+    return _all().get(change, Course())
 
 
-def courses() -> tuple[str, ...]:
+def practised_changes() -> tuple[str, ...]:
     """The changes that have enough puzzles to be practised."""
-    return tuple(change for change, slugs in _all().items() if len(slugs) >= FEWEST)
+    return tuple(change for change, course in _all().items() if course.is_practised)
 
 
 @cache
-def _all() -> Mapping[str, tuple[str, ...]]:
-    rows: dict[str, list[str]] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    return {change: tuple(slugs) for change, slugs in rows.items()}
+def _all() -> Mapping[str, Course]:
+    return read_courses(FILE)

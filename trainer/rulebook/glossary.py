@@ -5,7 +5,6 @@ has what it means in that language, in one or two sentences.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +12,7 @@ from typing import Any, Final
 
 from django.utils.translation import get_language
 
-from trainer.rulebook.texts import FOLDER, SOURCE
+from trainer.rulebook.texts import SOURCE, read_tables
 
 LANGUAGES: Final = ("en", "ja", "fr")
 
@@ -44,8 +43,8 @@ def terms() -> Mapping[str, Term]:
 @cache
 def terms_in(language: str) -> Mapping[str, Term]:
     """All terms, each with its meaning in that language, in English where it is not translated."""
-    meanings = _read(f"{SOURCE}/terms.toml") | _read(f"{language}/terms.toml")
-    rows = _read("terms.toml")
+    meanings = read_tables(f"{SOURCE}/terms.toml") | read_tables(f"{language}/terms.toml")
+    rows = read_tables("terms.toml")
     found = {slug: _term(slug, row, str(meanings.get(slug, ""))) for slug, row in rows.items()}
     return dict(sorted(found.items(), key=lambda item: item[1].name))
 
@@ -62,11 +61,6 @@ def _term(slug: str, row: Mapping[str, Any], meaning: str) -> Term:
         rules=tuple(row.get("rules", ())),
         meaning=meaning,
     )
-
-
-def _read(name: str) -> dict[str, Any]:
-    path = FOLDER / name
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 @cache

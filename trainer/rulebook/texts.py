@@ -16,11 +16,12 @@ another page has its name as address: `[when it may not](KAN-4)`, one to a term 
 """
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.utils.translation import get_language
@@ -39,6 +40,12 @@ _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
 
 class RulebookError(ValueError):
     """A file of the rulebook that can not be read; the message names file and place."""
+
+
+def read_tables(name: str) -> dict[str, Any]:
+    """The tables of a TOML file of the rulebook by key; none if there is no such file."""
+    path = FOLDER / name
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,43 +4,50 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from trainer.lab.mine.examples import by_turns
+from trainer.lab.mine.courses import course_of
+from trainer.lab.mine.examples import Answered, by_turns
 from trainer.puzzles.bank import Entry
 from trainer.rulebook.changes import change_name
+from trainer.rulebook.courses import Course
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.grading import answer_class
 from trainer.scenarios.kind import kind_named
 
-MOST = 40
-"""So many of each change: two sittings or three."""
 
-
-def changes_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
-    """The slugs for each change, `A..B`: puzzles by the rules of B that A answers otherwise, because of a
-    parameter that their kind asks; the parameters by turns, so that each is asked soon.
+def changes_of(entries: Iterable[Entry]) -> dict[str, Course]:
+    """The course of each change, `A..B`: puzzles by the rules of B that A answers otherwise, because of a
+    parameter that their kind asks; the parameters by turns, so that each is asked soon. The controls A
+    answers alike.
 
     Both presets are offered, and neither disputes the answer. Decisions are left out: there every payment
     counts a little.
     """
-    found: dict[str, dict[str, list[tuple[Entry, str]]]] = defaultdict(lambda: defaultdict(list))
+    turned: dict[str, dict[str, list[Answered]]] = defaultdict(lambda: defaultdict(list))
+    staying: dict[str, list[Answered]] = defaultdict(list)
     for entry in entries:
         for preset, parameter, answered in _elsewhere(entry):
-            found[change_name(preset, entry.parsed.ruleset.preset)][parameter].append((entry, answered))
-    return {change: _mixed(by_parameter) for change, by_parameter in sorted(found.items())}
+            change = change_name(preset, entry.parsed.ruleset.preset)
+            (turned[change][parameter] if parameter else staying[change]).append((entry, answered))
+    return {change: course_of(_mixed(rows), staying[change]) for change, rows in sorted(turned.items())}
 
 
 def _elsewhere(entry: Entry) -> Iterator[tuple[str, str, str]]:
-    """Each preset with another answer, the parameter that makes it, and the class of the entry's answer."""
+    """Each other preset that answers, the parameter that makes its answer another one, empty if it is the
+    same, and the class of the entry's answer.
+    """
     kind, position = kind_named(entry.kind), entry.parsed
     here = position.ruleset
     if here.is_altered or kind.by_threshold:
         return
-    answered = answer_class(kind, position, kind.solve(position, here).answer)
+    own = kind.solve(position, here).answer
+    answered = answer_class(kind, position, own)
     for row in across_presets(kind, position):
-        if row.answer is not None and row.clauses:
-            yield row.preset, row.clauses[0].parameter, answered
+        if row.answer is None or row.preset == here.preset:
+            continue
+        if row.clauses or row.answer == own:
+            yield row.preset, row.clauses[0].parameter if row.clauses else "", answered
 
 
-def _mixed(by_parameter: dict[str, list[tuple[Entry, str]]]) -> list[str]:
-    rows = [list(by_turns(entries)) for _parameter, entries in sorted(by_parameter.items())]
-    return [slug for turn in zip_longest(*rows) for slug in turn if slug][:MOST]
+def _mixed(by_parameter: dict[str, list[Answered]]) -> Iterator[Answered]:
+    rows = [by_turns(entries) for _parameter, entries in sorted(by_parameter.items())]
+    yield from (each for turn in zip_longest(*rows) for each in turn if each)

@@ -36,7 +36,10 @@ def examples_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
         asked[entry.level, entry.kind].append(answered)
         for rule in {reason.rule for reason in verdict.reasons} & set(kind.rules):
             cited[rule][entry.level, entry.kind].append(answered)
-    return {rule: list(islice(by_turns(_mixed(cited[rule], asked)), MOST)) for rule in ASKED}
+    return {
+        rule: [entry.slug for entry, _ in islice(by_turns(_mixed(cited[rule], asked)), MOST)]
+        for rule in ASKED
+    }
 
 
 def _mixed(cited: dict[Asked, list[Answered]], asked: dict[Asked, list[Answered]]) -> Iterator[Answered]:
@@ -49,15 +52,15 @@ def _mixed(cited: dict[Asked, list[Answered]], asked: dict[Asked, list[Answered]
                 yield entry, OTHER
 
 
-def by_turns(entries: Iterable[Answered]) -> Iterator[str]:
-    """The slugs of entries: the easiest first, of one level the kinds and their answers by turns."""
-    groups: dict[int, dict[tuple[str, str], list[str]]] = defaultdict(lambda: defaultdict(list))
+def by_turns(entries: Iterable[Answered]) -> Iterator[Answered]:
+    """The easiest first, of one level the kinds and their answers by turns."""
+    groups: dict[int, dict[tuple[str, str], list[Answered]]] = defaultdict(lambda: defaultdict(list))
     for entry, answered in sorted(entries, key=lambda each: (each[0].level, each[0].slug)):
-        groups[entry.level][entry.kind, answered].append(entry.slug)
+        groups[entry.level][entry.kind, answered].append((entry, answered))
     for _level, by_answer in sorted(groups.items()):
         yield from _in_turn([by_answer[key] for key in sorted(by_answer)])
 
 
-def _in_turn(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def _in_turn(rows: Sequence[Sequence[Answered]]) -> Iterator[Answered]:
     for place in range(max(map(len, rows))):
         yield from (row[place] for row in rows if place < len(row))

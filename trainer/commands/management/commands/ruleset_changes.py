@@ -1,6 +1,5 @@
 """manage.py ruleset_changes: which puzzles of the bank ask what changes from one ruleset to another."""
 
-import json
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -8,6 +7,7 @@ from django.core.management.base import BaseCommand
 from trainer.lab.mine.changes import changes_of
 from trainer.puzzles.bank import BANK, read_bank
 from trainer.rulebook.changes import FILE
+from trainer.rulebook.courses import write_courses
 from trainer.rulebook.examples import FEWEST
 
 
@@ -17,6 +17,6 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         found = changes_of(read_bank(BANK))
-        FILE.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
-        few = sum(len(slugs) < FEWEST for slugs in found.values())
+        write_courses(FILE, found)
+        few = sum(not course.is_practised for course in found.values())
         self.stdout.write(f"{len(found)} changes, {few} of them with fewer than {FEWEST} puzzles")

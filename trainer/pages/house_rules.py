@@ -1,0 +1,51 @@
+"""House rules as a page lists them: by section, each with the rulesets that have it and its course."""
+
+from dataclasses import dataclass
+
+from trainer.pages.rulebook import PresetCell
+from trainer.rulebook.courses import Course
+from trainer.rulebook.house_rules import HouseRule, house_rule_course, house_rules
+from trainer.rules.rulesets.presets import Standing, cell
+from trainer.rules.rulesets.ruleset import PRESETS, load_preset, short_title
+from trainer.wording.rule_names import section_name
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleRow:
+    """A house rule, the presets that have it, its puzzles."""
+
+    house_rule: HouseRule
+    presets: tuple[PresetCell, ...]
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleSection:
+    """The house rules of a section of the catalogue."""
+
+    title: str
+    rows: tuple[HouseRuleRow, ...]
+
+
+def house_rule_sections() -> list[HouseRuleSection]:
+    """All of them, in the order of their file."""
+    by_section: dict[str, list[HouseRuleRow]] = {}
+    for each in house_rules().values():
+        row = HouseRuleRow(each, _presets(each), house_rule_course(each.slug))
+        by_section.setdefault(section_name(each.section), []).append(row)
+    return [HouseRuleSection(title, tuple(rows)) for title, rows in by_section.items()]
+
+
+def _presets(house_rule: HouseRule) -> tuple[PresetCell, ...]:
+    return tuple(
+        PresetCell(preset, short_title(preset), _standing(preset, house_rule))
+        for preset in PRESETS
+        if house_rule.is_in(load_preset(preset))
+    )
+
+
+def _standing(preset: str, house_rule: HouseRule) -> Standing:
+    """Disputed where a part of it is, else usual where a part has no source."""
+    standings = {cell(preset, name).standing for name in house_rule.rules}
+    doubts: tuple[Standing, ...] = ("disputed", "usual")
+    return next((doubt for doubt in doubts if doubt in standings), "answered")
