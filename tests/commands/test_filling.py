@@ -5,12 +5,15 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from trainer.lab.mine.bank import TOLD, Filling, brief, drafted, told
+from trainer.lab.mine.house_rules import fill_house_rule
 from trainer.puzzles.bank import is_checked, read_bank, write_bank
+from trainer.rulebook.house_rules import house_rules
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 
 KITA = kind_named("kita")
 TENHOU = load_preset("tenhou_3p")
+THREE_HAN = load_preset("house_classic").changed(open_riichi=True, open_double_riichi_han=3)
 
 
 def made(kind, level, ruleset, number, answer=None):
@@ -83,6 +86,16 @@ def test_each_level_gets_positions_by_the_rules_that_the_kind_alone_has():
             kind.solve(position, load_preset(position.ruleset.preset)).answer
             != kind.solve(position, position.ruleset).answer
         )
+
+
+def test_a_house_rule_gets_positions_that_turn_on_it():
+    house_rule = house_rules()["open-double-riichi-4-han"]
+    filling = Filling([], seed=6_000, drafts=20)
+    assert fill_house_rule(filling, house_rule, 3) == 3
+    assert {entry.answer for entry in filling.made} == {"4"}
+    worth = [kind_named(entry.kind).solve(entry.parsed, THREE_HAN).answer for entry in filling.made]
+    assert worth == [3, 3, 3]
+    assert fill_house_rule(filling, house_rule, 2) == 3
 
 
 def test_rules_are_written_as_the_bank_writes_them():

@@ -7,8 +7,9 @@ answer, the pool is made so small that it is no pool any more.
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count, cycle, islice, product
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -277,10 +278,16 @@ class Filling:
             for _ in range(self.drafts):
                 if self.pools.answers[pool].total() >= least:
                     break
-                entry = drafted(kind, level, rules, next(self.seeds))
-                if entry is not None and self._is_new(entry) and _asks_of_change(kind, entry):
-                    self._add(entry)
+                self.make(kind, level, rules, partial(_asks_of_change, kind))
             yield pool, self.pools.answers[pool].total()
+
+    def make(self, kind: PuzzleKind, level: int, ruleset: Ruleset, wanted: Callable[[Entry], bool]) -> bool:
+        """A position from the next seed, if that makes one that is new and wanted."""
+        entry = drafted(kind, level, ruleset, next(self.seeds))
+        if entry is None or not self._is_new(entry) or not wanted(entry):
+            return False
+        self._add(entry)
+        return True
 
     def _is_new(self, entry: Entry) -> bool:
         """Not asked yet, and no pool can be guessed for it."""

@@ -1,8 +1,11 @@
-"""Which entries of the bank ask a house rule, for whoever practises it by name."""
+"""Which entries of the bank ask a house rule, for whoever practises it by name; and more of them."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import product
 
+from trainer.lab.mine.bank import Filling
 from trainer.lab.mine.courses import course_of
 from trainer.lab.mine.examples import Answered, by_turns
 from trainer.puzzles.bank import Entry
@@ -12,7 +15,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.answers.grading import answer_class
-from trainer.scenarios.kind import PuzzleKind, kind_named
+from trainer.scenarios.kind import PuzzleKind, kind_named, kinds
 from trainer.scenarios.position.position import Position, PositionError
 
 
@@ -53,3 +56,32 @@ def _answer(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> Answer | 
         return kind.solve(position, ruleset).answer
     except PositionError:
         return None
+
+
+def fill_house_rule(filling: Filling, house_rule: HouseRule, least: int) -> int:
+    """Make positions until so many ask a house rule, the kinds by turns; how many do then."""
+    asked = partial(_asked_by, house_rule)
+    number = sum(map(asked, filling.entries))
+    for _, (kind, ruleset, level) in product(range(filling.drafts), tuple(_askable(house_rule))):
+        if number >= least:
+            break
+        number += filling.make(kind, level, ruleset, asked)
+    return number
+
+
+def _asked_by(house_rule: HouseRule, entry: Entry) -> bool:
+    kind = kind_named(entry.kind)
+    if kind.by_threshold or not house_rule.is_in(entry.outline.ruleset):
+        return False
+    return asks(house_rule, kind, entry.parsed, kind.solve(entry.parsed, entry.parsed.ruleset))
+
+
+def _askable(house_rule: HouseRule) -> Iterator[tuple[PuzzleKind, Ruleset, int]]:
+    """The kinds whose answer may hang on it, with each level and all rules that have it."""
+    names = {*house_rule.rules, *house_rule.against}
+    for kind in kinds().values():
+        if kind.by_threshold or names.isdisjoint(kind.parameters):
+            continue
+        rulesets = (rules for players in kind.players for rules in kind.rulesets(players))
+        for rules, level in product(filter(house_rule.is_in, rulesets), kind.levels):
+            yield kind, rules, level

@@ -8,7 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.lab.mine.bank import Filling, Pools, pools_in
+from trainer.lab.mine.house_rules import fill_house_rule
 from trainer.puzzles.bank import BANK, BankError, confirm_bank, read_bank, write_bank
+from trainer.rulebook.house_rules import house_rules
 from trainer.scenarios.kind import kind_named, kinds
 
 
@@ -23,6 +25,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--altered", type=int, default=0, help="positions that each level has by the kind's own rules"
         )
+        parser.add_argument(
+            "--house-rules", type=int, default=0, help="positions that turn on each house rule"
+        )
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--folder", type=Path, default=BANK, help="where the *.jsonl are")
 
@@ -36,6 +41,7 @@ class Command(BaseCommand):
                 return
             filling = Filling(entries, options["seed"] * 1_000_000, options["drafts"])
             self._widen(filling, sorted(chosen), options["altered"])
+            self._ask_house_rules(filling, options["house_rules"])
             self._fill(filling)
             write_bank(filling.entries, folder, chosen)
             confirm_bank(folder)
@@ -46,6 +52,10 @@ class Command(BaseCommand):
         for slug in chosen if least else ():
             for pool, number in filling.widen(kind_named(slug), least):
                 self.stdout.write(f"{' '.join(map(str, pool))}: {number}")
+
+    def _ask_house_rules(self, filling: Filling, least: int) -> None:
+        for each in house_rules().values() if least else ():
+            self.stdout.write(f"{each.slug}: {fill_house_rule(filling, each, least)}")
 
     def _fill(self, filling: Filling) -> None:
         self._tell("before", filling.pools, faults=False)
