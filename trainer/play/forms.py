@@ -108,11 +108,7 @@ class ChooseForm(forms.Form):
     kind = forms.ChoiceField(label=_("Question"), required=False)
     level = forms.ChoiceField(label=_("Level"), required=False)
     rule = forms.ChoiceField(label=_("About the rule"), required=False)
-    house_rule = forms.ChoiceField(
-        label=_("House rule"),
-        required=False,
-        help_text=_("It is asked by rules that have it, whichever are yours. Tournaments differ."),
-    )
+    house_rule = forms.ChoiceField(label=_("House rule"), required=False)
     ruleset = forms.ChoiceField(label=_("My rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
     helper = laid_out(
