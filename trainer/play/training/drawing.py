@@ -26,7 +26,14 @@ def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     choice = Choice(**run.choice)
     drawn = {item.version.puzzle_id for item in items}
     versions = free_of_held(choice.versions()).exclude(puzzle__in=drawn)
-    found = next_version(versions, learner_id=run.learner_id, after="", rng=RANDOM, kind=choice.alone)
+    found = next_version(
+        versions,
+        learner_id=run.learner_id,
+        after="",
+        rng=RANDOM,
+        kind=choice.alone,
+        first=choice.first(RANDOM),
+    )
     return found.version if found else None
 
 
