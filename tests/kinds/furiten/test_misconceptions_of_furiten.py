@@ -45,6 +45,9 @@ OPEN = at("23m456p789s22z99p1z", "0+9s 0=9s 1-9p 0p99p 0-1z 1-2s 2-2s 3-1s 0+4m"
         ("blocks_tsumo", OTHER, False),
         ("blocks_tsumo_of_own_kind", OTHER, True),
         ("blocks_tsumo_of_own_kind", DRAWN, False),
+        ("tsumo_of_own_kinds_only", OTHER, False),
+        ("tsumo_of_own_kinds_only", DRAWN, True),
+        ("tsumo_of_own_kinds_only", OPEN, None),
         ("tsumo_without_yaku", OPEN, True),
     ],
 )

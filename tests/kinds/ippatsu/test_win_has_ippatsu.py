@@ -19,6 +19,8 @@ ROBBED = "0+5z 0=5z 1-6s 3p66s 3-2z 0+6z 0! 0=6z 1-1z 2-1z 3k6s"
 ALIVE = ("IPP-1", "ippatsu_alive")
 CALLED = ("IPP-2", "ippatsu_broken_by_call")
 OVER = ("IPP-5", "ippatsu_turn_over")
+BESIDE = ("CMP-2", "ippatsu_beside_riichi")
+SILENT = [("IPP-1", "ippatsu_needs_riichi"), ("CMP-2", "ippatsu_only_beside_riichi")]
 
 
 def asked(events, preset="house_classic", hand=HAND, **facts):
@@ -31,12 +33,13 @@ def solved(position, **levels):
 
 
 CASES = [
-    (f"{RIICHI} 1-6s", True, [ALIVE]),
-    (f"{RIICHI} 1-1p 2-1p 3-1p 0+6s", True, [ALIVE]),
+    (f"{RIICHI} 1-6s", True, [ALIVE, BESIDE]),
+    (f"{RIICHI} 1-1p 2-1p 3-1p 0+6s", True, [ALIVE, BESIDE, ("IPP-5", "ippatsu_on_the_last_draw")]),
+    ("0+5z 0=5z 1-1p 2-1p 3-1p 0+6s", False, SILENT),
     (f"{RIICHI} 1-1p 2-1p 3-1p 0+1z 0=1z 1-6s", False, [OVER]),
     (f"{RIICHI} 1-1z 3p11z 3-2z 0+6s", False, [CALLED]),
     (f"{RIICHI} 2p55z 2-6s", False, [("IPP-3", "ippatsu_declaration_called")]),
-    (f"{RIICHI} 1! 1-1z 2-6s", True, [ALIVE, ("IPP-2", "ippatsu_survives_riichi")]),
+    (f"{RIICHI} 1! 1-1z 2-6s", True, [ALIVE, ("IPP-2", "ippatsu_survives_riichi"), BESIDE]),
     (f"{RIICHI} 1a2222s *1s 1+ 1-6s", False, [CALLED]),
 ]
 
@@ -48,7 +51,7 @@ def test_a_win_carries_it_or_not(events, answer, reasons):
 
 def test_peer_fault_ippatsu_is_refused_together_with_chankan():
     """IPP-4, CMP-3."""
-    reasons = [ALIVE, ("IPP-4", "ippatsu_kan_robbed"), ("CMP-3", "riichi_with_luck")]
+    reasons = [ALIVE, ("IPP-4", "ippatsu_kan_robbed"), BESIDE, ("CMP-3", "riichi_with_luck")]
     assert solved(asked(ROBBED)) == (True, reasons)
 
 
@@ -66,7 +69,7 @@ def test_ippatsu_on_the_very_last_tile():
     house = load_preset("house_classic")
     drafts = (KIND.generate(Random(seed), 4, house) for seed in range(60))
     last = next(each for each in drafts if each.table().wall == 0 and solved(each)[0])
-    assert solved(last)[1] == [ALIVE, ("CMP-3", "riichi_with_luck")]
+    assert solved(last)[1] [-1] == ("CMP-3", "riichi_with_luck")
 
 
 def test_no_win_carries_it_where_it_is_not_played():
@@ -80,7 +83,7 @@ KITA = f"{RIICHI} 1n4z 1-6s"
     ("breaks", "answer", "reasons"),
     [
         (("ippatsu",), False, [("SAN-2", "ippatsu_broken_by_kita")]),
-        ((), True, [ALIVE, ("SAN-2", "ippatsu_survives_kita")]),
+        ((), True, [ALIVE, ("SAN-2", "ippatsu_survives_kita"), BESIDE]),
     ],
 )
 def test_an_extracted_north_ends_it_where_the_rules_say_so(breaks, answer, reasons):
@@ -102,12 +105,16 @@ def test_the_tile_drawn_for_an_own_north_keeps_it_where_a_kita_ends_nothing(rins
 
 @pytest.mark.parametrize(
     "events",
-    ["0+5z 0=5z 1-6s", f"{RIICHI} 1-5s", f"{RIICHI} 1-1p 2-1p 3-1p 0+1z", f"{RIICHI} 1-6s 0r", RIICHI],
+    [f"{RIICHI} 1-5s", f"{RIICHI} 1-1p 2-1p 3-1p 0+1z", f"{RIICHI} 1-6s 0r", RIICHI],
 )
-def test_without_riichi_or_a_completing_tile_nothing_is_asked(events):
-    message = "the hero is not in riichi with a tile that completes the hand"
-    with pytest.raises(PositionError, match=message):
+def test_without_a_completing_tile_nothing_is_asked(events):
+    with pytest.raises(PositionError, match="no tile completes the hero's hand"):
         solved(asked(events))
+
+
+def test_a_silent_hand_without_a_yaku_has_no_win_to_ask_about():
+    with pytest.raises(PositionError, match="not in riichi, and the hand has no yaku"):
+        solved(asked("0+5z 0=5z 1-6s", hand="123m456p78s99s222z"))
 
 
 @pytest.mark.parametrize(
@@ -133,6 +140,7 @@ def test_the_level_goes_by_what_came_in_between(position, level):
         (asked(f"{RIICHI} 1! 1-1z 2-6s"), "riichi_ends_ippatsu"),
         (asked(f"{RIICHI} 1-1z 3p11z 3-2z 0+6s"), "only_own_tiles_called"),
         (asked(f"{RIICHI} 1-1p 2-1p 3-1p 0+6s"), "ippatsu_by_ron_only"),
+        (asked("0+5z 0=5z 1-1p 2-1p 3-1p 0+6s"), "ippatsu_without_riichi"),
         (asked(f"{RIICHI} 1-6s"), None),
     ],
 )

@@ -129,6 +129,14 @@ def blocks_tsumo_of_own_kind(position: Position, ruleset: Ruleset) -> bool:
     return judge_tsumo(facts, ruleset).answer and face_of(facts.win.tile) not in thrown
 
 
+def tsumo_of_own_kinds_only(position: Position, ruleset: Ruleset) -> bool | None:
+    """In furiten a tsumo seems to need a kind of the own river; None where no wait lies there."""
+    facts = tsumo_facts(position.table(), position.hero, ruleset)
+    waits = waits_of(facts.win.hand, ruleset.tenpai_own_four)
+    thrown = {face_of(tile.tile) for tile in facts.furiten.river}.intersection(waits)
+    return judge_tsumo(facts, ruleset).answer and face_of(facts.win.tile) in thrown if thrown else None
+
+
 def tsumo_without_yaku(position: Position, ruleset: Ruleset) -> bool:
     """A complete hand seems to be enough for a tsumo."""
     win = tsumo_facts(position.table(), position.hero, ruleset).win
@@ -153,6 +161,7 @@ CAN_RON: Final = (
     Misconception("win_needs_no_yaku", "NOT-4", ron_without_yaku),
 )
 MAY_TSUMO: Final = (
+    Misconception("furiten_draws_own_kind_only", "FUR-4", tsumo_of_own_kinds_only),
     Misconception("furiten_blocks_tsumo", "FUR-4", blocks_tsumo),
     Misconception("furiten_blocks_own_kind", "FUR-4", blocks_tsumo_of_own_kind),
     Misconception("win_needs_no_yaku", "NOT-4", tsumo_without_yaku),

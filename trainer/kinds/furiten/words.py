@@ -163,6 +163,10 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("In furiten I cannot win at all"),
         gettext_lazy("Furiten forbids only ron. A tsumo is always possible."),
     ),
+    "furiten_draws_own_kind_only": (
+        gettext_lazy("In furiten I can only win with a drawn tile of a kind in my river"),
+        gettext_lazy("Some texts say so, and they are wrong. Any wait that you draw yourself wins."),
+    ),
     "furiten_blocks_own_kind": (
         gettext_lazy("I cannot tsumo a kind that I have discarded"),
         gettext_lazy("A tsumo is possible on every wait, on a kind in your river too."),

@@ -92,6 +92,11 @@ def _by_ron_only(position: Position, ruleset: Ruleset) -> bool | None:
     return None if position.table().pending is not None else False
 
 
+def _quick_win(position: Position, ruleset: Ruleset) -> bool | None:
+    """A win that comes early seems to be ippatsu, in riichi or not; None in riichi."""
+    return True if ippatsu_facts(position.table(), position.hero).declared_at is None else None
+
+
 WHO_HAS_IPPATSU: Final = (
     Misconception("riichi_ends_ippatsu", "IPP-2", _seats(_not_after_riichi)),
     Misconception("only_own_tiles_called", "IPP-2", _seats(_own_tiles)),
@@ -104,5 +109,6 @@ WIN_HAS_IPPATSU: Final = (
     Misconception("ankan_keeps_ippatsu", "IPP-2", _hero(_no_ankan)),
     Misconception("riichi_ends_ippatsu", "IPP-2", _hero(_not_after_riichi)),
     Misconception("only_own_tiles_called", "IPP-2", _hero(_own_tiles)),
+    Misconception("ippatsu_without_riichi", "CMP-2", _quick_win),
     Misconception("ippatsu_by_ron_only", "IPP-1", _by_ron_only),
 )

@@ -69,7 +69,7 @@ class WinHasIppatsu(KindWords):
     looking = (
         gettext_lazy("What happened between the riichi and the win: calls, kans, and whose discards?"),
     )
-    need = gettext_lazy("It asks about a tile that completes your hand while you are in riichi.")
+    need = gettext_lazy("It asks about a tile that you can win on, in riichi or with another yaku.")
     asked = {
         "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon and you ron it. Does the win carry ippatsu?"),
         "kita": gettext_lazy("%(seat)s extracts a north and you ron it. Does the win carry ippatsu?"),
@@ -109,6 +109,10 @@ WORDS: Final[dict[str, Words]] = {
     "chankan_after_ippatsu": (
         gettext_lazy("A kan that is robbed has ended ippatsu"),
         gettext_lazy("The ron comes before the kan stands. What does not stand ends nothing."),
+    ),
+    "ippatsu_without_riichi": (
+        gettext_lazy("A quick win is ippatsu without riichi too"),
+        gettext_lazy("Ippatsu is counted from a riichi. Without one there is none, however quick the win."),
     ),
     "ippatsu_by_ron_only": (
         gettext_lazy("Ippatsu needs a ron"),

@@ -99,9 +99,18 @@ def _alive(facts: IppatsuFacts) -> tuple[Reason, ...]:
 
 
 def judge_winning_ippatsu(facts: IppatsuFacts, win: Win, ruleset: Ruleset) -> Verdict[bool]:
-    """Does this win of a riichi hand carry ippatsu, and what else goes with its riichi (CMP-2, CMP-3)?"""
+    """Does this win carry ippatsu, and what else goes with its riichi (IPP-5, CMP-2, CMP-3)?
+
+    Without a riichi nothing does. A win by the own draw is at the last moment that ippatsu has.
+    """
     verdict = judge_ippatsu(facts, ruleset)
     more: list[Reason] = []
+    if facts.declared_at is None:
+        return Verdict(False, (*verdict.reasons, Reason("CMP-2", "ippatsu_only_beside_riichi")))
+    if verdict.answer:
+        more.append(Reason("CMP-2", "ippatsu_beside_riichi"))
+        if win.by_tsumo and facts.replaces is None:
+            more.append(Reason("IPP-5", "ippatsu_on_the_last_draw"))
     if win.rinshan and facts.replaces in KAN_NAMES:
         more.append(Reason("CMP-2", "ippatsu_not_with_rinshan"))
         more.append(Reason("CMP-3", "riichi_with_rinshan"))

@@ -214,6 +214,13 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     "ippatsu_riichi_not_standing": gettext_lazy(
         "The riichi does not stand before its tile has passed, so there is no ippatsu."
     ),
+    "ippatsu_beside_riichi": gettext_lazy("Ippatsu counts only beside a riichi, and you are in riichi."),
+    "ippatsu_only_beside_riichi": gettext_lazy(
+        "However early a win comes: a hand that is not in riichi has no ippatsu."
+    ),
+    "ippatsu_on_the_last_draw": gettext_lazy(
+        "This is your next draw after the declaration, the last tile that can bring ippatsu."
+    ),
     "ippatsu_not_with_rinshan": gettext_lazy(
         "A win on the replacement tile is rinshan kaihou, which never goes with ippatsu."
     ),
