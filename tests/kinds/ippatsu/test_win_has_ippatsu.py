@@ -19,7 +19,7 @@ ROBBED = "0+5z 0=5z 1-6s 3p66s 3-2z 0+6z 0! 0=6z 1-1z 2-1z 3k6s"
 ALIVE = ("IPP-1", "ippatsu_alive")
 CALLED = ("IPP-2", "ippatsu_broken_by_call")
 OVER = ("IPP-5", "ippatsu_turn_over")
-BESIDE = ("CMP-2", "ippatsu_beside_riichi")
+BESIDE = ("CMP-2", "ippatsu_with_riichi")
 SILENT = [("IPP-1", "ippatsu_needs_riichi"), ("CMP-2", "ippatsu_only_beside_riichi")]
 
 
@@ -69,7 +69,7 @@ def test_ippatsu_on_the_very_last_tile():
     house = load_preset("house_classic")
     drafts = (KIND.generate(Random(seed), 4, house) for seed in range(60))
     last = next(each for each in drafts if each.table().wall == 0 and solved(each)[0])
-    assert solved(last)[1] [-1] == ("CMP-3", "riichi_with_luck")
+    assert solved(last)[1][-1] == ("CMP-3", "riichi_with_luck")
 
 
 def test_no_win_carries_it_where_it_is_not_played():

@@ -27,7 +27,7 @@ SHAPE = ("pinfu", "tanyao")
         (
             RIICHI + "1-5p 0r",
             ("riichi", "ippatsu", *SHAPE),
-            {RIICHI_COUNTS, ("CMP-2", "ippatsu_with_riichi")},
+            {RIICHI_COUNTS, ("IPP-1", "ippatsu_alive"), ("CMP-2", "ippatsu_with_riichi")},
         ),
         (
             "0+9p 0! 0=9p 1-1z 2-9m 3-2z 0+1m 0=1m 1-5p 0r",

@@ -173,7 +173,7 @@ def other_kan(stage: Stage) -> None:
 
 
 def last_tile(wish: Wish) -> Position:
-    """The win comes with the last tile, the riichi at the last chance to declare, or earlier if not `soon`."""
+    """The win comes with the last tile; the riichi at the last chance to declare, earlier if not `soon`."""
     stage, tile = plain(wish)
     players = stage.players
     if wish.riichi and not wish.soon:
@@ -184,6 +184,8 @@ def last_tile(wish: Wish) -> Position:
         if not players <= stage.state.wall < 2 * players:
             raise NoRoomError("too few tiles for a riichi, or too many for the last one")
     stage.play_out(1)
+    if stage.next != stage.hero and wish.rng.random() < 0.6:
+        raise NoRoomError("another draws the last tile")
     return _win_comes(stage, tile)
 
 

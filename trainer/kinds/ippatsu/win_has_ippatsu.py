@@ -63,7 +63,9 @@ class WinHasIppatsu(PuzzleKind):
         state, hero = position.table(), position.hero
         if not _completes(state, hero):
             raise PositionError("no tile completes the hero's hand")
-        if not state.seats[hero].in_riichi and not yaku_of(win_of(state, hero, ruleset), ruleset):
+        if not state.seats[hero].in_riichi and not yaku_of(
+            win_of(state, hero, position.ruleset), position.ruleset
+        ):
             raise PositionError("the hero is not in riichi, and the hand has no yaku")
         win = win_of(state, hero, ruleset)
         return judge_winning_ippatsu(ippatsu_facts(state, hero), win, ruleset)

@@ -12,8 +12,8 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import act_before
-from trainer.wording.kind_words import KindWords, Words
-from trainer.wording.words import joined, of_tile, player_word, tile_word
+from trainer.wording.kind_words import KindWords, Words, codes_of
+from trainer.wording.words import YAKU_NAMES, joined, of_tile, player_word, tile_word, yaku_words
 
 
 class WhoHasIppatsu(KindWords):
@@ -89,6 +89,44 @@ class WinHasIppatsu(KindWords):
         return of_tile(position, self.asked, "ankan")
 
 
+class BesideRiichi(KindWords):
+    title = gettext_lazy("Which yaku count together")
+    none_label = gettext_lazy("None of these")
+    looking = (
+        gettext_lazy("Was a riichi declared, and on which turn? What happened since?"),
+        gettext_lazy("Which tile is won on: the last one, that of a kan, or any other?"),
+    )
+    need = gettext_lazy("It asks about a closed hand that you can win with now.")
+    asked = {
+        "kakan": gettext_lazy(
+            "%(seat)s adds %(tile)s to a pon and you ron it. Which of these count together?"
+        ),
+        "discard": gettext_lazy(
+            "You ron the %(tile)s that %(seat)s discards. Which of these count together?"
+        ),
+    }
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        if state.pending is not None:
+            return of_tile(position, self.asked)
+        own = state.seats[position.hero]
+        assert own.drawn is not None, "a tsumo is of the drawn tile"
+        words = {"tile": tile_word(own.drawn), "before": act_before(position)}
+        return _("You win by tsumo with %(tile)s. %(before)s Which of these count together?") % words
+
+    def option(self, code: str, position: Position) -> str:
+        name = str(YAKU_NAMES[code])
+        return name[:1].upper() + name[1:]
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        names = codes_of(answer)
+        if not names:
+            return _("None of these count.")
+        said = ngettext("Only this counts: %(yaku)s.", "These count together: %(yaku)s.", len(names))
+        return said % {"yaku": yaku_words(names)}
+
+
 WORDS: Final[dict[str, Words]] = {
     "riichi_ends_ippatsu": (
         gettext_lazy("Another player's riichi ends ippatsu"),
@@ -113,6 +151,20 @@ WORDS: Final[dict[str, Words]] = {
     "ippatsu_without_riichi": (
         gettext_lazy("A quick win is ippatsu without riichi too"),
         gettext_lazy("Ippatsu is counted from a riichi. Without one there is none, however quick the win."),
+    ),
+    "haitei_beside_rinshan": (
+        gettext_lazy("The replacement tile can be haitei as well"),
+        gettext_lazy("A win on the replacement tile is rinshan kaihou; haitei is drawn from the live wall."),
+    ),
+    "pinfu_is_riichi": (
+        gettext_lazy("Pinfu and riichi are the same thing"),
+        gettext_lazy(
+            "Riichi is declared, pinfu is a shape of the hand. Each counts 1 han, and both may count."
+        ),
+    ),
+    "riichi_stands_alone": (
+        gettext_lazy("Beside riichi no other yaku counts"),
+        gettext_lazy("Riichi is added to every other yaku of a closed hand, but for a yakuman."),
     ),
     "ippatsu_by_ron_only": (
         gettext_lazy("Ippatsu needs a ron"),

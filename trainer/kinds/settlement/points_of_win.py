@@ -127,6 +127,16 @@ def _tsumo_paid_as_ron(
     return ron_points(score.base, seat == state.deal.round.dealer)
 
 
+def _riichi_beside_double(
+    state: TableState, seat: int, win: Win, bonus: Bonus, score: Score, ruleset: Ruleset
+) -> int | None:
+    """A double riichi seems to be 3 han."""
+    if all(line.name != "double_riichi" for line in score.yaku):
+        return None
+    return _paid(state, seat, _more_han(score, 1, ruleset), ruleset)
+
+
+riichi_beside_double = _by(_riichi_beside_double)
 ura_without_riichi = _by(_ura_without_riichi)
 no_ura_for_kans = _by(_no_ura_for_kans)
 dealer_as_others = _by(_dealer_as_others)
@@ -153,6 +163,7 @@ class PointsOfWin(PuzzleKind):
         5: "a yakuman, 13 han, a jantou of the double wind, or just below mangan",
     }
     misconceptions = (
+        Misconception("riichi_beside_double", "CMP-1", riichi_beside_double),
         Misconception("ura_without_riichi", "URA-2", ura_without_riichi),
         Misconception("no_ura_for_kans", "KAN-7", no_ura_for_kans),
         Misconception("dealer_as_others", "SCO-2", dealer_as_others),
@@ -261,6 +272,8 @@ def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if maker is double_east:
         seat = end.winners[0]
         end = replace(end, at=Round(0, seat + 1))
+    if end.riichi and rng.random() < 0.12:
+        end = replace(end, quiet=0, late=0)
     if maker is yakuman_hand and rng.random() < 0.5:
         end = replace(end, riichi=())
     return staged(rng, end)

@@ -240,7 +240,7 @@ class YakuOfWin(PuzzleKind):
         verdict = judge_yaku(win, ruleset, bonus_of(position, state, seat))
         return Verdict(
             in_order(verdict.answer),
-            (*verdict.reasons, *_no_ippatsu(state, seat, win, ruleset)),
+            (*verdict.reasons, *_ippatsu(state, seat, win, ruleset)),
             verdict.facts,
         )
 
@@ -315,11 +315,9 @@ def _possible(win: Win, wide: Ruleset) -> Iterator[str]:
             yield from ordinary_yaku_of(claim, wide)
 
 
-def _no_ippatsu(state: TableState, seat: int, win: Win, ruleset: Ruleset) -> tuple[Reason, ...]:
-    """Why a riichi is not won with ippatsu."""
-    if not win.riichi or win.ippatsu:
-        return ()
-    return judge_ippatsu(ippatsu_facts(state, seat), ruleset).reasons
+def _ippatsu(state: TableState, seat: int, win: Win, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """Why a riichi is won with ippatsu, or is not."""
+    return judge_ippatsu(ippatsu_facts(state, seat), ruleset).reasons if win.riichi else ()
 
 
 def _is_ambiguous(position: Position, ruleset: Ruleset) -> bool:

@@ -4,6 +4,7 @@
 - `complete_hand`, `closed_hand`: what whoever begins is asked first.
 - `tenpai`, `furiten`, and `win_claims` (ron and tsumo).
 - `riichi`, `open_riichi`, `ippatsu` (with the rights of the first turn).
+- `beside_riichi`: which yaku count together in a win.
 - `calls` (with kuikae and kita), `kan`, `dora` (indicators).
 - `abortive_draws`: what ends a hand early.
 """

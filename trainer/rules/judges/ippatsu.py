@@ -108,7 +108,7 @@ def judge_winning_ippatsu(facts: IppatsuFacts, win: Win, ruleset: Ruleset) -> Ve
     if facts.declared_at is None:
         return Verdict(False, (*verdict.reasons, Reason("CMP-2", "ippatsu_only_beside_riichi")))
     if verdict.answer:
-        more.append(Reason("CMP-2", "ippatsu_beside_riichi"))
+        more.append(Reason("CMP-2", "ippatsu_with_riichi"))
         if win.by_tsumo and facts.replaces is None:
             more.append(Reason("IPP-5", "ippatsu_on_the_last_draw"))
     if win.rinshan and facts.replaces in KAN_NAMES:

@@ -209,6 +209,7 @@ def judge_score(win: Win, ruleset: Ruleset, bonus: Bonus = NO_BONUS) -> Verdict[
         return Verdict(None, (Reason("TEN-1", "not_a_wait", (win.tile,), facts={"waits": waits}),))
     reasons = (
         *_yaku(score),
+        *_in_place(score),
         *_dora(score, win, ruleset, bonus),
         *_fu(score),
         _base(score, ruleset),
@@ -231,6 +232,11 @@ def _yaku(score: Score) -> Iterator[Reason]:
             yield Reason("SCO-1", "yakuman_counts", facts={"name": line.name, "times": times})
         else:
             yield Reason("SCO-1", "yakuman_not_added", facts={"name": line.name})
+
+
+def _in_place(score: Score) -> Iterator[Reason]:
+    if any(line.name == "double_riichi" for line in score.yaku):
+        yield Reason("CMP-1", "double_riichi_in_place")
 
 
 def _dora(score: Score, win: Win, ruleset: Ruleset, bonus: Bonus) -> Iterator[Reason]:
@@ -325,8 +331,7 @@ def _together(score: Score, win: Win) -> Iterator[Reason]:
         return
     if "riichi" in names:
         yield Reason("RCH-9", "riichi_is_a_yaku")
-    if "double_riichi" in names:
-        yield Reason("CMP-1", "double_riichi_in_place")
+    yield from _in_place(score)
     if "ippatsu" in names:
         yield Reason("CMP-2", "ippatsu_with_riichi")
     if win.riichi and names & _LUCK:

@@ -214,7 +214,6 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     "ippatsu_riichi_not_standing": gettext_lazy(
         "The riichi does not stand before its tile has passed, so there is no ippatsu."
     ),
-    "ippatsu_beside_riichi": gettext_lazy("Ippatsu counts only beside a riichi, and you are in riichi."),
     "ippatsu_only_beside_riichi": gettext_lazy(
         "However early a win comes: a hand that is not in riichi has no ippatsu."
     ),
@@ -309,7 +308,16 @@ YAKU_SENTENCES: Final[Sentences] = {
     ),
     "double_riichi_in_place": gettext_lazy("Double riichi takes the place of riichi."),
     "ippatsu_with_riichi": gettext_lazy(
-        "Ippatsu counts beside the riichi: the win came within a turn and no call broke it."
+        "Ippatsu counts beside riichi or double riichi, and beside nothing else."
+    ),
+    "riichi_comes_after_the_first_draw": gettext_lazy(
+        "Tenhou, chiihou and renhou are won on the first turn, before one could declare: never with riichi."
+    ),
+    "haitei_not_with_rinshan": gettext_lazy(
+        "The replacement tile comes from the dead wall: that is rinshan kaihou, not haitei."
+    ),
+    "all_of_the_last_chance": gettext_lazy(
+        "Declared at the last chance: riichi, ippatsu, haitei and menzen tsumo come together."
     ),
     "riichi_with_luck": _named(gettext_lazy("Riichi and %(yaku)s go together.")),
     "riichi_with_rinshan": gettext_lazy("Riichi and rinshan kaihou go together."),
