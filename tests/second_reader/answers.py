@@ -1,8 +1,8 @@
 """The answer of each kind that the second reader knows, as the bank writes it."""
 
-from tests.second_reader import ends, kans, mistakes, payments, riichi, winning
+from tests.second_reader import beside, ends, kans, mistakes, payments, riichi, winning
 from tests.second_reader.furiten import furiten, genbutsu_against
-from tests.second_reader.hands import waits
+from tests.second_reader.hands import readings, shape_waits, waits
 from tests.second_reader.notation import text_of
 from tests.second_reader.table import table_of
 
@@ -49,10 +49,18 @@ def who_pays(position):
     return ",".join(map(str, payments.who_pays(table_of(position))))
 
 
+def asked_winner(position, table):
+    return int(position["ask"]["seat"]) if "ask" in position else table.winners[0]
+
+
 def points_of_win(position):
     table = table_of(position)
-    seat = int(position["ask"]["seat"]) if "ask" in position else table.winners[0]
-    return str(payments.worth(table, seat))
+    return str(payments.worth(table, asked_winner(position, table)))
+
+
+def yaku_of_win(position):
+    table = table_of(position)
+    return some(beside.together(table, asked_winner(position, table)))
 
 
 ANSWERS = {
@@ -75,4 +83,11 @@ ANSWERS = {
         waits(table_of(position).own.kinds, table_of(position).own.melds, table_of(position))
     ),
     "genbutsu": genbutsu,
+    "win-has-ippatsu": lambda position: yes_no(riichi.has_ippatsu(table_of(position), position["hero"])),
+    "beside-riichi": lambda position: some(beside.together(table_of(position), position["hero"])),
+    "yaku-of-win": yaku_of_win,
+    "hand-complete": lambda position: yes_no(readings(table_of(position).own.kinds)),
+    "completing-tile": lambda position: text_of(shape_waits(table_of(position).own.kinds, 4)),
+    "hand-closed": lambda position: yes_no(table_of(position).own.closed),
+    "which-yaku": beside.first_yaku,
 }

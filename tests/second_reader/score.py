@@ -63,7 +63,7 @@ def _circumstances(table, number, tsumo):
 def score(table, number, tsumo, ura=()):
     """The worth of a win now, or None where it is none; `ura` are the tiles beneath the open indicators."""
     win = win_now(table, number, tsumo)
-    scores = [_scored(win, sets, table, number, ura) for sets in _all_sets(win)]
+    scores = [_scored(win, sets, table, number, ura) for sets in all_sets(win)]
     valid = [each for each in scores if each is not None]
     return max(valid, key=lambda each: (each.base, each.han, each.fu), default=None)
 
@@ -105,7 +105,7 @@ def _reds(table, number):
     return sum(tile[0] == "0" for tile in held)
 
 
-def _all_sets(win):
+def all_sets(win):
     """Every reading, and every set that the winning tile may have completed."""
     called = [_meld_set(meld) for meld in win.melds]
     for form, pair, sets in readings(win.concealed):

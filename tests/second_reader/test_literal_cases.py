@@ -213,3 +213,41 @@ class TestScore:
 
 def test_draws_that_the_short_text_leaves_out_take_tiles_from_the_wall():
     assert table_of(laid("34m123456p678s55z", "0+9p 0=9p 1-1z 2-1z 3-2z")).wall == 66
+
+
+class TestTogether:
+    """CMP-1 to CMP-3 on a hand that waits on 6s and 9s, pinfu with both; the texts say each of these."""
+
+    HAND = "123m456789p78s99s"
+    LATER = "0+5z 0=5z 1-3z 2-3z 3-3z 0+2z "
+
+    @pytest.mark.parametrize(
+        ("events", "counted"),
+        [
+            ("0+5z 0! 0=5z 1-6s", "double_riichi+ippatsu+pinfu"),
+            (f"{LATER}0! 0=2z 1-6s", "riichi+ippatsu+pinfu"),
+            (f"{LATER}0=2z 1-6s", "pinfu"),
+            (f"{LATER}0! 0=2z 1-1z 2p11z 2-9m 3-1p 0+6s", "riichi+menzen_tsumo+pinfu"),
+            ("0+6s", "tenhou"),
+        ],
+    )
+    def test_what_counts_together(self, events, counted):
+        assert ANSWERS["beside-riichi"](laid(self.HAND, events)) == counted
+
+
+class TestFirstSteps:
+    def test_four_of_a_kind_are_no_two_pairs(self):
+        assert ANSWERS["hand-complete"](laid("1111m2233p4455s6z", "0+6z")) == "no"
+        assert ANSWERS["hand-complete"](laid("1122m2233p4455s6z", "0+6z")) == "yes"
+
+    def test_an_ankan_leaves_the_hand_closed_and_a_pon_opens_it(self):
+        assert ANSWERS["hand-closed"](laid("111m22334455p67s", "0+1m 0a1111m *9m 0+9s")) == "yes"
+        assert ANSWERS["hand-closed"](laid("111m22334455p67s", "0+9s 0-9s 1-1m 0p11m 0-7s")) == "no"
+
+    def test_three_sided_and_pair_waits_complete(self):
+        assert ANSWERS["completing-tile"](laid("23456m111p789s99s", "0+1z 0=1z 1-2z")) == "147m"
+
+    def test_three_of_a_wind_that_is_not_ones_own_are_no_yaku(self):
+        ask = {"offered": "tanyao yakuhai pinfu no_yaku"}
+        assert ANSWERS["which-yaku"](laid("123m456p78s99s333z", "0+1z 0=1z 1-6s", ask=ask)) == "no_yaku"
+        assert ANSWERS["which-yaku"](laid("123m456p78s99s111z", "0+2z 0=2z 1-6s", ask=ask)) == "yakuhai"

@@ -19,6 +19,7 @@ RON = at(HAND, f"{DECLARED}1-6s")
 TSUMO = at(HAND, f"{DECLARED}{PASSED}0+6s")
 LATE = at(HAND, f"{DECLARED}{PASSED}0+2z 0=2z 1-6s")
 SILENT = at(HAND, f"{FIRST}0+2z 0=2z 1-6s")
+THIRD = f"{FIRST}0+1z 0=1z 1-9p 2-9p 3-1z "
 DOUBLE = at(HAND, "0+5z 0! 0=5z 1-6s")
 CALLED = at(HAND, "0-5z 3p55z 3-2z 0-2z 1+2z 1! 1=2z 2-6s", hero=1)
 RINSHAN = at("123m789p78s99s111z", f"{DECLARED}{PASSED}0+1z 0a1111z *1s 0+6s")
@@ -88,7 +89,17 @@ def test_the_last_chance_may_bring_four_yaku_at_once():
 
 @pytest.mark.parametrize(
     ("position", "level"),
-    [(RON, 1), (SILENT, 1), (DOUBLE, 3), (CALLED, 3), (TENHOU, 3), (YAKUMAN, 5), (ROBBED, 5)],
+    [
+        (at(HAND, f"{THIRD}0+2z 0! 0=2z 1-6s"), 1),
+        (at(HAND, f"{THIRD}0+2z 0=2z 1-6s"), 1),
+        (RON, 3),
+        (SILENT, 3),
+        (DOUBLE, 3),
+        (CALLED, 3),
+        (TENHOU, 3),
+        (YAKUMAN, 5),
+        (ROBBED, 5),
+    ],
 )
 def test_the_level_goes_by_what_came_before_the_win(position, level):
     assert KIND.level(position, KIND.solve(position, position.ruleset)) == level

@@ -94,9 +94,9 @@ class BesideRiichi(PuzzleKind):
     sides = ("declared", "silent")
     lawful = True
     levels = {
-        1: "nothing but discards, neither on the first turn nor on the last tile",
+        1: "nothing but discards, neither early nor on the last tile",
         2: "a chi or pon in the hand",
-        3: "the riichi, or a win without one, on the first turn",
+        3: "the riichi, or a win without one, within the first two turns",
         4: "the last tile",
         5: "a kan in the hand or one that is robbed, or a yakuman",
     }
@@ -133,17 +133,16 @@ class BesideRiichi(PuzzleKind):
             return 5
         if state.wall == 0:
             return 4
-        if own.river[0].declares if own.in_riichi else len(own.river) < 2:
+        early = any(thrown.declares for thrown in own.river[:2]) if own.in_riichi else len(own.river) < 3
+        if early:
             return 3
         return 2 if state.calls else 1
 
-    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        riichi = rng.random() < 0.6
-        maker = rng.choice(MAKERS[level])
-        position = maker(Wish(rng, ruleset, soon=rng.random() < 0.5, riichi=riichi))
-        if _is_ambiguous(position):
-            raise NoRoomError("two readings are worth about as much")
-        return position
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        riichi = rng.random() < 0.55
+        return self.tried(
+            lambda: _made(rng, level, ruleset, riichi=riichi), level, ruleset, self.sides[not riichi]
+        )
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """None: wins in which little comes together are asked about elsewhere."""
@@ -151,6 +150,14 @@ class BesideRiichi(PuzzleKind):
 
 
 KIND = BesideRiichi()
+
+
+def _made(rng: Random, level: int, ruleset: Ruleset, *, riichi: bool) -> Position:
+    maker = rng.choice(MAKERS[level])
+    position = maker(Wish(rng, ruleset, soon=rng.random() < 0.5, riichi=riichi))
+    if _is_ambiguous(position):
+        raise NoRoomError("two readings are worth about as much")
+    return position
 
 
 def _rinshan(wish: Wish) -> Position:

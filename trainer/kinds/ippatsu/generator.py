@@ -154,10 +154,13 @@ def chased(wish: Wish) -> Position:
 
 
 def first_turns(wish: Wish) -> Position:
-    """The riichi, or a win without one, comes on the hero's first turn; now and then after a call."""
+    """The riichi, or a win without one, comes in the hero's first two turns; now and then after a call."""
     stage, tile = _staged(wish, _tenpai(wish), [], [], 0, whole=True)
     if wish.rng.random() < 0.35:
         call(stage)
+    elif wish.rng.random() < 0.4:
+        stage.go(stage.hero)
+        stage.turn()
     if wish.riichi or wish.rng.random() < 0.6:
         _declare(stage, wish)
         return finish(stage, tile, wish)
