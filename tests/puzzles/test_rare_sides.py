@@ -31,6 +31,14 @@ ASKED = {
         "first_turn_called",
         {"declared": "ex3bvtlg5x opwc7up656 vkee3in7kp f7xt57n62f 7m2ykbirxv"},
     ),
+    "beside a yakuman riichi adds nothing": (
+        "nothing_beside_yakuman",
+        {
+            "declared": "l3xtcckvfz lq7obxuyec vilmmx6jk4 yk2x4r4ic3 6no5hfs7x2",
+            "ron": "2bv7mm2phd uyylas5hmh vo2thwb3xr xnv3j3q6xf",
+            "tsumo": "vouodg75za 7bdrvxyzrj 2ypc5pxfm2 xn57hxy2pv",
+        },
+    ),
     "the last chance brings four yaku": (
         "all_of_the_last_chance",
         {"declared": "qi3wionodv 6xbdo4j5ti immfihgnhx fzenns3aie ybod7oae2b"},

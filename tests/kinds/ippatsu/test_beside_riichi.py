@@ -66,7 +66,10 @@ def test_an_early_riichi_is_told_that_wins_at_once_are_none_of_riichi():
 
 
 def test_nothing_of_a_riichi_is_told_of_a_silent_hand():
-    assert solved(SILENT)[1] & {("DRI-1", "not_the_first_turn"), ("RCH-9", "riichi_is_a_yaku")} == set()
+    assert (
+        solved(SILENT)[1] & {("DRI-1", "declared_after_the_first_turn"), ("RCH-9", "riichi_is_a_yaku")}
+        == set()
+    )
 
 
 HOUSE = load_preset("house_classic")

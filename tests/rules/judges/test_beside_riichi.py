@@ -30,7 +30,11 @@ def counted(ippatsu=DECLARED, first=LATER, **win):
 @pytest.mark.parametrize(
     ("facts", "names", "code"),
     [
-        ({"ippatsu": DECLARED, "first": LATER}, ("riichi", "menzen_tsumo", "pinfu"), "not_the_first_turn"),
+        (
+            {"ippatsu": DECLARED, "first": LATER},
+            ("riichi", "menzen_tsumo", "pinfu"),
+            "declared_after_the_first_turn",
+        ),
         ({"ippatsu": SILENT, "riichi": 0}, ("menzen_tsumo", "pinfu"), "ippatsu_only_beside_riichi"),
         ({"first": FIRST, "riichi": 2}, ("double_riichi", "menzen_tsumo", "pinfu"), "double_riichi_in_place"),
         (

@@ -58,7 +58,9 @@ def _of_riichi(
     if any(name in PATTERNS for name in names):
         return
     if win.riichi:
-        yield from judge_double_riichi(facts.first, ruleset).reasons
+        for why in judge_double_riichi(facts.first, ruleset).reasons:
+            late = why.code == "not_the_first_turn"
+            yield Reason("DRI-1", "declared_after_the_first_turn", moment=why.moment) if late else why
         if _AT_ONCE.intersection(offered):
             yield Reason("CMP-1", "riichi_comes_after_the_first_draw")
     yield from judge_winning_ippatsu(facts.ippatsu, win, ruleset).reasons

@@ -313,6 +313,9 @@ YAKU_SENTENCES: Final[Sentences] = {
     "riichi_comes_after_the_first_draw": gettext_lazy(
         "Tenhou, chiihou and renhou are won on the first turn, before one could declare: never with riichi."
     ),
+    "declared_after_the_first_turn": gettext_lazy(
+        "You declared after your first turn, so the riichi is not a double one."
+    ),
     "haitei_not_with_rinshan": gettext_lazy(
         "The replacement tile comes from the dead wall: that is rinshan kaihou, not haitei."
     ),
