@@ -22,6 +22,7 @@ TINY: Final = {
     "lesson": "--phones 3 --seconds 4 --bank {bank}",
     "classroom": "--learners 2 --puzzles 2 --quickest 0 --slowest .1 --start .1 --floor --bank {bank}",
     "stalled": "--sockets 20 --pages 2",
+    "growth": "--few 20 --puzzles 300 --learners 4 --attempts 40 --most 30 --times 1 --bank {bank}",
     "grading": "--rounds 1 --seconds 1 --puzzles 4 --bank {bank}",
 }
 """Every benchmark, and the arguments with which the tests run it once; `bank` is a folder of few puzzles."""

@@ -20,6 +20,7 @@ SAYS = {
     "gradebook": ["3 x 1 x 2 +gradebook", "3 x 1 x 2 +results", "3 x 1 x 2 +regrade"],
     "stalled": [r"half headers \(20\): median", r"half bodies \(20\): median"],
     "house": [r"modules +\d", r"can-ron +\d+ +\d"],
+    "growth": [r"20 +300 puzzles", r"ordinary /next/[^ ]+ +\d", r"most /progress/ +\d"],
     "pictures": ["can-ron +[1-9]"],
 }
 """What must be printed, beside something."""

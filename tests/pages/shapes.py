@@ -4,6 +4,7 @@ from tests.scenarios.build import at
 from trainer.kinds.furiten import words as furiten_words
 from trainer.puzzles.digests import canonical_text, puzzle_digest, slug_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.restocking import rebuild
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles
 from trainer.scenarios.kind import Misconception, PuzzleKind, kinds
@@ -113,4 +114,5 @@ def put_questions(position=WON):
             digest=digest,
             canonical_key=digest,
         )
+    rebuild()
     return slugs

@@ -1,5 +1,6 @@
 """Practice: the next puzzle by what was chosen and seen."""
 
+import re
 from datetime import date
 from itertools import pairwise
 
@@ -11,7 +12,8 @@ from trainer.play.practice import Choice
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.querysets import FEWEST
+from trainer.puzzles.restocking import rebuild
+from trainer.puzzles.stock import FEWEST
 
 
 def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
@@ -19,7 +21,7 @@ def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
     assert client.get("/next/?kind=waits&ruleset=&players=")["Location"][3:-1] in slugs
     for _ in range(10):
         assert client.get("/next/")["Location"][3:-1] in slugs
-    assert '<option value="waits" selected>' in client.get("/").text
+    assert re.search('<input[^>]* value="waits"[^>]* checked>', client.get("/").text)
 
 
 def test_a_guests_choice_goes_along_with_the_first_answer(client, yes):
@@ -30,6 +32,36 @@ def test_a_guests_choice_goes_along_with_the_first_answer(client, yes):
     client.get("/next/?kind=waits&ruleset=&players=")
     learner.refresh_from_db()
     assert (learner.kind, learner.players) == ("waits", "")
+
+
+def test_several_questions_and_levels_are_asked_at_once_and_kept(client, bank):
+    chosen = {entry.slug for entry in bank.values() if entry.kind in ("waits", "can-ron", "kan-legal")}
+    query = "/next/?kind=waits&kind=can-ron&kind=kan-legal&level=1&level=2&level=3&level=4&level=5&ruleset="
+    assert {client.get(query)["Location"][3:-1] for _ in range(30)} <= chosen
+    for entry in bank.values():
+        if entry.slug in chosen:
+            give(client, entry, **fields_of(entry))
+            break
+    learner = Learner.objects.get()
+    assert (learner.kind, learner.level) == ("waits can-ron kan-legal", "1 2 3 4 5")
+    page = client.get("/choose/").text
+    assert "3 questions or topics chosen" in page
+    assert "5 levels chosen" in page
+    client.get("/next/?ruleset=")
+    assert "Any question" in client.get("/choose/").text
+
+
+def test_what_fits_is_easy_at_first_and_harder_after_right_answers(client, bank):
+    def level():
+        slug = client.get("/next/?kind=can-ron&ruleset=&difficulty=normal")["Location"][3:-1].split("/")[0]
+        return next(entry.level for entry in bank.values() if entry.slug == slug)
+
+    levels = sorted(entry.level for entry in bank.values() if entry.kind == "can-ron")
+    assert {level() for _ in range(5)} == {levels[0]}
+    same_family = bank["is-tenpai", "yes"]
+    assert same_family.level == levels[-1] > levels[0]
+    give(client, same_family, **fields_of(same_family))
+    assert {level() for _ in range(5)} == {levels[-1]}
 
 
 def test_next_leaves_out_the_puzzle_just_seen(client, bank):
@@ -111,7 +143,7 @@ def test_home_says_by_which_rules_is_practised(client, bank):
 def test_what_there_is_not_chooses_any_and_is_not_kept(client, bank, query):
     client.get("/next/?kind=can-ron&ruleset=&players=")
     assert client.get(f"/next/?{query}").status_code == 302
-    assert '<option value="can-ron" selected>' in client.get("/").text
+    assert client.get("/").context["choose_form"]["kind"].value() == ["can-ron"]
 
 
 @pytest.mark.parametrize(
@@ -128,8 +160,10 @@ def test_a_kept_choice_that_is_none_chooses_any(client, bank, kept):
 
 def test_a_retired_puzzle_is_offered_nowhere(client, yes):
     Puzzle.objects.exclude(slug=yes.slug).update(status="retired")
+    rebuild()
     assert client.get("/next/")["Location"] == f"/p/{yes.slug}/"
     Puzzle.objects.update(status="retired")
+    rebuild()
     assert client.get("/next/").status_code == 200
     assert puzzle_of_the_day(date(2026, 11, 21)) is None
 

@@ -6,19 +6,24 @@ from trainer.accounts.models import Learner
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.restocking import restock
 
 SHOWN = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def make_version(slug="abcdefghij", kind="waits"):
-    return PuzzleVersion.objects.create(
+def make_version(slug="abcdefghij", kind="waits", level=1, answer_class=""):
+    version = PuzzleVersion.objects.create(
         puzzle=Puzzle.objects.create(slug=slug, kind=kind),
         position="{}",
         ruleset="tenhou_4p",
         players=4,
         digest=slug,
         canonical_key=slug,
+        level=level,
+        answer_class=answer_class,
     )
+    restock([version.puzzle_id])
+    return version
 
 
 def answered(learner, version, *, nonce="k1", right=True, found=()):

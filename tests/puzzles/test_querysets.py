@@ -1,6 +1,3 @@
-from collections import Counter
-from random import Random
-
 import pytest
 
 from trainer.puzzles.actions import load_bank
@@ -40,14 +37,6 @@ def test_of_narrows_by_what_is_given_and_by_nothing_else(bank):
     assert slugs(kind="can-ron", players=3) == []
 
 
-def test_choices_are_each_combination_once(bank):
-    assert list(PuzzleVersion.objects.choices()) == [
-        ("can-ron", "ema_2025", 4),
-        ("waits", "tenhou_3p", 3),
-        ("waits", "tenhou_4p", 4),
-    ]
-
-
 def test_a_retired_puzzle_keeps_its_link_and_is_not_offered(bank):
     Puzzle.objects.filter(slug=bank[0]).update(status="retired")
     Puzzle.objects.filter(slug=bank[1]).update(status="draft")
@@ -69,37 +58,6 @@ def stored(kind, answer_class, number, **named):
         )
 
 
-def test_a_draw_is_even_over_families_then_kinds_then_answers_however_many_there_are():
-    """Can-ron and is-tenpai are of one family; of should-you-fold there are ten times as many."""
-    stored("should-you-fold", "fold", 30)
-    stored("can-ron", "yes", 2)
-    stored("can-ron", "no", 9)
-    stored("is-tenpai", "yes", 3)
-    rng, versions = Random(5), PuzzleVersion.objects.published()
-    drawn = Counter(
-        (found.puzzle.kind, found.answer_class) for found in (versions.one_evenly(rng) for _ in range(800))
-    )
-    assert {each: number / 800 for each, number in drawn.items()} == pytest.approx(
-        {
-            ("should-you-fold", "fold"): 1 / 2,
-            ("can-ron", "yes"): 1 / 8,
-            ("can-ron", "no"): 1 / 8,
-            ("is-tenpai", "yes"): 1 / 4,
-        },
-        abs=0.06,
-    )
-
-
-def test_a_draw_of_one_kind_is_even_over_its_answers():
-    stored("can-ron", "yes", 1)
-    stored("can-ron", "no", 19)
-    rng, versions = Random(2), PuzzleVersion.objects.published()
-    drawn = Counter(versions.one_evenly(rng, "can-ron").answer_class for _ in range(200))
-    assert 80 <= drawn["yes"] <= 120
-    assert versions.one_evenly(rng, "waits") is None
-    assert PuzzleVersion.objects.none().one_evenly(rng) is None
-
-
 def test_a_preset_narrows_to_those_that_have_it_unchanged():
     stored("can-ron", "yes", 1)
     stored("can-ron", "no", 1, ruleset="altered")
@@ -110,7 +68,6 @@ def test_a_preset_narrows_to_those_that_have_it_unchanged():
 def test_a_kind_that_is_gone_is_not_offered(bank):
     Puzzle.objects.filter(slug=bank[0]).update(kind="chess")
     assert {v.puzzle.slug for v in PuzzleVersion.objects.published()} == set(bank[1:])
-    assert [row[0] for row in PuzzleVersion.objects.published().choices()] == ["can-ron", "waits"]
 
 
 def test_a_puzzle_shared_by_link_opens_and_is_not_offered(bank):

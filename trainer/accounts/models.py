@@ -90,10 +90,10 @@ class Background(models.TextChoices):
 class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
-    `kind` (or a family of them), `rule`, `level`, `ruleset`, `players`, `change` (of rulesets, `A..B`) and
-    `house_rule` are the choices last made on the way to a next puzzle, empty for "any".
-    `background` is empty until it is told; `lessons_read` says of each lesson of the path that was begun how
-    many of its screens were read.
+    `kind` (kinds and families of them), `rule` and `level` (each several words, with spaces between),
+    `ruleset`, `players`, `change` (of rulesets, `A..B`), `house_rule` and `difficulty` are the choices last
+    made on the way to a next puzzle, empty for "any". `background` is empty until it is
+    told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
     `in_class`: whether the learner is or was in any class; of who is not nothing is looked up there.
@@ -109,13 +109,14 @@ class Learner(models.Model):
     numerals = models.BooleanField(_("numbers in the corners of the tiles"), default=False)
     asks_sureness = models.BooleanField(_("ask how sure I am"), default=False)
     daily_goal = models.PositiveSmallIntegerField(_("daily goal"), default=0)
-    kind = models.CharField(max_length=40, blank=True)
-    rule = models.CharField(max_length=10, blank=True)
-    level = models.CharField(max_length=1, blank=True)
+    kind = models.TextField(blank=True)
+    rule = models.TextField(blank=True)
+    level = models.CharField(max_length=9, blank=True)
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.CharField(max_length=1, blank=True)
     change = models.CharField(max_length=82, blank=True)
     house_rule = models.CharField(max_length=40, blank=True)
+    difficulty = models.CharField(max_length=6, blank=True)
     background = models.CharField(max_length=6, choices=Background.choices, blank=True)
     lessons_read = models.JSONField(default=dict, blank=True)
     in_class = models.BooleanField(default=False, editable=False)

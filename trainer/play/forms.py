@@ -3,18 +3,19 @@
 Answers are no forms; their shapes read them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
+from crispy_forms.helper import FormHelper
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from trainer.accounts.models import Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
-from trainer.forms.layouts import Button, Needed, Piece, group, laid_out
+from trainer.forms.layouts import Button, Fold, Needed, Piece, group, laid_out
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.wording.rule_names import LEVELS, ruleset_choices
@@ -105,17 +106,27 @@ class SettingsForm(forms.Form):
 class ChooseForm(forms.Form):
     """What to practise; its address is that of the next puzzle, which reads it as a `Choice`."""
 
-    kind = forms.ChoiceField(label=_("Question"), required=False)
-    level = forms.ChoiceField(label=_("Level"), required=False)
-    rule = forms.ChoiceField(label=_("About the rule"), required=False)
+    difficulty = forms.ChoiceField(
+        label=_("Difficulty"),
+        required=False,
+        choices=[
+            ("", _("Any level")),
+            ("normal", _("Fits me: up after three right, down after two wrong")),
+            ("easier", _("Easier than fits me")),
+            ("harder", _("Harder than fits me")),
+        ],
+    )
     house_rule = forms.ChoiceField(label=_("House rule"), required=False)
     ruleset = forms.ChoiceField(label=_("My rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
-    helper = laid_out(
-        Needed("kind", "level", "rule", "house_rule", "ruleset", "players"),
-        Piece("play/few.html"),
-        Button(_("Next puzzle")),
-        method="get",
+    kind = forms.MultipleChoiceField(
+        label=_("Ask me any of these"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+    level = forms.MultipleChoiceField(
+        label=_("Of any of these levels"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+    rule = forms.MultipleChoiceField(
+        label=_("About any of these rules"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *, offered: Mapping[str, list[tuple[str, Any]]], **options: Any) -> None:
@@ -123,7 +134,32 @@ class ChooseForm(forms.Form):
         for name, choices in offered.items():
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)
-            field.choices = [("", _("Any")), *choices]
+            several = isinstance(field, forms.MultipleChoiceField)
+            field.choices = choices if several else [("", _("Any")), *choices]
+
+    @property
+    def helper(self) -> FormHelper:
+        """What may be several is folded away, behind a line that says how many are chosen."""
+        return laid_out(
+            Needed("difficulty", "house_rule", "ruleset", "players"),
+            *(
+                Fold(word, name, css="several")
+                for name, word in zip(("kind", "level", "rule"), self._how_many(), strict=True)
+            ),
+            Piece("play/few.html"),
+            Button(_("Next puzzle")),
+            method="get",
+        )
+
+    def _how_many(self) -> Iterator[str]:
+        """How many questions, levels and rules are chosen, in words."""
+        kinds, levels, rules = (len(self.initial.get(name, ())) for name in ("kind", "level", "rule"))
+        words = ngettext("%(n)d question or topic chosen", "%(n)d questions or topics chosen", kinds)
+        yield words % {"n": kinds} if kinds else gettext("Any question")
+        words = ngettext("%(n)d level chosen", "%(n)d levels chosen", levels)
+        yield words % {"n": levels} if levels else gettext("Any level")
+        words = ngettext("%(n)d rule chosen", "%(n)d rules chosen", rules)
+        yield words % {"n": rules} if rules else gettext("Any rule")
 
 
 class RunForm(forms.Form):

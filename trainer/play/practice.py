@@ -1,13 +1,15 @@
 """What a learner wants to practise (kinds, a rule, a level, a ruleset), and how well it went so far."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from random import Random
 from typing import Any, Final
+from uuid import UUID
 
 from django.db.models import Q
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -15,9 +17,9 @@ from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.pages.question.rows import attempt_word
 from trainer.play.forms import ChooseForm
+from trainer.progress.choosing import fitting_levels
 from trainer.progress.models import Attempt
-from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.puzzles.stock import FEWEST, LevelOf, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.rulebook.courses import Course
 from trainer.rulebook.examples import examples, practised
@@ -30,12 +32,18 @@ from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_n
 SESSION_KEY: Final = "choice"
 ONE_CONTROL_IN: Final = 3
 """Of so many questions of a course one is a control."""
+SEVERAL: Final = ("kind", "rule", "level")
+"""Of these several may be chosen at once."""
+HARDER: Final = {"easier": -1, "normal": 0, "harder": 1}
+"""By how many levels each difficulty is above what fits the learner."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Texts as they stand in an address; empty for any. `kind` is a kind or a family of them. `change` (two
+    """Texts as they are kept; empty for any. `kind`, `rule` and `level` may be several words with spaces
+    between, of which each puzzle has one; a word of `kind` is a kind or a family. `change` (two
     rulesets, `A..B`) and `house_rule` are asked by the rules of their course, whichever `ruleset` says.
+    `difficulty` is meant as against the level that fits the learner.
     """
 
     kind: str = ""
@@ -45,10 +53,11 @@ class Choice:
     players: str = ""
     change: str = ""
     house_rule: str = ""
+    difficulty: str = ""
 
-    def versions(self) -> PuzzleVersionQuerySet:
+    def scope(self) -> Scope:
         """What is practised by it: where it leaves too `few`, of any level, by any rules."""
-        return self._chosen() if self.few is None else self._asked()
+        return self._chosen if self.few is None else self._asked
 
     @cached_property
     def few(self) -> int | None:
@@ -59,12 +68,24 @@ class Choice:
         """
         if not (self.level or self.ruleset or self.players):
             return None
-        number = self._chosen()[:FEWEST].count()
+        number = self._chosen.number()
         return number if number < FEWEST else None
 
     @property
+    def topics(self) -> list[str]:
+        """Each kind and family that is chosen."""
+        return self.kind.split()
+
+    def level_of(self, learner_id: UUID | None) -> LevelOf | None:
+        """The level that is wanted of a family by the difficulty; None where that is any."""
+        if not self.difficulty:
+            return None
+        fitting, more = fitting_levels(learner_id), HARDER[self.difficulty]
+        return lambda family: fitting[family] + more
+
+    @property
     def alone(self) -> str:
-        """The kind, where it is one; a family is drawn from evenly."""
+        """The kind, where it is one."""
         return self.kind if self.kind in kinds() else ""
 
     @property
@@ -88,28 +109,33 @@ class Choice:
         control = rng.randrange(ONE_CONTROL_IN) == 0
         return Q(puzzle__slug__in=self._course.controls if control else self._course.turned)
 
-    def _chosen(self) -> PuzzleVersionQuerySet:
-        players = int(self.players) if self.players in ("3", "4") else None
-        level = int(self.level) if self.level else None
-        ruleset = "" if self._course else self.ruleset
-        return self._asked().of(level=level, ruleset=ruleset, players=players)
+    @property
+    def _chosen(self) -> Scope:
+        return replace(
+            self._asked,
+            levels=tuple(map(int, self.level.split())),
+            rulesets=(self.ruleset,) if self.ruleset and not self._course else (),
+            players=(int(self.players),) if self.players else (),
+        )
 
-    def _asked(self) -> PuzzleVersionQuerySet:
-        published = PuzzleVersion.objects.published()
-        asked = published.of(kind=self.alone) if self.alone else published.of_family(self.kind)
-        if self._course:
-            asked = asked.filter(puzzle__slug__in=self._course.puzzles)
-        return asked.filter(puzzle__slug__in=examples(self.rule)) if self.rule else asked
-
-    def says_all(self, given: Mapping[str, str]) -> bool:
-        """Whether nothing of what was given was dropped; only such a choice is kept."""
-        return all(given.get(name, value) == value for name, value in asdict(self).items())
+    @property
+    def _asked(self) -> Scope:
+        chosen = (slug for slug, kind in kinds().items() if {slug, kind.family} & set(self.topics))
+        named = [set[str]().union(*map(examples, self.rule.split()))] if self.rule else []
+        named += [set(self._course.puzzles)] if self._course else []
+        slugs = tuple(sorted(set.intersection(*named))) if named else None
+        return Scope(kinds=tuple(chosen), slugs=slugs)
 
 
-def read_choice(given: Mapping[str, str], my_rules: str = "") -> Choice | None:
-    """The choice of an address, None if it makes none; one that names no ruleset is made by `my_rules`."""
-    made = {name: given[name] for name in Choice.__dataclass_fields__ if name in given}
-    return _known({"ruleset": my_rules} | made) if made else None
+def read_choice(given: QueryDict, my_rules: str = "") -> tuple[Choice, bool] | None:
+    """The choice of an address, and whether nothing of what was given was dropped; None if it makes none.
+    One that names no ruleset is made by `my_rules`.
+    """
+    made = {name: " ".join(given.getlist(name)) for name in Choice.__dataclass_fields__ if name in given}
+    if not made:
+        return None
+    choice = _known({"ruleset": my_rules} | made)
+    return choice, all(set(text.split()) == set(getattr(choice, name).split()) for name, text in made.items())
 
 
 def _known(given: Mapping[str, object]) -> Choice:
@@ -122,9 +148,12 @@ def _known(given: Mapping[str, object]) -> Choice:
         "players": ("3", "4"),
         "change": practised_changes(),
         "house_rule": practised_house_rules(),
+        "difficulty": tuple(HARDER),
     }
-    texts = {name: given.get(name) for name in offered}
-    return Choice(**{n: text for n, text in texts.items() if isinstance(text, str) and text in offered[n]})
+    words = {name: str(given.get(name) or "").split() for name in offered}
+    known = {name: [word for word in dict.fromkeys(words[name]) if word in offered[name]] for name in offered}
+    most = {name: None if name in SEVERAL else 1 for name in offered}
+    return Choice(**{name: " ".join(found[: most[name]]) for name, found in known.items()})
 
 
 def kept_choice(request: LearnerRequest) -> Choice:
@@ -254,7 +283,7 @@ def families(slugs: Iterable[str]) -> list[Family]:
 
 def choice_context(choice: Choice) -> dict[str, Any]:
     """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
-    rows = list(PuzzleVersion.objects.published().choices())
+    rows = list(choices())
     found = families({row[0] for row in rows})
     offered: dict[str, list[tuple[str, Any]]] = {
         "kind": _topics(found),
@@ -264,7 +293,8 @@ def choice_context(choice: Choice) -> dict[str, Any]:
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
-    form = ChooseForm(offered=offered, initial=asdict(choice))
+    chosen = asdict(choice) | {name: getattr(choice, name).split() for name in SEVERAL}
+    form = ChooseForm(offered=offered, initial=chosen)
     return {"choice": choice, "families": found, "choose_form": form} | _by_which_rules(choice)
 
 

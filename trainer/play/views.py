@@ -38,6 +38,7 @@ from trainer.play.withheld import (
     reserved_verdict,
     unless_held,
 )
+from trainer.progress.actions import close_days
 from trainer.progress.choosing import Next, next_version, past_days
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.actions import puzzle_of_the_day
@@ -117,10 +118,9 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     When all are seen the one seen longest ago comes again, and answering it counts again.
     """
     kept = kept_choice(request)
-    choice = read_choice(request.GET, kept.ruleset)
-    if choice is not None and choice.says_all(request.GET):
+    choice, whole = read_choice(request.GET, kept.ruleset) or (kept, False)
+    if whole:
         keep_choice(request, choice)
-    choice = choice or kept
     found = _next(request, choice, after=Query(request.GET).text("after"))
     if found is None:
         return render(request, "play/none_left.html", tallies.choice_context(choice))
@@ -132,6 +132,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
 def days(request: LearnerRequest) -> HttpResponse:
     """The puzzles of the last days, and how they were answered."""
     puzzle_of_the_day(today := timezone.localdate())
+    close_days(today)
     rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(today, DAYS)]
     return render(request, "play/days.html", {"section": "puzzles", "rows": rows})
 
@@ -144,11 +145,12 @@ def choose(request: LearnerRequest) -> HttpResponse:
 
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
-        free_of_held(choice.versions()),
+        choice.scope(),
         learner_id=request.learner_id,
         after=after,
         rng=RANDOM,
-        kind=choice.alone,
+        where=free_of_held(),
+        level_of=choice.level_of(request.learner_id),
         first=choice.first(RANDOM),
     )
 

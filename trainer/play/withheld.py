@@ -3,6 +3,7 @@
 from functools import wraps
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,7 +13,6 @@ from trainer.classroom.models import Answer, Submission
 from trainer.classroom.telling import WithheldError, reader_now, refuse_in_exam
 from trainer.pages.question.panel import stored_context, ways_on
 from trainer.progress.models import Attempt
-from trainer.puzzles.querysets import PuzzleVersionQuerySet
 
 
 def held_puzzles() -> frozenset[int]:
@@ -52,15 +52,15 @@ def exam_now() -> WithheldError | None:
     return None
 
 
-def free_of_held(versions: PuzzleVersionQuerySet) -> PuzzleVersionQuerySet:
-    """The versions whose puzzles no assignment holds back.
+def free_of_held() -> Q:
+    """Which puzzles of the stock no assignment holds back.
 
     :raises WithheldError: in an exam, when there are none.
     """
     if exam := exam_now():
         raise exam
     held = held_puzzles()
-    return versions.exclude(puzzle__in=held) if held else versions
+    return ~Q(puzzle__in=held) if held else Q()
 
 
 def unless_held(view: Any) -> Any:

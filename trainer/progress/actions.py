@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, TypeAlias
 
 from django.db import IntegrityError, transaction
@@ -12,8 +12,10 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
+from trainer.progress.choosing import answers_of_day
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding, Run, RunItem
+from trainer.puzzles.models import DailyPuzzle
 from trainer.scenarios.answers.grading import Grade, rules_shown
 
 Found: TypeAlias = tuple[str, str, bool]
@@ -146,6 +148,15 @@ def _keeper(learner_id: uuid.UUID) -> Any:
     """
     row = Learner.objects.filter(pk=learner_id).select_for_update(no_key=True)
     return Subquery(row.values(keeper=Coalesce(F("adopted_by_id"), F("id"))))
+
+
+def close_days(today: date) -> None:
+    """Keep how the puzzles of the days before today were answered, of each day once: from then on no page
+    counts those answers.
+    """
+    for daily in DailyPuzzle.objects.filter(day__lt=today, answers=None):
+        answers, right = answers_of_day(daily)
+        DailyPuzzle.objects.filter(pk=daily.pk).update(answers=answers, right=right)
 
 
 @transaction.atomic

@@ -146,6 +146,7 @@ class Attempt(models.Model):
         indexes = [
             models.Index(fields=["learner", "-answered_at"], name="attempt_recent"),
             models.Index(fields=["item"], condition=models.Q(item__isnull=False), name="attempt_of_run"),
+            models.Index(fields=["learner", "version"], name="attempt_of_version"),
         ]
 
     def __str__(self) -> str:

@@ -17,6 +17,8 @@ from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.puzzles.restocking import restock
+from trainer.puzzles.stock import Scope, draw
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.scenarios.answers.grading import answer_class, class_of
 from trainer.scenarios.kind import kind_named
@@ -85,7 +87,10 @@ def _store(entries: Sequence[Entry]) -> Loaded:
     )
     for start in range(0, len(left), _BATCH):
         chunk = left[start : start + _BATCH]
-        Puzzle.objects.filter(slug__in=chunk).update(status=Puzzle.Status.RETIRED)
+        retired = Puzzle.objects.filter(slug__in=chunk)
+        retired.update(status=Puzzle.Status.RETIRED)
+        restock(retired.values_list("pk", flat=True))
+    restock(puzzle.pk for puzzle in puzzles)
     return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
 
 
@@ -109,10 +114,12 @@ def classify_others() -> None:
     numbers = list(others.values_list("pk", flat=True))
     for start in range(0, len(numbers), _BATCH):
         classes: dict[str, list[int]] = defaultdict(list)
-        for version in others.filter(pk__in=numbers[start : start + _BATCH]).select_related("puzzle"):
+        versions = others.filter(pk__in=numbers[start : start + _BATCH]).select_related("puzzle")
+        for version in versions:
             classes[_class_today(version)].append(version.pk)
         for name, found in classes.items():
             others.filter(pk__in=found).order_by().set_class(name)
+        restock(version.puzzle_id for version in versions)
 
 
 def _class_today(version: PuzzleVersion) -> str:
@@ -136,7 +143,8 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
     )
 
 
-HARDEST_OF_THE_DAY = 3
+OF_THE_DAY = (1, 2, 3)
+"""The levels of the puzzle of the day, where there is any of them."""
 
 
 def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
@@ -147,12 +155,13 @@ def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
     """
     chosen = PuzzleVersion.objects.of_the_day(day)
     if chosen is None:
-        listed = PuzzleVersion.objects.published()
-        fit = listed.filter(level__lte=HARDEST_OF_THE_DAY)
-        version = (fit if fit.exists() else listed).one_evenly(Random(day.toordinal()))
-        if version is not None:
+        fit, rng = Scope(levels=OF_THE_DAY), Random(day.toordinal())
+        drawn = draw(fit, rng=rng) or draw(Scope(), rng=rng)
+        if drawn is not None:
             # Of two who are first at once, one chooses for both.
-            DailyPuzzle.objects.bulk_create([DailyPuzzle(day=day, version=version)], ignore_conflicts=True)
+            DailyPuzzle.objects.bulk_create(
+                [DailyPuzzle(day=day, version_id=drawn.version_id)], ignore_conflicts=True
+            )
             chosen = PuzzleVersion.objects.of_the_day(day)
     return chosen
 

@@ -149,11 +149,68 @@ class Origin(models.Model):
         return self.record or f"seed {self.seed}"
 
 
+class Stocked(models.Model):
+    """A published puzzle as draws find it, by its newest version; derived, written by `restocking` alone.
+
+    `shuffle` is a number that stays the same and says nothing: a draw takes those that follow a random one.
+    """
+
+    puzzle = models.OneToOneField(Puzzle, on_delete=models.CASCADE, primary_key=True, related_name="stocked")
+    version = models.OneToOneField(PuzzleVersion, on_delete=models.CASCADE, related_name="stocked")
+    kind = models.CharField(max_length=40)
+    answer_class = models.CharField(max_length=LONGEST, blank=True)
+    level = models.PositiveSmallIntegerField()
+    ruleset = models.CharField(max_length=40)
+    players = models.PositiveSmallIntegerField()
+    shuffle = models.PositiveIntegerField(db_index=True)
+
+    class Meta:
+        # What narrows a draw stands in both, so that rows beside it are not fetched to be left out.
+        indexes = [
+            models.Index(
+                fields=["kind", "answer_class", "shuffle", "level", "ruleset", "players"],
+                name="stocked_answers",
+            ),
+            models.Index(fields=["kind", "shuffle", "level", "ruleset", "players"], name="stocked_kinds"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.puzzle_id}"
+
+
+class StockCount(models.Model):
+    """How many stocked puzzles are alike in all of this; kept where the stock changes, so that no page counts
+    the bank.
+    """
+
+    kind = models.CharField(max_length=40)
+    answer_class = models.CharField(max_length=LONGEST, blank=True)
+    level = models.PositiveSmallIntegerField()
+    ruleset = models.CharField(max_length=40)
+    players = models.PositiveSmallIntegerField()
+    number = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["kind", "answer_class", "level", "ruleset", "players"], name="stock_counted_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} of {self.kind} {self.answer_class}"
+
+
 class DailyPuzzle(models.Model):
-    """The version that everybody is asked on a day; chosen once, so that no change to the lists moves it."""
+    """The version that everybody is asked on a day; chosen once, so that no change to the lists moves it.
+
+    `answers` and `right` are how many were given on the day itself, kept from its end on.
+    """
 
     day = models.DateField(primary_key=True)
     version = models.ForeignKey(PuzzleVersion, on_delete=models.CASCADE, related_name="days")
+    answers = models.PositiveIntegerField(null=True)
+    right = models.PositiveIntegerField(null=True)
 
     def __str__(self) -> str:
         return f"{self.day} {self.version_id}"

@@ -13,6 +13,7 @@ from trainer.classroom.actions.withholding import keep_withheld
 from trainer.classroom.models import Enrollment, Extension, Teaching
 from trainer.progress.models import NEVER, Attempt
 from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
+from trainer.puzzles.restocking import rebuild
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 
@@ -90,10 +91,12 @@ def test_next_and_home_choose_other_puzzles(signed, kept, three, bank):
     DailyPuzzle.objects.update_or_create(day=timezone.localdate(), defaults={"version": held})
     spare = bank["can-ron", "no"].slug
     Puzzle.objects.filter(slug=spare).update(status="published")
+    rebuild()
     for _ in range(5):
         assert signed.get("/next/").url == f"/p/{spare}/"
         assert signed.get("/").context["slug"] == spare
     Puzzle.objects.filter(slug=spare).update(status="retired")
+    rebuild()
     assert signed.get("/next/").status_code == 200
     assert "slug" not in signed.get("/").context
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from trainer.accounts.codes import new_slug
@@ -16,6 +16,7 @@ from trainer.authoring.versions import earlier_version, parsed_pin, presets_of
 from trainer.puzzles.digests import canonical_text, digest_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.puzzles.restocking import restock
 from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.answers.grading import class_of
 
@@ -38,7 +39,7 @@ def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) 
             taken = _take(draft)
             version = _version(taken, offer)
             _describe(taken, version)
-            Puzzle.objects.filter(pk=version.puzzle_id).update(status=_status(listed=listed))
+            _set_status(Puzzle.objects.filter(pk=version.puzzle_id), _status(listed=listed))
             Draft.objects.filter(pk=draft.pk).update(puzzle=version.puzzle_id)
     except IntegrityError:
         # Somebody published the same in between.
@@ -114,9 +115,15 @@ def _status(*, listed: bool) -> Puzzle.Status:
     return Puzzle.Status.PUBLISHED if listed else Puzzle.Status.LINKED
 
 
+@transaction.atomic
+def _set_status(puzzles: QuerySet[Puzzle], status: Puzzle.Status) -> None:
+    puzzles.update(status=status)
+    restock(puzzles.values_list("pk", flat=True))
+
+
 def retire(*, draft: Draft) -> None:
     """Take the puzzle back: no list offers it any more, who has its link still finds it."""
-    Puzzle.objects.filter(draft=draft).update(status=Puzzle.Status.RETIRED)
+    _set_status(Puzzle.objects.filter(draft=draft), Puzzle.Status.RETIRED)
 
 
 def relist(*, draft: Draft, by: User, listed: bool) -> None:
@@ -126,7 +133,7 @@ def relist(*, draft: Draft, by: User, listed: bool) -> None:
     """
     if listed and not may_list(by):
         raise NotPublishableError("not_trusted")
-    Puzzle.objects.filter(draft=draft).update(status=_status(listed=listed))
+    _set_status(Puzzle.objects.filter(draft=draft), _status(listed=listed))
 
 
 def set_credit(*, user: User, name: str) -> None:

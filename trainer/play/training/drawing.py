@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from random import SystemRandom
 
+from django.db.models import Q
+
 from trainer.play.practice import Choice
 from trainer.play.withheld import free_of_held, held_puzzles
 from trainer.progress.choosing import next_version
@@ -25,13 +27,13 @@ def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
         return None
     choice = Choice(**run.choice)
     drawn = {item.version.puzzle_id for item in items}
-    versions = free_of_held(choice.versions()).exclude(puzzle__in=drawn)
     found = next_version(
-        versions,
+        choice.scope(),
         learner_id=run.learner_id,
         after="",
         rng=RANDOM,
-        kind=choice.alone,
+        where=free_of_held() & ~Q(puzzle__in=drawn),
+        level_of=choice.level_of(run.learner_id),
         first=choice.first(RANDOM),
     )
     return found.version if found else None

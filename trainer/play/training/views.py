@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -92,8 +92,9 @@ def start(request: LearnerRequest) -> HttpResponse:
     mode, kept = request.POST.get("mode", ""), kept_choice(request)
     if mode not in Mode.values:
         raise Http404
-    asked = {name: request.POST.get(name, "") for name in ("kind", "level")}
-    choice = read_choice(asked, kept.ruleset) or kept
+    asked = QueryDict(mutable=True)
+    asked.update({name: request.POST.get(name, "") for name in ("kind", "level")})
+    choice, _whole = read_choice(asked, kept.ruleset) or (kept, False)
     return _begun(request, mode, asdict(replace(choice, players=kept.players)))
 
 

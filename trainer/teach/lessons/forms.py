@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, Slot, SlotChoice, SubmissionItem
 from trainer.forms.layouts import Button, Fold, group, laid_out
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.querysets import FEWEST, PuzzleVersionQuerySet
+from trainer.puzzles.stock import FEWEST, Scope, draw, evenly
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
@@ -92,25 +92,25 @@ class QuestionForm(forms.Form):
             own = PuzzleVersion.objects.filter(
                 pk__in=_spent(timezone.now()).filter(slot=slot).values("version")
             )
-            found = (own.exclude(**self._shown()) or own).one_evenly(RANDOM, slot.kind)
+            found = _one_evenly(own.exclude(self._shown()) or own)
             field, why = "slot", _("This place of the assignment has no puzzle.")
         else:
             offered = _offered(cleaned)
-            if cleaned["ruleset"] and 0 < (few := offered[:FEWEST].count()) < FEWEST:
-                field, why = "ruleset", _few_sentence(few)
-                offered = offered.none()
-            fresh = offered.exclude(**self._shown()).exclude(_asked_in(self.classroom))
-            found = fresh.one_evenly(RANDOM, cleaned["kind"])
+            if cleaned["ruleset"] and 0 < (few := offered.number()) < FEWEST:
+                field, why, found = "ruleset", _few_sentence(few), None
+            else:
+                fresh = ~self._shown() & ~_asked_in(self.classroom)
+                drawn = draw(offered, rng=RANDOM, where=fresh)
+                found = drawn.version if drawn else None
         if found is None:
             self.add_error(field, why)
         else:
             self.version = found
         return cleaned
 
-    def _shown(self) -> dict[str, Any]:
+    def _shown(self) -> Q:
         """The puzzles that the lesson has shown."""
-        shown = self.lesson.questions.values("version__puzzle") if self.lesson else ()
-        return {"puzzle__in": shown}
+        return Q(puzzle__in=self.lesson.questions.values("version__puzzle") if self.lesson else ())
 
 
 def _asked_in(classroom: Classroom) -> Q:
@@ -121,10 +121,19 @@ def _asked_in(classroom: Classroom) -> Q:
     return Q(puzzle__in=same.values("version__puzzle")) | Q(puzzle__in=drawn.values("version__puzzle"))
 
 
-def _offered(cleaned: dict[str, Any]) -> PuzzleVersionQuerySet:
-    """The published ones of the choice that binds chance."""
-    offered = PuzzleVersion.objects.published().of(kind=cleaned["kind"], ruleset=cleaned["ruleset"])
-    return offered.filter(level=int(cleaned["level"])) if cleaned["level"] else offered
+def _one_evenly(versions: QuerySet[PuzzleVersion]) -> PuzzleVersion | None:
+    """One of some versions of a kind: by chance a class of answers, in it a version."""
+    found = list(versions.select_related("puzzle").order_by("pk"))
+    return RANDOM.choice(evenly(found, RANDOM, lambda each: each.answer_class)) if found else None
+
+
+def _offered(cleaned: dict[str, Any]) -> Scope:
+    """The puzzles of the choice that binds chance."""
+    return Scope(
+        kinds=(cleaned["kind"],) if cleaned["kind"] else (),
+        levels=(int(cleaned["level"]),) if cleaned["level"] else (),
+        rulesets=(cleaned["ruleset"],) if cleaned["ruleset"] else (),
+    )
 
 
 def _few_sentence(few: int) -> str:

@@ -1,0 +1,128 @@
+"""Fills a database for `benchmarks.growth`: puzzles, learners, answers with three findings each.
+
+The database makes the rows itself, from numbers: ten million go in within minutes.
+"""
+
+import tempfile
+from datetime import timedelta
+from itertools import islice
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from django.db import connection
+from django.utils import timezone
+
+from trainer.accounts.models import Learner, User
+from trainer.puzzles.actions import load_bank, puzzle_of_the_day
+from trainer.puzzles.bank import read_bank, write_bank
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.restocking import rebuild
+
+DAYS: Final = 60
+FINDINGS: Final = ("CAL-1", "FUR-1", "RCH-3")
+UUID_OF: Final = {
+    "sqlite": "printf('%032x', {})",
+    "postgresql": "lpad(to_hex({}), 32, '0')::uuid",
+}
+SECONDS_AGO: Final = {
+    "sqlite": "datetime('now', '-' || ({}) || ' seconds')",
+    "postgresql": "now() - ({}) * interval '1 second'",
+}
+NUMBERS: Final = "WITH RECURSIVE numbers(i) AS (SELECT {} UNION ALL SELECT i + 1 FROM numbers WHERE i < {}) "
+PRIME: Final = 1_000_003
+"""Steps through the puzzles so that no two answers of a learner follow each other in the bank."""
+
+
+def fill(*, puzzles: int, learners: int, attempts: int, most: int, bank: Path) -> tuple[User, User]:
+    """An ordinary learner's user, and that of the one who has answered `most`."""
+    fill_puzzles(puzzles, bank)
+    users = User.objects.bulk_create([User(username="ordinary"), User(username="most")])
+    owners = dict(enumerate(users))
+    Learner.objects.bulk_create(
+        (Learner(id=UUID(int=n + 1), user=owners.get(n), background="online") for n in range(learners)),
+        batch_size=2000,
+    )
+    fill_attempts(first=1, number=attempts, learner=f"1 + (i - 1) % {learners}", puzzles=puzzles)
+    fill_attempts(first=attempts + 1, number=most, learner="2", puzzles=puzzles)
+    fill_days(first=attempts + most + 1, learners=learners)
+    rules = " UNION ALL ".join(f"SELECT '{code}' AS code" for code in FINDINGS)
+    _run(
+        'INSERT INTO progress_finding (attempt_id, sort, code, "right") '
+        f"SELECT id, 'rule', code, score = 1 FROM progress_attempt CROSS JOIN ({rules}) AS rules"
+    )
+    return users[0], users[1]
+
+
+def fill_puzzles(number: int, bank: Path) -> None:
+    """Of a bank some, or all and then copies of them by turns, which differ in slug, digest and key."""
+    entries = read_bank(bank)
+    step = max(1, len(entries) // number)
+    with tempfile.TemporaryDirectory() as folder:
+        write_bank(list(islice(entries[::step], number)), Path(folder))
+        load_bank(folder=Path(folder))
+    own = PuzzleVersion.objects.count()
+    if number > own:
+        key = _text_of("i") + " || substr({}, 11)"
+        _run(
+            f"{NUMBERS.format(own + 1, number)} INSERT INTO puzzles_puzzle "
+            "(id, slug, kind, status, from_bank, created_at) "
+            f"SELECT i, {_text_of('i')}, kind, 'published', false, p.created_at "
+            f"FROM numbers JOIN puzzles_puzzle p ON p.id = 1 + (i - 1) % {own}"
+        )
+        _run(
+            f"{NUMBERS.format(own + 1, number)} INSERT INTO puzzles_puzzleversion "
+            "(id, puzzle_id, number, position, ruleset, players, level, answer_class, digest, "
+            "canonical_key, created_at) SELECT i, i, 1, v.position, ruleset, players, level, answer_class, "
+            f"{key.format('digest')}, {key.format('canonical_key')}, v.created_at "
+            f"FROM numbers JOIN puzzles_puzzleversion v ON v.puzzle_id = 1 + (i - 1) % {own}"
+        )
+        rebuild()
+
+
+def fill_attempts(*, first: int, number: int, learner: str, puzzles: int) -> None:
+    """So many answers from the number `first` on, four of five right, spread over puzzles and days."""
+    _attempts(
+        f"{NUMBERS.format(first, first + number - 1)}",
+        learner=learner,
+        version=f"1 + CAST(i AS bigint) * {PRIME} % {puzzles}",
+        answered_at=SECONDS_AGO[connection.vendor].format(f"i % {DAYS * 86_400}"),
+        source="numbers",
+    )
+
+
+def fill_days(*, first: int, learners: int) -> None:
+    """The puzzles of the last days, each answered by half of the learners on its day."""
+    half = max(1, learners // 2)
+    for ago in range(DAYS):
+        begins = first + ago * half
+        chosen = puzzle_of_the_day(timezone.localdate() - timedelta(days=ago))
+        assert chosen is not None
+        _attempts(
+            NUMBERS.format(begins, begins + half - 1),
+            learner=f"3 + (i - {begins})",
+            version=str(chosen.pk),
+            answered_at=SECONDS_AGO[connection.vendor].format(str(ago * 86_400)),
+            source=f"numbers WHERE i - {begins} < {learners - 2}",
+        )
+
+
+def _attempts(numbers: str, *, learner: str, version: str, answered_at: str, source: str) -> None:
+    uuid = UUID_OF[connection.vendor]
+    _run(
+        f"{numbers} INSERT INTO progress_attempt (id, learner_id, version_id, key, shown_at, answered_at, "
+        "raw, answer, score, solved, rules_version, rated) "
+        f"SELECT {uuid.format('i')}, {uuid.format(learner)}, {version}, {_text_of('i')}, {answered_at}, "
+        f"{answered_at}, 'answer=yes', 'yes', CASE WHEN i % 5 = 0 THEN 0 ELSE 1 END, 'yes', 1, true "
+        f"FROM {source}"
+    )
+
+
+def _text_of(number: str) -> str:
+    """Ten letters for a number."""
+    return f"substr(CAST(10000000000 + {number} AS varchar(11)), 2)"
+
+
+def _run(statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)

@@ -1,0 +1,116 @@
+"""The stock follows the puzzles: whoever publishes, takes back or changes some calls `restock` for them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from django.db import transaction
+from django.db.models import F
+
+from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
+
+_BATCH: Final = 900
+
+
+class Cell(NamedTuple):
+    """What is counted together."""
+
+    kind: str
+    answer_class: str
+    level: int
+    ruleset: str
+    players: int
+
+
+class _Row(NamedTuple):
+    """A row of the stock, as it is or as it should be."""
+
+    version_id: int
+    shuffle: int
+    cell: Cell
+
+
+@transaction.atomic
+def restock(puzzles: Iterable[int]) -> None:
+    """Bring the stock, and the counts of it, to what is published of these puzzles. To be called within the
+    transaction that changes them.
+    """
+    difference = Counter[Cell]()
+    for some in _batches(sorted(set(puzzles))):
+        # Whoever restocks one of them at the same time waits here, and counts from what we leave.
+        list(Puzzle.objects.select_for_update().filter(pk__in=some).order_by("pk").values_list("pk"))
+        before, now = _stocked(some), _published(some)
+        changed = {puzzle: row for puzzle, row in now.items() if before.get(puzzle) != row}
+        stale = [puzzle for puzzle in before if puzzle in changed or puzzle not in now]
+        Stocked.objects.filter(puzzle__in=stale).delete()
+        Stocked.objects.bulk_create(
+            Stocked(puzzle_id=puzzle, version_id=row.version_id, shuffle=row.shuffle, **row.cell._asdict())
+            for puzzle, row in changed.items()
+        )
+        difference.update(row.cell for row in now.values())
+        difference.subtract(row.cell for row in before.values())
+    _count({cell: number for cell, number in difference.items() if number})
+
+
+@transaction.atomic
+def rebuild() -> None:
+    """Make the stock and its counts anew from all puzzles."""
+    Stocked.objects.all().delete()
+    StockCount.objects.all().delete()
+    restock(Puzzle.objects.filter(status=Puzzle.Status.PUBLISHED).values_list("pk", flat=True))
+
+
+def differences() -> list[str]:
+    """What `rebuild` would change: a line for each puzzle and for each count that is not as it should be."""
+    found, counted = [], Counter[Cell]()
+    for some in _batches(Puzzle.objects.order_by("pk").values_list("pk", flat=True).iterator()):
+        before, now = _stocked(some), _published(some)
+        counted.update(row.cell for row in now.values())
+        different = (puzzle for puzzle in some if before.get(puzzle) != now.get(puzzle))
+        found += [f"puzzle {puzzle}: {before.get(puzzle)}, not {now.get(puzzle)}" for puzzle in different]
+    kept = {Cell(*row[:-1]): row[-1] for row in StockCount.objects.values_list(*Cell._fields, "number")}
+    for cell in sorted(kept.keys() | counted.keys()):
+        if kept.get(cell, 0) != counted[cell]:
+            found.append(f"count of {cell}: {kept.get(cell, 0)}, not {counted[cell]}")
+    return found
+
+
+def _count(difference: Mapping[Cell, int]) -> None:
+    """Add to the counts; those that come to the same difference by one statement."""
+    if not difference:
+        return
+    rows = (StockCount(**cell._asdict()) for cell in sorted(difference))
+    StockCount.objects.bulk_create(rows, ignore_conflicts=True)
+    alike: dict[int, list[int]] = defaultdict(list)
+    kinds = {cell.kind for cell in difference}
+    for *cell, key in StockCount.objects.filter(kind__in=kinds).values_list(*Cell._fields, "pk"):
+        alike[difference.get(Cell(*cell), 0)].append(key)
+    for number in sorted(alike.keys() - {0}):
+        StockCount.objects.filter(pk__in=alike[number]).update(number=F("number") + number)
+
+
+def _stocked(puzzles: Sequence[int]) -> dict[int, _Row]:
+    rows = Stocked.objects.filter(puzzle__in=puzzles)
+    listed = rows.values_list("puzzle_id", "version_id", "shuffle", *Cell._fields)
+    return {puzzle: _Row(version, shuffle, Cell(*cell)) for puzzle, version, shuffle, *cell in listed}
+
+
+def _published(puzzles: Sequence[int]) -> dict[int, _Row]:
+    """What should be stocked of some puzzles: their newest versions, if they are published."""
+    versions = PuzzleVersion.objects.filter(puzzle__in=puzzles, puzzle__status=Puzzle.Status.PUBLISHED)
+    columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__kind", *Cell._fields[1:])
+    listed = versions.order_by("number").values_list(*columns)
+    return {puzzle: _Row(version, _shuffle(slug), Cell(*cell)) for puzzle, version, slug, *cell in listed}
+
+
+def _shuffle(slug: str) -> int:
+    """The number that shuffles a puzzle: of its slug, so that the stock is the same whenever it is made."""
+    return crc32(slug.encode()) >> 1
+
+
+def _batches(puzzles: Iterable[int]) -> Iterator[list[int]]:
+    found = iter(puzzles)
+    while some := list(islice(found, _BATCH)):
+        yield some

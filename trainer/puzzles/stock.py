@@ -1,0 +1,173 @@
+"""The stock: the published puzzles as draws find them. What there is of them, and one drawn evenly.
+
+No read here takes longer because there are more puzzles: how many there are of what is kept beside them
+(`StockCount`), and a draw looks at two dozen from a random point of the stock on.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, TypeAlias, TypeVar
+
+from django.db.models import Q, QuerySet, Sum
+
+from trainer.puzzles.models import StockCount, Stocked
+from trainer.scenarios.kind import kinds
+
+FEWEST: Final = 8
+"""Puzzles that are offered alone: of fewer the answers are soon known by heart."""
+CANDIDATES: Final = 24
+"""So many puzzles are looked at, of which one is chosen."""
+NAMED: Final = 500
+"""So many puzzles that are named by their slugs are looked at."""
+LAST: Final = 2**31 - 1
+"""The highest number that shuffles."""
+
+_T = TypeVar("_T")
+LevelOf: TypeAlias = Callable[[str], int]
+"""The level that is wanted of a family."""
+Pick: TypeAlias = Callable[[Sequence[Stocked]], Stocked]
+"""Chooses one of some candidates, which all have the same kind and the same class of answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Puzzles of the stock that are alike in this, and how many there are; level 0: of any level."""
+
+    kind: str
+    number: int
+    answer_class: str
+    level: int = 0
+
+
+_P = TypeVar("_P", Part, Stocked)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which puzzles of the stock are meant; what is empty narrows nothing, but `slugs` that are none."""
+
+    kinds: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    rulesets: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    slugs: tuple[str, ...] | None = None
+
+    def number(self) -> int:
+        """How many there are."""
+        if self.slugs is not None:
+            return self.stock().count()
+        found: int | None = self._counts().aggregate(total=Sum("number"))["total"]
+        return found or 0
+
+    def stock(self) -> QuerySet[Stocked]:
+        """The puzzles themselves."""
+        found = Stocked.objects.filter(self._narrowed)
+        return found if self.slugs is None else found.filter(puzzle__slug__in=self.slugs)
+
+    def parts(self, *, by_level: bool) -> list[Part]:
+        """What there is of kinds that there are, a part for each kind and class of answers, or for each level
+        of these.
+        """
+        columns = ("kind", "answer_class", *(["level"] if by_level else []))
+        counted = self._counts().order_by(*columns).values(*columns).annotate(total=Sum("number"))
+        rows = counted.values_list("kind", "total", *columns[1:])
+        return [Part(*row) for row in rows if row[0] in kinds()]
+
+    def _counts(self) -> QuerySet[StockCount]:
+        return StockCount.objects.filter(self._narrowed, number__gt=0)
+
+    @property
+    def _narrowed(self) -> Q:
+        wanted = {
+            "kind__in": self.kinds,
+            "level__in": self.levels,
+            "ruleset__in": self.rulesets,
+            "players__in": self.players,
+        }
+        return Q(**{name: value for name, value in wanted.items() if value})
+
+
+def choices() -> Iterable[tuple[str, str, int]]:
+    """Each (kind, ruleset, players) that occurs in the stock, of kinds that there are."""
+    rows = StockCount.objects.filter(number__gt=0).order_by().values_list("kind", "ruleset", "players")
+    return [row for row in rows.distinct() if row[0] in kinds()]
+
+
+def evenly(rows: Sequence[_T], rng: Random, *aspects: Callable[[_T], Any]) -> Sequence[_T]:
+    """Those of some rows that agree with each other in every aspect: by chance in the first, among these in
+    the second, and so on; so none is likely only because there are many of it.
+    """
+    for aspect in aspects:
+        chosen = rng.choice(sorted({aspect(row) for row in rows}))
+        rows = [row for row in rows if aspect(row) == chosen]
+    return rows
+
+
+def draw(
+    scope: Scope,
+    *,
+    rng: Random,
+    where: Q | None = None,
+    level_of: LevelOf | None = None,
+    pick: Pick | None = None,
+) -> Stocked | None:
+    """A puzzle of the scope with its version: by chance a family that there is, in it a kind, in that a class
+    of answers, in that two dozen candidates, of which `pick` chooses one, by itself chance.
+
+    `where`: what a candidate must be beside that, unseen say; None if none is. `level_of` a family: of its
+    puzzles those are drawn whose level is nearest to that. One query where the scope names puzzles, else two,
+    and one more where none is left of the answers that chance names, or of the kind.
+    """
+    where = where or Q()
+    if scope.slugs is not None:
+        named = scope.slugs if len(scope.slugs) <= NAMED else tuple(rng.sample(scope.slugs, NAMED))
+        found: Iterable[Stocked] = _ready(replace(scope, slugs=named).stock().filter(where))
+    else:
+        found = _unnamed(scope, rng, where, level_of)
+    candidates = [row for row in found if row.kind in kinds()]
+    return (pick or rng.choice)(_alike(candidates, rng, level_of)) if candidates else None
+
+
+def _unnamed(scope: Scope, rng: Random, where: Q, level_of: LevelOf | None) -> Sequence[Stocked]:
+    """Candidates of one part that chance names; where none is left of its answers from a random place on,
+    those of its kind from the first on, or of any kind.
+    """
+    parts = scope.parts(by_level=level_of is not None)
+    if not parts:
+        return []
+    part = _alike(parts, rng, level_of)[0]
+    stock = scope.stock().filter(where)
+    of_kind = stock.filter(kind=part.kind, **({"level": part.level} if level_of else {}))
+    alike = of_kind.filter(answer_class=part.answer_class)
+    found = _first(alike.filter(shuffle__gte=_place(part.number, rng))) or _first(of_kind)
+    if not found and (level_of or len({part.kind for part in parts}) > 1):
+        found = _first(stock)
+    return found
+
+
+def _place(number: int, rng: Random) -> int:
+    """Where a draw among so many begins. The first two dozen have one beginning together: it is that much
+    more likely.
+    """
+    if number <= CANDIDATES:
+        return 0
+    return max(0, rng.randrange(-LAST * CANDIDATES // number, LAST))
+
+
+def _first(stock: QuerySet[Stocked]) -> Sequence[Stocked]:
+    return list(_ready(stock).order_by("shuffle")[:CANDIDATES])
+
+
+def _ready(stock: QuerySet[Stocked]) -> QuerySet[Stocked]:
+    return stock.select_related("version__puzzle")
+
+
+def _alike(rows: Sequence[_P], rng: Random, level_of: LevelOf | None) -> Sequence[_P]:
+    """Those of one kind and one class of answers that chance names; of the level nearest to that wanted."""
+    of_kind = evenly(rows, rng, lambda row: kinds()[row.kind].family, lambda row: row.kind)
+    if level_of is not None:
+        wanted = level_of(kinds()[of_kind[0].kind].family)
+        nearest = min((row.level for row in of_kind), key=lambda level: (abs(level - wanted), level))
+        of_kind = [row for row in of_kind if row.level == nearest]
+    return evenly(of_kind, rng, lambda row: row.answer_class)
