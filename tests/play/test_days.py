@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.play.conftest import fields_of, give
+from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
 
@@ -45,3 +46,18 @@ def test_days_to_come_are_not_told(client, bank):
 def test_page_asks_the_database_little(client, today, django_assert_max_num_queries):
     with django_assert_max_num_queries(6):
         client.get("/days/")
+
+
+def test_a_day_that_is_over_keeps_its_figures(client, today):
+    give(client, today, **fields_of(today))
+    yesterday = timezone.localdate() - timedelta(days=1)
+    version = PuzzleVersion.objects.get(puzzle__slug=today.slug)
+    DailyPuzzle.objects.create(day=yesterday, version=version)
+    Attempt.objects.update(answered_at=timezone.now() - timedelta(days=1))
+    page = client.get("/days/").text
+    assert page.count("100&nbsp;%") == 1
+    Attempt.objects.all().delete()
+    assert client.get("/days/").text.count("100&nbsp;%") == 1
+    kept = DailyPuzzle.objects.get(day=yesterday)
+    assert (kept.answers, kept.right) == (1, 1)
+    assert DailyPuzzle.objects.get(day=timezone.localdate()).answers is None, "today goes on"

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Count, Exists, F, OuterRef, Q, Subquery
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from trainer.progress.models import Attempt
@@ -59,7 +59,8 @@ def next_version(
     unseen = named or draw(scope, rng=rng, where=others, level_of=level_of, pick=pick)
     if unseen is not None:
         return Next(unseen.version, seen=False)
-    last = Subquery(answers.order_by("-answered_at").values("answered_at")[:1])
+    # The highest, not the first of an order: for that a database would go through all of the learner's.
+    last = Subquery(answers.values("version").annotate(last=Max("answered_at")).values("last"))
     rows = scope.stock().filter(allowed).select_related("version__puzzle").annotate(last=last)
     again: list[Stocked] = list(rows.order_by(F("last").asc(nulls_first=True), "pk")[:2])
     fresh = [row for row in again if row.version.puzzle.slug != after] or again

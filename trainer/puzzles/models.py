@@ -196,6 +196,12 @@ class StockCount(models.Model):
                 fields=["kind", "answer_class", "level", "ruleset", "players"], name="stock_counted_once"
             )
         ]
+        # Sums are read from the index alone.
+        indexes = [
+            models.Index(
+                fields=["kind", "answer_class", "level", "ruleset", "players", "number"], name="stock_sums"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} of {self.kind} {self.answer_class}"

@@ -66,6 +66,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('kind', 'answer_class', 'level', 'ruleset', 'players'), name='stock_counted_once')],
+                'indexes': [models.Index(fields=['kind', 'answer_class', 'level', 'ruleset', 'players', 'number'], name='stock_sums')],
             },
         ),
         migrations.CreateModel(
