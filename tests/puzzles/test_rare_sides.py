@@ -59,10 +59,6 @@ ASKED = {
         "another_won_first",
         {"free": "6squ5dh2yk d5nzkx2mey u46i5imbdd n4eexbdvxh 3fhlkf35ov"},
     ),
-    "all see it where declarers show at every win": (
-        "found_at_other_win",
-        {"punished": "mcaw5d25ks gvhtxhvcn4 4alzecgqca 2qryasju4f ngmgywfrvz"},
-    ),
     "it is found, and these rules do not punish it": (
         "fault_unpunished",
         {"free": "7nmcxj5jr6 36jzivtpra em7vkchlyd bq3pmyocwp u6qgrkdqj4"},
