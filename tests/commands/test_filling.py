@@ -98,6 +98,24 @@ def test_a_house_rule_gets_positions_that_turn_on_it():
     assert fill_house_rule(filling, house_rule, 2) == 3
 
 
+def test_what_is_rare_is_sought_by_the_code_of_its_reason_and_the_answer():
+    kind = kind_named("hand-aborts")
+    filling = Filling([], seed=5_000)
+    assert filling.seek(kind, "suukan_at_once=suukan", 2, own=True) == 2
+    assert filling.seek(kind, "suufon_called", 2, levels=[3]) == 2
+    at_once, called = filling.made[:2], filling.made[2:]
+    assert all(entry.parsed.ruleset in (*kind.own_rules[3], *kind.own_rules[4]) for entry in at_once)
+    assert [(entry.level, entry.answer) for entry in called] == [(3, "goes-on")] * 2
+
+
+def test_what_is_there_already_is_not_made_again():
+    kind = kind_named("must-show")
+    filling = Filling([], seed=5_000)
+    filling.seek(kind, "suucha", 1, levels=[4])
+    assert filling.seek(kind, "suucha=must", 1) == 1
+    assert len(filling.made) == 1
+
+
 def test_rules_are_written_as_the_bank_writes_them():
     assert brief(TENHOU) == {"preset": "tenhou_3p"}
     assert brief(TENHOU.changed(kuikae="allowed")) == {

@@ -64,6 +64,14 @@ def test_rules_with_few_positions_on_a_side_are_named():
     assert hardly_asked(cited, cited) == ["RCH-2", "RCH-6"]
 
 
+def test_a_rule_that_only_forbids_lacks_no_yes_and_the_page_says_why():
+    cited = {"FUR-3": {"no": 4, "other": 2}, "KAN-3": {"no": 4}}
+    assert hardly_asked(cited, cited) == ["KAN-3"]
+    page = statements_page([Statement("A1", "For good.", "FUR-3", "")], cited)
+    assert "| A1 | For good. | [FUR-3](../rulebook/en/FUR-3.md) | – | 4 | 2 |" in page
+    assert "- FUR-3, never yes: it only forbids" in page
+
+
 def test_the_page_is_written_from_a_bank(tmp_path, some, capsys):
     write_bank(some, tmp_path)
     call_command("statements", bank=tmp_path, out=tmp_path / "statements.md")

@@ -112,7 +112,10 @@ KANS = [
     (
         kan_in_riichi("3335666p111456s", "3p"),
         "waits",
-        ["The waits are the same before and after the kan: 4p, 5p and 7p."],
+        [
+            "The waits are the same before and after the kan: 4p, 5p and 7p.",
+            "You drew the fourth 3p to the three in your hand.",
+        ],
     ),
     (
         kan_in_riichi("3335666p111456s", "3p"),
@@ -133,6 +136,7 @@ KANS = [
             "However the hand is completed, the three East are an ankou.",
             "No yaku is lost.",
             "Worth knowing: an ankou with nothing near it can be read in one way only.",
+            "You drew the fourth East to the three in your hand.",
         ],
     ),
     (
@@ -144,7 +148,10 @@ KANS = [
     (
         kan_in_riichi("123m456p789s1114z", "1z"),
         "any",
-        ["These rules allow any ankan of the drawn tile in riichi."],
+        [
+            "These rules allow any ankan of the drawn tile in riichi.",
+            "You drew the fourth East to the three in your hand.",
+        ],
     ),
     (
         kan_in_riichi("3367m234p333345s", "6s", "3s"),
@@ -227,7 +234,10 @@ def test_how_a_ruling_on_a_ron_reads(events, sentences):
 
 def test_a_ron_without_yaku_reads():
     position = test_can_ron.ron("0+9s 0=9s 1-4m", test_can_ron.NO_YAKU)
-    assert said("can-ron", position) == ["The hand has no yaku with this tile."]
+    assert said("can-ron", position) == [
+        "The hand has no yaku with this tile.",
+        "After a riichi it would be a win: riichi is itself a yaku.",
+    ]
 
 
 def test_a_noten_hand_that_is_offered_a_tile_reads():

@@ -1,5 +1,7 @@
 """`hand-aborts`: each abortive draw, what is near to it, and what wins over it; what is mined."""
 
+from random import Random
+
 import pytest
 
 from tests.scenarios.build import at
@@ -54,6 +56,20 @@ CASES = [
     ("0+9p 0=9p 1r 2r 3r", "sanchahou", [("ABO-7", "sanchahou")]),
     ("0+9p 0=9p 1r 2r", "goes-on", [WON]),
 ]
+
+
+def test_where_the_fourth_kan_ends_the_hand_at_once_nothing_is_played_after_it():
+    """The generator stops there: no replacement is drawn, no discard follows."""
+    for rules in (KIND.own_rules[4][0], KIND.own_rules[3][0]):
+        position = KIND.generate(Random(1), 5, rules)
+        kinds = [type(event).__name__ for event in position.events]
+        at_once = KIND.solve(position, rules).codes() == ("suukan_at_once",)
+        assert (kinds.count("Ankan") + kinds.count("Daiminkan"), kinds[-1] == "Ankan") == (4, at_once)
+
+
+def test_a_kan_before_the_fourth_wind_is_no_matter_of_the_first_level():
+    position = asked("0+9p 0-1z 1-1z 2a2222s *1s 2+ 2-1z 3-1z")
+    assert KIND.level(position, KIND.solve(position, position.ruleset)) == 3
 
 
 @pytest.mark.parametrize(("events", "answer", "reasons"), CASES)

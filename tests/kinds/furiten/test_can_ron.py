@@ -31,6 +31,7 @@ def ron(events, hand=YAKU, preset="house_classic", **facts):
     return at(hand, events, preset, **facts)
 
 
+OVER, WITHOUT = ("FUR-2", "same_turn_over"), [("NOT-4", "no_yaku"), ("RCH-9", "riichi_would_win")]
 CASES = [
     ("0+9p 0=9p 1-4m", True, ALLOWED),
     ("0+9p 0=9p 1-5m", False, [("TEN-1", "not_a_wait")]),
@@ -41,13 +42,13 @@ CASES = [
     # FUR-2: until the own next discard, whatever others call
     ("0+9p 0=9p 1-1m 2-4m", False, [TURN]),
     ("0+9p 0=9p 1-1m 3p11m 3-4m", False, [TURN]),
-    ("0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m", True, ALLOWED),
+    ("0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m", True, [*ALLOWED, OVER]),
     # FUR-3: for good, once in riichi, on an own draw too
     ("0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m", False, [RIICHI]),
     ("0+9p 0! 0=9p 1-9s 2-9s 3-9s 0+1m 0=1m 1-4m", False, [DISCARD, RIICHI]),
     ("0+9p 0! 0=9p 1-1m 2-4m", False, [TURN, RIICHI]),
     # what was let go before the riichi does not count for it
-    ("0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0! 0=9s 1-4m", True, BY_RIICHI),
+    ("0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0! 0=9s 1-4m", True, [*BY_RIICHI, OVER]),
     # the tile that lies there has not been let go
     ("0+9p 0! 0=9p 1-4m", True, BY_RIICHI),
 ]
@@ -69,7 +70,7 @@ NO_YAKU = "23m456p789s22z999p"
 
 
 def test_without_a_yaku_there_is_no_ron():
-    assert solved(ron("0+9s 0=9s 1-4m", NO_YAKU)) == (False, [("NOT-4", "no_yaku")])
+    assert solved(ron("0+9s 0=9s 1-4m", NO_YAKU)) == (False, WITHOUT)
 
 
 def test_riichi_is_a_yaku():
@@ -79,7 +80,7 @@ def test_riichi_is_a_yaku():
 def test_a_tile_that_gives_no_yaku_was_let_go_all_the_same():
     """FUR-2: 4m has no yaku here, 1m would complete ittsuu; the 4m let go counts."""
     hand = "23m456789m22z999p"
-    assert solved(ron("0+9s 0=9s 1-4m", hand)) == (False, [("NOT-4", "no_yaku")])
+    assert solved(ron("0+9s 0=9s 1-4m", hand)) == (False, WITHOUT)
     assert solved(ron("0+9s 0=9s 1-1m", hand)) == (True, ALLOWED)
     assert solved(ron("0+9s 0=9s 1-4m 2-1m", hand)) == (False, [TURN])
 
@@ -90,7 +91,9 @@ OPEN_TANYAO, OPEN_HAND = "0+9s 0=9s 1-4p 0p44p 0-9p 1-5m", "34m44p678p345s66s9p"
 @pytest.mark.parametrize(("kuitan", "answer"), [(True, True), (False, False)])
 def test_an_open_tanyao_counts_where_the_rules_say_so(kuitan, answer):
     position = ron(OPEN_TANYAO, OPEN_HAND)
-    assert solved(position, kuitan=kuitan)[0] is answer
+    verdict = solved(position, kuitan=kuitan)
+    off = [("NOT-4", "no_yaku"), ("SCO-1", "open_tanyao_off")]
+    assert verdict == (answer, ALLOWED if answer else off)
 
 
 @pytest.mark.parametrize(("renhou", "answer"), [("none", False), ("mangan", True), ("5han", True)])
@@ -103,7 +106,7 @@ KAKAN = "0+9s 0=9s 1-9s 2-8p 3p88p 3-1s 0+1s 0=1s 1-9s 2-9p 3k8p"
 
 
 def test_a_kakan_can_be_robbed():
-    assert solved(ron(KAKAN, "123456m79p789s22z")) == (True, KAKAN_ROBBED)
+    assert solved(ron(KAKAN, "123456m79p789s22z")) == (True, [*KAKAN_ROBBED, OVER])
 
 
 KOKUSHI = "19m199p19s234567z"

@@ -26,17 +26,18 @@ def asking(call, tile):
 
 BRIDGE, ALONE = ("KAN-5", "known_bridge"), ("KAN-5", "known_alone")
 KEPT, ANKOU = ("KAN-3", "waits_kept"), ("KAN-4", "always_ankou")
+DRAWN = ("KAN-1", "drawn_to_three")
 
 IN_RIICHI = [
     ("forbidden", SHAPE, "1s", False, [("KAN-2", "forbidden")]),
-    ("any", SHAPE, "6p", True, [("KAN-2", "any_allowed")]),
+    ("any", SHAPE, "6p", True, [("KAN-2", "any_allowed"), DRAWN]),
     ("waits", SHAPE, "6p", False, [("KAN-3", "waits_change"), BRIDGE]),
-    ("waits", SHAPE, "3p", True, [KEPT]),
+    ("waits", SHAPE, "3p", True, [KEPT, DRAWN]),
     ("waits+shape", SHAPE, "3p", False, [("KAN-4", "shape_changes"), BRIDGE]),
-    ("waits+shape", SHAPE, "1s", True, [KEPT, ANKOU, ALONE]),
-    ("waits+shape", CHUUREN, "1m", True, [KEPT, ANKOU]),
+    ("waits+shape", SHAPE, "1s", True, [KEPT, ANKOU, ALONE, DRAWN]),
+    ("waits+shape", CHUUREN, "1m", True, [KEPT, ANKOU, DRAWN]),
     ("waits+shape+yaku", CHUUREN, "1m", False, [("KAN-4", "yaku_lost")]),
-    ("waits+shape+yaku", SHAPE, "1s", True, [KEPT, ANKOU, ("KAN-4", "yaku_kept"), ALONE]),
+    ("waits+shape+yaku", SHAPE, "1s", True, [KEPT, ANKOU, ("KAN-4", "yaku_kept"), ALONE, DRAWN]),
 ]
 
 
@@ -58,14 +59,15 @@ def test_in_riichi_the_drawn_tile_and_three_held_are_needed(hand, draw, tile, re
 
 def test_a_tile_passed_over_may_be_used_where_the_rules_let_it():
     position = kan_in_riichi("3367m234p333345s", "6s", "3s")
-    assert solved(position, riichi_ankan_drawn_only=False, riichi_ankan="any")[0] is True
+    allowed = solved(position, riichi_ankan_drawn_only=False, riichi_ankan="any")
+    assert allowed == (True, [("KAN-2", "any_allowed")])
 
 
 @pytest.mark.parametrize(("level", "answer"), [("refused", False), ("allowed", True)])
 def test_a_tile_that_wins_may_be_refused(level, answer):
     position = kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p")
     verdict = solved(position, riichi_ankan_winning_tile=level)
-    assert verdict == (answer, [KEPT] if answer else [("KAN-10", "drawn_tile_wins")])
+    assert verdict == (answer, [KEPT, DRAWN] if answer else [("KAN-10", "drawn_tile_wins")])
 
 
 @pytest.mark.parametrize("call", ["kakan", "daiminkan"])

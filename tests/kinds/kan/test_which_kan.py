@@ -31,7 +31,7 @@ CASES = [
     (drawn("123m456p789s1114z", "9p"), "", ("ankan_not_held",)),
     (drawn("123m456p1144z", "9p", melds={1: PON}), "", ("kakan_not_held",)),
     # in riichi
-    (drawn(SHAPE, "1s", riichi=2), "1s", ("waits_kept", "always_ankou", "known_alone")),
+    (drawn(SHAPE, "1s", riichi=2), "1s", ("waits_kept", "always_ankou", "known_alone", "drawn_to_three")),
     (drawn(SHAPE, "3p", riichi=2), "", ("shape_changes", "known_bridge")),
     (drawn("3367m234p333345s", "6s", riichi=2), "", ("not_the_drawn_tile",)),
 ]

@@ -1,13 +1,18 @@
 """`last-chance`: by the wall, on turn and before the draw; levels; what is mined."""
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
 from tests.scenarios.answers.test_comparison import at_the_edge
 from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
-from trainer.kinds.riichi.last_chance import KIND
+from trainer.kinds.riichi.last_chance import KIND, _called_late
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import wall_size
 from trainer.scenarios.answers.grading import grade
+from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.position import PositionError
 
 HAND = "123p456p789p56s11z"
@@ -134,6 +139,17 @@ def test_of_a_tenpai_hand_near_the_end_one_moment_in_three_is_mined():
     replay.__dict__["states"] = tuple(state._replace(wall=5) for state in replay.states)
     found = [(each.position.hero, each.moment) for each in KIND.mine(replay)]
     assert found == [(0, 3), (0, 6)]
+
+
+def test_a_call_costs_a_turn_or_brings_it_nearer():
+    """The pon comes after the discard of a seat; without it another number of draws would be left."""
+    found = {}
+    for seed in range(12):
+        with suppress(NoRoomError):
+            position = _called_late(Random(seed), load_preset("ema_2025"))
+            verdict = KIND.solve(position, position.ruleset)
+            found[verdict.reasons[-1].code] = verdict.answer
+    assert found == {"call_took_turn": "none", "call_brought_turn": "last"}
 
 
 EDGES = (at_the_edge(left=1),)

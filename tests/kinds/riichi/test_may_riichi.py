@@ -71,7 +71,8 @@ def test_the_own_four_copies_may_deny_tenpai():
 )
 def test_the_points_alone_may_forbid_it(points, minimum, allowed):
     answer, reasons = solved(at_the_edge(points=points), riichi_min_points=minimum)
-    assert (answer, reasons) == (("4z", ALLOWED) if allowed else ("", [("RCH-3", "points")]))
+    down_to_0 = [("RCH-3", "zero_ends_nothing")] if points == 1000 else []
+    assert (answer, reasons) == (("4z", ALLOWED + down_to_0) if allowed else ("", [("RCH-3", "points")]))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,8 @@ def test_the_points_alone_may_forbid_it(points, minimum, allowed):
 )
 def test_the_wall_alone_may_forbid_it(left, minimum, allowed):
     answer, reasons = solved(at_the_edge(left), riichi_min_live_wall=minimum)
-    assert (answer, reasons) == (("4z", ALLOWED) if allowed else ("", [("RCH-4", "wall")]))
+    once_more = [("RCH-4", "last_draw_may_go")] if left == 4 else []
+    assert (answer, reasons) == (("4z", ALLOWED + once_more) if allowed else ("", [("RCH-4", "wall")]))
 
 
 FURITEN = "0+4s 0-4s 1-9s 2-9s 3-9m 0+4z"

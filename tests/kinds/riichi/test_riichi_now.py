@@ -41,20 +41,20 @@ THROWN = ("RCH-8", "drawn_tile_is_thrown")
             kan_in_riichi(SHAPE, "1s"),
             {},
             ("discard", "ankan"),
-            ["not_a_wait", "waits_kept", "always_ankou", "known_alone"],
+            ["not_a_wait", "waits_kept", "always_ankou", "known_alone", "drawn_to_three"],
         ),
         (kan_in_riichi(SHAPE, "3p"), {}, ("discard",), ["not_a_wait", "shape_changes", "known_bridge"]),
         (
             kan_in_riichi(SHAPE, "3p"),
             {"riichi_ankan": "waits"},
             ("discard", "ankan"),
-            ["not_a_wait", "waits_kept"],
+            ["not_a_wait", "waits_kept", "drawn_to_three"],
         ),
         (
             kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p"),
             {"riichi_ankan_winning_tile": "allowed"},
             ("discard", "tsumo", "ankan"),
-            ["on_a_wait", "has_yaku", "waits_kept"],
+            ["on_a_wait", "has_yaku", "waits_kept", "drawn_to_three"],
         ),
     ],
 )

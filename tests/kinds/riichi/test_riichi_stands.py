@@ -6,7 +6,8 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
-from trainer.kinds.riichi.riichi_stands import KIND
+from trainer.kinds.riichi.riichi_stands import KIND, _drawn_out
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.position import PositionError
 
@@ -46,6 +47,18 @@ TWICE = south("0+9p 0! 0-9p 1! 1-6s 0r 2r", HAND, shown={"2": "234m567m345p4478s
 )
 def test_a_riichi_stands_once_its_tile_has_passed_or_was_called(position, code):
     assert solved(position) == ("stands", [("RCH-6", code), ("RCH-6", "stick_paid")])
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_riichi_stands_though_a_call_takes_the_last_draw_away(players):
+    """RCH-4: nothing is punished."""
+    rules = load_preset("house_classic" if players == 4 else "tenhou_3p")
+    position = _drawn_out(Random(2), rules, 0, [1])
+    own = position.table().seats[1]
+    assert (own.drew_at < own.riichi_at, position.table().reason) == (True, "exhaustive")
+    answer, reasons = solved(position)
+    assert (answer, reasons[-1]) == ("stands", ("RCH-4", "no_draw_since"))
+    assert grade(KIND, position, "fails_unpaid", rules).misconception.code == "undrawn_riichi_is_void"
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,12 @@ def may(position, **levels):
 USUAL = ["closed", "keeps_tenpai", "points_suffice", "wall_suffices"]
 
 
+def test_a_riichi_down_to_0_is_let_pass_for_the_moment_where_0_ends_the_game():
+    position = at_the_edge(points=1000)
+    assert may(position, bust="at_or_below_0") == [*USUAL, "zero_for_the_moment"]
+    assert may(position, bust="at_or_below_0", riichi_min_points=1100) == "points"
+
+
 @pytest.mark.parametrize(
     ("position", "levels", "codes"),
     [
@@ -55,9 +61,10 @@ USUAL = ["closed", "keeps_tenpai", "points_suffice", "wall_suffices"]
         (laid("123m456p56s11z", melds={1: ANKAN}, draw="9s"), {}, ["closed_with_ankan", *USUAL[1:]]),
         (OWN_FOUR, {"tenpai_own_four": "concealed"}, ["closed_with_ankan", *USUAL[1:]]),
         (at_the_edge(points=900), {"riichi_min_points": None}, USUAL),
-        (at_the_edge(points=1000), {}, USUAL),
-        (at_the_edge(left=4), {}, USUAL),
-        (at_the_edge(left=3, preset="tenhou_3p"), {}, USUAL),
+        (at_the_edge(points=1000), {}, [*USUAL, "zero_ends_nothing"]),
+        (at_the_edge(points=1100), {"bust": "at_or_below_0"}, USUAL),
+        (at_the_edge(left=4), {}, [*USUAL, "last_draw_may_go"]),
+        (at_the_edge(left=3, preset="tenhou_3p"), {}, [*USUAL, "last_draw_may_go"]),
         (at_the_edge(left=0), {"riichi_min_live_wall": 0}, USUAL),
         (at(FURITEN_HAND, FURITEN), {}, [*USUAL, "furiten_allowed"]),
     ],

@@ -1,14 +1,17 @@
 """`final-standing`: over or not, who is first, who gets the sticks; what is asked, what is mined."""
 
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tests.scenarios.ended import LATER, played_out, won
 from tests.scenarios.position.test_mining import played
-from trainer.kinds.settlement.final_standing import KIND
+from trainer.kinds.settlement.final_standing import KIND, _with_last_stick
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.position import PositionError
 
 HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z", 3: "369m147p258s5566z"}
@@ -38,6 +41,26 @@ def answer(position, **levels):
 AHEAD, BEHIND = (20_000, 22_000, 18_000, 40_000), (40_000, 22_000, 20_000, 18_000)
 TIED, LOW = (35_000, 15_000, 15_000, 35_000), (26_000, 25_000, 25_000, 24_000)
 BROKE = (-100, 30_000, 35_100, 35_000)
+
+
+@pytest.mark.parametrize(
+    ("level", "answers"),
+    [
+        ("below_0", {"zero_has_passed": {"goes_on"}, "zero_is_no_bust": {"goes_on"}}),
+        ("at_or_below_0", {"zero_has_passed": {"goes_on"}, "ends_on_zero": {"over"}}),
+    ],
+)
+def test_a_riichi_with_the_last_1000_points_ends_the_game_only_if_the_hand_ends_on_0(level, answers):
+    rules = load_preset("house_classic").changed(bust=level)
+    found = {}
+    for seed in range(12):
+        with suppress(NoRoomError):
+            position = _with_last_stick(Random(seed), rules)
+            verdict = KIND.solve(position, rules)
+            said = verdict.answer if verdict.answer == "goes_on" else "over"
+            found.setdefault(verdict.reasons[-1].code, set()).add(said)
+            assert KIND.level(position, verdict) == 5
+    assert found == answers
 
 
 @pytest.mark.parametrize(

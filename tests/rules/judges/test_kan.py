@@ -96,12 +96,13 @@ class TestReasons:
             level: judge("111m222333p5678s", "1m", USUAL.changed(riichi_ankan=level)).codes()
             for level in LEVELS
         }
+        drawn = "drawn_to_three"
         assert codes == {
             "forbidden": ("forbidden",),
-            "any": ("any_allowed",),
-            "waits": ("waits_kept", "known_alone"),
-            "waits+shape": ("waits_kept", "always_ankou", "known_alone"),
-            "waits+shape+yaku": ("waits_kept", "always_ankou", "yaku_kept", "known_alone"),
+            "any": ("any_allowed", drawn),
+            "waits": ("waits_kept", "known_alone", drawn),
+            "waits+shape": ("waits_kept", "always_ankou", "known_alone", drawn),
+            "waits+shape+yaku": ("waits_kept", "always_ankou", "yaku_kept", "known_alone", drawn),
         }
 
     def test_every_ground_against_it_is_told(self):

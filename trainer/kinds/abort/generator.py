@@ -44,12 +44,12 @@ def with_hand(rng: Random, ruleset: Ruleset, hand: Sequence[Face], quiet: int) -
     return stage
 
 
-def winds(rng: Random, ruleset: Ruleset) -> Position:
+def winds(rng: Random, ruleset: Ruleset, case: str = "") -> Position:
     """The first discards: of one wind, or nearly so; an ankan before one of them, a riichi with the last."""
     players = ruleset.players
     wind = rng.choice([kind for kind in sorted(WINDS) if not (ruleset.kita and kind == NORTH)])
     near = ("other", "called", "three") if ruleset.abort_suufon or players == 3 else ()
-    case = rng.choice(("all", "all", "all", "riichi", "riichi", *near))
+    case = case or rng.choice(("all", "all", "all", "riichi", "riichi", *near))
     hand = random_noten(rng, players)
     stage = Stage(
         rng,
@@ -135,9 +135,20 @@ def _make_kans(stage: Stage, owners: Sequence[int], *, just_made: bool = False, 
     `ankan` is how likely each is one.
     """
     seats = stage.rng.sample([seat for seat in range(stage.players) if seat != stage.hero], 2)
-    for step, owner in enumerate(owners):
+    ends = ends_at_once(stage.ruleset) and len(owners) == 4 and len(set(owners)) > 1
+    for step, owner in enumerate(owners[:-1] if ends else owners):
         discards = not (just_made and step == len(owners) - 1)
         _kan(stage, seats[owner], discards=discards, ankan=stage.rng.random() < ankan)
+    if ends:
+        stage.go(seats[owners[-1]])
+        kind = turns.plenty(stage, 4)
+        stage.draw()
+        stage.ankan(kind, replaced=False)
+
+
+def ends_at_once(ruleset: Ruleset) -> bool:
+    """Does the fourth kan end the hand as it is made, before a replacement is drawn (ABO-5)?"""
+    return ruleset.abort_suukan and ruleset.suukan_timing == "immediate"
 
 
 def _kan(stage: Stage, seat: int, *, discards: bool, ankan: bool) -> None:
@@ -207,7 +218,7 @@ def _fourth_riichi_ronned(rng: Random, ruleset: Ruleset) -> Position:
 def _fourth_kan_won(rng: Random, ruleset: Ruleset) -> Position:
     """A fourth kan is a kakan, and somebody robs it; or the tile after four kans is won with."""
     stage = opened(rng, ruleset, rng.randrange(2, 5))
-    case = rng.random()
+    case = 1.0 if ends_at_once(ruleset) else rng.random()
     if case < 0.25:
         _make_kans(stage, rng.sample((0, 0, 1, 1), 4), just_made=True)
         stage.tsumo(stage.spare())
@@ -255,6 +266,8 @@ _WITH_THREE: Final[dict[int, Maker]] = {1: only_ankan, 2: kans_and_riichi, 4: ka
 
 def near_abort(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A position of a level of `hand-aborts`, or near it."""
+    if ruleset.players == 4 and level == 3 and rng.random() < 0.15:
+        return winds(rng, ruleset, "called")
     often = 0.5 if level == 4 else 0.9
     if ruleset.players == 3 and level in _WITH_THREE and rng.random() < often:
         return _WITH_THREE[level](rng, ruleset)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
-from trainer.kinds.abort.generator import near_abort
+from trainer.kinds.abort.generator import ends_at_once, near_abort
 from trainer.rules.judges.abortive_draws import FOUR, judge_abort
 from trainer.rules.judges.facts import abort_facts
 from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.replay.events import Ron, Ryuukyoku
 from trainer.rules.replay.state import TableState
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.flip.nearby import kan_before
@@ -70,6 +70,11 @@ def always_on(position: Position, ruleset: Ruleset) -> str | None:
     return _in_spite(position, ruleset, _OFF)
 
 
+_AT_ONCE: Final = {
+    4: (load_preset("house_classic").changed(suukan_timing="immediate"),),
+    3: (load_preset("tenhou_3p").changed(suukan_timing="immediate"),),
+}
+"""Rules of tables where the fourth kan ends the hand as soon as it is made: no preset has that."""
 GOES_ON: Final = "goes-on"
 ABORTS: Final = ("suufon", "suucha", "suukan", "sanchahou")
 _THREE: Final = 3
@@ -79,11 +84,12 @@ class HandAborts(PuzzleKind):
     rules = ("ABO-1", "ABO-3", "ABO-4", "ABO-5", "ABO-6", "ABO-7", "ABO-10", "RCH-12", "SAN-1")
     parameters = ("abort_suufon", "abort_suucha", "abort_suukan", "suukan_timing", "triple_ron")
     answers = OneOf((GOES_ON, *ABORTS))
+    own_rules = _AT_ONCE
     sides = ("aborts", "goes-on")
     levels = {
         1: "the first discards; with three players also ankan only, and the next discard",
         2: "riichi by several players; with three players also kans and one riichi",
-        3: "kans, two by each of two players, and the next discard",
+        3: "kans, two by each of two players, and the next discard, or a kan before the fourth same wind",
         4: "a win comes in between; with three players also kans and several riichi",
         5: "three or four kans by one player, or the fourth has just been made",
     }
@@ -120,6 +126,8 @@ class HandAborts(PuzzleKind):
             if declared:
                 return 2 if declared == 1 else 4
             return 3 - 2 * all(call.how == "ankan" for call in kans)
+        if "suufon_called" in verdict.codes():
+            return 3
         return 2 if declared >= _THREE else 1
 
     def near(self, position: Position) -> Iterable[Change]:
@@ -157,7 +165,7 @@ def _can_abort(level: int, ruleset: Ruleset) -> bool:
     switches = {1: ruleset.abort_suufon, 2: ruleset.abort_suucha, 4: ruleset.abort_sanchahou}
     if level in switches and ruleset.players == FOUR:
         return bool(switches[level])
-    return bool(ruleset.abort_suukan)
+    return ruleset.abort_suukan and (level == 5 or not ends_at_once(ruleset))
 
 
 def _is_near(state: TableState) -> bool:

@@ -12,7 +12,7 @@ from trainer.kinds.abort.generator import SHOWN_MAKERS
 from trainer.rules.endings.show import judge_show, show_facts
 from trainer.rules.judges.facts import hand_of, without_drawn
 from trainer.rules.replay.events import PLAYED_OUT
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -40,6 +40,14 @@ def tenpai_never_hidden(position: Position, ruleset: Ruleset) -> str | None:
     return "must"
 
 
+_KEPT_CLOSED: Final = {
+    4: tuple(
+        load_preset("house_classic").changed(riichi_hand_at_draw=level)
+        for level in ("hide_by_chombo", "may_hide")
+    ),
+    3: (load_preset("tenhou_3p").changed(riichi_hand_at_draw="hide_by_chombo"),),
+}
+"""Rules of tables where a declarer need not prove tenpai, or not for nothing: no preset has that."""
 SHOWINGS: Final = ("must", "may", "price", "closed")
 
 
@@ -52,6 +60,7 @@ class MustShow(PuzzleKind):
         "tenpai_own_four",
     )
     answers = OneOf(SHOWINGS)
+    own_rules = _KEPT_CLOSED
     framed = False
     sides = ("must", "not")
     lawful = True

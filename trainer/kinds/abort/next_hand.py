@@ -35,6 +35,7 @@ from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.ended import dealt_scores, drawn
 from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
+from trainer.scenarios.make.mistakes import four_riichi
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.make.voided import Claim, claimed, may_void, wants_void
 from trainer.scenarios.position.end_of_hand import OF_CHOMBO, VOID_RULES
@@ -203,6 +204,9 @@ def _only_aborted(rng: Random, ruleset: Ruleset) -> Position:
     if ruleset.abort_kyuushu and rng.random() < 0.25:
         return nine_kinds(rng, ruleset)
     make, reason = rng.choice(played)
+    if reason == "suucha" and rng.random() < 0.4:
+        noten = may_void(ruleset) and rng.random() < 0.7
+        return four_riichi(rng, ruleset, rng.randrange(4), rng.randrange(4), noten=noten).position()
     return aborted(rng, ruleset, make, reason)
 
 

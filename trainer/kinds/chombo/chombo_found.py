@@ -31,7 +31,7 @@ from trainer.rules.mistakes.chombo import (
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import PARAMETERS, RuleOption, Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of
+from trainer.rules.tiles.tile import EAST, Face, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
@@ -44,6 +44,7 @@ from trainer.scenarios.make.mistakes import (
     Scene,
     at_stake,
     broken_riichi,
+    four_riichi,
     make_kan,
     own_four,
     played_out,
@@ -83,9 +84,6 @@ def illegal_kan_found_at_once(position: Position, ruleset: Ruleset) -> Answer | 
 def false_win_is_dead_hand(position: Position, ruleset: Ruleset) -> Answer | None:
     """Who claims a false win may not win any more, and the hand goes on."""
     return "dead-hand" if _fault(position) in OF_A_WIN else None
-
-
-_TRIES: Final = 60
 
 
 def noten_draw(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:
@@ -174,30 +172,8 @@ def _suufon(rng: Random, ruleset: Ruleset, seat: int, hero: int, hand: list[Face
 
 def _suucha(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:
     """The fourth riichi; the hands of all are shown, one of them noten or not."""
-    hands = _four_hands(rng, seat if rng.random() < 0.8 else -1)
-    kept = {wait for hand in hands.values() for wait in waits_of_kinds(hand)}
-    stage = Scene(rng, ruleset, seat, hero, hands, kept_back=kept, stake=at_stake(rng)).stage()
-    stage.rounds(rng.randrange(2, 6))
-    for declarer in rng.sample(range(4), 4):
-        declare(stage, declarer)
-    stage.draw_game("suucha")
+    stage = four_riichi(rng, ruleset, seat, hero, noten=rng.random() < 0.8)
     return stage.position(fault="noten_riichi", seat=str(seat))
-
-
-def _four_hands(rng: Random, noten: int) -> dict[int, list[Face]]:
-    """Hands of which all but one are tenpai, of one set of tiles."""
-    hands: dict[int, list[Face]] = {}
-    held: list[Face] = []
-    for seat in range(4):
-        for _ in range(_TRIES):
-            hand = random_noten(rng, 4) if seat == noten else random_tenpai(rng, 4, ankou=0.1)
-            if max(count_faces([*held, *hand])) <= COPIES:
-                break
-        else:
-            raise NoRoomError("no four hands side by side")
-        hands[seat] = hand
-        held += hand
-    return hands
 
 
 OPTIONS: Final = ("chombo", "dead-hand", "unpunished", "never", "refused", "no-mistake")

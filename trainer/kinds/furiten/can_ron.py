@@ -12,7 +12,8 @@ from typing import Final
 from trainer.kinds.furiten import generator as passing
 from trainer.kinds.furiten.misconceptions import CAN_RON
 from trainer.rules.judges.facts import furiten_facts, ron_facts
-from trainer.rules.judges.win_claims import judge_ron
+from trainer.rules.judges.furiten import past_furiten
+from trainer.rules.judges.win_claims import judge_ron, missed_yaku
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Verdict
@@ -55,7 +56,13 @@ class CanRon(PuzzleKind):
     misconceptions = CAN_RON
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        return judge_ron(ron_facts(position.table(), position.hero, ruleset), ruleset)
+        """Besides what decides: a furiten that is over, or what would have been a yaku."""
+        facts = ron_facts(position.table(), position.hero, ruleset)
+        verdict = judge_ron(facts, ruleset)
+        besides = past_furiten(facts.furiten, ruleset) if verdict.answer else ()
+        if verdict.codes() == ("no_yaku",):
+            besides = missed_yaku(facts.win, ruleset)
+        return Verdict(verdict.answer, (*verdict.reasons, *besides), verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]

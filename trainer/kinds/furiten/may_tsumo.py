@@ -12,7 +12,7 @@ from trainer.kinds.furiten import generator as passing
 from trainer.kinds.furiten.misconceptions import MAY_TSUMO
 from trainer.rules.judges.facts import furiten_facts, hand_of, tsumo_facts, without_drawn
 from trainer.rules.judges.furiten import judge_furiten
-from trainer.rules.judges.win_claims import judge_tsumo
+from trainer.rules.judges.win_claims import judge_tsumo, missed_yaku
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, YAOCHUU, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
@@ -93,7 +93,10 @@ class MayTsumo(PuzzleKind):
     misconceptions = MAY_TSUMO
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        return judge_tsumo(tsumo_facts(position.table(), position.hero, ruleset), ruleset)
+        facts = tsumo_facts(position.table(), position.hero, ruleset)
+        verdict = judge_tsumo(facts, ruleset)
+        missed = missed_yaku(facts.win, ruleset) if verdict.codes() == ("no_yaku",) else ()
+        return Verdict(verdict.answer, (*verdict.reasons, *missed), verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         waits = verdict.facts["waits"]

@@ -5,14 +5,28 @@ The first part tells what makes such a question hard: a hand in one suit, few po
 
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from trainer.rules.replay.state import TableState
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import COPIES, Face, count_faces, faces_in_play, wall_size
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.make.compose import NoRoomError, Plan, scores_with
 from trainer.scenarios.make.hands import pon_of, random_noten, random_tenpai, waits_of_kinds
+from trainer.scenarios.make.turns import Stage
+from trainer.scenarios.position.position import Position
+
+_HOUSE: Final = load_preset("house_classic")
+OF_TABLES: Final = {
+    4: (
+        _HOUSE.changed(furiten_riichi=False),
+        _HOUSE.changed(bust="at_or_below_0", riichi_min_points=1100),
+        _HOUSE.changed(bust="at_or_below_0"),
+    ),
+    3: (load_preset("tenhou_3p").changed(furiten_riichi=False),),
+}
+"""Rules of tables that no preset has: no riichi in furiten (RCH-11), a game that ends at 0 points (RCH-3)."""
 
 
 def in_one_suit(state: TableState, seat: int) -> int:
@@ -89,7 +103,7 @@ def at_the_edge(rng: Random, ruleset: Ruleset) -> Plan:
     """Points or wall just enough or just too few, each alone."""
     hand = random_tenpai(rng, ruleset.players)
     if rng.random() < 0.5:
-        points = rng.choice((300, 900, 1000, 1100))
+        points = rng.choice((1000, 1100) if ruleset.bust == "at_or_below_0" else (300, 900, 1000, 1100))
         return before_declaring(rng, ruleset, hand, turns_so_far(rng), points=points)
     draws = wall_size(ruleset.players) - rng.randrange(ruleset.players + 2)
     turns, hero = divmod(draws - 1, ruleset.players)
@@ -137,3 +151,19 @@ def chasing(rng: Random, ruleset: Ruleset) -> Plan:
     others = [seat for seat in range(ruleset.players) if seat != plan.hero]
     rivals = rng.sample(others, rng.choice((1, 1, 2, len(others))))
     return replace(plan, rivals={seat: rng.randrange(2, plan.turns) for seat in rivals})
+
+
+def after_a_kan(rng: Random, ruleset: Ruleset) -> Position:
+    """The hero has laid an ankan, or extracted a north, and drawn the replacement: tenpai mostly."""
+    players, hero = ruleset.players, rng.randrange(ruleset.players)
+    hand = random_tenpai(rng, players, mentsu=3) if rng.random() < 0.7 else random_noten(rng, players)[:10]
+    kind = rng.choice([kind for kind in faces_in_play(players) if kind not in hand])
+    stage = Stage(
+        rng, ruleset, hand, hero=hero, own=(kind,) * 3, reserved=(kind,), kept_back=waits_of_kinds(hand)
+    )
+    stage.rounds(turns_so_far(rng) // 2)
+    stage.go(hero)
+    stage.give_back(kind)
+    stage.draw(kind)
+    stage.ankan(kind)
+    return stage.position()

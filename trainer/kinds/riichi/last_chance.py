@@ -4,18 +4,21 @@ The hero is on turn after a draw, or waits for the next draw, closed and not in 
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from trainer.rules.judges.facts import last_chance_facts
 from trainer.rules.judges.riichi import LastChanceFacts, judge_last_chance
+from trainer.rules.replay.events import Chi, Pon
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES, NORTH, count_faces, wall_size
 from trainer.rules.tiles.waits import tenpai_discards
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.kind import Misconception, PuzzleKind
+from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError, some
 from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
@@ -92,7 +95,9 @@ class LastChance(PuzzleKind):
     )
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        return judge_last_chance(_facts(position), ruleset)
+        facts = _facts(position)
+        verdict = judge_last_chance(facts, ruleset)
+        return Verdict(verdict.answer, (*verdict.reasons, *_by_call(position, facts, ruleset)))
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         if any(call.how not in ("chi", "pon") for call in position.table().calls):
@@ -104,6 +109,8 @@ class LastChance(PuzzleKind):
 
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         """The hero on turn, or up to a round of draws before it, where the wall may be too short or not."""
+        if level == 4 and rng.random() < 0.25:
+            return _called_late(rng, ruleset)
         players, needed = ruleset.players, ruleset.riichi_min_live_wall
         hero = rng.randrange(players)
         before = (
@@ -139,6 +146,49 @@ class LastChance(PuzzleKind):
 
 
 KIND = LastChance()
+
+
+def _called_late(rng: Random, ruleset: Ruleset) -> Position:
+    """A pon near the end of the wall moves the turn: past the hero, or nearer to the hero."""
+    players, needed = ruleset.players, ruleset.riichi_min_live_wall
+    hero, feeder, caller = rng.sample(range(players), 3)
+    without, since = ((hero - seat - 1) % players + 1 for seat in (feeder, caller))
+    wall = rng.randrange(needed + min(without, since), needed + max(without, since))
+    if wall == 0:
+        raise NoRoomError("nobody calls the last discard")
+    dealer = (feeder - (wall_size(players) - wall) + 1) % players
+    hand = random_tenpai(rng, players)
+    stage = Stage(
+        rng,
+        ruleset,
+        hand,
+        hero=hero,
+        kept_back=waits_of_kinds(hand),
+        at=Round(rng.randrange(2), dealer + 1),
+    )
+    stage.play_out(wall + 1)
+    kind = turns.plenty(stage, 3)
+    turns.fed(stage, kind)
+    stage.pon(caller)
+    turns.discard_but(stage, kind)
+    return stage.position()
+
+
+def _by_call(position: Position, facts: LastChanceFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """CMP-4: the call of the discard before this one, if it decides whether the next turn comes in time."""
+    state = position.table()
+    called, events = state.calls[-1:], position.events
+    if not called or called[0].how not in ("chi", "pon") or called[0].at != state.moment - 2:
+        return ()
+    call = events[called[0].at]
+    assert isinstance(call, Chi | Pon)
+    draws = (position.hero - call.from_seat - 1) % position.players + 1
+    without = judge_last_chance(replace(facts, draws_until=draws), ruleset).answer
+    now = judge_last_chance(facts, ruleset).answer
+    if (without == "none") == (now == "none"):
+        return ()
+    at, shown = called[0].at, {"seat": called[0].seat}
+    return (Reason("CMP-4", "call_took_turn" if now == "none" else "call_brought_turn", (), at, shown),)
 
 
 def _facts(position: Position) -> LastChanceFacts:

@@ -9,7 +9,10 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.riichi.generator import (
+    OF_TABLES,
+    after_a_kan,
     at_the_edge,
+    declared,
     in_one_suit,
     melded,
     near_the_edge,
@@ -82,9 +85,10 @@ class MayRiichi(PuzzleKind):
         "tenpai_own_four",
         "open_riichi",
     )
+    own_rules = OF_TABLES
     levels = {
         1: "with melds, open or closed ones",
-        2: "few points or little wall: at the edge of what a declaration needs",
+        2: "few points or little wall: at the edge of what a declaration needs; or right after an own kan",
         3: "a hand spread over the suits",
         4: "ten or eleven tiles in one suit",
         5: "twelve or more tiles in one suit, or furiten or the own four copies decide",
@@ -108,6 +112,8 @@ class MayRiichi(PuzzleKind):
         if any(reason.rule == "TEN-3" or reason.code == "furiten" for reason in verdict.reasons):
             return 5
         state = position.table()
+        if state.seats[position.hero].replaces is not None:
+            return 2
         if state.seats[position.hero].melds:
             return 1
         if near_the_edge(state, position.hero):
@@ -115,6 +121,8 @@ class MayRiichi(PuzzleKind):
         return max(3, min(5, in_one_suit(state, position.hero) // 2 - 1))
 
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+        if level == 2 and rng.random() < 0.15:
+            return after_a_kan(rng, ruleset)
         return compose(rng, _MAKERS[level](rng, ruleset))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
@@ -138,6 +146,11 @@ def _worth_asking(state: TableState, seat: int) -> bool:
     return near_the_edge(state, seat) or bool(own.melds) or len(keeping) >= 3 or crowded
 
 
+def _spread(rng: Random, ruleset: Ruleset) -> Plan:
+    """A hand over all suits, now and then in riichi since an earlier turn."""
+    return spread(rng, ruleset) if rng.random() < 0.9 else declared(rng, ruleset)
+
+
 def _hardest(rng: Random, ruleset: Ruleset) -> Plan:
     return own_four(rng, ruleset) if rng.random() < 0.5 else one_suit(rng, ruleset)
 
@@ -145,7 +158,7 @@ def _hardest(rng: Random, ruleset: Ruleset) -> Plan:
 _MAKERS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
     1: melded,
     2: at_the_edge,
-    3: spread,
+    3: _spread,
     4: one_suit,
     5: _hardest,
 }

@@ -13,13 +13,13 @@ from trainer.rules.judges.riichi import StandsFacts, judge_stands
 from trainer.rules.replay.events import Call, Draw, Riichi, Ron, Ryuukyoku
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import EAST, YAOCHUU, Face, count_faces
+from trainer.rules.tiles.tile import EAST, YAOCHUU, Face, count_faces, wall_size
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, waits_of_kinds
-from trainer.scenarios.make.turns import Stage, pon_by_another
+from trainer.scenarios.make.turns import Stage, ankan, fed, plenty, pon_by_another
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import asked_seat, seat_code
 from trainer.scenarios.position.changes import Change, EndChange
@@ -59,6 +59,30 @@ def _passed(rng: Random, ruleset: Ruleset, hero: int, declarers: list[int], *, c
     if len(declarers) == ruleset.players == 4 and ruleset.abort_suucha:
         raise NoRoomError("the fourth riichi would have ended the hand")
     return stage.position(seat=seat_code(rng.choice(declarers[-2:])))
+
+
+def _drawn_out(rng: Random, ruleset: Ruleset, hero: int, declarers: list[int]) -> Position:
+    """The last declaration leaves one own draw, which a pon or an ankan takes away before the wall ends."""
+    players, last = ruleset.players, declarers[-1]
+    dealer = (last - (wall_size(players) - players) + 1) % players
+    own = live_tenpai(rng, players) if hero in declarers else random_noten(rng, players)
+    kept = _waits(own) if hero in declarers else ()
+    stage = Stage(rng, ruleset, own, hero=hero, kept_back=kept, at=Round(rng.randrange(2), dealer + 1))
+    for seat in declarers[:-1]:
+        stage.go(seat, least=rng.randrange(5 * players))
+        stage.turn(riichi=True)
+    stage.play_out(players + 1)
+    stage.turn(riichi=True)
+    if rng.random() < 0.5:
+        if stage.state.seats[stage.next].in_riichi:
+            raise NoRoomError("whoever draws next has a locked hand")
+        ankan(stage)
+    else:
+        stage.go((last - 1) % players)
+        fed(stage, plenty(stage, 3))
+        pon_by_another(stage, declarers)
+    stage.draw_out()
+    return stage.position(seat=seat_code(last))
 
 
 def _stage(
@@ -137,8 +161,13 @@ def paid_at_once(position: Position, ruleset: Ruleset) -> Answer | None:
     return "fails_paid" if _facts(position).fate == "ronned" else None
 
 
+def undrawn_is_void(position: Position, ruleset: Ruleset) -> Answer | None:
+    """A riichi without another own draw is void."""
+    return "fails_unpaid" if _facts(position).undrawn else None
+
+
 class RiichiStands(PuzzleKind):
-    rules = ("RCH-6",)
+    rules = ("RCH-6", "RCH-4")
     parameters = ("stick_if_declaration_ronned",)
     answers = OneOf(OPTIONS)
     own_rules = _PAID
@@ -154,6 +183,7 @@ class RiichiStands(PuzzleKind):
     misconceptions = (
         Misconception("called_tile_undoes_riichi", "RCH-6", called_undoes),
         Misconception("ronned_riichi_pays", "RCH-6", paid_at_once),
+        Misconception("undrawn_riichi_is_void", "RCH-4", undrawn_is_void),
         Misconception("announced_riichi_stands", "RCH-6", always("stands")),
     )
 
@@ -190,6 +220,8 @@ class RiichiStands(PuzzleKind):
         seats = list(range(players))
         hero = rng.choice(seats)
         declarers = rng.sample(seats, (level + 1) // 2 if level < 5 else rng.randrange(3, players + 1))
+        if level in (2, 4) and rng.random() < 0.15:
+            return _drawn_out(rng, ruleset, hero, declarers)
         if rng.random() < 0.6:
             return _ronned(rng, ruleset, hero, declarers, calls=level in (2, 4))
         return _passed(rng, ruleset, hero, declarers, calls=level in (2, 4))

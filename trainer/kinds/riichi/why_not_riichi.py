@@ -14,7 +14,7 @@ from trainer.kinds.riichi.generator import in_one_suit, near_the_edge
 from trainer.rules.judges.facts import others_in_riichi, riichi_facts
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
 from trainer.rules.replay.state import TableState
-from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
 from trainer.rules.verdict import Verdict
@@ -70,18 +70,13 @@ def _barred_by_wall_of(position: Position, ruleset: Ruleset) -> Answer | None:
 OPTIONS: Final = ("may", "open_hand", "noten", "points", "wall", "furiten", "declared", "others")
 _OBSTACLES: Final = {"already_riichi": "declared"}
 """Codes of reasons that are named otherwise here; the last option is never right."""
-_FURITEN_BARRED: Final = {
-    4: (load_preset("house_classic").changed(furiten_riichi=False),),
-    3: (load_preset("tenhou_3p").changed(furiten_riichi=False),),
-}
-"""Rules of tables without riichi in furiten (RCH-11): every preset offered allows it."""
 
 
 class WhyNotRiichi(PuzzleKind):
     rules = ("RCH-1", "RCH-2", "RCH-3", "RCH-4", "RCH-5", "RCH-11", "RCH-12", "TEN-3")
     parameters = ("riichi_min_points", "riichi_min_live_wall", "furiten_riichi", "tenpai_own_four")
     answers = OneOf(OPTIONS)
-    own_rules = _FURITEN_BARRED
+    own_rules = declaring.OF_TABLES
     flip_tiles = 200
     levels = {
         1: "with melds, open or closed ones, or riichi declared already",

@@ -290,6 +290,10 @@ WORDS: Final = {
         gettext_lazy("A call of the declaration tile undoes the riichi"),
         gettext_lazy("A call only ends ippatsu: the riichi stands and the stick is paid."),
     ),
+    "undrawn_riichi_is_void": (
+        gettext_lazy("A riichi is void if its player draws no tile any more"),
+        gettext_lazy("It stands: calls may take the declarer's last draw away, and nothing is punished."),
+    ),
     "announced_riichi_stands": (
         gettext_lazy("The announcement is enough for a riichi to stand"),
         gettext_lazy("The riichi stands once its tile has passed; it was ronned."),

@@ -4,11 +4,13 @@ The payments of the hand are given (`ask`: points by seat, and who is tenpai at 
 mean for the game, a hanchan.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from trainer.rules.endings.game_end import judge_game_end
+from trainer.rules.endings.next_hand import least_to_start
 from trainer.rules.endings.payments import Settlement
 from trainer.rules.endings.settlement import (
     is_tenpai_seat,
@@ -22,8 +24,8 @@ from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.replay.table import STICK
-from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.verdict import Verdict
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
@@ -98,6 +100,8 @@ def equal_points_are_shared(position: Position, ruleset: Ruleset) -> Answer | No
 
 def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     """A hand near the end of a game, won or drawn, with the points after it as the level wants them."""
+    if level == 5 and rng.random() < (0.7 if ruleset.is_altered else 0.15):
+        return _with_last_stick(rng, ruleset)
     about_sticks = level == 5 and rng.random() < 0.5
     at = _round(rng, level, ruleset)
     drawn = about_sticks or rng.random() < 0.4
@@ -108,7 +112,7 @@ def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     old = standing_after(position.table(), settled)
     scores = tuple(own + new - was for own, new, was in zip(position.scores, wanted, old, strict=True))
     declared = [seat for seat, own in enumerate(position.table().seats) if own.in_riichi]
-    if min(scores) < 0 or any(scores[seat] < STICK for seat in declared):
+    if min(scores) < (least_to_start(ruleset) or 0) or any(scores[seat] < STICK for seat in declared):
         raise NoRoomError("somebody could not have played this hand")
     deltas = ",".join(map(str, settled.deltas))
     ask = {"about": "sticks" if about_sticks else "end", "deltas": deltas}
@@ -162,6 +166,27 @@ def _drawn(rng: Random, ruleset: Ruleset, at: Round, sticks: int, level: int) ->
     return position, settle_exhaustive(stakes_of(position.table()), tenpai, (), ruleset)
 
 
+def _with_last_stick(rng: Random, ruleset: Ruleset) -> Position:
+    """Before the last hand somebody declares with the last 1,000 points, and wins, or has no part in it."""
+    players, at = ruleset.players, _round(rng, 1, ruleset)
+    made = rng.choice((any_hand, shuntsu_hand))(rng, players)
+    winner, feeder, third = rng.sample(range(players), 3)
+    last = winner if rng.random() < 0.4 else third
+    hero = rng.choice([seat for seat in range(players) if seat != last or last == winner])
+    riichi = tuple(dict.fromkeys((last, winner)))
+    end = Ended(ruleset, {winner: made}, (winner,), made.tile, feeder, hero, riichi, gap=2, at=at)
+    position = staged(rng, end)
+    moved = position.scores[last] - STICK
+    scores = list(position.scores)
+    scores[last] -= moved
+    scores[feeder] += moved
+    position = replace(position, scores=tuple(scores))
+    settled = settlement_of(position.table(), ruleset, position.ura).answer
+    if standing_after(position.table(), settled)[feeder] <= 0:
+        raise NoRoomError("the discarder would bust")
+    return replace(position, ask=tuple(sorted(asked_after(settled, "end").items())))
+
+
 def _points(
     rng: Random, level: int, ruleset: Ruleset, dealer: int, settled: Settlement, *, tied: bool
 ) -> Sequence[int]:
@@ -193,11 +218,16 @@ def _points(
 
 
 CLOSE = 3000
+_ZERO_ENDS: Final = {
+    4: (load_preset("house_classic").changed(bust="at_or_below_0"),),
+    3: (load_preset("tenhou_3p").changed(bust="at_or_below_0"),),
+}
+"""Rules of tables where a player is out with exactly 0 points: no preset has that."""
 _ON = frozenset({"goes_on", "stay", "dealer_chooses"})
 
 
 class FinalStanding(PuzzleKind):
-    rules = ("STK-9", "STK-5", "STK-2", "ABO-1")
+    rules = ("STK-9", "STK-5", "STK-2", "ABO-1", "RCH-3")
     parameters = (
         "bust",
         "agari_yame",
@@ -208,6 +238,7 @@ class FinalStanding(PuzzleKind):
         "tie_rule",
         "leftover_sticks",
     )
+    own_rules = _ZERO_ENDS
     sides = ("over", "on")
     lawful = True
     framed = False
@@ -217,7 +248,7 @@ class FinalStanding(PuzzleKind):
         2: "the last hand, and the deal passes on",
         3: "the last hand, and the dealer stays",
         4: "the leader has hardly more points than the target, or fewer",
-        5: "equal points in front, or the sticks that are left",
+        5: "equal points in front, the sticks that are left, or a riichi with the last 1,000 points",
     }
     misconceptions = (
         Misconception("last_dealer_ends_always", "STK-9", last_dealer_ends_always),
@@ -253,13 +284,14 @@ class FinalStanding(PuzzleKind):
         if about_sticks and not settlement.sticks:
             raise PositionError("no stick is left on the table")
         facts = {"points": max(scores)}
+        reasons = (*verdict.reasons, *_last_sticks(position, scores, ruleset))
         if end.may_stop:
-            return Verdict("dealer_chooses", verdict.reasons, facts)
+            return Verdict("dealer_chooses", reasons, facts)
         if not end.over:
-            return Verdict("stay" if about_sticks else "goes_on", verdict.reasons, facts)
+            return Verdict("stay" if about_sticks else "goes_on", reasons, facts)
         seats = end.leftover if about_sticks else end.firsts
         answer = "nobody" if not seats else seat_code(seats[0]) if len(seats) == 1 else "shared"
-        return Verdict(answer, verdict.reasons, facts)
+        return Verdict(answer, reasons, facts)
 
     def supposes(self, position: Position) -> bool:
         """The payments that the question tells are not those of the end that the table shows."""
@@ -285,6 +317,8 @@ class FinalStanding(PuzzleKind):
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, settlement, scores = after_the_hand(position)
         played = state.deal.round
+        if _with_last_points(position):
+            return 5
         if played.wind < 1 or (played.wind == 1 and played.number < position.players):
             return 5 if position.asked("about") == "sticks" else 1
         if position.asked("about") == "sticks" or scores.count(max(scores)) > 1:
@@ -312,6 +346,22 @@ class FinalStanding(PuzzleKind):
 
 
 KIND = FinalStanding()
+
+
+def _with_last_points(position: Position) -> list[int]:
+    """Who declared with the last 1,000 points, and stood at 0 then."""
+    seats = enumerate(position.table().seats)
+    return [seat for seat, own in seats if own.stands and position.scores[seat] == STICK]
+
+
+def _last_sticks(position: Position, scores: Sequence[int], ruleset: Ruleset) -> Iterator[Reason]:
+    """RCH-3: what became of a riichi with the last 1,000 points, where the hand ends on it or not."""
+    for seat in _with_last_points(position):
+        ends = ruleset.bust == "at_or_below_0"
+        if scores[seat] > 0:
+            yield Reason("RCH-3", "zero_has_passed", facts={"seat": seat})
+        elif scores[seat] == 0:
+            yield Reason("RCH-3", "ends_on_zero" if ends else "zero_is_no_bust", facts={"seat": seat})
 
 
 def _settled(position: Position) -> Settlement:

@@ -11,6 +11,7 @@ from random import Random
 from trainer.kinds.settlement.misconceptions import SIDE_LINES, STICKS_AND_HONBA
 from trainer.rules.endings.settlement import settle_abort, settlement_of, stakes_of
 from trainer.rules.mistakes.chombo import judge_annulled
+from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import DRAGONS, EAST, Face, faces_in_play
@@ -28,8 +29,9 @@ from trainer.scenarios.make.hands import (
     waits_of_kinds,
     win_with_dragons,
 )
+from trainer.scenarios.make.mistakes import four_riichi
 from trainer.scenarios.make.turns import Stage
-from trainer.scenarios.make.voided import Claim, claimed, wants_void
+from trainer.scenarios.make.voided import Claim, claimed, may_void, wants_void
 from trainer.scenarios.position.end_of_hand import (
     OF_CHOMBO,
     VOID_RULES,
@@ -64,7 +66,7 @@ class SticksAndHonba(PuzzleKind):
     levels = {
         1: "one winner: sticks or honba, not both; or an exhaustive draw",
         2: "one winner: sticks and honba",
-        3: "one winner: another player's riichi stands, or was ronned with its declaration",
+        3: "one winner: another player's riichi stands, or was ronned with its declaration; or four riichi",
         4: "two players ron the same tile",
         5: "several rons and a stick of a winner's own or of the ronned declaration, or three rons",
     }
@@ -107,7 +109,7 @@ class SticksAndHonba(PuzzleKind):
         if len(state.winners) > 1:
             return 5 if len(state.winners) > 2 or special else 4
         if not state.winners:
-            return 1
+            return 1 if state.reason in PLAYED_OUT else 3
         if state.owed is not None or set(stakes.declarers) - set(state.winners):
             return 3
         return 2 if stakes.sticks and stakes.honba else 1
@@ -115,6 +117,9 @@ class SticksAndHonba(PuzzleKind):
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         if level >= 4:
             return _several(rng, level, ruleset)
+        if level == 3 and ruleset.abort_suucha and ruleset.players == 4 and rng.random() < 0.15:
+            noten = may_void(ruleset) and rng.random() < 0.5
+            return four_riichi(rng, ruleset, rng.randrange(4), rng.randrange(4), noten=noten).position()
         if wants_void(rng, ruleset):
             return _void(rng, level, ruleset)
         if level == 1 and rng.random() < 0.75:

@@ -19,6 +19,7 @@ from trainer.puzzles.bank import Entry
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, load_preset, short_title
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.answers.grading import answer_class
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.position import PositionError
@@ -289,6 +290,28 @@ class Filling:
         self._add(entry)
         return True
 
+    def seek(
+        self, kind: PuzzleKind, sought: str, least: int, *, levels: Sequence[int] = (), own: bool = False
+    ) -> int:
+        """Positions about something rare, until there are so many: a reason with this code, or an end by this
+        draw, and with this answer where one is named (`suucha=again`). How many there are then.
+
+        They are of these levels, else of all but the first; with `own` by the rules that the kind alone has.
+        """
+        known = [rules for players in kind.players for rules in kind.rulesets(players)]
+        rulesets = [rules for rules in known if rules.is_altered or not own]
+        found = sum(
+            _is_about(kind, entry, sought) and entry.parsed.ruleset in rulesets
+            for entry in self.entries
+            if entry.kind == kind.slug
+        )
+        pairs = cycle(product(levels or [level for level in kind.levels if level > 1], rulesets))
+        for level, ruleset in islice(pairs, _MORE * self.drafts * max(0, least - found)):
+            found += self.make(kind, level, ruleset, partial(_is_about, kind, sought=sought))
+            if found >= least:
+                break
+        return found
+
     def _is_new(self, entry: Entry) -> bool:
         """Not asked yet, and no pool can be guessed for it."""
         return canonical_text(entry.kind, entry.outline) not in self.asked and not any(
@@ -352,6 +375,15 @@ class Filling:
             self.retired.append(entry)
             self.pools.add(entry, -1)
         return not self.pools.fault(pool)
+
+
+def _is_about(kind: PuzzleKind, entry: Entry, sought: str) -> bool:
+    """Does its verdict give this reason, or did its hand end by this draw, with the answer that is named?"""
+    what, _, answer = sought.partition("=")
+    position = entry.parsed
+    verdict = kind.solve(position, position.ruleset)
+    about = what in verdict.codes() or what == position.table().reason
+    return about and answer in ("", answer_class(kind, position, verdict.answer))
 
 
 def _asks_of_change(kind: PuzzleKind, entry: Entry) -> bool:

@@ -30,6 +30,19 @@ _SIDES: Final = ("yes", "no")
 _ANSWERS: Final = (*_SIDES, "other")
 _HEAD: Final = ("| | statement | page | yes | no | other |", "|---|---|---|---:|---:|---:|")
 
+ONE_SIDED: Final = {
+    "RCH-12": ("no", "it only allows: no riichi is barred because another player has declared"),
+    "KAN-7": (
+        "no",
+        "it tells what a kan brings and refuses nothing; what it ends is said by IPP-2, DRI-2, ABO-2",
+    ),
+    "FUR-3": ("yes", "it only forbids: this furiten is never over, and a tsumo in it rests on FUR-4"),
+    "FUR-4": ("no", "it only allows: no tsumo fails by furiten"),
+    "ABO-6": ("yes", "it only forbids: after four kans by one player nobody makes another"),
+    "NOT-4": ("yes", "it only forbids: what makes a win good rests on TEN-1, FUR-1, RCH-9, SCO-1"),
+}
+"""Of rules that speak for one answer alone the side that no position can ask, and why."""
+
 Cited = Mapping[str, Mapping[str, int]]
 """For each asked rule the positions whose verdict cites it, by answer: yes, no, other."""
 
@@ -65,13 +78,14 @@ def cited_by(entries: Iterable[Entry]) -> Cited:
 
 def hardly_asked(rules: Iterable[str], cited: Cited) -> list[str]:
     """Those with fewer than four positions on a side; without yes and no, fewer than four at all."""
-    return [rule for rule in rules if min(_asked(cited[rule]).values()) < FEW]
+    return [rule for rule in rules if min(_asked(rule, cited[rule]).values()) < FEW]
 
 
-def _asked(counts: Mapping[str, int]) -> dict[str, int]:
-    """The answers that the questions of a rule have, with their numbers."""
+def _asked(rule: str, counts: Mapping[str, int]) -> dict[str, int]:
+    """The answers that the questions of a rule can have, with their numbers."""
     sides = _SIDES if any(counts.get(side) for side in _SIDES) else ("other",)
-    return {side: counts.get(side, 0) for side in sides}
+    missing, _ = ONE_SIDED.get(rule, ("", ""))
+    return {side: counts.get(side, 0) for side in sides if side != missing}
 
 
 def statements_page(statements: Sequence[Statement], cited: Cited) -> str:
@@ -84,13 +98,17 @@ def statements_page(statements: Sequence[Statement], cited: Cited) -> str:
         "",
         "Written by `manage.py statements` from `rulebook/statements.json`: each statement of five texts of",
         "the field in short, the page of the rulebook that teaches it, and how many positions of the bank",
-        "cite the rule of that page, by their answer. **0** marks a side that no position asks: it may lack",
-        "questions, or be the reason for one answer alone, as a rule that only forbids. A dash stands where",
-        "no question of yes and no asks the rule, or the page is that of no asked rule.",
+        "cite the rule of that page, by their answer. **0** marks a side that no position asks yet. A dash",
+        "stands where no position can ask it: no question of yes and no asks the rule, it speaks for one",
+        "answer alone (the list below says why), or the page is that of no asked rule.",
         "",
         f"- {len(statements)} statements, taught on {len(pages)} pages",
         f"- {len(rules)} of these pages are of rules that puzzles ask",
         f"- {len(few)} of the rules have fewer than {FEW} positions on a side: {', '.join(few) or 'none'}",
+        "",
+        "Rules that speak for one answer alone:",
+        "",
+        *(f"- {rule}, never {side}: {why}" for rule, (side, why) in ONE_SIDED.items()),
         "",
     ]
     for letter, text in TEXTS.items():
@@ -104,7 +122,7 @@ def _row(statement: Statement, cited: Cited) -> str:
     counts = cited.get(statement.page)
     numbers = ["–"] * len(_ANSWERS)
     if counts is not None:
-        asked = _asked(counts)
+        asked = _asked(statement.page, counts)
         numbers = [_number(counts.get(answer, 0), answer in asked) for answer in _ANSWERS]
     link = f"[{statement.page}](../rulebook/en/{statement.page}.md)"
     return f"| {' | '.join((statement.name, statement.says, link, *numbers))} |"

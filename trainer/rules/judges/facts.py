@@ -22,6 +22,7 @@ from trainer.rules.judges.open_riichi import shown_waits_barred
 from trainer.rules.judges.riichi import Fate, LastChanceFacts, RiichiFacts, SidewaysFacts, StandsFacts
 from trainer.rules.judges.tenpai import TenpaiFacts
 from trainer.rules.judges.win_claims import RonFacts, TsumoFacts
+from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import CallMade, Pending, RiverTile, Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
@@ -99,7 +100,10 @@ def stands_facts(state: TableState, seat: int) -> StandsFacts:
     """Of a seat's riichi, if it has declared."""
     own = state.seats[seat]
     tile = declaration_tile(own)
-    return StandsFacts(own.riichi_at, tile, "none" if tile is None else _fate(state, seat))
+    if tile is None or own.riichi_at is None:
+        return StandsFacts(own.riichi_at)
+    undrawn = state.reason in PLAYED_OUT and own.drew_at < own.riichi_at
+    return StandsFacts(own.riichi_at, tile, _fate(state, seat), undrawn)
 
 
 def _fate(state: TableState, seat: int) -> Fate:

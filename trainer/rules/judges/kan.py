@@ -138,16 +138,22 @@ def _judge_in_riichi(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
     against = _wrong_tiles(facts, counts[facts.kind], ruleset)
     if against:
         return Verdict(False, tuple(against))
+    drawn = (Reason("KAN-1", "drawn_to_three", (facts.kind,)),) if _is_of_drawn(facts) else ()
     if ruleset.riichi_ankan == "any":
-        return Verdict(True, (Reason("KAN-2", "any_allowed", (facts.kind,)),))
-    return _judge_waits(facts, counts, ruleset)
+        return Verdict(True, (Reason("KAN-2", "any_allowed", (facts.kind,)), *drawn))
+    verdict = _judge_waits(facts, counts, ruleset)
+    return Verdict(True, (*verdict.reasons, *drawn)) if verdict.answer else verdict
+
+
+def _is_of_drawn(facts: KanFacts) -> bool:
+    return facts.hand.drawn is not None and face_of(facts.hand.drawn) == facts.kind
 
 
 def _wrong_tiles(facts: KanFacts, held: int, ruleset: Ruleset) -> list[Reason]:
     """KAN-1: the tile just drawn, with three identical concealed ones."""
     drawn = facts.hand.drawn
     reasons = []
-    if ruleset.riichi_ankan_drawn_only and drawn is not None and face_of(drawn) != facts.kind:
+    if ruleset.riichi_ankan_drawn_only and drawn is not None and not _is_of_drawn(facts):
         reasons.append(Reason("KAN-1", "not_the_drawn_tile", (facts.kind, face_of(drawn))))
     elif held < COPIES:
         reasons.append(Reason("KAN-1", "not_three_held", (facts.kind,) * held, facts={"held": held}))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from trainer.rules.replay.state import CallName, RiverTile
+from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, meld_counts
 from trainer.rules.tiles.tile import Face, face_of
@@ -150,10 +151,22 @@ def _allowing_reasons(facts: RiichiFacts, ruleset: Ruleset, legal: Declarations)
         ),
         Reason("RCH-3", "points_suffice", facts={"points": facts.points, "needed": needed}),
         Reason("RCH-4", "wall_suffices", facts={"left": facts.wall, "needed": wall}),
+        *_edge_reasons(facts, ruleset),
         *_replacement_reasons(facts),
         *(() if _not_furiten(legal, facts.river) else _furiten_reasons(legal, facts.river, allowed=True)),
         *chase_reasons(facts.others, ruleset),
     )
+
+
+def _edge_reasons(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """RCH-3: the last 1,000 points, and what 0 ends; RCH-4: the last own draw, which calls may take away."""
+    reasons = []
+    if facts.points == STICK:
+        ends = ruleset.bust == "at_or_below_0"
+        reasons.append(Reason("RCH-3", "zero_for_the_moment" if ends else "zero_ends_nothing"))
+    if facts.wall // ruleset.players == 1:
+        reasons.append(Reason("RCH-4", "last_draw_may_go"))
+    return tuple(reasons)
 
 
 def _replacement_reasons(facts: RiichiFacts) -> tuple[Reason, ...]:
@@ -219,11 +232,14 @@ Fate: TypeAlias = Literal["none", "lies", "passed", "ronned"]
 
 @dataclass(frozen=True, slots=True)
 class StandsFacts:
-    """`declared_at` is the moment of the declaration, None without one; `tile` what it was thrown with."""
+    """`declared_at` is the moment of the declaration, None without one; `tile` what it was thrown with;
+    `undrawn`: the wall ran out before the declarer drew again.
+    """
 
     declared_at: int | None
     tile: RiverTile | None = None
     fate: Fate = "none"
+    undrawn: bool = False
 
 
 def judge_stands(facts: StandsFacts, ruleset: Ruleset) -> Verdict[bool]:
@@ -244,7 +260,8 @@ def judge_stands(facts: StandsFacts, ruleset: Ruleset) -> Verdict[bool]:
         passed = Reason("RCH-6", "declaration_called", tiles, at, shown)
     else:
         passed = Reason("RCH-6", "declaration_passed", tiles, at)
-    return Verdict(True, (passed, Reason("RCH-6", "stick_paid")), known)
+    undrawn = (Reason("RCH-4", "no_draw_since"),) if facts.undrawn else ()
+    return Verdict(True, (passed, Reason("RCH-6", "stick_paid"), *undrawn), known)
 
 
 def is_stick_paid(facts: StandsFacts, ruleset: Ruleset) -> bool:

@@ -87,6 +87,17 @@ def _not_open_to_ron(how: Source, hand: Hand, ruleset: Ruleset) -> list[Reason]:
     return []
 
 
+def missed_yaku(win: Win, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """What would have made a win of one without yaku: a riichi (RCH-9), or tanyao with calls, where these
+    rules do not count it (SCO-1).
+    """
+    if win.hand.closed and not win.riichi:
+        return (Reason("RCH-9", "riichi_would_win"),)
+    if not ruleset.kuitan and yaku_of(win, ruleset.changed(kuitan=True)):
+        return (Reason("SCO-1", "open_tanyao_off"),)
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class TsumoFacts:
     """`furiten` holds the hand before the draw and its past; `win` what the tsumo would be; the tile was

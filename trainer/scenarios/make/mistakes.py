@@ -85,6 +85,34 @@ def played_out(
     return replace(stage.position(), ask=tuple(sorted(named.items())))
 
 
+def four_riichi(rng: Random, ruleset: Ruleset, seat: int, hero: int, *, noten: bool) -> Stage:
+    """Suucha riichi, all hands shown; that of the seat may be `noten`."""
+    hands = _four_hands(rng, seat if noten else -1)
+    kept = {wait for hand in hands.values() for wait in waits_of_kinds(hand)}
+    stage = Scene(rng, ruleset, seat, hero, hands, kept_back=kept, stake=at_stake(rng)).stage()
+    stage.rounds(rng.randrange(2, 6))
+    for declarer in rng.sample(range(4), 4):
+        declare(stage, declarer)
+    stage.draw_game("suucha")
+    return stage
+
+
+def _four_hands(rng: Random, noten: int) -> dict[int, list[Face]]:
+    """Hands of which all but one are tenpai, of one set of tiles."""
+    hands: dict[int, list[Face]] = {}
+    held: list[Face] = []
+    for seat in range(4):
+        for _ in range(_TRIES):
+            hand = random_noten(rng, 4) if seat == noten else random_tenpai(rng, 4, ankou=0.1)
+            if max(count_faces([*held, *hand])) <= COPIES:
+                break
+        else:
+            raise NoRoomError("no four hands side by side")
+        hands[seat] = hand
+        held += hand
+    return hands
+
+
 def make_kan(stage: Stage, seat: int, kind: Face) -> None:
     """The seat draws the fourth tile and lays the kan, its tiles having been kept."""
     stage.go(seat)

@@ -74,6 +74,7 @@ KAN_SENTENCES: Final[Sentences] = {
     "locked_hand": gettext_lazy("In riichi the hand is locked: only an ankan of the drawn tile is possible."),
     "forbidden": gettext_lazy("These rules allow no kan in riichi."),
     "any_allowed": gettext_lazy("These rules allow any ankan of the drawn tile in riichi."),
+    "drawn_to_three": gettext_lazy("You drew the fourth %(tile)s to the three in your hand."),
     "not_the_drawn_tile": gettext_lazy(
         "In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile."
     ),

@@ -123,6 +123,28 @@ RIICHI_SENTENCES: Final[Sentences] = {
             "left",
         ),
     ),
+    "zero_ends_nothing": gettext_lazy(
+        "After the stick exactly 0 points are left, and by these rules that ends no game."
+    ),
+    "zero_for_the_moment": gettext_lazy(
+        "After the stick exactly 0 points are left. These rules let that pass for the moment: "
+        "out is only who has 0 when the hand has ended."
+    ),
+    "zero_has_passed": by_seat(
+        gettext_lazy("%(seat)s declared riichi with the last 1,000 points; that 0 has passed by now."),
+        gettext_lazy("You declared riichi with your last 1,000 points; that 0 has passed by now."),
+    ),
+    "ends_on_zero": by_seat(
+        gettext_lazy("%(seat)s declared riichi with the last 1,000 points, and the hand ended on that 0."),
+        gettext_lazy("You declared riichi with your last 1,000 points, and the hand ended on that 0."),
+    ),
+    "zero_is_no_bust": by_seat(
+        gettext_lazy("%(seat)s has exactly 0 points: by these rules that ends no game."),
+        gettext_lazy("You have exactly 0 points: by these rules that ends no game."),
+    ),
+    "last_draw_may_go": gettext_lazy(
+        "One more own draw is left. If calls take it away, nothing is punished and the riichi stands."
+    ),
     "replacement_is_a_draw": gettext_lazy(
         "A replacement tile, here after %(how)s, is a drawn tile like any other."
     ),
@@ -158,6 +180,9 @@ STANDS_SENTENCES: Final[Sentences] = {
     ),
     "declaration_passed": gettext_lazy(
         "The declaration tile %(tile)s has passed without a ron, so the riichi stands."
+    ),
+    "no_draw_since": gettext_lazy(
+        "The wall ran out before another draw of the declarer. That is no fault and undoes nothing."
     ),
     "stick_paid": gettext_lazy("The stick is on the table."),
     "stick_kept": gettext_lazy("The stick is not paid."),
@@ -212,6 +237,16 @@ LAST_CHANCE_SENTENCES: Final[Sentences] = {
         ),
     ),
     "no_later_draw": gettext_lazy("The wall ends before you could draw again after that."),
+    "call_took_turn": by_seat(
+        gettext_lazy("The call of %(seat)s cost you a turn: without it the wall would let you declare."),
+        gettext_lazy("Your call cost you a turn: without it the wall would let you declare."),
+    ),
+    "call_brought_turn": by_seat(
+        gettext_lazy(
+            "The call of %(seat)s brought your turn nearer: without it the wall would not let you declare."
+        ),
+        gettext_lazy("Your call brought your turn nearer: without it the wall would not let you declare."),
+    ),
     "haitei_is_next": gettext_lazy(
         "Your draw after that is the very last tile: riichi, ippatsu and haitei tsumo are still possible."
     ),

@@ -178,6 +178,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     "riichi_furiten:draw": gettext_noop(
         "%(seat)s drew %(tile)s in riichi and did not win: furiten for the rest of the hand."
     ),
+    "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(tile)s to three in the hand."),
     "wall_suffices": gettext_noop("Enough tiles are left in the wall for a riichi."),
 }
 """By code, or by code and fact where that is said otherwise."""
@@ -197,6 +198,9 @@ NEUTRAL: Final = frozenset(
         "nothing_public_forbids",
         "not_a_wait",
         "no_yaku",
+        "zero_ends_nothing",
+        "zero_for_the_moment",
+        "last_draw_may_go",
         "ankan_not_robbed",
         "kita_not_robbed",
     }

@@ -158,6 +158,8 @@ FURITEN_SENTENCES: Final[Sentences] = {
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": _no_yaku,
+    "riichi_would_win": gettext_lazy("After a riichi it would be a win: riichi is itself a yaku."),
+    "open_tanyao_off": gettext_lazy("Tanyao counts only in a closed hand under these rules."),
     "ankan_not_robbed": _ankan_not_robbed,
     "kita_not_robbed": gettext_lazy("These rules do not let an extracted north be ronned."),
     "kakan_robbed": gettext_lazy("The tile of a kakan can be robbed: chankan."),

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,21 @@ class Command(BaseCommand):
         parser.add_argument(
             "--house-rules", type=int, default=0, help="positions that turn on each house rule"
         )
+        parser.add_argument(
+            "--about",
+            nargs="+",
+            default=[],
+            help="codes of reasons, or draws, each with =ANSWER or without, that so many positions are about",
+        )
+        parser.add_argument("--least", type=int, default=4, help="how many positions are about each of them")
+        parser.add_argument(
+            "--levels",
+            nargs="+",
+            type=int,
+            default=[],
+            help="those of these levels only, else all but the first",
+        )
+        parser.add_argument("--own", action="store_true", help="those by the kind's own rules only")
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--folder", type=Path, default=BANK, help="where the *.jsonl are")
 
@@ -42,6 +58,10 @@ class Command(BaseCommand):
             filling = Filling(entries, options["seed"] * 1_000_000, options["drafts"])
             self._widen(filling, sorted(chosen), options["altered"])
             self._ask_house_rules(filling, options["house_rules"])
+            for slug, sought in product(sorted(chosen), options["about"]):
+                limits = {"levels": options["levels"], "own": options["own"]}
+                found = filling.seek(kind_named(slug), sought, options["least"], **limits)
+                self.stdout.write(f"{slug} {sought}: {found}")
             self._fill(filling)
             write_bank(filling.entries, folder, chosen)
             confirm_bank(folder)
