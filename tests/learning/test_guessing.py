@@ -1,0 +1,27 @@
+import pytest
+
+from trainer.learning.guessing import MANY, floor_of, possible_answers
+from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles, YesNo
+
+
+@pytest.mark.parametrize(
+    ("shape", "number"),
+    [
+        (YesNo(), 2),
+        (OneOf(("east", "south", "west")), 3),
+        (SomeOf(("east", "south", "west")), 8),
+        (Tiles((0, 1, 2, 3), one=True), 4),
+        (Tiles((0, 1, 2, 3)), 16),
+        (TileOrder((0, 1, 2)), 6),
+        (Number("tiles", 1, 20), 20),
+    ],
+)
+def test_a_guess_is_one_of_all_answers(shape, number):
+    assert possible_answers(shape) == number
+    assert floor_of(shape) == pytest.approx(1 / number)
+
+
+@pytest.mark.parametrize("shape", [Points(4), Number("points"), Tiles(tuple(range(34)))])
+def test_guessing_reaches_nothing_where_there_are_too_many_answers(shape):
+    assert possible_answers(shape) == MANY
+    assert floor_of(shape) == 0
