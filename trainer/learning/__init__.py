@@ -4,4 +4,5 @@
 - `ratings`: how strong a learner and how hard a puzzle is (Glicko-2).
 - `beliefs`: how likely it is that a learner holds each faulty rule.
 - `reviews`: when a rule is asked again (FSRS).
+- `choosing`: which puzzle comes next.
 """

@@ -10,7 +10,7 @@ Beliefs are kept as one probability each. An answer weighs all subsets of those 
 what one explains is no proof of the other. A faulty rule that answers right at a position is not spoken of.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -138,6 +138,14 @@ def updated(held: Mapping[str, float], shown: Shown, rates: Rates = RATES) -> di
             code: after[code] * (1 - rates.dropped) for code, fit in zip(codes, fits, strict=True) if fit
         }
     return after | {background(shown.kind): with_background / whole}
+
+
+def chance_right(
+    held: Mapping[str, float], errors: Iterable[str], chance: float, rates: Rates = RATES
+) -> float:
+    """How likely somebody answers right where these faulty rules go wrong, 0 to 1; `chance` as in `Shown`."""
+    free = prod(1 - held.get(code, rates.held) for code in errors)
+    return chance * (1 - rates.acts * (1 - free))
 
 
 def _without_belief(shown: Shown, rates: Rates) -> tuple[float, float]:
