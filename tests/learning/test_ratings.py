@@ -11,7 +11,7 @@ from trainer.learning.ratings import (
     chance,
     first_in_family,
     first_rating,
-    overall,
+    in_family,
 )
 
 UNKNOWN = Rating()
@@ -86,10 +86,17 @@ def test_no_answer_makes_a_rating_quite_sure():
 
 def test_a_new_family_starts_from_the_others():
     known = [Rating(1800, 60), Rating(1700, 60), Rating()]
-    assert overall(known).rating == 1750
     assert first_in_family(known).rating == 1750
-    assert overall(known).deviation < first_in_family(known).deviation < 350
+    assert 60 < first_in_family(known).deviation < 350
     assert first_in_family([]) == Rating()
+
+
+def test_what_few_answers_say_of_a_family_is_held_to_all_families():
+    overall = Rating(1600, 50)
+    assert in_family(None, overall).rating == 1600
+    assert 1600 < in_family(Rating(1900, 200), overall).rating < 1700
+    assert 1800 < in_family(Rating(1900, 45), overall).rating < 1900
+    assert in_family(Rating(1900, 200), Rating()) == Rating(1900, 200)
 
 
 def test_a_puzzle_starts_by_what_it_asks():

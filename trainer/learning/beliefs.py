@@ -35,7 +35,7 @@ class Rates:
 
     `held`: that somebody holds a faulty rule of whom nothing is known; `unlisted`: that a kind has a
     background; `acts`: that a belief decides where it goes wrong; `strays`: that a background does; `slip`:
-    that somebody who knows errs; `dropped`: that a belief is given up when it was refuted at once;
+    that somebody who knows errs; `dropped`: that a belief is given up when it was refuted;
     `plausible`: among how many wrong answers others choose.
     """
 
@@ -44,8 +44,8 @@ class Rates:
     acts: float = 0.8
     strays: float = 0.5
     slip: float = 0.1
-    dropped: float = 0.3
-    plausible: int = 4
+    dropped: float = 0.15
+    plausible: int = 6
 
 
 RATES: Final = Rates()
@@ -57,7 +57,8 @@ class Shown:
 
     `errors`: by code what each faulty rule answers that goes wrong there, and no others. `possible`: how many
     answers there are. `chance`: that somebody without a faulty rule answers right, guesses counted (what
-    `ratings.chance` says). `refuted`: a wrong answer was followed by why it is wrong.
+    `ratings.chance` says). `refuted`: wrong answers are followed by why they are wrong, so that beliefs may
+    be given up.
     """
 
     kind: str
@@ -115,7 +116,9 @@ def updated(held: Mapping[str, float], shown: Shown, rates: Rates = RATES) -> di
     of the background of the kind. `held` are those of before; a code that is missing has its first one.
     """
     codes = list(shown.errors)
-    before = [held.get(code, rates.held) for code in codes]
+    # What was refuted when it was shown before may have been given up since.
+    kept = 1 - rates.dropped if shown.refuted else 1.0
+    before = [held[code] * kept if code in held else rates.held for code in codes]
     unlisted = held.get(background(shown.kind), rates.unlisted)
     fits = [not shown.right and shown.errors[code] == shown.given for code in codes]
     whole, with_background = 0.0, 0.0
@@ -133,11 +136,7 @@ def updated(held: Mapping[str, float], shown: Shown, rates: Rates = RATES) -> di
         for place, has in enumerate(state):
             with_each[place] += joint * has
     after = {code: part / whole for code, part in zip(codes, with_each, strict=True)}
-    if shown.refuted:
-        after |= {
-            code: after[code] * (1 - rates.dropped) for code, fit in zip(codes, fits, strict=True) if fit
-        }
-    return after | {background(shown.kind): with_background / whole}
+    return after if codes else {background(shown.kind): with_background / whole}
 
 
 def chance_right(

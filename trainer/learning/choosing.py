@@ -3,8 +3,8 @@
 A kind is the likelier the more there is to learn in it: faulty rules that the learner may hold, rules that
 are due or weak. One that was asked just before waits, one that is easily confused with it (of the same
 family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever else is
-sought, so that no answer can be guessed. Of the puzzles of a class the one nearest to the wished difficulty is the likeliest,
-more so where faulty rules that the learner may hold go wrong.
+sought, so that no answer can be guessed. Of the puzzles of a class the one nearest to the wished difficulty
+is the likeliest, more so where faulty rules that the learner may hold go wrong.
 
 Who asks looks up the kinds, then some unseen puzzles of the kind that was chosen: no list of all is needed.
 """
@@ -18,11 +18,15 @@ from typing import Final, Generic, TypeVar
 from trainer.learning.beliefs import RATES
 from trainer.learning.ratings import Rating, chance, first_in_family
 
-AIMS: Final[Mapping[str, float]] = {"easier": 0.8, "normal": 0.65, "harder": 0.5}
+AIMS: Final[Mapping[str, float]] = {"easier": 0.85, "normal": 0.75, "harder": 0.6}
 """How likely a learner should know the answer, guesses not counted, by the wish for difficulty."""
-_NARROW: Final = 0.2
+_NARROW: Final = 0.35
 """How far from that puzzles may be: the standard deviation of their weights."""
-_BELIEF, _DUE, _WEAK = 10.0, 2.0, 1.0
+_LEAST, _DUE, _WEAK = 0.01, 0.02, 0.01
+"""What a kind or puzzle weighs in any case, for each rule or belief that is due, and for one always answered
+wrongly; a belief of which nothing is known weighs twice as much as one that is due."""
+_SHARP: Final = 2
+"""How much sooner comes what weighs more: the power of the weights."""
 _RESTING: Final = (0.0, 0.3, 0.6)
 """How much of its weight a kind keeps when it was asked last, last but one, last but two."""
 _ALIKE: Final = 1.5
@@ -95,11 +99,15 @@ def next_puzzle(candidates: Sequence[Candidate[_Key]], standing: Standing, rng: 
 
 
 def _need(rules: frozenset[str], beliefs: frozenset[str], standing: Standing) -> float:
-    """How much there is to learn, 1 where there is nothing."""
-    held = sum(standing.beliefs.get(code, RATES.held) for code in beliefs)
+    """How much there is to learn. Of faulty rules the one counts of which least is known, not the likeliest:
+    what is surely held is asked at once and by reviews.
+    """
+    chances = [standing.beliefs.get(code, RATES.held) for code in beliefs]
+    unsure = max((each * (1 - each) for each in chances), default=0.0)
     due = len(standing.due & (rules | beliefs))
     weak = sum(standing.weak.get(rule, 0.0) for rule in rules)
-    return 1 + _BELIEF * held + _DUE * due + _WEAK * weak
+    weight: float = (_LEAST + unsure + _DUE * due + _WEAK * weak) ** _SHARP
+    return weight
 
 
 def _turn(asked: Asked, last: str | None, recent: Sequence[str]) -> float:

@@ -7,7 +7,7 @@ Glicko's expectation. Time alone makes a rating less sure (`aged`), answers of t
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final
 
@@ -89,21 +89,28 @@ def aged(rating: Rating, days: float) -> Rating:
     return after_games(rating, (), periods=max(0.0, days))
 
 
-def overall(families: Iterable[Rating]) -> Rating:
-    """One rating out of those of a learner's families; surer ones count for more."""
-    rated = [each for each in families if each.deviation < WIDEST]
+def first_in_family(known: Iterable[Rating]) -> Rating:
+    """What a learner starts with in a family: from the rating over all families where that is kept (it
+    orders learners far better than a mean of families with few answers each), else from those in the others.
+    """
+    rated = [each for each in known if each.deviation < WIDEST]
     if not rated:
         return Rating()
-    weights = [1 / (each.deviation**2 + APART**2) for each in rated]
-    whole = sum(weights)
-    mean = sum(weight * each.rating for weight, each in zip(weights, rated, strict=True)) / whole
-    return Rating(mean, min(WIDEST, sqrt(1 / whole)))
+    weights = [1 / each.deviation**2 for each in rated]
+    mean = sum(weight * each.rating for weight, each in zip(weights, rated, strict=True)) / sum(weights)
+    return Rating(mean, min(WIDEST, sqrt(1 / sum(weights) + APART**2)))
 
 
-def first_in_family(families: Iterable[Rating]) -> Rating:
-    """What a learner starts with in a family, from the ratings in the others."""
-    known = overall(families)
-    return replace(known, deviation=min(WIDEST, sqrt(known.deviation**2 + APART**2)))
+def in_family(own: Rating | None, overall: Rating) -> Rating:
+    """How strong a learner is in a family, for predictions: the rating there, which few answers made, held to
+    the rating over all families. None: nothing was answered there.
+    """
+    usual = first_in_family([overall])
+    if own is None or overall.deviation >= WIDEST:
+        return own or usual
+    weight, other = 1 / own.deviation**2, 1 / usual.deviation**2
+    mean = (weight * own.rating + other * usual.rating) / (weight + other)
+    return Rating(mean, sqrt(1 / (weight + other)), own.volatility)
 
 
 def first_rating(level: int, *, disputed: bool = False, length: int = 0, traps: int = 0) -> Rating:

@@ -1,0 +1,7 @@
+"""Simulates learners whose faulty rules are known, and measures what the site finds and teaches.
+
+- `pool`: positions of the bank with what each faulty rule answers there.
+- `learners`: strength, slips, beliefs and memory of each. `site`: what the site knows of one, and its choice.
+- `runs`: a cohort under one schedule. `rivals`: BKT and Elo on the same answers.
+- `measures`: figures with intervals. `page`: the figures as Markdown.
+"""
