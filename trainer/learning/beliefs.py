@@ -3,8 +3,9 @@
 The model: who holds faulty rules that go wrong at a position follows one of them in most cases (`acts`), any
 of those held as likely as the other. Else the answer is right with the chance that the ratings tell, and
 wrong answers fall among a few plausible ones. Besides, each kind of puzzle has a *background*: a faulty rule
-that nobody has listed, or plain ignorance, which errs anywhere in that kind. It takes up the errors that no
-listed rule explains, so that chance errors name nothing.
+that nobody has listed, or plain ignorance, which errs anywhere in that kind. It is learned
+where no listed rule goes wrong, and makes errors elsewhere in the kind say less, so that chance names
+nothing.
 
 Beliefs are kept as one probability each. An answer weighs all subsets of those that it speaks of together, so
 what one explains is no proof of the other. A faulty rule that answers right at a position is not spoken of.
@@ -112,8 +113,9 @@ def is_named(code: str, probability: float, *, before: bool) -> bool:
 
 
 def updated(held: Mapping[str, float], shown: Shown, rates: Rates = RATES) -> dict[str, float]:
-    """The probabilities that an answer changes, by code: those of the faulty rules that go wrong there, and
-    of the background of the kind. `held` are those of before; a code that is missing has its first one.
+    """The probabilities that an answer changes, by code: those of the faulty rules that go wrong there, or
+    where none does that of the background of the kind. `held` are those of before; a code that is
+    missing has its first one.
     """
     codes = list(shown.errors)
     # What was refuted when it was shown before may have been given up since.
