@@ -117,6 +117,7 @@ def page(found: Simulation, command: str) -> str:
             ["model", "log loss", "area", "off by"],
             _predictions(found.compared.runs["random"]),
         ),
+        *_table(["ratings after 60 answers", "order of standing"], _orders(found.compared.runs["random"])),
     ]
     if found.swept:
         names = ["taken for given", "answers needed", "gain on day 30", "by heart", "precision", "recall"]
@@ -243,8 +244,8 @@ def _head(command: str, setting: Setting) -> str:
 
 _HEAD: Final = """# What the site finds and teaches: simulated learners
 
-Made by `{command}`; behind each figure the interval of 95 % over {learners} learners, drawn again and
-again.
+Made by `{command}`.
+Behind each figure is the interval of 95 % over {learners} learners, drawn again and again.
 
 What a learner believes can be held against what the site names only where it is known. So learners are
 made up. Each holds {fewest} to {most} faulty rules, {outside} of them outside the list that the site
@@ -263,11 +264,11 @@ not known lies in faulty rules at all, nobody has measured; what hangs on it sta
 _LIMITS: Final = """## What stands in the way
 
 - After 100 answers the faulty rules on the list that a learner holds were tried {tried} times each on the
-  mean, and {untried} of them never: there are {codes}, and most positions have one at most that goes
-  wrong. A belief is named after two to five errors that fit, as many as there are few answers. Recall is
-  no fault of a threshold: so many cannot be found in so few answers that go through all kinds.
-- What is given up by refutation is still named until a right answer shows it. That is what separates
-  precision as held from precision where nothing is given up.
+  mean, and {untried} of them never: there are {codes}, and most positions have one at most that goes wrong.
+  A belief is named after two to five errors that fit. What was never tried cannot be found by any threshold.
+- What is given up by refutation is still named until a right answer shows it. That separates precision as
+  held from precision where nothing is given up.
+- Where FSRS is not above the uniform schedule, no page should claim that it is.
 """
 _SCHEDULES: Final = """## Schedules
 
