@@ -253,6 +253,8 @@ TIMETABLE = {
     "trainer.tasks.tidying.shrink_database": timedelta(days=1),
 }
 """Tasks that come due again and again, and how often."""
+ROUNDS = ["trainer.progress.settling.settle_waiting"]
+"""What each worker does every few seconds by itself: works that bear being done by two at once."""
 
 # --- Learning platforms (LTI) ---------------------------------------------------------------------
 

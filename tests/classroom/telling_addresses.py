@@ -8,6 +8,7 @@ from typing import Final
 FIELDS: Final = {
     "p/<slug:slug>/": {"answer": "yes"},
     "k/<slug:slug>/p/<slug:puzzle>/": {"answer": "yes"},
+    "review/<slug:rule>/p/<slug:slug>/": {"answer": "yes"},
     "teach/a/<slug:slug>/preview/<int:place>/": {"answer": "yes"},
 }
 """What is posted, beside what the tables of permissions say."""
@@ -22,6 +23,8 @@ TELLING: Final = {
     "p/<slug:slug>/",
     "p/<slug:slug>/a/<uuid:attempt_id>/",
     "p/<slug:slug>/print/",
+    "review/<slug:rule>/p/<slug:slug>/",
+    "review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/",
     "studio/d/<slug:slug>/",
     "studio/d/<slug:slug>/flip/",
     "studio/d/<slug:slug>/review/",
@@ -72,6 +75,11 @@ SILENT: Final = {
     "path/begin/",
     "p/<slug:slug>/report/",
     "progress/",
+    "progress/answers/",
+    "repair/<slug:code>/",
+    "review/",
+    "review/<slug:rule>/quiet/",
+    "review/next/",
     "rules/",
     "rules/<slug:name>/",
     "rules/house-rules/",

@@ -1,23 +1,34 @@
 """Rows of the progress page by family, and kinds to choose from."""
 
-from trainer.play.practice import FamilyTally, Tally, families, family_tallies
+from trainer.play.practice import families
+from trainer.play.tallies import Tally, family_tallies, gaps, strengths
+from trainer.progress.models import Tally as Counted
 from trainer.wording.kind_words import words_of
 
 
-def row(kind, attempts, right):
-    return {"kind": kind, "attempts": attempts, "right": right}
+def row(kind, answers, right):
+    return Counted(sort="kind", code=kind, answers=answers, right=right, seconds=12 * answers)
+
+
+def told(tally):
+    return tally.name, tally.attempts, tally.right
 
 
 def test_kinds_are_summed_up_by_family_in_the_order_of_families():
     rows = [row("waits", 4, 1), row("kan-legal", 2, 2), row("can-ron", 1, 1), row("may-riichi", 1, 0)]
     titles = {kind: words_of(kind).title for kind in ("waits", "kan-legal", "can-ron", "may-riichi")}
-    assert family_tallies(rows) == [
-        FamilyTally(Tally("Riichi", 1, 0), (Tally(titles["may-riichi"], 1, 0),)),
-        FamilyTally(Tally("Kan", 2, 2), (Tally(titles["kan-legal"], 2, 2),)),
-        FamilyTally(
-            Tally("Ron, waits and furiten", 5, 2),
-            (Tally(titles["waits"], 4, 1), Tally(titles["can-ron"], 1, 1)),
-        ),
+    assert [(told(each.whole), list(map(told, each.kinds))) for each in family_tallies(rows)] == [
+        (("Riichi", 1, 0), [(titles["may-riichi"], 1, 0)]),
+        (("Kan", 2, 2), [(titles["kan-legal"], 2, 2)]),
+        (("Ron, waits and furiten", 5, 2), [(titles["waits"], 4, 1), (titles["can-ron"], 1, 1)]),
+    ]
+
+
+def test_a_kind_and_its_family_are_practised_by_one_tap_and_tell_the_mean_time():
+    (family,) = family_tallies([row("waits", 4, 1)])
+    assert [(each.practise, each.time) for each in (family.whole, *family.kinds)] == [
+        ("/next/?kind=furiten", "12 s"),
+        ("/next/?kind=waits", "12 s"),
     ]
 
 
@@ -43,3 +54,11 @@ def test_kinds_to_choose_from_stand_by_family_and_title():
 
 def test_a_share_is_a_rounded_percentage():
     assert (Tally("", 3, 2).percent, Tally("", 0, 0).percent) == (67, 0)
+
+
+def test_strengths_and_gaps_are_few_and_rest_on_enough_answers():
+    known, unsure, rare = Tally("known", 10, 10), Tally("unsure", 10, 3), Tally("rare", 1, 0)
+    fair = [Tally(str(n), 5 + n, 4) for n in range(6)]
+    assert strengths([unsure, rare, known]) == [known]
+    assert gaps([known, rare, unsure, *fair])[0] == unsure
+    assert len(gaps([unsure, *fair])) == 3

@@ -42,3 +42,11 @@ def fail() -> None:
 @task()
 def be_interrupted() -> None:
     raise SystemExit(1)
+
+
+ROUNDS: list[str] = []
+
+
+def go_round() -> None:
+    """No task: a work that a worker does by itself."""
+    ROUNDS.append("went")

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django_tasks_db.models import DBTaskResult
 
+from tests.tasks import jobs
 from trainer.tasks import worker as timetable
 from trainer.tasks.models import Duty
 from trainer.tasks.worker import ask_for_due
@@ -68,3 +69,11 @@ def test_every_duty_of_the_project_is_a_task_that_runs(settings):
     for name in project.TIMETABLE:
         if not name.endswith("shrink_database"):
             assert import_string(name).enqueue().status == "SUCCESSFUL"
+
+
+def test_rounds_do_each_work_though_another_fails(caplog):
+    jobs.ROUNDS.clear()
+    timetable.make_rounds(["tests.tasks.jobs.nowhere", "tests.tasks.jobs.go_round"])
+    assert (jobs.ROUNDS, "tests.tasks.jobs.nowhere failed" in caplog.text) == (["went"], True)
+    for name in project.ROUNDS:
+        assert callable(import_string(name))

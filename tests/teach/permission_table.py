@@ -241,6 +241,20 @@ p/<slug:slug>/report/                                    GET  200
 p/<slug:slug>/report/                                    POST 422
 progress/                                                GET  200
 progress/                                                POST 405
+progress/answers/                                        GET  200
+progress/answers/                                        POST 405
+repair/<slug:code>/                                      GET  302
+repair/<slug:code>/                                      POST 405
+review/                                                  GET  200
+review/                                                  POST 405
+review/next/                                             GET  302
+review/next/                                             POST 405
+review/<slug:rule>/quiet/                                GET  405
+review/<slug:rule>/quiet/                                POST 302
+review/<slug:rule>/p/<slug:slug>/                        GET  200
+review/<slug:rule>/p/<slug:slug>/                        POST 409
+review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/    GET  404   404   200   404   404   404   404   404
+review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/    POST 405
 settings/                                                GET  200
 settings/                                                POST 422
 credits/                                                 GET  200

@@ -129,6 +129,8 @@ def address(route, of, ids=None):
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
         "<slug:name>": "KAN-4",
+        "<slug:rule>": "KAN-4",
+        "repair/<slug:code>": "repair/own_four_is_a_wait",
         "<slug:first>..<slug:second>": "tenhou_4p..ema_2025",
         "<slug:preset>": "ema_2025",
         "path/<slug:lesson>": "path/the-tiles",

@@ -68,7 +68,7 @@ def link(request: HttpRequest, user: User) -> tuple[Learner, Learner | None]:
     return kept, guest
 
 
-def change_settings(*, request: LearnerRequest, **chosen: str | int | Mapping[str, int]) -> Learner:
+def change_settings(*, request: LearnerRequest, **chosen: str | float | Mapping[str, int]) -> Learner:
     """Keep what the learner has chosen: fields of `Learner` by name.
 
     A guest who has not answered becomes a learner by it.

@@ -5,7 +5,8 @@ user until the guest signs up, and a user has one learner at most.
 """
 
 import uuid
-from typing import ClassVar
+from typing import ClassVar, Final
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -87,6 +88,14 @@ class Background(models.TextChoices):
     ONLINE = "online", _("Play online")
 
 
+RETENTIONS: Final = (
+    (0.8, _("80 %: fewer reviews")),
+    (0.9, _("90 %")),
+    (0.95, _("95 %: more reviews")),
+)
+"""What may be asked of reviews."""
+
+
 class Learner(models.Model):
     """Whose answers are kept, with what this learner has chosen.
 
@@ -96,7 +105,9 @@ class Learner(models.Model):
     told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
-    `in_class`: whether the learner is or was in any class; of who is not nothing is looked up there.
+    `zone` is the IANA time zone in which days begin and times are told; `retention` how likely a rule shall
+    still be known when it comes up for review. `in_class`: whether the learner is or was in any class; of who
+    is not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
     """
@@ -119,6 +130,8 @@ class Learner(models.Model):
     difficulty = models.CharField(max_length=6, blank=True)
     background = models.CharField(max_length=6, choices=Background.choices, blank=True)
     lessons_read = models.JSONField(default=dict, blank=True)
+    zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    retention = models.FloatField(_("how sure to stay"), choices=RETENTIONS, default=0.9)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"
@@ -126,3 +139,8 @@ class Learner(models.Model):
 
     def __str__(self) -> str:
         return self.user.username if self.user else f"guest {self.id}"
+
+    @property
+    def clock(self) -> ZoneInfo:
+        """Its time zone."""
+        return ZoneInfo(self.zone)

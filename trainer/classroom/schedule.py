@@ -12,6 +12,8 @@ from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from django.utils import timezone
+
 from trainer.classroom.models import Assignment, Extension, Submission
 
 HALF: Final = 0.5
@@ -199,3 +201,11 @@ def offset_at(zone: ZoneInfo, moment: datetime) -> str:
     minutes = (moment.astimezone(zone).utcoffset() or timedelta()) // timedelta(minutes=1)
     hours, rest = divmod(abs(minutes), 60)
     return f"UTC{'-' if minutes < 0 else '+'}{hours:02}:{rest:02}"
+
+
+def zone_choices(kept: str = "") -> list[tuple[str, str]]:
+    """Every zone with its name as it is read and its offset now; an old name stays where it is `kept`."""
+    now, found = timezone.now(), zones()
+    if kept and kept not in found:
+        found = {kept: ZoneInfo(kept), **found}
+    return [(name, f"{name.replace('_', ' ')} ({offset_at(zone, now)})") for name, zone in found.items()]

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -16,6 +17,7 @@ from trainer.accounts.middleware import LearnerRequest, become
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.pages.question.panel import stored_context
+from trainer.pages.question.rows import stored_answer
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.exploring import exploring
@@ -24,7 +26,7 @@ from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_at
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.questions import cached_version, question_of
+from trainer.puzzles.questions import cached_version, grade_of, question_of
 from trainer.scenarios.answer_shapes import Answer
 
 
@@ -170,7 +172,10 @@ class Practice(Venue):
         note = _(
             "You had answered already: this is the verdict on your first answer, and only that one counts."
         )
-        return stored_context(attempt, onwards=self.onwards()) | {"note": note if repeated else ""}
+        onwards = self.onwards()
+        if onwards is None:
+            onwards = _repair(attempt)
+        return stored_context(attempt, onwards=onwards) | {"note": note if repeated else ""}
 
     def looked_at(self, attempt: Attempt, *, newer: str) -> HttpResponse:
         """The page of an own answer; `newer`: where a version that came after it is answered.
@@ -186,6 +191,16 @@ class Practice(Venue):
     def onwards(self) -> str | None:
         """The way on; None: to the next puzzle of one's own choice."""
         return None
+
+
+def _repair(attempt: Attempt) -> str | None:
+    """After an answer that a misconception gives the way on to a position where it errs too; else None."""
+    question = question_of(attempt.version)
+    answer = stored_answer(question, attempt.answer)
+    held = None if answer is None else grade_of(question, answer).misconception
+    if held is None:
+        return None
+    return render_to_string("play/repair_onwards.html", {"code": held.code, "slug": question.slug})
 
 
 def version_or_404(**named: str | int) -> PuzzleVersion:

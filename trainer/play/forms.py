@@ -12,9 +12,10 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.models import Background, Theme, User
+from trainer.accounts.models import RETENTIONS, Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
+from trainer.classroom.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Needed, Piece, group, laid_out
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
@@ -80,13 +81,27 @@ class SettingsForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
+    zone = forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        help_text=_("When a day begins, and how times are shown to you."),
+        choices=zone_choices,
+    )
+    retention = forms.TypedChoiceField(
+        label=_("How sure you want to stay of a rule"),
+        required=False,
+        help_text=_("A rule comes up for review before you are less likely than that to know it."),
+        choices=RETENTIONS,
+        coerce=float,
+        empty_value=None,
+    )
     helper = laid_out(
         "theme",
         "numerals",
         "shortcuts",
         "asks_sureness",
         "daily_goal",
-        Needed("ruleset"),
+        Needed("ruleset", "zone", "retention"),
         "background",
         Button(_("Keep these")),
     )

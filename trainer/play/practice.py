@@ -1,8 +1,7 @@
-"""What a learner wants to practise (kinds, a rule, a level, a ruleset), and how well it went so far."""
+"""What a learner wants to practise: kinds, a rule, a level, a ruleset."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime
 from functools import cached_property
 from random import Random
 from typing import Any, Final
@@ -10,15 +9,12 @@ from uuid import UUID
 
 from django.db.models import Q
 from django.http import QueryDict
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
-from trainer.pages.question.rows import attempt_word
 from trainer.play.forms import ChooseForm
 from trainer.progress.choosing import fitting_levels
-from trainer.progress.models import Attempt
 from trainer.puzzles.stock import FEWEST, LevelOf, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.rulebook.courses import Course
@@ -26,7 +22,7 @@ from trainer.rulebook.examples import examples, practised
 from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import FAMILIES, family_name, kind_title, misconception_name, words_of
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title, words_of
 from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
 
 SESSION_KEY: Final = "choice"
@@ -176,28 +172,6 @@ def keep_choice(request: LearnerRequest, choice: Choice) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """How many of the attempts at something were right; `percent` is rounded, `rule` an id or empty."""
-
-    name: str
-    attempts: int
-    right: int
-    rule: str = ""
-
-    @property
-    def percent(self) -> int:
-        return round(100 * self.right / self.attempts) if self.attempts else 0
-
-
-@dataclass(frozen=True, slots=True)
-class FamilyTally:
-    """A family of kinds as a whole, and each of its kinds."""
-
-    whole: Tally
-    kinds: tuple[Tally, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Family:
     """A family of kinds to choose from: (slug, title) of each."""
 
@@ -206,66 +180,12 @@ class Family:
     kinds: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An attempt in a list."""
-
-    url: str
-    kind: str
-    ruleset: str
-    answer: str
-    right: bool
-    at: datetime
-
-
-def kind_tally(row: Mapping[str, Any]) -> Tally:
-    """One of `accuracy_by_kind`."""
-    return Tally(kind_title(row["kind"]), row["attempts"], row["right"])
-
-
-def family_tallies(rows: Iterable[Mapping[str, Any]]) -> list[FamilyTally]:
-    """The rows of `accuracy_by_kind` by family, families in their order, kinds as they come."""
-    by_family: dict[str, list[Tally]] = {}
-    for row in rows:
-        by_family.setdefault(_family(row["kind"]), []).append(kind_tally(row))
-    return [
-        FamilyTally(
-            Tally(family_name(family), sum(k.attempts for k in tallies), sum(k.right for k in tallies)),
-            tuple(tallies),
-        )
-        for family, tallies in sorted(by_family.items(), key=lambda item: _place(item[0]))
-    ]
-
-
-def belief_tally(row: Mapping[str, Any]) -> tuple[str, int]:
-    """A misconception in words, and how often an answer showed it: one of `held`."""
-    return misconception_name(row["code"]), row["times"]
-
-
-def rule_tally(row: Mapping[str, Any]) -> Tally:
-    """One of `accuracy`."""
-    return Tally(rule_name(row["code"]), row["attempts"], row["right"], row["code"])
-
-
-def attempt_row(attempt: Attempt) -> Row:
-    """An attempt whose version and puzzle are at hand."""
-    puzzle = attempt.version.puzzle
-    return Row(
-        url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
-        kind=kind_title(puzzle.kind),
-        ruleset=choice_word(attempt.version.ruleset),
-        answer=attempt_word(attempt),
-        right=attempt.is_right,
-        at=attempt.answered_at,
-    )
-
-
-def _family(kind: str) -> str:
+def family_of(kind: str) -> str:
     """The family of a kind; of one that is gone, none."""
     return kinds()[kind].family if kind in kinds() else ""
 
 
-def _place(family: str) -> tuple[int, str]:
+def place_of(family: str) -> tuple[int, str]:
     """Where a family stands; those that are not known come last."""
     return (FAMILIES.index(family) if family in FAMILIES else len(FAMILIES)), family
 
@@ -274,10 +194,10 @@ def families(slugs: Iterable[str]) -> list[Family]:
     """Kinds to choose from by family, in order of families and titles."""
     by_family: dict[str, list[tuple[str, str]]] = {}
     for slug in slugs:
-        by_family.setdefault(_family(slug), []).append((slug, kind_title(slug)))
+        by_family.setdefault(family_of(slug), []).append((slug, kind_title(slug)))
     return [
         Family(family, family_name(family), tuple(sorted(by_family[family], key=lambda kind: kind[1])))
-        for family in sorted(by_family, key=_place)
+        for family in sorted(by_family, key=place_of)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, include, path
 
-from trainer.play import classes, collections, lessons, rulebook, rulesets, views
+from trainer.play import classes, collections, lessons, progress, reviewing, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.homework import views as homework
 from trainer.play.training import views as training
@@ -48,7 +48,14 @@ PLAY: list[URLPattern] = [
         collections.collected_attempt,
         name="collected_attempt",
     ),
-    path("progress/", views.progress, name="progress"),
+    path("progress/", progress.progress, name="progress"),
+    path("progress/answers/", progress.answers, name="answers"),
+    path("repair/<slug:code>/", reviewing.repair, name="repair"),
+    path("review/", reviewing.reviews, name="reviews"),
+    path("review/next/", reviewing.next_review, name="next_review"),
+    path("review/<slug:rule>/quiet/", reviewing.quiet, name="quiet"),
+    path("review/<slug:rule>/p/<slug:slug>/", reviewing.review, name="review"),
+    path("review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/", reviewing.reviewed, name="reviewed"),
     path("settings/", views.settings, name="settings"),
     path("credits/", views.credits_page, name="credits"),
 ]

@@ -1,4 +1,4 @@
-"""The learner's pages: home, a puzzle, an attempt, what comes next, progress, settings, reports.
+"""The learner's pages: home, a puzzle, an attempt, what comes next, settings, reports.
 
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
@@ -19,19 +19,17 @@ from trainer.accounts.actions import change_settings, is_managed, learner_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
-from trainer.authoring.reviews import latest_reports, own_reports, reports_waiting, unread_answers
+from trainer.authoring.reviews import own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
-from trainer.play import practice as tallies
 from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.practice import Choice, keep_choice, kept_choice, read_choice
+from trainer.play.practice import Choice, choice_context, keep_choice, kept_choice, read_choice
 from trainer.play.withheld import (
     exam_now,
     free_of_held,
-    held_puzzles,
     held_slugs,
     is_held,
     refuse_puzzle,
@@ -40,17 +38,18 @@ from trainer.play.withheld import (
 )
 from trainer.progress.actions import close_days
 from trainer.progress.choosing import Next, next_version, past_days
-from trainer.progress.models import Attempt, Finding
+from trainer.progress.models import Attempt
+from trainer.progress.recalling import due_rules
+from trainer.progress.settling import count_days, settle
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.wording.kind_words import kind_title
 
 RANDOM = SystemRandom()
-RECENT = 20
+AS_KEPT = ("theme", "numerals", "shortcuts", "asks_sureness", "zone", "retention")
+"""Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""
-WEAKEST = 8
-"""So many rules stand on the progress page, the others behind a fold."""
 
 
 @require_safe
@@ -60,7 +59,9 @@ def home(request: LearnerRequest) -> HttpResponse:
     """
     if exam := exam_now():
         return render(request, "play/home.html", {"held": exam} | _due_context(request))
+    settle(request.learner_id)
     context = _path_context(request) | _due_context(request) | _reports_context(request)
+    context["reviews"] = len(due_rules(request.learner_id, timezone.now()))
     if not context.get("learns"):
         context |= _puzzle_context(request)
     return render(request, "play/home.html", context)
@@ -76,7 +77,7 @@ def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
     if not today:
         following = _next(request, choice, after=version.puzzle.slug if version else "")
         version = following.version if following else version
-    context = tallies.choice_context(choice) | {"today": today}
+    context = choice_context(choice) | {"today": today}
     if version is not None:
         asked = Practice(request, version.puzzle.slug, again=not today)
         asked.version = version
@@ -123,7 +124,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
         keep_choice(request, choice)
     found = _next(request, choice, after=Query(request.GET).text("after"))
     if found is None:
-        return render(request, "play/none_left.html", tallies.choice_context(choice))
+        return render(request, "play/none_left.html", choice_context(choice))
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
 
@@ -140,7 +141,7 @@ def days(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def choose(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
-    return render(request, "play/choose_page.html", tallies.choice_context(kept_choice(request)))
+    return render(request, "play/choose_page.html", choice_context(kept_choice(request)))
 
 
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
@@ -189,26 +190,6 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
     return Practice(request, slug).looked_at(found, newer=newer)
 
 
-@require_safe
-def progress(request: LearnerRequest) -> HttpResponse:
-    """Attempts, how many were right by kind and by rule, the misconceptions that they showed, own reports."""
-    attempts = Attempt.objects.by(request.learner)
-    findings = Finding.objects.by(request.learner)
-    rules = [tallies.rule_tally(row) for row in findings.accuracy("rule")]
-    # Their pages are shut: an earlier answer to a puzzle that an assignment asks is no hint to it.
-    listed = attempts.exclude(version__puzzle__in=held_puzzles())
-    context = {
-        "totals": attempts.totals(),
-        "families": tallies.family_tallies(attempts.accuracy_by_kind()),
-        "rules": rules[:WEAKEST],
-        "more_rules": rules[WEAKEST:],
-        "beliefs": [tallies.belief_tally(row) for row in findings.held()],
-        "recent": [tallies.attempt_row(row) for row in listed.recent(RECENT)],
-        "reports": latest_reports(request.learner_id),
-    }
-    return render(request, "play/progress.html", context)
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: LearnerRequest) -> HttpResponse:
     """Colours, keys, the rules by which everything is practised, and what is known of the game."""
@@ -219,7 +200,7 @@ def settings(request: LearnerRequest) -> HttpResponse:
     )
     kept = (
         {"ruleset": choice.ruleset}
-        | {name: getattr(learner, name) for name in ("theme", "numerals", "shortcuts", "asks_sureness")}
+        | {name: getattr(learner, name) for name in AS_KEPT}
         | {"daily_goal": learner.daily_goal or None}
     )
     form = SettingsForm(
@@ -228,7 +209,11 @@ def settings(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         chosen = dict(form.cleaned_data)
         background = chosen.pop("background")
-        change_settings(request=request, **(asdict(choice) | chosen))
+        # What the form was sent without stays as it is.
+        left = {name: chosen.pop(name) or kept[name] for name in ("zone", "retention")}
+        change_settings(request=request, **(asdict(choice) | chosen | left))
+        if left["zone"] != kept["zone"]:
+            count_days(learner_of(request))
         take_beginning(request.session, learner_of(request))
         if background != told:
             keep_background(request, background)

@@ -1,1 +1,9 @@
-"""What a learner has answered: attempts, their findings, runs of them, and the sums of all that."""
+"""What a learner has answered: attempts, their findings, and what follows from them.
+
+- `actions`: storing an attempt once, a guest's attempts; `keys`: the key of a question as it was put
+- `evidence`: what an attempt says; `derived`: the rows that it moves; `settling` moves them, once each
+- `recalling`: which rules come up for review
+- `choosing`: which puzzle comes next; `path`: how far somebody has come on the path
+- `runs`: puzzles one after the other; `activity`: the answers of a day
+- `querysets`: sums and lists
+"""

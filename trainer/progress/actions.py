@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any, TypeAlias
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q, Subquery
+from django.db.models import F, Min, Q, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -15,6 +15,7 @@ from trainer.accounts.models import Learner
 from trainer.progress.choosing import answers_of_day
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding, Run, RunItem
+from trainer.progress.settling import unsettle
 from trainer.puzzles.models import DailyPuzzle
 from trainer.scenarios.answers.grading import Grade, rules_shown
 
@@ -128,7 +129,10 @@ def _earlier(learner_id: uuid.UUID, key: Key) -> Attempt | None:
 
 
 def replace_findings(found: Mapping[uuid.UUID, Sequence[Found]]) -> None:
-    """Let attempts, by their ids, show these things instead. To be called within a transaction."""
+    """Let attempts, by their ids, show these things instead; what was derived of their learners is worked out
+    anew. To be called within a transaction.
+    """
+    unsettle(Attempt.objects.filter(pk__in=found, settled=True).values_list("learner", flat=True))
     Finding.objects.filter(attempt__in=found).delete()
     rows = (row for attempt, each in found.items() for row in _findings(attempt, each))
     Finding.objects.bulk_create(rows, batch_size=500)
@@ -165,10 +169,17 @@ def adopt(*, guest: Learner, learner: Learner) -> int:
     moved.
 
     What was answered under a key that the account holds too stays behind with the guest: the
-    account's own attempt came first. Times stay as they were, so first attempts stay first.
+    account's own attempt came first. Times stay as they were, so first attempts stay first: where the account
+    answered later than the guest, all that is derived is worked out anew.
     """
+    unsettle([guest.pk])
     # A run is locked before its learner, as with each answer in it.
     Run.objects.filter(learner=guest).update(learner=learner)
     Learner.objects.filter(pk=guest.pk).update(adopted_by=learner)
     held = Attempt.objects.filter(learner=learner).values("key")
-    return Attempt.objects.filter(learner=guest).exclude(key__in=held).update(learner=learner)
+    moving = Attempt.objects.filter(learner=guest).exclude(key__in=held)
+    first = moving.aggregate(first=Min("answered_at"))["first"]
+    own = Attempt.objects.filter(learner=learner, settled=True)
+    if first is not None and own.filter(answered_at__gte=first).exists():
+        unsettle([learner.pk])
+    return moving.update(learner=learner)

@@ -1,5 +1,9 @@
 """Attempt: one answer to one question as it was put. Finding: what the answer showed, by code. Run: puzzles
 one after the other by the terms of a mode.
+
+All else is derived from attempts by `settling`, and can be worked out anew from them: how strong a learner is
+in a family (`Rating`, `RatingDay`), how hard a puzzle is (`PuzzleRating`), what a learner seems to believe
+(`Belief`), which rules come up for review (`Review`), and counts (`Tally`, `Day`, `Ledger`).
 """
 
 import uuid
@@ -11,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import Learner
 from trainer.progress.querysets import AttemptQuerySet, FindingQuerySet, RunQuerySet
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 NEVER: Final = datetime(9999, 12, 31, tzinfo=UTC)
 """`withheld_until` of an answer whose result is not shown to the learner at any time."""
@@ -113,6 +117,8 @@ class Attempt(models.Model):
     shows or counts the result to the learner before `withheld_until` (None: it never was withheld).
     `item` is the place in a run where it was given, None elsewhere. Not `rated` is what says little of the
     learner's strength: after a hint, a second try, one's own mistakes again.
+    `settled`: the learner's derived rows count it; `taught`: its puzzle's rating has learnt from it, which it
+    does once, however often the learner's rows are worked out anew.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -133,6 +139,8 @@ class Attempt(models.Model):
         RunItem, on_delete=models.SET_NULL, null=True, blank=True, related_name="attempts", db_index=False
     )
     rated = models.BooleanField(default=True)
+    settled = models.BooleanField(default=False)
+    taught = models.BooleanField(default=False)
 
     objects = AttemptQuerySet.as_manager()
 
@@ -147,6 +155,12 @@ class Attempt(models.Model):
             models.Index(fields=["learner", "-answered_at"], name="attempt_recent"),
             models.Index(fields=["item"], condition=models.Q(item__isnull=False), name="attempt_of_run"),
             models.Index(fields=["learner", "version"], name="attempt_of_version"),
+            # Of the few that wait, so it stays small however many attempts there are.
+            models.Index(
+                fields=["learner", "answered_at", "withheld_until"],
+                condition=models.Q(settled=False),
+                name="attempt_unsettled",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -178,3 +192,162 @@ class Finding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sort} {self.code}"
+
+
+class Ledger(models.Model):
+    """What of a learner's answers is settled: how many, how many of them right, of how many puzzles.
+
+    Its row is locked while something of the learner's is settled.
+    """
+
+    learner = models.OneToOneField(Learner, on_delete=models.CASCADE, primary_key=True, related_name="ledger")
+    answers = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+    puzzles = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.right} of {self.answers}"
+
+
+class Rated(models.Model):
+    """A rating by Glicko-2: `rating` with its `deviation` and `volatility`, as of `at`."""
+
+    rating = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    at = models.DateTimeField()
+    answers = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class Rating(Rated):
+    """How strong a learner is in a family of kinds, by the `answers` that counted."""
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="ratings", db_index=False)
+    family = models.CharField(max_length=20)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "family"], name="rating_once")]
+
+    def __str__(self) -> str:
+        return f"{self.family} {self.rating:.0f}±{self.deviation:.0f}"
+
+
+class RatingDay(models.Model):
+    """A rating as it was at the end of a day, as days go in the learner's zone."""
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="+", db_index=False)
+    family = models.CharField(max_length=20)
+    day = models.DateField()
+    rating = models.FloatField()
+    deviation = models.FloatField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "family", "day"], name="rating_day_once")]
+
+    def __str__(self) -> str:
+        return f"{self.family} {self.day} {self.rating:.0f}"
+
+
+class PuzzleRating(Rated):
+    """How hard a puzzle is: learnt from the first attempts of learners at it."""
+
+    puzzle = models.OneToOneField(Puzzle, on_delete=models.CASCADE, primary_key=True, related_name="rated")
+
+    def __str__(self) -> str:
+        return f"{self.puzzle_id} {self.rating:.0f}±{self.deviation:.0f}"
+
+
+class Belief(models.Model):
+    """How likely a learner holds a misconception. `named_since` is when that grew likely enough to be said,
+    None while it is not; `said_by` are the last attempts (their ids) that it would have answered the same.
+    """
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="beliefs", db_index=False)
+    code = models.CharField(max_length=60)
+    probability = models.FloatField()
+    named_since = models.DateTimeField(null=True, blank=True)
+    said_by = models.JSONField(default=list)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "code"], name="belief_once")]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.probability:.2f}"
+
+
+class Review(models.Model):
+    """When a learner is asked a rule again, by FSRS: its `stability` in days and its `difficulty`, when it is
+    `due` and when it was shown `last`.
+    """
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="reviews", db_index=False)
+    rule = models.CharField(max_length=10)
+    stability = models.FloatField()
+    difficulty = models.FloatField()
+    due = models.DateTimeField()
+    last = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "rule"], name="review_once")]
+
+    def __str__(self) -> str:
+        return f"{self.rule} due {self.due:%Y-%m-%d}"
+
+
+class Quiet(models.Model):
+    """A rule that a learner does not want to be asked before `until`, or not again (`NEVER`): chosen, so it
+    stays when all that is derived is worked out anew.
+    """
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="+", db_index=False)
+    rule = models.CharField(max_length=10)
+    until = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "rule"], name="quiet_once")]
+
+    def __str__(self) -> str:
+        return f"{self.rule} until {self.until:%Y-%m-%d}"
+
+
+class Tally(models.Model):
+    """A learner's answers at a kind of puzzle, about a rule, or where a misconception would err: how many,
+    how many `right` (of a misconception: not fallen for), their `score` and the `seconds` they took in all.
+    """
+
+    class Sort(models.TextChoices):
+        KIND = "kind"
+        RULE = "rule"
+        BELIEF = "belief"
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="tallies", db_index=False)
+    sort = models.CharField(max_length=6, choices=Sort.choices)
+    code = models.CharField(max_length=60)
+    answers = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+    score = models.FloatField(default=0)
+    seconds = models.FloatField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "sort", "code"], name="tally_once")]
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.right} of {self.answers}"
+
+
+class Day(models.Model):
+    """A learner's answers of a day, as days go in the learner's zone."""
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="days", db_index=False)
+    day = models.DateField()
+    answers = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["learner", "day"], name="day_once")]
+
+    def __str__(self) -> str:
+        return f"{self.day}: {self.right} of {self.answers}"

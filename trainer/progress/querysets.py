@@ -31,6 +31,10 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
         """Those of a learner's own that the learner may see the result of."""
         return self.given_by(learner).filter(no_longer_withheld("withheld_until"))
 
+    def waiting(self) -> Self:
+        """Those that are to be settled: not settled yet, and the learner may see their result."""
+        return self.filter(no_longer_withheld("withheld_until"), settled=False)
+
     def at(self, version: "PuzzleVersion") -> Self:
         """Answers to one version."""
         return self.filter(version=version)

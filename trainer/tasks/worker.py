@@ -1,14 +1,15 @@
 """The worker: does one task after the other, each under a lease, and asks for what comes due.
 
 `settings.TIMETABLE` says which task comes due how often. What was missed while nothing ran is made up for by
-one run; however many workers look, each time is asked for once.
+one run; however many workers look, each time is asked for once. `settings.ROUNDS` are works so small and so
+frequent that no task is made for them: each worker does them every few seconds by itself.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from threading import Event, Thread
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from django.conf import settings
 from django.db import close_old_connections, connection, transaction
@@ -52,12 +53,25 @@ def _ask_for(name: str, at: datetime, every: timedelta, now: datetime) -> bool:
     return True
 
 
+def make_rounds(rounds: Iterable[str]) -> None:
+    """Do each of these works, named by their paths; one that fails is tried again the next time."""
+    for name in rounds:
+        try:
+            import_string(name)()
+        except Exception:
+            logger.exception("%s failed", name)
+
+
 Row: TypeAlias = DBTaskResult[..., Any]
 logger = logging.getLogger(__name__)
+PACE: Final = 3.0
+"""Seconds between two rounds."""
 
 
 class Worker(db_worker.Worker):
-    """A worker of django-tasks whose tasks are leased; a thread beside them looks around now and then."""
+    """A worker of django-tasks whose tasks are leased; threads beside them look around now and then, and make
+    the rounds.
+    """
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -66,13 +80,15 @@ class Worker(db_worker.Worker):
 
     def run(self) -> None:
         """Until told to end; a task under way is finished first."""
-        looking = Thread(target=self._keep_looking, daemon=True)
-        looking.start()
+        beside = [Thread(target=each, daemon=True) for each in (self._keep_looking, self._keep_rounding)]
+        for thread in beside:
+            thread.start()
         try:
             super().run()
         finally:
             self._over.set()
-            looking.join(BEAT)
+            for thread in beside:
+                thread.join(BEAT)
 
     def run_task(self, db_task_result: Row) -> None:
         """Do a task that was claimed."""
@@ -118,6 +134,12 @@ class Worker(db_worker.Worker):
             if self._over.wait(BEAT):
                 connection.close()
                 return
+
+    def _keep_rounding(self) -> None:
+        while not self._over.wait(PACE):
+            close_old_connections()
+            make_rounds(settings.ROUNDS)
+        connection.close()
 
     def look_around(self) -> None:
         """Extend the lease of what is done here; take up what was lost; ask for what is due."""

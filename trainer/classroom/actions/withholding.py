@@ -21,6 +21,7 @@ from trainer.classroom.models import (
 from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.classroom.work import Work
 from trainer.progress.models import NEVER, Attempt
+from trainer.progress.settling import withhold
 
 
 @transaction.atomic
@@ -46,7 +47,7 @@ def _keep(assignment: Assignment, schedule: Schedule, enrollment: Enrollment | N
     items = SubmissionItem.objects.filter(submission__assignment=assignment)
     if enrollment is not None:
         items = items.filter(submission__enrollment=enrollment)
-    Attempt.objects.filter(assigned__item__in=items).update(withheld_until=schedule.shown_from(NEVER))
+    withhold(Attempt.objects.filter(assigned__item__in=items), schedule.shown_from(NEVER))
     if assignment.feedback == Feedback.AT_ONCE:
         _keep_trying(schedule, _with_tries(assignment, items))
 
@@ -55,13 +56,11 @@ def _keep_trying(schedule: Schedule, items: "QuerySet[SubmissionItem]") -> None:
     """Until no further try counts; with a limit each submission has a time of its own for that."""
     if schedule.terms.minutes is None:
         own = Attempt.objects.filter(assigned__item__in=items)
-        own.update(withheld_until=schedule.closes_at or NEVER)
+        withhold(own, schedule.closes_at or NEVER)
         return
     for submission in Submission.objects.filter(items__in=items).distinct():
         until = replace(schedule, started_at=submission.started_at).closes_at
-        Attempt.objects.filter(assigned__item__in=items.filter(submission=submission)).update(
-            withheld_until=until
-        )
+        withhold(Attempt.objects.filter(assigned__item__in=items.filter(submission=submission)), until)
 
 
 def _with_tries(assignment: Assignment, items: "QuerySet[SubmissionItem]") -> "QuerySet[SubmissionItem]":
@@ -86,7 +85,7 @@ def keep_tries(work: Work, item: SubmissionItem, answers: Sequence[Answer], now:
     if work.assignment.feedback == Feedback.AT_ONCE and not work.schedule.is_open(now):
         SubmissionItem.objects.filter(pk=item.pk, given_up_at=None).update(given_up_at=now)
     if work.keeps_key(item, answers, now):
-        own.update(withheld_until=work.schedule.closes_at or NEVER)
+        withhold(own, work.schedule.closes_at or NEVER)
     elif len(answers) > 1:
         release(work, own)
 
@@ -104,9 +103,9 @@ def hand_in_endless(*, enrollment: Enrollment, now: datetime) -> None:
 def let_go(*, assignment: Assignment) -> None:
     """Show what was kept back for tries alone: to be called before an assignment goes, with which they do."""
     if assignment.feedback == Feedback.AT_ONCE:
-        Attempt.objects.filter(assigned__item__submission__assignment=assignment).update(withheld_until=None)
+        withhold(Attempt.objects.filter(assigned__item__submission__assignment=assignment), None)
 
 
 def release(work: Work, attempts: "QuerySet[Attempt]") -> None:
     """Results are shown by the dates alone."""
-    attempts.update(withheld_until=work.shown_from)
+    withhold(attempts, work.shown_from)

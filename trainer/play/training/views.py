@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.middleware import LearnerRequest
 from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
-from trainer.play.practice import attempt_row, kept_choice, read_choice, topics
+from trainer.play.practice import kept_choice, read_choice, topics
+from trainer.play.tallies import attempt_row
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw
 from trainer.play.training.words import cycles_shown, rows_of, time_word

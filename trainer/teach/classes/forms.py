@@ -3,17 +3,15 @@
 from collections.abc import Iterable
 from typing import Any, Final
 from uuid import uuid4
-from zoneinfo import ZoneInfo
 
 from crispy_forms.helper import FormHelper
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from trainer.classroom.csv_files import MAX_BYTES, MAX_NAME, clean_name
 from trainer.classroom.models import Classroom, News
-from trainer.classroom.schedule import offset_at, zones
+from trainer.classroom.schedule import zone_choices
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce
@@ -22,14 +20,6 @@ DAYS: Final = (1, 7, 31, 180, 365)
 """How long a card may work."""
 USUAL_DAYS: Final = 180
 MAX_LIST: Final = 100_000
-
-
-def zone_choices(kept: str = "") -> list[tuple[str, str]]:
-    """Every zone with its name as it is read and its offset now; an old name stays where it is `kept`."""
-    now, found = timezone.now(), zones()
-    if kept and kept not in found:
-        found = {kept: ZoneInfo(kept), **found}
-    return [(name, f"{name.replace('_', ' ')} ({offset_at(zone, now)})") for name, zone in found.items()]
 
 
 class ClassForm(forms.ModelForm[Classroom]):

@@ -1,0 +1,101 @@
+"""Rules come up again on positions never seen; what fits a misconception is put to the test once more."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.play.conftest import fields_of, give, key_in, page_of
+from trainer.accounts.models import Learner
+from trainer.progress.evidence import errors_of
+from trainer.progress.models import NEVER, Attempt, Day, Quiet, Review
+from trainer.progress.recalling import A_DAY, due_rules
+from trainer.progress.settling import settle_waiting
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import question_of
+from trainer.rulebook.examples import examples, practised
+
+
+@pytest.fixture
+def learner(client, yes):
+    """Somebody who has answered a puzzle."""
+    give(client, yes, answer="yes")
+    return Learner.objects.get()
+
+
+def due(learner, rules, *, ago=timedelta(days=1)):
+    """Let rules be due for that long."""
+    Review.objects.filter(learner=learner).delete()
+    now = timezone.now()
+    Review.objects.bulk_create(
+        Review(
+            learner=learner, rule=rule, stability=3.0 + n, difficulty=5.0, due=now - ago, last=now - 9 * ago
+        )
+        for n, rule in enumerate(rules)
+    )
+
+
+def asked_by_bank():
+    """A rule that puzzles of the sample ask, and their slugs."""
+    there = set(PuzzleVersion.objects.values_list("puzzle__slug", flat=True))
+    return next((rule, there & set(examples(rule))) for rule in practised() if there & set(examples(rule)))
+
+
+def test_home_says_how_many_are_due_and_a_review_is_asked_and_answered(client, learner, bank):
+    settle_waiting()
+    rule, slugs = asked_by_bank()
+    due(learner, [rule])
+    assert "1 rule to review" in client.get("/").text
+    where = client.get("/review/next/")["Location"]
+    assert where.split("?")[0].split("/")[-2] in slugs
+    page = client.get(where, follow=True)
+    entry = next(each for each in bank.values() if each.slug == where.split("/")[4])
+    answer = client.post(where.split("?")[0], {"key": key_in(page), **fields_of(entry)})
+    assert "/a/" in answer["Location"]
+    assert "review" in client.get(answer["Location"]).text
+
+
+def test_a_rule_is_paused_or_not_asked_again_until_it_is_asked_for(client, learner):
+    rules = practised()[:3]
+    due(learner, rules)
+    client.post(f"/review/{rules[0]}/quiet/", {"do": "pause"})
+    client.post(f"/review/{rules[1]}/quiet/", {"do": "never"})
+    assert due_rules(learner.pk, timezone.now()) == [rules[2]]
+    assert set(due_rules(learner.pk, timezone.now() + timedelta(days=60))) == {rules[0], rules[2]}
+    assert Quiet.objects.get(rule=rules[1]).until == NEVER
+    assert "not again" in client.get("/review/").text
+    client.post(f"/review/{rules[1]}/quiet/", {"do": "again"})
+    assert len(due_rules(learner.pk, timezone.now())) == 2
+    assert client.post("/review/ABC-1/quiet/", {"do": "never"}).status_code == 404
+
+
+def test_a_backlog_is_spread_over_days(learner):
+    rules = practised()[: A_DAY + 5]
+    due(learner, rules)
+    now = timezone.now()
+    assert len(due_rules(learner.pk, now)) == A_DAY
+    assert len(due_rules(learner.pk, now)) == A_DAY
+    assert Review.objects.filter(due__gt=now).count() == 5
+
+
+def test_what_a_misconception_answers_leads_to_a_position_where_it_errs(client, bank):
+    entry = bank["can-ron", "no"]
+    version = PuzzleVersion.objects.select_related("puzzle").get(puzzle__slug=entry.slug)
+    code, answer = next(iter(errors_of(question_of(version)).items()))
+    assert client.get(f"/repair/{code}/")["Location"] == page_of(entry)
+    page = give(client, entry, htmx=True, answer=question_of(version).shape.text(answer)).text
+    assert f'href="/repair/{code}/"' in page
+    assert client.get(f"/repair/{code}/")["Location"].startswith("/next/?kind=")
+    assert client.get("/repair/chess/").status_code == 404
+
+
+def test_a_zone_counts_days_anew_and_shows_times_in_it(client, learner):
+    Attempt.objects.update(answered_at=timezone.now().replace(hour=23, minute=30))
+    settle_waiting()
+    before = Day.objects.get().day
+    client.post("/settings/", {"theme": "auto", "zone": "Asia/Tokyo", "retention": "0.95"})
+    learner.refresh_from_db()
+    assert (learner.zone, learner.retention) == ("Asia/Tokyo", 0.95)
+    assert Day.objects.get().day == before + timedelta(days=1)
+    assert "08:30 Asia/Tokyo" in client.get("/progress/").text
+    assert "08:30 Asia/Tokyo" in client.get("/progress/answers/").text

@@ -1,0 +1,143 @@
+"""How somebody gets on: the progress page, and the list of all answers.
+
+The page reads what is settled, which hardly grows with the number of answers; only the list of answers reads
+attempts.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Learner
+from trainer.authoring.reviews import latest_reports
+from trainer.classroom.telling import refuse_in_exam
+from trainer.forms.queries import Query
+from trainer.pages.question.rows import listed_puzzles
+from trainer.play import plots, tallies
+from trainer.play.practice import place_of
+from trainer.play.withheld import held_puzzles
+from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally
+from trainer.progress.querysets import AttemptQuerySet
+from trainer.progress.settling import FEW, settle
+from trainer.wording.kind_words import family_name, misconception_name, misconception_reply, misconceptions
+
+RECENT: Final = 5
+A_PAGE: Final = 25
+WEAKEST: Final = 8
+"""So many rules stand on the page, the others behind a fold."""
+DRAWN: Final = timedelta(days=730)
+"""How far back ratings are drawn."""
+
+
+@require_safe
+def progress(request: LearnerRequest) -> HttpResponse:
+    """Ratings, a calendar, what is sure and what is not, counts by question, rule and belief, own reports."""
+    settled = settle(request.learner_id)
+    learner = request.learner or Learner()
+    context = {
+        "ledger": Ledger.objects.filter(learner=learner).first(),
+        "counting": settled >= FEW,
+        "zone": learner.zone,
+        "recent": [tallies.attempt_row(each) for each in _told(learner).recent(RECENT)],
+        "reports": latest_reports(request.learner_id),
+    }
+    if context["ledger"]:
+        context |= _counted(learner) | _drawn(learner) | {"named": _named(learner)}
+    return render(request, "play/progress.html", context)
+
+
+def _told(learner: Learner) -> AttemptQuerySet:
+    """The learner's answers but those to puzzles that an assignment asks: an earlier answer is no hint."""
+    return Attempt.objects.by(learner).exclude(version__puzzle__in=held_puzzles())
+
+
+def _counted(learner: Learner) -> dict[str, Any]:
+    """The counts by family, by rule, by misconception, and what they say in words. One query."""
+    rows: dict[str, list[Tally]] = {sort: [] for sort in Tally.Sort.values}
+    for row in Tally.objects.filter(learner=learner).order_by("-answers", "code"):
+        rows[row.sort].append(row)
+    rules = sorted(map(tallies.rule_tally, rows["rule"]), key=lambda each: each.share)
+    kinds = list(map(tallies.kind_tally, rows["kind"]))
+    fell = [row for row in rows["belief"] if row.right < row.answers and row.code in misconceptions()]
+    beliefs = sorted(map(tallies.belief_tally, fell), key=lambda each: each.share)
+    return {
+        "families": tallies.family_tallies(rows["kind"]),
+        "rules": rules[:WEAKEST],
+        "more_rules": rules[WEAKEST:],
+        "beliefs": beliefs[:WEAKEST],
+        "more_beliefs": beliefs[WEAKEST:],
+        "strengths": tallies.strengths([*rules, *kinds]),
+        "gaps": tallies.gaps([*rules, *kinds]),
+    }
+
+
+def _drawn(learner: Learner) -> dict[str, Any]:
+    """The plots: each rating over time, the calendar. Two queries."""
+    today = timezone.localdate(timezone=learner.clock)
+    rated: dict[str, list[plots.Rated]] = {}
+    rows = RatingDay.objects.filter(learner=learner, day__gte=today - DRAWN).order_by("day")
+    for family, day, rating, deviation in rows.values_list("family", "day", "rating", "deviation"):
+        rated.setdefault(family, []).append(plots.Rated(day, rating, deviation))
+    days = Day.objects.filter(learner=learner, day__gte=plots.first_day(today))
+    counts = {day: (answers, right) for day, answers, right in days.values_list("day", "answers", "right")}
+    return {
+        "ratings": [
+            (family_name(family), tallies.practise(kind=family), plots.rating_plot(rated[family]))
+            for family in sorted(rated, key=place_of)
+        ],
+        "calendar": plots.calendar_of(counts, today),
+    }
+
+
+def _named(learner: Learner) -> list[dict[str, Any]]:
+    """The misconceptions that a learner seems to hold, the likeliest first, with why they are wrong."""
+    held = Belief.objects.filter(learner=learner, named_since__isnull=False).order_by("-probability", "code")
+    return [
+        {
+            "code": row.code,
+            "name": misconception_name(row.code),
+            "reply": misconception_reply(row.code),
+            "said_by": len(row.said_by),
+            "practise": tallies.repair(row.code),
+        }
+        for row in held
+        if row.code in misconceptions()
+    ]
+
+
+@require_safe
+def answers(request: LearnerRequest) -> HttpResponse:
+    """All own answers, the newest first; or those that say that the learner holds a misconception."""
+    refuse_in_exam()
+    learner, query = request.learner or Learner(), Query(request.GET)
+    number, code = query.number("page", 1, least=1), query.text("belief")
+    found = _told(learner)
+    if code:
+        held = Belief.objects.filter(learner=learner, code=code).first()
+        found = found.filter(pk__in=held.said_by if held else ())
+    begins = (number - 1) * A_PAGE
+    # Only what is shown is read whole.
+    keys = list(found.order_by("-answered_at", "pk").values_list("pk", flat=True)[begins:][: A_PAGE + 1])
+    page = Attempt.objects.filter(pk__in=keys[:A_PAGE]).recent(A_PAGE)
+    context = {
+        "rows": _rows(page),
+        "number": number,
+        "more": len(keys) > A_PAGE,
+        "zone": learner.zone,
+        "belief": code,
+        "belief_name": misconception_name(code) if code in misconceptions() else "",
+    }
+    return render(request, "play/answers.html", context)
+
+
+def _rows(attempts: Iterable[Attempt]) -> list[tuple[tallies.Row, Any]]:
+    """Each answer with the hand that it was about, where that can still be read. One query."""
+    shown = list(attempts)
+    hands = {each.slug: each.hand for each in listed_puzzles(attempt.version for attempt in shown)}
+    return [(tallies.attempt_row(each, solved=True), hands.get(each.version.puzzle.slug)) for each in shown]

@@ -1,0 +1,171 @@
+"""Rules that come up again, each on a position never seen; and a misconception put to the test once more."""
+
+from datetime import timedelta
+from random import SystemRandom
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from trainer.accounts.actions import learner_of
+from trainer.accounts.middleware import LearnerRequest
+from trainer.forms.queries import Query
+from trainer.play.answering import Practice, turns_of, version_or_404
+from trainer.play.practice import Choice, kept_choice
+from trainer.play.withheld import exam_now, free_of_held, unless_held
+from trainer.progress.choosing import next_version
+from trainer.progress.evidence import errors_of
+from trainer.progress.models import NEVER, Attempt
+from trainer.progress.recalling import ask_again, due_rules, keep_quiet, quiet_rules
+from trainer.progress.settling import settle
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.querysets import PuzzleVersionQuerySet
+from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.rules.catalogue import RULE_IDS
+from trainer.scenarios.kind import PuzzleKind, kinds
+from trainer.wording.kind_words import misconceptions
+from trainer.wording.rule_names import rule_name
+
+PAUSE: Final = timedelta(days=28)
+LOOKED_AT: Final = 20
+"""So many positions are looked at for one where a misconception errs."""
+RANDOM: Final = SystemRandom()
+
+
+class Reviewed(Practice):
+    """A puzzle that asks a rule which is due: the way on is the next rule."""
+
+    def __init__(self, request: LearnerRequest, rule: str, slug: str) -> None:
+        super().__init__(request, slug)
+        self.rule = rule
+
+    @property
+    def action(self) -> str:
+        """The page of the puzzle as a review."""
+        return reverse("play:review", args=[self.rule, self.slug])
+
+    @property
+    def where(self) -> str:
+        """The page of the attempt as a review."""
+        return reverse("play:reviewed", args=[self.rule, self.slug, self.recorded.attempt.id])
+
+    def onwards(self) -> str:
+        """To the next rule, and how to be asked this one no more."""
+        settle(self.request.learner_id)
+        left = len(due_rules(self.request.learner_id, timezone.now()))
+        return render_to_string("play/review_onwards.html", {"rule": self.rule, "left": left})
+
+
+@require_safe
+def reviews(request: LearnerRequest) -> HttpResponse:
+    """What is due, and what is not asked."""
+    settle(request.learner_id)
+    now = timezone.now()
+    quiet = quiet_rules(request.learner_id, now)
+    context = {
+        "due": [(rule, rule_name(rule)) for rule in due_rules(request.learner_id, now)],
+        "quiet": [(each, rule_name(each.rule), each.until >= NEVER) for each in quiet],
+    }
+    return render(request, "play/reviews.html", context)
+
+
+@require_safe
+def next_review(request: LearnerRequest) -> HttpResponse:
+    """On to a position of the rule that is soonest lost, or of the one that the address names."""
+    settle(request.learner_id)
+    rule = Query(request.GET).text("rule")
+    if exam := exam_now():
+        raise exam
+    for each in [rule] if rule else due_rules(request.learner_id, timezone.now()):
+        chosen = Choice(rule=each, ruleset=kept_choice(request).ruleset)
+        found = next_version(
+            chosen.scope(), learner_id=request.learner_id, after="", rng=RANDOM, where=free_of_held()
+        )
+        if found is not None:
+            where = reverse("play:review", args=[each, found.version.puzzle.slug])
+            return redirect(f"{where}?again" if found.seen else where)
+    return redirect("play:reviews")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@unless_held
+def review(request: LearnerRequest, slug: str, rule: str) -> HttpResponse:
+    """A question that asks a rule; posted to, the verdict on the answer."""
+    asked = Reviewed(request, _known(rule), slug)
+    if request.method == "POST":
+        return asked.answer()
+    if Query(request.GET).has("again"):
+        return redirect(f"{request.path}?turn={turns_of(request, asked.version)}")
+    return asked.ask()
+
+
+@require_safe
+@unless_held
+def reviewed(request: LearnerRequest, slug: str, rule: str, attempt_id: UUID) -> HttpResponse:
+    """An own answer of a review with today's verdict on it."""
+    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=slug)
+    found.version = version_or_404(pk=found.version_id, puzzle__slug=slug)
+    return Reviewed(request, _known(rule), slug).looked_at(found, newer="")
+
+
+@require_POST
+def quiet(request: LearnerRequest, rule: str) -> HttpResponse:
+    """Ask a rule not for some weeks, not again, or when it is due after all."""
+    learner, rule = learner_of(request), _known(rule)
+    match request.POST.get("do"):
+        case "pause":
+            keep_quiet(learner=learner, rule=rule, until=timezone.now() + PAUSE)
+        case "never":
+            keep_quiet(learner=learner, rule=rule, until=NEVER)
+        case "again":
+            ask_again(learner=learner, rule=rule)
+    return redirect("play:reviews")
+
+
+def _known(rule: str) -> str:
+    """:raises Http404: for no rule of the catalogue."""
+    if rule not in RULE_IDS:
+        raise Http404
+    return rule
+
+
+@require_safe
+def repair(request: LearnerRequest, code: str) -> HttpResponse:
+    """On to an unseen position where a misconception errs; where none is found, to its kind."""
+    if code not in misconceptions():
+        raise Http404
+    asking = [slug for slug, kind in kinds().items() if code in _codes(kind)]
+    if not asking:
+        return redirect("play:next")
+    answered = Attempt.objects.given_by(request.learner_id).values("version__puzzle")
+    versions = PuzzleVersion.objects.published().filter(puzzle__kind__in=asking)
+    unseen = versions.filter(free_of_held()).exclude(puzzle__in=answered)
+    for version in _some(unseen):
+        if _errs(version, code):
+            return redirect("play:puzzle", version.puzzle.slug)
+    return redirect(f"{reverse('play:next')}?kind={asking[0]}")
+
+
+def _some(versions: PuzzleVersionQuerySet) -> list[PuzzleVersion]:
+    """A few of these versions, from a random place on and round again."""
+    last = PuzzleVersion.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    rows, place = versions.select_related("puzzle").order_by("pk"), RANDOM.randint(0, last)
+    found = list(rows.filter(pk__gte=place)[:LOOKED_AT])
+    return [*found, *rows.filter(pk__lt=place)[: LOOKED_AT - len(found)]]
+
+
+def _codes(kind: PuzzleKind) -> set[str]:
+    return {each.code for each in kind.misconceptions}
+
+
+def _errs(version: PuzzleVersion, code: str) -> bool:
+    try:
+        return code in errors_of(question_of(version))
+    except NoQuestionError:
+        return False

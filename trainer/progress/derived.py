@@ -1,0 +1,199 @@
+"""The derived rows of one learner: read once for some evidence, moved by each piece of it, written once."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.db import models
+
+from trainer.accounts.models import Learner
+from trainer.learning import beliefs, ratings, reviews
+from trainer.progress.evidence import Evidence
+from trainer.progress.models import (
+    Belief,
+    Day,
+    Ledger,
+    PuzzleRating,
+    Rating,
+    RatingDay,
+    Review,
+    Tally,
+)
+
+SAID: Final = 5
+"""So many attempts are kept with a belief that say so."""
+
+
+class Derived:
+    """A learner's rows, of which the `ledger` is locked, as far as this evidence may move them.
+
+    `firsts` are the attempts (their ids) that are the learner's first ones at their puzzles: they alone move
+    ratings and beliefs, for who saw a verdict knows the answer.
+    """
+
+    def __init__(self, ledger: Ledger, evidence: Sequence[Evidence], firsts: frozenset[Any]) -> None:
+        self._ledger, self._firsts = ledger, firsts
+        self._learner: Final[Learner] = ledger.learner
+        self._zone: Final[ZoneInfo] = self._learner.clock
+        judged = [each.judged for each in evidence if each.judged]
+        rules = {rule for each in judged for rule, _right in each.rules}
+        codes = {code for each in judged for code in each.errors}
+        held = codes | {beliefs.background(each.kind) for each in evidence}
+        dates = {self._date(each.at) for each in evidence}
+        counted = codes | rules | {each.kind for each in evidence}
+        self._ratings = {row.family: row for row in self._own(Rating)}
+        self._days = {row.day: row for row in self._own(Day, day__in=dates)}
+        self._beliefs = {row.code: row for row in self._own(Belief, code__in=held)}
+        self._reviews = {row.rule: row for row in self._own(Review, rule__in=rules)}
+        self._tallies = {(row.sort, row.code): row for row in self._own(Tally, code__in=counted)}
+        self._puzzles = _locked_puzzles(each for each in evidence if each.attempt in firsts)
+        self._rating_days: dict[tuple[str, Any], RatingDay] = {}
+        self.taught: list[Any] = []
+
+    def _own(self, model: type[models.Model], **narrowed: Any) -> "models.QuerySet[Any]":
+        return model._default_manager.filter(learner=self._learner, **narrowed)
+
+    def _date(self, moment: datetime) -> Any:
+        return moment.astimezone(self._zone).date()
+
+    def take(self, evidence: Evidence) -> None:
+        """Let a piece of evidence move the rows."""
+        if evidence.attempt in self._firsts:
+            self._ledger.puzzles += 1
+            if evidence.family and evidence.rated:
+                self._rate(evidence)
+        self._count(evidence)
+        self._review(evidence)
+
+    def _count(self, evidence: Evidence) -> None:
+        self._ledger.answers += 1
+        self._ledger.right += evidence.right
+        day = self._days.setdefault(self._date(evidence.at), Day(day=self._date(evidence.at)))
+        day.answers += 1
+        day.right += evidence.right
+        self._tally(Tally.Sort.KIND, evidence.kind, evidence.score, evidence.seconds)
+        if evidence.judged is not None:
+            for rule, right in evidence.judged.rules:
+                self._tally(Tally.Sort.RULE, rule, float(right), evidence.seconds)
+            for code, error in evidence.judged.errors.items():
+                fell = error == evidence.judged.given
+                self._tally(Tally.Sort.BELIEF, code, float(not fell), evidence.seconds)
+
+    def _tally(self, sort: str, code: str, score: float, seconds: float) -> None:
+        tally = self._tallies.setdefault((sort, code), Tally(sort=sort, code=code))
+        tally.answers += 1
+        tally.right += score == 1
+        tally.score += score
+        tally.seconds += seconds
+
+    def _rate(self, evidence: Evidence) -> None:
+        """Both ratings, and before that the beliefs, which go by what was to be expected."""
+        row, puzzle = self._ratings.get(evidence.family), self._puzzles[evidence.puzzle]
+        before = self._strength(evidence, row)
+        asked = rating_of(puzzle)
+        self._believe(evidence, before, asked)
+        floor = evidence.judged.floor if evidence.judged else 0.0
+        after, learnt = ratings.after(before, asked, evidence.score, floor=floor)
+        row = row or self._ratings.setdefault(evidence.family, Rating(family=evidence.family))
+        _move(row, after, evidence.at)
+        day = self._date(evidence.at)
+        self._rating_days[evidence.family, day] = RatingDay(
+            family=evidence.family, day=day, rating=after.rating, deviation=after.deviation
+        )
+        if not evidence.taught:
+            _move(puzzle, learnt, evidence.at)
+            self.taught.append(evidence.attempt)
+
+    def _strength(self, evidence: Evidence, row: Rating | None) -> ratings.Rating:
+        if row is None:
+            return ratings.first_in_family(map(rating_of, self._ratings.values()))
+        return ratings.aged(rating_of(row), max((evidence.at - row.at) / timedelta(days=1), 0.0))
+
+    def _believe(self, evidence: Evidence, learner: ratings.Rating, puzzle: ratings.Rating) -> None:
+        shown = evidence.shown(learner, puzzle)
+        if shown is None:
+            return
+        held = {code: row.probability for code, row in self._beliefs.items()}
+        for code, probability in beliefs.updated(held, shown).items():
+            row = self._beliefs.setdefault(code, Belief(code=code))
+            row.probability = probability
+            if not beliefs.is_named(code, probability, before=row.named_since is not None):
+                row.named_since = None
+            elif row.named_since is None:
+                row.named_since = evidence.at
+            if not shown.right and shown.errors.get(code) == shown.given:
+                row.said_by = [*row.said_by, str(evidence.attempt)][-SAID:]
+
+    def _review(self, evidence: Evidence) -> None:
+        """Every answer counts for each rule that it shows."""
+        for rule, right in evidence.judged.rules if evidence.judged else ():
+            row = self._reviews.get(rule)
+            retention = self._learner.retention
+            card = reviews.reviewed(row and card_of(row), right, evidence.at, retention=retention)
+            row = row or self._reviews.setdefault(rule, Review(rule=rule))
+            row.stability, row.difficulty = card.stability, card.difficulty
+            row.due, row.last = card.due, card.last
+
+    def write(self) -> None:
+        """Store what was moved."""
+        self._ledger.save()
+        self._keep(self._ratings.values(), ("family",))
+        self._keep(self._rating_days.values(), ("family", "day"))
+        self._keep(self._days.values(), ("day",))
+        self._keep(self._beliefs.values(), ("code",))
+        self._keep(self._reviews.values(), ("rule",))
+        self._keep(self._tallies.values(), ("sort", "code"))
+        PuzzleRating.objects.bulk_update(
+            self._puzzles.values(), ["rating", "deviation", "volatility", "at", "answers"]
+        )
+
+    def _keep(self, rows: "Iterable[models.Model]", key: Sequence[str]) -> None:
+        """Insert rows or write over those of the same key."""
+        kept = list(rows)
+        if not kept:
+            return
+        for row in kept:
+            row.pk = None
+            row.learner = self._learner  # type: ignore[attr-defined]  # each of them has one
+        model = type(kept[0])
+        unique = ["learner", *key]
+        moved = [f.name for f in model._meta.concrete_fields if f.name not in {*unique, "id"}]
+        model._default_manager.bulk_create(
+            kept, update_conflicts=True, unique_fields=unique, update_fields=moved
+        )
+
+
+def rating_of(row: "Rating | PuzzleRating") -> ratings.Rating:
+    """What a row says."""
+    return ratings.Rating(row.rating, row.deviation, row.volatility)
+
+
+def card_of(row: Review) -> reviews.Card:
+    """What a row says."""
+    return reviews.Card(row.stability, row.difficulty, row.due, row.last)
+
+
+def _move(row: "Rating | PuzzleRating", rating: ratings.Rating, at: datetime) -> None:
+    row.rating, row.deviation, row.volatility = rating.rating, rating.deviation, rating.volatility
+    row.at = at
+    row.answers += 1
+
+
+def _locked_puzzles(evidence: Iterable[Evidence]) -> dict[int, PuzzleRating]:
+    """The ratings of puzzles, made where there is none, and locked; in the order of their ids, so that two
+    settlements at once wait for each other and never both.
+    """
+    met = {each.puzzle: each for each in evidence}
+    there = set(PuzzleRating.objects.filter(puzzle__in=met).values_list("puzzle", flat=True))
+    fresh = [_fresh(met[puzzle]) for puzzle in sorted(met.keys() - there)]
+    PuzzleRating.objects.bulk_create(fresh, ignore_conflicts=True)
+    locked = PuzzleRating.objects.select_for_update().filter(puzzle__in=met).order_by("puzzle")
+    return {row.puzzle_id: row for row in locked}
+
+
+def _fresh(evidence: Evidence) -> PuzzleRating:
+    row = PuzzleRating(puzzle_id=evidence.puzzle)
+    _move(row, evidence.fresh, evidence.at)
+    row.answers = 0
+    return row

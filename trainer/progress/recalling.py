@@ -1,0 +1,52 @@
+"""Which rules come up for review, and of which a learner does not want to be asked."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from trainer.accounts.models import Learner
+from trainer.learning.reviews import recalled, spread
+from trainer.progress.derived import card_of
+from trainer.progress.models import Quiet, Review
+from trainer.rulebook.examples import practised
+
+A_DAY: Final = 20
+"""So many reviews come up on a day; of a backlog the rest waits for the days after."""
+
+
+def due_rules(learner_id: UUID | None, now: datetime) -> Sequence[str]:
+    """The rules to be asked now, the one that is soonest lost first; where more are due than a day takes, the
+    rest is put off to the days after. One query.
+    """
+    if learner_id is None:
+        return ()
+    quiet = Quiet.objects.filter(learner=learner_id, until__gt=now)
+    rows = Review.objects.filter(learner=learner_id, due__lte=now, rule__in=practised())
+    due = {row.rule: row for row in rows.exclude(rule__in=quiet.values("rule"))}
+    cards = {rule: card_of(row) for rule, row in due.items()}
+    if len(cards) > A_DAY:
+        cards = spread(cards, now, a_day=A_DAY)
+        late = [row for rule, row in due.items() if cards[rule].due > now]
+        for row in late:
+            row.due = cards[row.rule].due
+        Review.objects.bulk_update(late, ["due"])
+        cards = {rule: card for rule, card in cards.items() if card.due <= now}
+    return sorted(cards, key=lambda rule: recalled(cards[rule], now))
+
+
+def keep_quiet(*, learner: Learner, rule: str, until: datetime) -> None:
+    """Ask a rule not before then."""
+    Quiet.objects.update_or_create(learner=learner, rule=rule, defaults={"until": until})
+
+
+def ask_again(*, learner: Learner, rule: str) -> None:
+    """Ask a rule when it is due."""
+    Quiet.objects.filter(learner=learner, rule=rule).delete()
+
+
+def quiet_rules(learner_id: UUID | None, now: datetime) -> Sequence[Quiet]:
+    """The rules that are not asked, by rule."""
+    if learner_id is None:
+        return ()
+    return list(Quiet.objects.filter(learner=learner_id, until__gt=now).order_by("rule"))
