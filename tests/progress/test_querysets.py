@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from tests.progress.conftest import SHOWN, answered, make_version
 from trainer.accounts.models import Learner
-from trainer.progress.models import Attempt, Finding
+from trainer.progress.models import Attempt
 
 
 @pytest.fixture
@@ -25,13 +25,6 @@ def history(learner):
 def test_totals_count_a_learners_own(learner, history):
     assert Attempt.objects.by(learner).totals() == {"attempts": 3, "right": 2, "puzzles": 2}
     assert Attempt.objects.by(None).totals() == {"attempts": 0, "right": 0, "puzzles": 0}
-
-
-def test_accuracy_by_kind_names_the_most_practised_first(learner, history):
-    assert list(Attempt.objects.by(learner).accuracy_by_kind()) == [
-        {"kind": "waits", "attempts": 2, "right": 1, "mean": 0.5},
-        {"kind": "can-ron", "attempts": 1, "right": 1, "mean": 1.0},
-    ]
 
 
 def test_recent_is_newest_first_in_one_query(learner, history, django_assert_num_queries):
@@ -62,23 +55,3 @@ def test_turns_take_one_query(learner, version, django_assert_num_queries):
         Attempt.objects.by(learner).turns(version)
     with django_assert_num_queries(0):
         assert Attempt.objects.by(None).turns(version) == (0, "")
-
-
-def test_accuracy_by_rule_names_the_weakest_first(learner, history):
-    assert list(Finding.objects.by(learner).accuracy("rule")) == [
-        {"code": "TEN-1", "attempts": 2, "right": 1, "share": 0.5},
-        {"code": "FUR-1", "attempts": 1, "right": 1, "share": 1.0},
-    ]
-    assert list(Finding.objects.by(learner).accuracy("mistake")) == []
-
-
-def test_misconceptions_are_counted_the_most_frequent_first(learner, version):
-    for number, codes in enumerate([("b",), ("a", "b"), ("c",)]):
-        found = [("misconception", code, False) for code in codes] + [("rule", "FUR-1", False)]
-        answered(learner, version, nonce=str(number), right=False, found=found)
-    answered(Learner.objects.create(), version, nonce="x", found=[("misconception", "a", False)])
-    assert list(Finding.objects.by(learner).held()) == [
-        {"code": "b", "times": 2},
-        {"code": "a", "times": 1},
-        {"code": "c", "times": 1},
-    ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Avg, Count, Max, Q, Window
+from django.db.models import Count, Max, Q, Window
 from django.utils import timezone
 
 if TYPE_CHECKING:
@@ -56,14 +56,6 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
             puzzles=Count("version__puzzle", distinct=True),
         )
 
-    def accuracy_by_kind(self) -> Iterable[Mapping[str, Any]]:
-        """`kind`, `attempts`, `right`, `score` (mean, 0 to 1), the most practised first."""
-        return (
-            self.values(kind=models.F("version__puzzle__kind"))
-            .annotate(attempts=Count("id"), right=Count("id", filter=Q(score=1)), mean=Avg("score"))
-            .order_by("-attempts", "kind")
-        )
-
     def sure_by_step(self) -> Iterable[Mapping[str, Any]]:
         """`sureness`, `attempts`, `right` of the answers that say how sure the learner was."""
         return (
@@ -85,27 +77,6 @@ class FindingQuerySet(models.QuerySet[Any]):
         """Those of a learner's own attempts that the learner may see the result of."""
         own = self.filter(attempt__learner=learner) if learner else self.none()
         return own.filter(no_longer_withheld("attempt__withheld_until"))
-
-    def held(self) -> Iterable[Mapping[str, Any]]:
-        """`code` and `times` of each misconception that an answer showed, the most frequent first."""
-        rows: Iterable[Mapping[str, Any]] = (
-            self.filter(sort="misconception")
-            .values("code")
-            .annotate(times=Count("id"))
-            .order_by("-times", "code")
-        )
-        return rows
-
-    def accuracy(self, sort: str) -> Iterable[Mapping[str, Any]]:
-        """`code`, `attempts`, `right` of one sort (rule, mistake), weakest first."""
-        rows: Iterable[Mapping[str, Any]] = (
-            self.filter(sort=sort)
-            .values("code")
-            .annotate(share=Avg(models.Case(models.When(right=True, then=1.0), default=0.0)))
-            .annotate(attempts=Count("id"), right=Count("id", filter=Q(right=True)))
-            .order_by("share", "-attempts", "code")
-        )
-        return rows
 
 
 class RunQuerySet(models.QuerySet["Run"]):
