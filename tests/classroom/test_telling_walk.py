@@ -132,7 +132,8 @@ class Walker:
             return
         client = Client()
         client.force_login(self.user)
-        for route in ("p/<slug:slug>/", "k/<slug:slug>/p/<slug:puzzle>/"):
+        asked = ("p/<slug:slug>/", "k/<slug:slug>/p/<slug:puzzle>/", "review/<slug:rule>/p/<slug:slug>/")
+        for route in asked:
             page = client.get(self.where(route, client))
             self.keys[route] = key_in(page) if page.status_code == 200 else ""
 

@@ -99,3 +99,19 @@ def test_a_zone_counts_days_anew_and_shows_times_in_it(client, learner):
     assert Day.objects.get().day == before + timedelta(days=1)
     assert "08:30 Asia/Tokyo" in client.get("/progress/").text
     assert "08:30 Asia/Tokyo" in client.get("/progress/answers/").text
+
+
+def test_all_answers_are_listed_with_what_is_right_today_and_those_that_say_a_belief(client, bank):
+    entry = bank["can-ron", "no"]
+    give(client, entry, answer="yes")
+    give(client, bank["can-ron", "yes"], answer="yes")
+    learner = Learner.objects.get()
+    settle_waiting()
+    page = client.get("/progress/answers/").text
+    assert (page.count("Right today"), page.count("not right")) == (2, 1)
+    code = Attempt.objects.get(version__puzzle__slug=entry.slug).findings.get(sort="misconception").code
+    learner.beliefs.filter(code=code).update(named_since=timezone.now())
+    assert f'href="/progress/answers/?belief={code}"' in client.get("/progress/").text
+    page = client.get(f"/progress/answers/?belief={code}").text
+    assert (page.count("Right today"), page.count("not right")) == (1, 1)
+    assert "There are no answers here." in client.get("/progress/answers/?page=2").text
