@@ -40,14 +40,15 @@ def progress(request: LearnerRequest) -> HttpResponse:
     """Ratings, a calendar, what is sure and what is not, counts by question, rule and belief, own reports."""
     settled = settle(request.learner_id)
     learner = request.learner or Learner()
+    ledger = Ledger.objects.filter(learner=learner).first() or Ledger()
     context = {
-        "ledger": Ledger.objects.filter(learner=learner).first(),
+        "ledger": ledger,
         "counting": settled >= FEW,
         "zone": learner.zone,
         "recent": [tallies.attempt_row(each) for each in _told(learner).recent(RECENT)],
         "reports": latest_reports(request.learner_id),
     }
-    if context["ledger"]:
+    if ledger.answers:
         context |= _counted(learner) | _drawn(learner) | {"named": _named(learner)}
     return render(request, "play/progress.html", context)
 

@@ -24,7 +24,7 @@ def pages_of(client, three):
     """What the other pages say of the first puzzle's answers: its own, the attempts', progress."""
     attempts = [f"/p/{three[0].slug}/a/{attempt.id}/" for attempt in Attempt.objects.all()]
     shown = [client.get(page).status_code for page in (f"/p/{three[0].slug}/", *attempts)]
-    return shown, client.get("/progress/").context["totals"]["attempts"]
+    return shown, client.get("/progress/").context["ledger"].answers
 
 
 @HTMX

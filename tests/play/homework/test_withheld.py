@@ -37,10 +37,10 @@ def shown_now(found):
 def test_progress_neither_counts_nor_lists_it(signed, kept):
     page = signed.get("/progress/").text
     assert "not right" not in page
-    assert signed.get("/progress/").context["totals"]["attempts"] == 0
-    assert list(signed.get("/progress/").context["rules"]) == []
+    assert signed.get("/progress/").context["ledger"].answers == 0
+    assert "By rule" not in page
     shown_now(kept)
-    assert signed.get("/progress/").context["totals"]["attempts"] == 1
+    assert signed.get("/progress/").context["ledger"].answers == 1
 
 
 def test_the_attempt_has_no_page(signed, kept, three):
@@ -82,7 +82,7 @@ def test_the_page_of_an_earlier_practice_answer_is_kept_back_too(signed, homewor
     assert signed.get(where).status_code == 403
     page = signed.get("/progress/")
     assert where.partition("#")[0] not in page.text
-    assert page.context["totals"]["attempts"] == 1
+    assert page.context["ledger"].answers == 1
 
 
 def test_next_and_home_choose_other_puzzles(signed, kept, three, bank):
@@ -127,7 +127,7 @@ def test_with_verdicts_at_once_nothing_is_kept_back(signed, homework, three):
     found = homework()
     start(signed, found)
     give(signed, found, 1, answer="no")
-    assert signed.get("/progress/").context["totals"]["attempts"] == 1
+    assert signed.get("/progress/").context["ledger"].answers == 1
     where = f"/p/{three[0].slug}/a/{Attempt.objects.get().id}/"
     assert "Not quite" in signed.get(where).text
     assert signed.get(f"/p/{three[0].slug}/").status_code == 200
