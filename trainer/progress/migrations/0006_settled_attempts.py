@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0012_zone_and_retention'),
+        ('accounts', '0014_zone_and_retention'),
         ('progress', '0005_attempts_of_a_version'),
         ('puzzles', '0006_stock'),
     ]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0011_sureness_and_goal'),
+        ('accounts', '0013_several_choices_and_difficulty'),
     ]
 
     operations = [
