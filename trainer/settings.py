@@ -117,7 +117,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "trainer.studio.limits.FullPage",
-    "trainer.accounts.middleware.learner",
+    "trainer.accounts.middleware.visitor",
     "trainer.classroom.middleware.reading",
     "trainer.pages.middleware.questions",
 ]

@@ -7,7 +7,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpResponse
 
 from trainer.accounts.actions import change_settings, learner_of, link
-from trainer.accounts.middleware import LEARNER_KEY, learner
+from trainer.accounts.middleware import LEARNER_KEY, visitor
 from trainer.accounts.models import Learner, Theme, User
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ def visit(rf):
         request = rf.get("/")
         request.session = session if session is not None else SessionStore()
         request.user = user or AnonymousUser()
-        learner(lambda request: HttpResponse())(request)
+        visitor(lambda request: HttpResponse())(request)
         return request
 
     return make
@@ -35,15 +35,15 @@ def akagi():
 def test_guest_who_has_not_answered_is_no_learner(visit, django_assert_num_queries):
     request = visit()
     with django_assert_num_queries(0):
-        assert request.learner_id is None
-        assert request.learner is None
+        assert request.visitor.learner_id is None
+        assert request.visitor.learner is None
     assert Learner.objects.count() == 0
 
 
 def test_first_answer_makes_a_learner_and_later_ones_find_it(visit):
     request = visit()
     made = learner_of(request)
-    assert (request.learner, request.learner_id) == (made, made.id)
+    assert (request.visitor.learner, request.visitor.learner_id) == (made, made.id)
     later = visit(request.session)
     assert learner_of(later) == made
     assert Learner.objects.get() == made
@@ -54,14 +54,14 @@ def test_learner_id_needs_no_query_once_the_session_is_read(visit, django_assert
     made = learner_of(request)
     later = visit(request.session)
     with django_assert_num_queries(0):
-        assert later.learner_id == made.id
+        assert later.visitor.learner_id == made.id
 
 
 def test_learner_whose_row_is_gone_is_made_anew(visit):
     request = visit()
     learner_of(request).delete()
     later = visit(request.session)
-    assert later.learner is None
+    assert later.visitor.learner is None
     assert learner_of(later) == Learner.objects.get()
 
 
@@ -70,7 +70,7 @@ def test_user_without_learner_gets_one_at_the_first_answer(visit, akagi):
     login(visit(session), akagi, "django.contrib.auth.backends.ModelBackend")
     request = visit(session, akagi)
     assert learner_of(request).user == akagi
-    assert visit(session, akagi).learner_id == akagi.learner.id
+    assert visit(session, akagi).visitor.learner_id == akagi.learner.id
 
 
 def test_sign_up_takes_the_guests_learner_as_it_stands(visit, akagi):
@@ -85,7 +85,7 @@ def test_sign_up_without_an_answer_makes_a_learner(visit, akagi):
     request = visit()
     kept, adopted = link(request, akagi)
     assert adopted is None
-    assert Learner.objects.get() == kept == request.learner
+    assert Learner.objects.get() == kept == request.visitor.learner
     assert kept.user == akagi
 
 
@@ -94,7 +94,7 @@ def test_log_in_to_an_account_with_a_learner_names_the_guest_to_adopt(visit, aka
     request = visit()
     guest = learner_of(request)
     assert link(request, akagi) == (own, guest)
-    assert request.learner == own
+    assert request.visitor.learner == own
     assert request.session[LEARNER_KEY] == str(own.id)
 
 

@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from trainer.accounts import actions as cards
 from trainer.accounts.actions import learner_of
 from trainer.accounts.codes import ALPHABET
-from trainer.accounts.middleware import learner
+from trainer.accounts.middleware import visitor
 from trainer.accounts.models import Learner, LoginCard, User
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -40,7 +40,7 @@ def visit(rf):
         request.session = session if session is not None else SessionStore()
         request.user = user or AnonymousUser()
         request.arrived_at = NOW
-        learner(lambda request: HttpResponse())(request)
+        visitor(lambda request: HttpResponse())(request)
         return request
 
     return make
@@ -127,7 +127,8 @@ def test_sign_in_leaves_a_guest_and_the_guests_session_behind(visit, pupil):
     guest = learner_of(request)
     request.session["choice"] = {"kind": "waits"}
     cards.sign_in(request, cards.card_of(made(pupil).code, NOW))
-    assert (request.user, request.learner, "choice" in request.session) == (pupil, pupil.learner, False)
+    assert (request.user, request.visitor.learner) == (pupil, pupil.learner)
+    assert "choice" not in request.session
     assert Learner.objects.get(pk=guest.pk).user is None
     assert LoginCard.objects.get().used_at == NOW
 

@@ -181,6 +181,8 @@ days/                                                    GET  200
 days/                                                    POST 405
 rules/                                                   GET  200
 rules/                                                   POST 405
+rules/house-rules/                                       GET  200
+rules/house-rules/                                       POST 405
 rules/<slug:name>/                                       GET  200
 rules/<slug:name>/                                       POST 405
 glossary/                                                GET  200

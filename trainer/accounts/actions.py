@@ -15,22 +15,21 @@ from django.contrib.auth import login, logout
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from trainer.accounts.codes import CARD, as_typed, grouped, random_letters
-from trainer.accounts.middleware import LEARNER_KEY, LearnerRequest, become
+from trainer.accounts.middleware import LEARNER_KEY, LearnerRequest
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
 
 
 def learner_of(request: LearnerRequest) -> Learner:
     """Whose answer this is; a guest's first answer makes the learner."""
-    learner = request.learner
+    learner = request.visitor.learner
     if learner is None:
         user = request.user if request.user.is_authenticated else None
         learner = own_learner(user) if user else Learner.objects.create()
-        become(request, learner)
+        request.visitor.become(learner)
     return learner
 
 
@@ -50,7 +49,7 @@ def own_learner(user: User) -> Learner:
 
 
 @transaction.atomic
-def link(request: HttpRequest, user: User) -> tuple[Learner, Learner | None]:
+def link(request: LearnerRequest, user: User) -> tuple[Learner, Learner | None]:
     """Make the visitor the user's learner, at sign-up or log-in.
 
     Returns the learner that is kept and the guest whose attempts it should adopt, if there is one.
@@ -64,7 +63,7 @@ def link(request: HttpRequest, user: User) -> tuple[Learner, Learner | None]:
         guest.save(update_fields=["user"])
         own, guest = guest, None
     kept = own or own_learner(user)
-    become(request, kept)
+    request.visitor.become(kept)
     return kept, guest
 
 
@@ -314,7 +313,7 @@ def _enter(request: LearnerRequest, user: User) -> Learner:
     logout(request)
     login(request, user, backend=BACKEND)
     learner = own_learner(user)
-    become(request, learner)
+    request.visitor.become(learner)
     return learner
 
 

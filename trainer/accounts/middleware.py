@@ -1,4 +1,4 @@
-"""`request.learner` and `request.learner_id`: who answers, read when first asked for.
+"""`request.visitor`: who reads and answers, looked up when first asked for.
 
 Besides: the signed cookie by which a browser is known again after signing in, and a decorator that reloads a
 page whose reader was signed out meanwhile (htmx would put the sign-in page into a part of it).
@@ -9,8 +9,8 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, wraps
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Final, cast
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY as USER_KEY
@@ -76,29 +76,28 @@ LEARNER_KEY: Final = "learner"
 """Where the session keeps the learner's id, as text."""
 
 
-class LearnerRequest(HttpRequest):
-    """A request as the views of this project get it.
+class Visitor:
+    """Who sends a request, as one who answers.
 
     For a guest `learner_id` costs no query once the session is read. Whoever is logged in is held
     against the user's row first: a session that was ended elsewhere (by a new password) reads and
     writes nothing.
     """
 
-    htmx: HtmxDetails
-    arrived_at: datetime
-    user: User | AnonymousUser
+    def __init__(self, request: "LearnerRequest") -> None:
+        self._request = request
 
     @cached_property
     def learner_id(self) -> uuid.UUID | None:
         """The learner's id, None for a guest who has not answered yet."""
-        if USER_KEY in self.session:
+        if USER_KEY in self._request.session:
             return self.learner.id if self.learner else None
         return self._guest_id
 
     @cached_property
     def learner(self) -> Learner | None:
         """The learner, None for a guest who has not answered yet."""
-        user = self.user if USER_KEY in self.session else None
+        user = self._request.user if USER_KEY in self._request.session else None
         if user and user.is_authenticated:
             return getattr(user, "learner", None)
         kept = self._guest_id
@@ -108,31 +107,33 @@ class LearnerRequest(HttpRequest):
     def _guest_id(self) -> uuid.UUID | None:
         """What the session names, None if that is no id."""
         try:
-            return uuid.UUID(str(self.session.get(LEARNER_KEY)))
+            return uuid.UUID(str(self._request.session.get(LEARNER_KEY)))
         except ValueError:
             return None
 
-
-def become(request: HttpRequest, learner: Learner) -> None:
-    """Keep the learner in the session and answer as this learner from here on."""
-    request.session[LEARNER_KEY] = str(learner.id)
-    vars(request).update(learner=learner, learner_id=learner.id)
-
-
-@cache
-def request_class(base: type) -> type[LearnerRequest]:
-    """The server's own class of request with a learner added."""
-    return type(base.__name__, (LearnerRequest, base), {})
+    def become(self, learner: Learner) -> None:
+        """Keep the learner in the session and answer as this learner from here on."""
+        self._request.session[LEARNER_KEY] = str(learner.id)
+        self.learner, self.learner_id = learner, learner.id
 
 
-def learner(
+class LearnerRequest(HttpRequest):
+    """A request as the views of this project get it: what the middleware puts there."""
+
+    htmx: HtmxDetails
+    arrived_at: datetime
+    user: User | AnonymousUser
+    visitor: Visitor
+
+
+def visitor(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Middleware, after the session and the user; a browser where somebody signs in is known afterwards."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        served: type = type(request)
-        request.__class__ = request_class(served)
+        asked = cast(LearnerRequest, request)
+        asked.visitor = Visitor(asked)
         response = get_response(request)
         remember(request, response)
         return response

@@ -36,4 +36,4 @@ def reading(get_response: Respond) -> Respond:
 
 def _learner(request: LearnerRequest) -> Learner | None:
     """Guests are in no class: for them nothing is looked up."""
-    return request.learner if request.user.is_authenticated else None
+    return request.visitor.learner if request.user.is_authenticated else None

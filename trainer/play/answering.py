@@ -13,7 +13,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import learner_of
-from trainer.accounts.middleware import LearnerRequest, become
+from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.pages.question.panel import stored_context
@@ -32,7 +32,7 @@ from trainer.scenarios.answer_shapes import Answer
 
 def owner_of(request: LearnerRequest) -> str:
     """Who a new key is made for."""
-    return str(request.learner_id) if request.learner_id else _browser(request)
+    return str(request.visitor.learner_id) if request.visitor.learner_id else _browser(request)
 
 
 def owners_of(request: LearnerRequest) -> tuple[str, str]:
@@ -42,16 +42,16 @@ def owners_of(request: LearnerRequest) -> tuple[str, str]:
 
 def asked_of(request: LearnerRequest) -> str:
     """Whose turns are counted: the learner, or the one that the browser's first answer will make."""
-    return str(request.learner_id or _guest_id(request))
+    return str(request.visitor.learner_id or _guest_id(request))
 
 
 def answering_learner(request: LearnerRequest) -> Learner:
     """The learner, made if need be, who keeps what the guest had chosen."""
     choice = kept_choice(request)
-    if request.learner is None and not request.user.is_authenticated:
+    if request.visitor.learner is None and not request.user.is_authenticated:
         learner, _ = Learner.objects.get_or_create(id=_guest_id(request))
         if learner.user_id is None:
-            become(request, learner)
+            request.visitor.become(learner)
     learner = learner_of(request)
     take_beginning(request.session, learner)
     keep_choice(request, choice)
@@ -76,7 +76,7 @@ def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = Fa
     twice. Who answered within the hour and comes back (the back button, a second tab) has that turn
     still; a new one begins `again` or at a page that names its `turn` in the address.
     """
-    turns, last = Attempt.objects.by(request.learner_id).turns(version)
+    turns, last = Attempt.objects.by(request.visitor.learner_id).turns(version)
     query = Query(request.GET)
     if query.has("turn"):
         turns, last = min(turns, query.number("turn", turns)), ""
@@ -89,7 +89,7 @@ def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = Fa
 
 def turns_of(request: LearnerRequest, version: PuzzleVersion) -> int:
     """How often the learner has answered the version: the number of the next turn."""
-    return Attempt.objects.by(request.learner_id).turns(version)[0]
+    return Attempt.objects.by(request.visitor.learner_id).turns(version)[0]
 
 
 class Practice(Venue):
@@ -132,7 +132,7 @@ class Practice(Venue):
         """An attempt; a guest becomes a learner by it."""
         graded = graded_answer(self.request, self.version, answer)
         try:
-            self._record(self.request.learner_id or answering_learner(self.request).id, graded)
+            self._record(self.request.visitor.learner_id or answering_learner(self.request).id, graded)
         except NoLearnerError:
             # The learner that the session names was deleted since: answer as a new one.
             self._record(answering_learner(self.request).id, graded)
@@ -155,7 +155,7 @@ class Practice(Venue):
 
     def asked(self) -> dict[str, Any]:
         """The author's hints; how sure the learner is, who wants to be asked."""
-        asks = self.request.learner is not None and self.request.learner.asks_sureness
+        asks = self.request.visitor.learner is not None and self.request.visitor.learner.asks_sureness
         return {
             "hinted": True,
             "sureness": Sureness.choices if asks else (),

@@ -31,7 +31,7 @@ class Beginning:
 
 def beginning_of(request: LearnerRequest) -> Beginning:
     """What is kept of whoever asks."""
-    learner = request.learner
+    learner = request.visitor.learner
     if learner is not None:
         return Beginning(learner.background, learner.lessons_read)
     return _of_session(request.session)
@@ -66,11 +66,11 @@ def take_beginning(session: SessionBase, learner: Learner) -> None:
 def standing_of(request: LearnerRequest, *, held: Collection[str]) -> PathStanding:
     """How whoever asks stands on the path. One query, none for a guest without answers."""
     kept = beginning_of(request)
-    return path_of(request.learner_id, read=kept.read, background=kept.background, held=held)
+    return path_of(request.visitor.learner_id, read=kept.read, background=kept.background, held=held)
 
 
 def _keep(request: LearnerRequest, kept: Beginning) -> None:
-    if request.learner is None:
+    if request.visitor.learner is None:
         request.session[SESSION_KEY] = asdict(kept)
     else:
         change_settings(request=request, background=kept.background, lessons_read=dict(kept.read))

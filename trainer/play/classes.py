@@ -34,7 +34,7 @@ from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting
 @login_required
 def mine(request: LearnerRequest) -> HttpResponse:
     """What is due in all classes, lessons that go on, the classes."""
-    learner = request.learner
+    learner = request.visitor.learner
     context = {
         "due": due_next(learner, request.arrived_at) if learner else [],
         "lessons": Lesson.objects.open_to(learner).select_related("classroom").order_by("-started_at"),
@@ -74,7 +74,7 @@ def leave(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 def _own(request: LearnerRequest, slug: str) -> Enrollment:
-    own = Enrollment.objects.of(request.learner).select_related("classroom", "learner")
+    own = Enrollment.objects.of(request.visitor.learner).select_related("classroom", "learner")
     return get_object_or_404(own, classroom__slug=slug)
 
 
@@ -114,7 +114,7 @@ def join_code(request: LearnerRequest, code: str) -> HttpResponse:
     found = _looked_up(request, CodeForm({"code": code}), as_typed(code))
     if isinstance(found, HttpResponse):
         return found
-    if Classroom.objects.joined_by(request.learner).filter(pk=found.pk).exists():
+    if Classroom.objects.joined_by(request.visitor.learner).filter(pk=found.pk).exists():
         return redirect("classes:classroom", found.slug)
     if not request.user.is_authenticated or found.is_archived:
         return _join_page(request, found)
@@ -134,8 +134,8 @@ def join_code(request: LearnerRequest, code: str) -> HttpResponse:
 
 def _name(request: LearnerRequest, found: Classroom) -> str:
     """What a learner who left the class was called in it."""
-    left = Enrollment.objects.filter(classroom=found, learner=request.learner).exclude(left_at=None)
-    return left.values_list("name", flat=True).first() or "" if request.learner else ""
+    left = Enrollment.objects.filter(classroom=found, learner=request.visitor.learner).exclude(left_at=None)
+    return left.values_list("name", flat=True).first() or "" if request.visitor.learner else ""
 
 
 def _join_page(

@@ -71,7 +71,7 @@ def collections(request: LearnerRequest) -> HttpResponse:
 def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
-    rows = rows_of(found, request.learner_id, held=held_puzzles())
+    rows = rows_of(found, request.visitor.learner_id, held=held_puzzles())
     waiting = [row for row in rows if not row.mark]
     context = {
         "section": "puzzles",
@@ -119,7 +119,7 @@ class Collected(Practice):
 
     def onwards(self) -> str:
         """The next one without an answer, from here on and round again."""
-        answered = answered_of(self.collection, self.request.learner_id)
+        answered = answered_of(self.collection, self.request.visitor.learner_id)
         round_ = (*self.slugs[self.at + 1 :], *self.slugs[: self.at])
         waiting = [slug for slug in round_ if slug not in answered]
         following = reverse("play:collected", args=[self.collection.slug, waiting[0]]) if waiting else ""
@@ -146,7 +146,7 @@ def collected_attempt(request: LearnerRequest, slug: str, puzzle: str, attempt_i
     found = opened_collection(request, slug)
     asked = Collected(request, found, _version_in(found, puzzle))
     refuse_puzzle(puzzle)
-    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
     attempt = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=puzzle)
     return asked.looked_at(
         attempt, newer=asked.action if attempt.version.number < asked.version.number else ""

@@ -136,7 +136,7 @@ def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
 def attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer to a question of a lesson, with today's verdict on it."""
     asked = _asked(request, lesson, place)
-    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
     found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=asked.slug)
     return asked.looked_at(found, newer=asked.action if found.version.number < asked.version.number else "")
 
@@ -182,7 +182,7 @@ def _asked(request: LearnerRequest, lesson: str, place: int) -> OnPath:
 
 
 def _standing(request: LearnerRequest, lesson: Lesson) -> LessonStanding:
-    firsts = first_answers(request.learner_id, lesson.questions)
+    firsts = first_answers(request.visitor.learner_id, lesson.questions)
     return lesson_standing(lesson, firsts, beginning_of(request).read, held_slugs())
 
 

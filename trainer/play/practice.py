@@ -154,7 +154,7 @@ def _known(given: Mapping[str, object]) -> Choice:
 
 def kept_choice(request: LearnerRequest) -> Choice:
     """The choice last made."""
-    learner = request.learner
+    learner = request.visitor.learner
     if learner is not None:
         return _known({name: getattr(learner, name) for name in Choice.__dataclass_fields__})
     kept = request.session.get(SESSION_KEY)
@@ -165,7 +165,7 @@ def keep_choice(request: LearnerRequest, choice: Choice) -> None:
     """Keep a choice for the next time."""
     if choice == kept_choice(request):
         return
-    if request.learner is None:
+    if request.visitor.learner is None:
         request.session[SESSION_KEY] = asdict(choice)
     else:
         change_settings(request=request, **asdict(choice))

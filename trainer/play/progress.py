@@ -38,15 +38,15 @@ DRAWN: Final = timedelta(days=730)
 @require_safe
 def progress(request: LearnerRequest) -> HttpResponse:
     """Ratings, a calendar, what is sure and what is not, counts by question, rule and belief, own reports."""
-    settled = settle(request.learner_id)
-    learner = request.learner or Learner()
+    settled = settle(request.visitor.learner_id)
+    learner = request.visitor.learner or Learner()
     ledger = Ledger.objects.filter(learner=learner).first() or Ledger()
     context = {
         "ledger": ledger,
         "counting": settled >= FEW,
         "zone": learner.zone,
         "recent": [tallies.attempt_row(each) for each in _told(learner).recent(RECENT)],
-        "reports": latest_reports(request.learner_id),
+        "reports": latest_reports(request.visitor.learner_id),
     }
     if ledger.answers:
         context |= _counted(learner) | _drawn(learner) | {"named": _named(learner)}
@@ -116,7 +116,7 @@ def _named(learner: Learner) -> list[dict[str, Any]]:
 def answers(request: LearnerRequest) -> HttpResponse:
     """All own answers, the newest first; or those that say that the learner holds a misconception."""
     refuse_in_exam()
-    learner, query = request.learner or Learner(), Query(request.GET)
+    learner, query = request.visitor.learner or Learner(), Query(request.GET)
     number, code = query.number("page", 1, least=1), query.text("belief")
     found = _told(learner)
     if code:

@@ -56,19 +56,19 @@ class Reviewed(Practice):
 
     def onwards(self) -> str:
         """To the next rule, and how to be asked this one no more."""
-        settle(self.request.learner_id)
-        left = len(due_rules(self.request.learner_id, timezone.now()))
+        settle(self.request.visitor.learner_id)
+        left = len(due_rules(self.request.visitor.learner_id, timezone.now()))
         return render_to_string("play/review_onwards.html", {"rule": self.rule, "left": left})
 
 
 @require_safe
 def reviews(request: LearnerRequest) -> HttpResponse:
     """What is due, and what is not asked."""
-    settle(request.learner_id)
+    settle(request.visitor.learner_id)
     now = timezone.now()
-    quiet = quiet_rules(request.learner_id, now)
+    quiet = quiet_rules(request.visitor.learner_id, now)
     context = {
-        "due": [(rule, rule_name(rule)) for rule in due_rules(request.learner_id, now)],
+        "due": [(rule, rule_name(rule)) for rule in due_rules(request.visitor.learner_id, now)],
         "quiet": [(each, rule_name(each.rule), each.until >= NEVER) for each in quiet],
     }
     return render(request, "play/reviews.html", context)
@@ -77,14 +77,14 @@ def reviews(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def next_review(request: LearnerRequest) -> HttpResponse:
     """On to a position of the rule that is soonest lost, or of the one that the address names."""
-    settle(request.learner_id)
+    settle(request.visitor.learner_id)
     rule = Query(request.GET).text("rule")
     if exam := exam_now():
         raise exam
-    for each in [rule] if rule else due_rules(request.learner_id, timezone.now()):
+    for each in [rule] if rule else due_rules(request.visitor.learner_id, timezone.now()):
         chosen = Choice(rule=each, ruleset=kept_choice(request).ruleset)
         found = next_version(
-            chosen.scope(), learner_id=request.learner_id, after="", rng=RANDOM, where=free_of_held()
+            chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=RANDOM, where=free_of_held()
         )
         if found is not None:
             where = reverse("play:review", args=[each, found.version.puzzle.slug])
@@ -108,7 +108,7 @@ def review(request: LearnerRequest, slug: str, rule: str) -> HttpResponse:
 @unless_held
 def reviewed(request: LearnerRequest, slug: str, rule: str, attempt_id: UUID) -> HttpResponse:
     """An own answer of a review with today's verdict on it."""
-    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
     found = get_object_or_404(own, pk=attempt_id, version__puzzle__slug=slug)
     found.version = version_or_404(pk=found.version_id, puzzle__slug=slug)
     return Reviewed(request, _known(rule), slug).looked_at(found, newer="")
@@ -143,7 +143,7 @@ def repair(request: LearnerRequest, code: str) -> HttpResponse:
     asking = [slug for slug, kind in kinds().items() if code in _codes(kind)]
     if not asking:
         return redirect("play:next")
-    answered = Attempt.objects.given_by(request.learner_id).values("version__puzzle")
+    answered = Attempt.objects.given_by(request.visitor.learner_id).values("version__puzzle")
     versions = PuzzleVersion.objects.published().filter(puzzle__kind__in=asking)
     unseen = versions.filter(free_of_held()).exclude(puzzle__in=answered)
     for version in _some(unseen):

@@ -4,9 +4,9 @@ from typing import Any
 
 from allauth.account.signals import user_logged_in
 from django.dispatch import receiver
-from django.http import HttpRequest
 
 from trainer.accounts.actions import add_beginning, link
+from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.authoring.actions.reviewing import adopt_reports
 from trainer.play.beginning import take_beginning
@@ -14,7 +14,7 @@ from trainer.progress.actions import adopt
 
 
 @receiver(user_logged_in, dispatch_uid="trainer.play.arrivals")
-def take_along(request: HttpRequest, user: User, **kwargs: Any) -> None:
+def take_along(request: LearnerRequest, user: User, **kwargs: Any) -> None:
     """Link the visitor; what an account's learner does not yet hold is moved to it."""
     learner, guest = link(request, user)
     if guest is not None:

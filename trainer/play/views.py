@@ -59,9 +59,9 @@ def home(request: LearnerRequest) -> HttpResponse:
     """
     if exam := exam_now():
         return render(request, "play/home.html", {"held": exam} | _due_context(request))
-    settle(request.learner_id)
+    settle(request.visitor.learner_id)
     context = _path_context(request) | _due_context(request) | _reports_context(request)
-    context["reviews"] = len(due_rules(request.learner_id, timezone.now()))
+    context["reviews"] = len(due_rules(request.visitor.learner_id, timezone.now()))
     if not context.get("learns"):
         context |= _puzzle_context(request)
     return render(request, "play/home.html", context)
@@ -73,7 +73,7 @@ def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
     version = puzzle_of_the_day(timezone.localdate())
     if version is not None and is_held(version.puzzle.slug):
         version = None
-    today = version is not None and not Attempt.objects.by(request.learner_id).at(version).exists()
+    today = version is not None and not Attempt.objects.by(request.visitor.learner_id).at(version).exists()
     if not today:
         following = _next(request, choice, after=version.puzzle.slug if version else "")
         version = following.version if following else version
@@ -91,7 +91,7 @@ def _path_context(request: LearnerRequest) -> dict[str, Any]:
     """
     background = beginning_of(request).background
     if not background:
-        return {"ask_background": not Attempt.objects.given_by(request.learner_id).exists()}
+        return {"ask_background": not Attempt.objects.given_by(request.visitor.learner_id).exists()}
     standing = standing_of(request, held=held_slugs())
     learns = background == Background.NEVER and standing.following is not None
     return {"background": background, "standing": standing, "learns": learns}
@@ -100,14 +100,14 @@ def _path_context(request: LearnerRequest) -> dict[str, Any]:
 def _reports_context(request: LearnerRequest) -> dict[str, Any]:
     """Own reports that were answered, and how many of others wait for an answer of who is signed in."""
     return {
-        "answered_reports": unread_answers(request.learner_id),
+        "answered_reports": unread_answers(request.visitor.learner_id),
         "waiting_reports": reports_waiting(request.user),
     }
 
 
 def _due_context(request: LearnerRequest) -> dict[str, Any]:
     """What is to be done first in the classes of who is signed in, and how much more there is."""
-    learner = request.learner if request.user.is_authenticated else None
+    learner = request.visitor.learner if request.user.is_authenticated else None
     due = due_next(learner, request.arrived_at) if learner else []
     return {"due": due[0], "more_due": len(due) - 1} if due else {}
 
@@ -147,11 +147,11 @@ def choose(request: LearnerRequest) -> HttpResponse:
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
     return next_version(
         choice.scope(),
-        learner_id=request.learner_id,
+        learner_id=request.visitor.learner_id,
         after=after,
         rng=RANDOM,
         where=free_of_held(),
-        level_of=choice.level_of(request.learner_id),
+        level_of=choice.level_of(request.visitor.learner_id),
         first=choice.first(RANDOM),
     )
 
@@ -177,7 +177,7 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
 
     Of a decision the address may name one input to be changed; nothing of that is stored.
     """
-    own = Attempt.objects.by(request.learner).select_related("version__puzzle")
+    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
     found = own.filter(pk=attempt_id).first()
     if found is not None and found.version.puzzle.status == Puzzle.Status.RESERVED:
         return reserved_verdict(request, found)
@@ -194,7 +194,7 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
 def settings(request: LearnerRequest) -> HttpResponse:
     """Colours, keys, the rules by which everything is practised, and what is known of the game."""
     learner, told, choice = (
-        request.learner or Learner(),
+        request.visitor.learner or Learner(),
         beginning_of(request).background,
         kept_choice(request),
     )
@@ -242,7 +242,7 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
             form.add_error(None, _("That is many reports within an hour; send this one later."))
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
-    own = own_reports(request.learner_id, slug)
+    own = own_reports(request.visitor.learner_id, slug)
     held = bool(own) and is_held(slug)
     if not held:
         read_answers(reports=own)

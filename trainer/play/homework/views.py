@@ -61,7 +61,7 @@ def for_learners(view: View) -> View:
     def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return _signed_out(request, _page_of(slug, **kwargs))
-        work = work_of(request.learner_id, slug)
+        work = work_of(request.visitor.learner_id, slug)
         if work is None:
             raise Http404
         try:

@@ -47,7 +47,7 @@ LISTED: Final = 50
 @unless_exam
 def modes(request: LearnerRequest) -> HttpResponse:
     """All modes, each with the best so far; the daily goal, and on which days was answered."""
-    learner_id, choice = request.learner_id, kept_choice(request)
+    learner_id, choice = request.visitor.learner_id, kept_choice(request)
     own = Run.objects.by(learner_id)
     going = {run.mode: run for run in own.going(request.arrived_at)}
     last = own.filter(mode=Mode.CYCLES).first()
@@ -69,20 +69,20 @@ def modes(request: LearnerRequest) -> HttpResponse:
 
 def _today_done(request: LearnerRequest) -> bool:
     version = puzzle_of_the_day(timezone.localdate())
-    return version is not None and Attempt.objects.given_by(request.learner_id).at(version).exists()
+    return version is not None and Attempt.objects.given_by(request.visitor.learner_id).at(version).exists()
 
 
 def _activity(request: LearnerRequest) -> dict[str, Any]:
     """The calendar, how many answers were given today, and how many are meant to be, 0 for any."""
     today = timezone.localdate()
-    calendar = calendar_of(request.learner_id, today)
+    calendar = calendar_of(request.visitor.learner_id, today)
     days = [day for row in calendar for day in row if day]
     return {
         "calendar": calendar,
         "answers": sum(day.answers for day in days),
         "active": sum(day.answers > 0 for day in days),
         "answers_today": next(day.answers for day in days if day.day == today),
-        "goal": request.learner.daily_goal if request.learner else 0,
+        "goal": request.visitor.learner.daily_goal if request.visitor.learner else 0,
     }
 
 
@@ -110,13 +110,13 @@ def again(request: LearnerRequest, run: UUID) -> HttpResponse:
 def _begun(
     request: LearnerRequest, mode: str, choice: dict[str, str], first: Run | None = None
 ) -> HttpResponse:
-    learner = request.learner or answering_learner(request)
+    learner = request.visitor.learner or answering_learner(request)
     begun = begin_run(learner_id=learner.id, mode=mode, choice=choice, now=request.arrived_at, first=first)
     return redirect("train:run", begun.pk)
 
 
 def _own(request: LearnerRequest, run: UUID) -> Run:
-    return get_object_or_404(Run.objects.by(request.learner_id), pk=run)
+    return get_object_or_404(Run.objects.by(request.visitor.learner_id), pk=run)
 
 
 def _placed(request: LearnerRequest, run: UUID, place: int) -> tuple[Run, RunItem]:
@@ -139,7 +139,7 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
     if item is not None:
         return redirect("train:question", found.pk, item.place)
     found.refresh_from_db()
-    own = Run.objects.by(request.learner_id)
+    own = Run.objects.by(request.visitor.learner_id)
     cycles = Run.objects.cycles_of(found) if found.mode == Mode.CYCLES else ()
     context = SECTION | {
         "run": found,
@@ -147,7 +147,7 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
         "time": time_word(found.seconds),
         "best": own.exclude(pk=found.pk).best_scores().get(found.mode),
         "cycles": cycles_shown(found, cycles),
-        "mistakes": len(mistakes_of(request.learner_id, held_puzzles()))
+        "mistakes": len(mistakes_of(request.visitor.learner_id, held_puzzles()))
         if found.mode == Mode.MISTAKES
         else 0,
     }
@@ -177,7 +177,7 @@ def question(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
 def attempt(request: LearnerRequest, run: UUID, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer of a run with today's verdict on it, once the puzzle is not asked again."""
     found, item = _placed(request, run, place)
-    given = get_object_or_404(Attempt.objects.by(request.learner_id).filter(item=item), pk=attempt_id)
+    given = get_object_or_404(Attempt.objects.by(request.visitor.learner_id).filter(item=item), pk=attempt_id)
     if item.credit is None and found.asks(request.arrived_at):
         return redirect("train:question", run, place)
     given.version = item.version
@@ -222,7 +222,7 @@ def stop(request: LearnerRequest, run: UUID) -> HttpResponse:
 @unless_exam
 def sure(request: LearnerRequest) -> HttpResponse:
     """Answers that were sure and wrong, the newest first, and how often each step of sureness was right."""
-    own = Attempt.objects.by(request.learner_id)
+    own = Attempt.objects.by(request.visitor.learner_id)
     wrong = own.filter(sureness=Sureness.SURE, score__lt=1).exclude(version__puzzle__in=held_puzzles())
     steps = [(Sureness(row["sureness"]).label, row["attempts"], row["right"]) for row in own.sure_by_step()]
     context = SECTION | {"rows": [attempt_row(each) for each in wrong.recent(LISTED)], "steps": steps}
