@@ -128,7 +128,7 @@ RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "zero_for_the_moment": gettext_lazy(
         "After the stick exactly 0 points are left. These rules let that pass for the moment: "
-        "only who still has 0 when the hand ends is out."
+        "only a player who still has 0 when the hand ends is out."
     ),
     "zero_has_passed": by_seat(
         gettext_lazy("%(seat)s declared riichi with the last 1,000 points; that 0 has passed by now."),
