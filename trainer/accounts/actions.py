@@ -318,6 +318,15 @@ def _enter(request: LearnerRequest, user: User) -> Learner:
 
 
 @transaction.atomic
+def delete_learner(learner: Learner) -> None:
+    """Delete a learner with all answers, and what guests whose answers it took over have left behind."""
+    # An answer that is stored at this moment comes before, or finds nobody.
+    gone = Learner.objects.filter(Q(pk=learner.pk) | Q(adopted_by=learner))
+    list(gone.select_for_update().order_by("pk"))
+    gone.delete()
+
+
+@transaction.atomic
 def delete_managed(*, user: User) -> None:
     """Delete an account that a teacher made, with all its answers.
 
@@ -325,4 +334,5 @@ def delete_managed(*, user: User) -> None:
     """
     if not is_managed(user):
         raise NotManagedError("the account is the learner's own")
+    delete_learner(own_learner(user))
     user.delete()

@@ -6,9 +6,9 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, Literal, TypeAlias
 
 from django.core.exceptions import ValidationError
@@ -225,9 +225,19 @@ def plain_text(value: str) -> str:
     return _UNSEEN.sub("", value)
 
 
+def csv_chunks(rows: Iterable[Sequence[CellValue]]) -> Iterator[bytes]:
+    """A CSV file of safe cells, in UTF-8 with its mark at the front, lines ended as RFC 4180 says; some
+    hundred lines at a time.
+    """
+    mark, left = BOM, iter(rows)
+    while some := list(islice(left, 500)):
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\r\n")
+        writer.writerows([safe_cell(value) for value in row] for row in some)
+        yield (mark + out.getvalue()).encode()
+        mark = ""
+
+
 def csv_bytes(rows: Iterable[Sequence[CellValue]]) -> bytes:
-    """A CSV file of safe cells, in UTF-8 with its mark at the front, lines ended as RFC 4180 says."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerows([safe_cell(value) for value in row] for row in rows)
-    return (BOM + out.getvalue()).encode()
+    """The same as a whole."""
+    return b"".join(csv_chunks(rows))

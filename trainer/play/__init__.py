@@ -8,5 +8,6 @@
 - `path`: lessons for newcomers; `beginning`: what is known of who begins
 - `rulebook`: the pages of the rules and the glossary; `rulesets`: each ruleset, two side by side, a card
 - `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards
+- `own`: what is kept of a learner as a file, and its deletion
 - `forms`, `urls`, `signals`
 """

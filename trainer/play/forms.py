@@ -16,7 +16,7 @@ from trainer.accounts.models import RETENTIONS, Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.csv_files import MAX_NAME, clean_name
 from trainer.classroom.schedule import zone_choices
-from trainer.forms.layouts import Button, Fold, Needed, Piece, group, laid_out
+from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, group, laid_out, row
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.wording.rule_names import LEVELS, ruleset_choices
@@ -116,6 +116,49 @@ class SettingsForm(forms.Form):
         """Empty is no goal."""
         goal: int | None = self.cleaned_data["daily_goal"]
         return goal or 0
+
+
+class DeleteForm(forms.Form):
+    """That all of one's data is to be deleted: by the password, or by typing a word where there is none."""
+
+    password = forms.CharField(
+        label=_("Your password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    typed = forms.CharField(
+        max_length=150, widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"})
+    )
+
+    def __init__(self, *args: Any, user: User | None, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.user = user
+        self.word = user.username if user else str(_("delete"))
+        del self.fields["typed" if user is not None and user.has_usable_password() else "password"]
+        if "typed" in self.fields:
+            self.fields["typed"].label = _("Type “%(word)s” to confirm") % {"word": self.word}
+
+    @property
+    def helper(self) -> FormHelper:
+        """The one field, the button, and the way out."""
+        return laid_out(
+            *self.fields,
+            row(Button(_("Delete for good"), "danger"), Link(_("Keep everything"), "play:settings")),
+        )
+
+    def clean_password(self) -> str:
+        """Held against the account's; wrong ones are counted as at the door."""
+        password: str = self.cleaned_data["password"]
+        if not get_adapter().reauthenticate(self.user, password):
+            raise get_adapter().validation_error("enter_current_password")
+        return password
+
+    def clean_typed(self) -> str:
+        """The word, in capitals or not."""
+        typed: str = self.cleaned_data["typed"]
+        if typed.casefold() != self.word.casefold():
+            raise forms.ValidationError(_("That is another word. Nothing was deleted."))
+        return typed
 
 
 class ChooseForm(forms.Form):

@@ -5,6 +5,7 @@ from django.urls import URLPattern, include, path
 from trainer.play import classes, collections, lessons, progress, reviewing, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.homework import views as homework
+from trainer.play.own import views as own
 from trainer.play.training import views as training
 
 CLASSES: list[URLPattern] = [
@@ -57,6 +58,10 @@ PLAY: list[URLPattern] = [
     path("review/<slug:rule>/p/<slug:slug>/", reviewing.review, name="review"),
     path("review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/", reviewing.reviewed, name="reviewed"),
     path("settings/", views.settings, name="settings"),
+    path("settings/data.csv", own.data_csv, name="data_csv"),
+    path("settings/data.json", own.data_json, name="data_json"),
+    path("settings/delete/", own.delete, name="delete"),
+    path("settings/deleted/", own.deleted, name="deleted"),
     path("credits/", views.credits_page, name="credits"),
 ]
 RULEBOOK: list[URLPattern] = [

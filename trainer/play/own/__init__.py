@@ -1,0 +1,5 @@
+"""What the site keeps of a learner, for the learner: as a file, and gone.
+
+- `data`: everything that is kept, as parts of a file; `deleting`: what goes and what stays without a name
+- `views`: the files, and the page that deletes
+"""
