@@ -156,7 +156,7 @@ def test_overview_and_list_take_the_same_queries_however_many(
     client = visit("owner")
     with django_assert_num_queries(8):
         client.get(where(room))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         assert client.get("/teach/").text.count("More ") == count
 
 
