@@ -85,15 +85,21 @@ def _drawn(learner: Learner) -> dict[str, Any]:
     rows = RatingDay.objects.filter(learner=learner, day__gte=today - DRAWN).order_by("day")
     for family, day, rating, deviation in rows.values_list("family", "day", "rating", "deviation"):
         rated.setdefault(family, []).append(plots.Rated(day, rating, deviation))
-    days = Day.objects.filter(learner=learner, day__gte=plots.first_day(today))
-    counts = {day: (answers, right) for day, answers, right in days.values_list("day", "answers", "right")}
     return {
         "ratings": [
             (family_name(family), tallies.practise(kind=family), plots.rating_plot(rated[family]))
             for family in sorted(rated, key=place_of)
         ],
-        "calendar": plots.calendar_of(counts, today),
+        "calendar": calendar_of(learner),
     }
+
+
+def calendar_of(learner: Learner) -> plots.Calendar:
+    """The last weeks of a learner up to today, as they are settled. One query."""
+    today = timezone.localdate(timezone=learner.clock)
+    days = Day.objects.filter(learner=learner, day__gte=plots.first_day(today))
+    counts = {day: (answers, right) for day, answers, right in days.values_list("day", "answers", "right")}
+    return plots.calendar_of(counts, today)
 
 
 def _named(learner: Learner) -> list[dict[str, Any]]:

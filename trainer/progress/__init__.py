@@ -4,6 +4,6 @@
 - `evidence`: what an attempt says; `derived`: the rows that it moves; `settling` moves them, once each
 - `recalling`: which rules come up for review
 - `choosing`: which puzzle comes next; `path`: how far somebody has come on the path
-- `runs`: puzzles one after the other; `activity`: the answers of a day
+- `runs`: puzzles one after the other
 - `querysets`: sums and lists
 """

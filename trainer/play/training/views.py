@@ -14,15 +14,16 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Learner
 from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
 from trainer.play.practice import kept_choice, read_choice, topics
+from trainer.play.progress import calendar_of
 from trainer.play.tallies import attempt_row
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw
 from trainer.play.training.words import cycles_shown, rows_of, time_word
 from trainer.play.withheld import held_puzzles, refuse_puzzle, unless_exam
-from trainer.progress.activity import calendar_of
 from trainer.progress.models import Attempt, Mode, Run, RunItem, Sureness
 from trainer.progress.runs import (
     TERMS,
@@ -34,6 +35,7 @@ from trainer.progress.runs import (
     stop_run,
     take_hint,
 )
+from trainer.progress.settling import settle
 from trainer.puzzles.actions import puzzle_of_the_day
 
 SECTION: Final = {"section": "train"}
@@ -74,15 +76,14 @@ def _today_done(request: LearnerRequest) -> bool:
 
 def _activity(request: LearnerRequest) -> dict[str, Any]:
     """The calendar, how many answers were given today, and how many are meant to be, 0 for any."""
-    today = timezone.localdate()
-    calendar = calendar_of(request.visitor.learner_id, today)
-    days = [day for row in calendar for day in row if day]
+    settle(request.visitor.learner_id)
+    learner = request.visitor.learner or Learner()
+    calendar = calendar_of(learner)
     return {
         "calendar": calendar,
-        "answers": sum(day.answers for day in days),
-        "active": sum(day.answers > 0 for day in days),
-        "answers_today": next(day.answers for day in days if day.day == today),
-        "goal": request.visitor.learner.daily_goal if request.visitor.learner else 0,
+        "zone": learner.zone,
+        "answers_today": calendar.squares[-1].answers,
+        "goal": learner.daily_goal,
     }
 
 
