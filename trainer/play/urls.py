@@ -2,10 +2,12 @@
 
 from django.urls import URLPattern, include, path
 
-from trainer.play import classes, collections, lessons, progress, reviewing, rulebook, rulesets, views
+from trainer.play import classes, collections, lessons, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.homework import views as homework
 from trainer.play.own import views as own
+from trainer.play.progress import reviewing
+from trainer.play.progress import views as progress
 from trainer.play.training import views as training
 
 CLASSES: list[URLPattern] = [

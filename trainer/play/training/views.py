@@ -18,8 +18,8 @@ from trainer.accounts.models import Learner
 from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
 from trainer.play.practice import kept_choice, read_choice, topics
-from trainer.play.progress import calendar_of
-from trainer.play.tallies import attempt_row
+from trainer.play.progress.tallies import attempt_row
+from trainer.play.progress.views import calendar_of
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw
 from trainer.play.training.words import cycles_shown, rows_of, time_word

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from trainer.play.plots import HEIGHT, LEFT, MOST, WEEKS, WIDTH, Rated, calendar_of, rating_plot
+from trainer.play.progress.plots import HEIGHT, LEFT, MOST, WEEKS, WIDTH, Rated, calendar_of, rating_plot
 
 DAY = date(2026, 11, 23)
 

@@ -1,7 +1,7 @@
 """Rows of the progress page by family, and kinds to choose from."""
 
 from trainer.play.practice import families
-from trainer.play.tallies import Tally, family_tallies, gaps, strengths
+from trainer.play.progress.tallies import Tally, family_tallies, gaps, strengths
 from trainer.progress.models import Tally as Counted
 from trainer.wording.kind_words import words_of
 

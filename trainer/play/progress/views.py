@@ -19,8 +19,8 @@ from trainer.authoring.reviews import latest_reports
 from trainer.classroom.telling import refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.pages.question.rows import listed_puzzles
-from trainer.play import plots, tallies
 from trainer.play.practice import place_of
+from trainer.play.progress import plots, tallies
 from trainer.play.withheld import held_puzzles
 from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally
 from trainer.progress.querysets import AttemptQuerySet
