@@ -8,6 +8,7 @@ from trainer.kinds.abort import generator as aborts
 from trainer.kinds.abort import generator as shown
 from trainer.kinds.abort import next_hand as following
 from trainer.kinds.ippatsu import win_has_ippatsu as riichi_wins
+from trainer.kinds.ippatsu.generator import Wish
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay.events import Ron
 from trainer.rules.replay.table import apply, start
@@ -47,8 +48,11 @@ RULESETS = [load_preset(name) for players in (3, 4) for name in offered(players)
             lambda rng, rules, level=level: following.made_following(rng, level, rules)
             for level in range(1, 6)
         ),
-        *(lambda rng, rules, make=make: make(rng, rules, True) for make in riichi_wins.MAKERS.values()),
-        *(lambda rng, rules, make=make: make(rng, rules, False) for make in riichi_wins.MAKERS.values()),
+        *(
+            lambda rng, rules, make=make, soon=soon, riichi=riichi: make(Wish(rng, rules, soon, riichi))
+            for make in riichi_wins.MAKERS.values()
+            for soon, riichi in ((True, True), (False, True), (False, False))
+        ),
     ],
 )
 def test_every_hand_made_up_is_legal(make):
