@@ -14,6 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from trainer.accounts.models import Learner, User
+from trainer.progress.settling import settle
 from trainer.puzzles.actions import load_bank, puzzle_of_the_day
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import PuzzleVersion
@@ -51,6 +52,9 @@ def fill(*, puzzles: int, learners: int, attempts: int, most: int, bank: Path) -
         'INSERT INTO progress_finding (attempt_id, sort, code, "right") '
         f"SELECT id, 'rule', code, score = 1 FROM progress_attempt CROSS JOIN ({rules}) AS rules"
     )
+    # Of the two whose pages are asked; the answers of the others pass for settled.
+    for learner in (1, 2):
+        settle(UUID(int=learner), most=attempts + most + DAYS)
     return users[0], users[1]
 
 
@@ -111,9 +115,10 @@ def _attempts(numbers: str, *, learner: str, version: str, answered_at: str, sou
     uuid = UUID_OF[connection.vendor]
     _run(
         f"{numbers} INSERT INTO progress_attempt (id, learner_id, version_id, key, shown_at, answered_at, "
-        "raw, answer, score, solved, rules_version, rated) "
+        "raw, answer, score, solved, rules_version, rated, settled, taught) "
         f"SELECT {uuid.format('i')}, {uuid.format(learner)}, {version}, {_text_of('i')}, {answered_at}, "
-        f"{answered_at}, 'answer=yes', 'yes', CASE WHEN i % 5 = 0 THEN 0 ELSE 1 END, 'yes', 1, true "
+        f"{answered_at}, 'answer=yes', 'yes', CASE WHEN i % 5 = 0 THEN 0 ELSE 1 END, 'yes', 1, true, "
+        f"({learner}) > 2, false "
         f"FROM {source}"
     )
 

@@ -259,6 +259,14 @@ review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/    GET  404   404   200   
 review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/    POST 405
 settings/                                                GET  200
 settings/                                                POST 422
+settings/data.csv                                        GET  200
+settings/data.csv                                        POST 405
+settings/data.json                                       GET  200
+settings/data.json                                       POST 405
+settings/delete/                                         GET  200   200   200   403   200   200   200   200
+settings/delete/                                         POST 422   422   422   403   422   422   422   422
+settings/deleted/                                        GET  200
+settings/deleted/                                        POST 405
 credits/                                                 GET  200
 credits/                                                 POST 405
 lti/login/                                               GET  400

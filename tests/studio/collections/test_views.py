@@ -68,7 +68,7 @@ def test_the_list_takes_as_many_queries_for_four_as_for_two(signed, author, djan
         signed.get("/studio/collections/")
     for each in (author, teacher("third")):
         set_public(collection=make_collection(owner=each, title="Two"), public=True)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         signed.get("/studio/collections/")
 
 

@@ -196,11 +196,11 @@ def test_only_the_author_chooses_and_only_whom_it_is_shared_with_reads(client, w
 
 
 def test_verdict_asks_the_database_little(client, writer, django_assert_num_queries):
-    """Two of them ask who reads it, and whether a table like it was made for a class."""
+    """One of them asks who reads it, one whether a table like it was made for a class."""
     draft = draft_of(writer)
     publish(draft=draft_of(writer), by=writer, listed=False)
     client.get(where(draft), headers=HTMX)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         client.get(where(draft), headers=HTMX)
     assert entry_of("can-ron").kind == draft.kind
 
