@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from trainer.classroom.csv_files import MAX_NAME, clean_name
+from trainer.classroom.names import MAX_NAME, clean_name
 
 
 def test_blanks_are_made_few():

@@ -15,8 +15,8 @@ from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import ImportJob
 from trainer.classroom.actions.enrolling import add_learners
-from trainer.classroom.csv_files import read_lines
 from trainer.classroom.models import Enrollment, Lookup, Slot, SlotChoice, Submission, Teaching
+from trainer.classroom.rosters import read_lines
 from trainer.classroom.telling import Reader
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import reserve_puzzle

@@ -7,5 +7,6 @@
 - what may be told: `withheld` (puzzles kept back from a learner), `telling` (may this reader see a verdict?),
   `middleware` (who the reader is)
 - what came back: `gradebook`, `results`; `regrade_tasks` (a large regrade, beside the site)
-- lessons: `lessons`; learning platforms: `platforms`; rosters and tables as files: `csv_files`
+- people: `names`, `rosters` (whom a list or file names), `sheets` (files in any encoding, with any headings)
+- lessons: `lessons`; learning platforms: `platforms`; tables that leave the site: `csv_files`
 """

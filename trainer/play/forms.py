@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import RETENTIONS, Background, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
-from trainer.classroom.csv_files import MAX_NAME, clean_name
+from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, group, laid_out, row
 from trainer.rulebook.search import LONGEST

@@ -12,8 +12,8 @@ from trainer.accounts.models import Learner, LoginCard, User
 from trainer.classroom.actions import enrolling as acts
 from trainer.classroom.actions.classes import archive_class
 from trainer.classroom.actions.enrolling import ClosedError, FullError, leave
-from trainer.classroom.csv_files import read_lines
 from trainer.classroom.models import Enrollment, Submission
+from trainer.classroom.rosters import read_lines
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 LATER = NOW + timedelta(days=7)

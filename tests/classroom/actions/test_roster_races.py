@@ -10,8 +10,8 @@ from django.db import connection
 from tests.classroom.builders import classroom, teacher
 from trainer.accounts.models import LoginCard
 from trainer.classroom.actions import enrolling as acts
-from trainer.classroom.csv_files import read_lines
 from trainer.classroom.models import Enrollment
+from trainer.classroom.rosters import read_lines
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

@@ -3,6 +3,7 @@
 Besides: what teachers do with the accounts that they made for learners.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
@@ -16,9 +17,11 @@ from trainer.accounts.actions import Card, NotManagedError, is_managed, own_lear
 from trainer.accounts.codes import as_typed
 from trainer.accounts.models import Learner, LoginCard, User
 from trainer.classroom.actions.withholding import hand_in_endless
-from trainer.classroom.csv_files import MAX_LEARNERS, MAX_NAME, Problem, Roster, checked
 from trainer.classroom.models import Assignment, Classroom, Enrollment, LinkedAssignment, Role, Teaching
+from trainer.classroom.names import MAX_NAME
 from trainer.classroom.platforms import Launch
+from trainer.classroom.rosters import MAX_LEARNERS, Problem, Roster, checked, chosen
+from trainer.classroom.sheets import Columns, Sheet
 
 
 class JoinError(ValueError):
@@ -85,9 +88,11 @@ class PrintedError(ValueError):
     """The form was sent before and its cards were shown; nothing keeps their codes."""
 
 
-def check_roster(*, classroom: Classroom, roster: Roster) -> Roster:
-    """The roster with all its problems, as it would be added to the class now."""
-    return checked(roster, _current(classroom).values_list("name", flat=True))
+def roster_of_sheet(
+    *, classroom: Classroom, sheet: Sheet, columns: Columns, others: Collection[int]
+) -> Roster:
+    """Whom a sheet names for the class; see `chosen`."""
+    return chosen(sheet, columns, _current(classroom).values_list("name", flat=True), others)
 
 
 @transaction.atomic
@@ -101,7 +106,7 @@ def add_learners(*, classroom: Classroom, by: User, roster: Roster) -> list[Enro
     """
     if Classroom.objects.select_for_update().get(pk=classroom.pk).is_archived:
         raise ClosedError("the class is archived")
-    roster = check_roster(classroom=classroom, roster=roster)
+    roster = checked(roster, _current(classroom).values_list("name", flat=True))
     if roster.problems:
         raise RosterRefusedError(roster.problems)
     learners = cards.make_managed_accounts(made_by=by, count=len(roster.names))

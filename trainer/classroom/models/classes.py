@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import Learner, User
-from trainer.classroom.csv_files import MAX_NAME
+from trainer.classroom.names import MAX_NAME
 from trainer.classroom.querysets import ClassroomQuerySet, EnrollmentQuerySet, LessonQuerySet, NewsQuerySet
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion

@@ -1,17 +1,19 @@
 """Forms about a class and its people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 from uuid import uuid4
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
-from trainer.classroom.csv_files import MAX_BYTES, MAX_NAME, clean_name
 from trainer.classroom.models import Classroom, News
+from trainer.classroom.names import MAX_NAME, clean_name
+from trainer.classroom.rosters import Problem
 from trainer.classroom.schedule import zone_choices
+from trainer.classroom.sheets import MAX_BYTES, Columns, Sheet
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce
@@ -20,6 +22,8 @@ DAYS: Final = (1, 7, 31, 180, 365)
 """How long a card may work."""
 USUAL_DAYS: Final = 180
 MAX_LIST: Final = 100_000
+ASKED_ABOUT: Final = 100
+"""Of so many lines that repeat a name it is asked who it is; of more nobody would read it."""
 
 
 class ClassForm(forms.ModelForm[Classroom]):
@@ -95,6 +99,14 @@ class NewsForm(forms.ModelForm[News]):
         widgets = {"text": forms.Textarea(attrs={"rows": 3})}
 
 
+class Lines(forms.MultipleChoiceField):
+    """Lines that are ticked; another choice of columns may ask about others meanwhile."""
+
+    def valid_value(self, value: str) -> bool:
+        """Any number of a line."""
+        return value.isascii() and value.isdigit() and len(value) <= len(str(MAX_BYTES))
+
+
 class NamesForm(forms.Form):
     """Learners to add, one per line."""
 
@@ -123,6 +135,67 @@ class ReadNamesForm(forms.Form):
     )
 
 
+class SheetForm(forms.Form):
+    """Which columns of a file make a name, and which lines name somebody else of the same name.
+
+    The file goes along as text, so that nothing of it is kept.
+    """
+
+    sheet = forms.CharField(max_length=MAX_BYTES * 2, widget=forms.HiddenInput, strip=False)
+    columns = forms.TypedMultipleChoiceField(
+        label=_("Which columns make the name? They are joined in their order."),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    heading = forms.BooleanField(label=_("The first row is a heading, nobody’s name"), required=False)
+    others = Lines(
+        label=_("These names are there already. Tick who is somebody else: a number is added to the name."),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(self, *args: Any, sheet: Sheet, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._again = False
+        columns = self.fields["columns"]
+        if isinstance(columns, forms.TypedMultipleChoiceField):
+            columns.choices = list(_columns(sheet))
+
+    @property
+    def helper(self) -> FormHelper:
+        """Who is somebody else is asked where a name is there twice."""
+        again = ["others"] if self._again else []
+        return laid_out("columns", "heading", *again, Button(_("Read again"), "quiet"))
+
+    def ask_about(self, again: Iterable[Problem]) -> None:
+        """Ask of these lines whether they name somebody else."""
+        others = self.fields["others"]
+        if isinstance(others, Lines):
+            others.choices = [(str(each.line), _said_again(each)) for each in again][:ASKED_ABOUT]
+            self._again = bool(others.choices)
+
+    def said(self) -> tuple[Columns, list[int]]:
+        """What a valid form says."""
+        columns = Columns(tuple(sorted(self.cleaned_data["columns"])), self.cleaned_data["heading"])
+        return columns, [int(line) for line in self.cleaned_data["others"]]
+
+
+def _columns(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """Each column with its first cells; without those that are empty."""
+    for at in range(sheet.width):
+        cells = [cell for row in sheet.rows[:20] if (cell := row.cell(at))]
+        if cells:
+            words = {"n": at + 1, "cells": ", ".join(cells[:3])}
+            yield str(at), gettext("Column %(n)d: %(cells)s") % words
+
+
+def _said_again(again: Problem) -> str:
+    words = {"line": again.line, "name": again.text, "other": again.other}
+    if again.what == "twice":
+        return gettext("Line %(line)d: %(name)s, as line %(other)d") % words
+    return gettext("Line %(line)d: %(name)s, as somebody in the class") % words
+
+
 class FileForm(forms.Form):
     """A roster as a file."""
 
@@ -130,10 +203,10 @@ class FileForm(forms.Form):
         label=_("CSV file"),
         allow_empty_file=True,
         help_text=_(
-            "A column of names, one headed “name”, or two headed “family name” and “given name”, which are "
-            "joined in their order. UTF-8; columns apart by comma, semicolon or tab; 1 MB at most."
+            "A table with names, in any order of columns, as a spreadsheet or a school’s program saves it. "
+            "Which columns are the name can be said next. 1 MB at most."
         ),
-        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,text/csv,text/plain"}),
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
     )
     names_read = False
     """Whether the page shows the names of a file already, so that another file is not what comes next."""

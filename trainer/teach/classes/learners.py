@@ -9,7 +9,7 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import BadRequest
 from django.db.models import Exists, Max, OuterRef
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -26,12 +26,14 @@ from trainer.classroom.actions.enrolling import (
     PrintedError,
     RosterRefusedError,
     add_learners,
-    check_roster,
     leave,
     make_cards,
+    roster_of_sheet,
 )
-from trainer.classroom.csv_files import Problem, Roster, csv_bytes, read_csv, read_lines
+from trainer.classroom.csv_files import csv_bytes
 from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.rosters import Problem, Roster, read_lines, unread
+from trainer.classroom.sheets import Sheet, SheetError, guessed, read_bytes, read_text
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import taught_class, taught_enrollment
@@ -44,6 +46,7 @@ from trainer.teach.classes.forms import (
     ReadNamesForm,
     ReleaseForm,
     ResetForm,
+    SheetForm,
     SureForm,
 )
 from trainer.teach.gradebook.tables import one_row
@@ -98,21 +101,41 @@ def listed(request: LearnerRequest, found: Classroom) -> list[Enrollment]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def roster_import(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A file of names: first what it would do or every line that is wrong, then the same names for good."""
+    """A file of names: first whom it names, by which columns; then the names that were looked through."""
     found = taught_class(request, slug)
-    if request.method == "POST" and "names" in request.POST:
+    if request.method != "POST":
+        return _import_page(request, found, form=FileForm(), status=200)
+    if "names" in request.POST:
         return _import(request, found)
-    form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
-    roster = None
-    if form.is_bound and form.is_valid():
-        roster = check_roster(classroom=found, roster=read_csv(form.cleaned_data["file"]))
-    wrong = bool(form.errors or (roster and roster.problems))
-    names = None
-    if roster and not roster.problems:
-        form.names_read = True
-        names = ReadNamesForm(initial={"names": "\n".join(each.name for each in roster.names)}, auto_id="%s")
-    status = 422 if wrong else 200
-    return _import_page(request, found, form=form, names=names, roster=roster, status=status)
+    form = FileForm() if "sheet" in request.POST else FileForm(request.POST, request.FILES)
+    if form.is_bound and not form.is_valid():
+        return _import_page(request, found, form=form, status=422)
+    try:
+        if form.is_bound:
+            return _shown(request, found, read_bytes(form.cleaned_data["file"]))
+        return _shown(request, found, read_text(request.POST["sheet"], delimiter="\t"), request.POST)
+    except SheetError as error:
+        return _import_page(request, found, form=FileForm(), roster=unread(error), status=422)
+
+
+def _shown(
+    request: LearnerRequest, found: Classroom, sheet: Sheet, posted: QueryDict | None = None
+) -> HttpResponse:
+    """Whom the sheet names, by the columns that were chosen or else seem to be meant."""
+    columns, others = guessed(sheet), list[int]()
+    initial = {"sheet": sheet.as_text(), "columns": columns.names, "heading": columns.heading}
+    asked = SheetForm(posted, initial=initial, sheet=sheet)
+    if posted is not None:
+        if not asked.is_valid():
+            return _import_page(request, found, form=FileForm(), asked=asked, status=422)
+        columns, others = asked.said()
+    roster = roster_of_sheet(classroom=found, sheet=sheet, columns=columns, others=others)
+    asked.ask_about(roster.again)
+    names = ReadNamesForm(initial={"names": "\n".join(each.name for each in roster.names)}, auto_id="%s")
+    form = FileForm()
+    form.names_read = bool(roster.names)
+    more = {"form": form, "asked": asked, "names": names, "roster": roster, "sheet": sheet}
+    return _import_page(request, found, status=422 if roster.problems else 200, **more)
 
 
 def _import(request: LearnerRequest, found: Classroom) -> HttpResponse:
@@ -123,7 +146,8 @@ def _import(request: LearnerRequest, found: Classroom) -> HttpResponse:
         if not problems and not names.errors:
             return redirect(reverse("teach:cards", args=[found.slug]) + "?added")
     roster = Roster((), problems) if problems else None
-    return _import_page(request, found, form=FileForm(), roster=roster, wrong=names.errors, status=422)
+    more = {"form": FileForm(), "names": names, "roster": roster, "wrong": names.non_field_errors()}
+    return _import_page(request, found, status=422, **more)
 
 
 def _import_page(request: LearnerRequest, found: Classroom, *, status: int, **more: Any) -> HttpResponse:
