@@ -16,6 +16,10 @@ def teacher(name="teacher", classroom=None, role=Role.OWNER):
     return user
 
 
+def a_teacher_of(room):
+    return room.teachings.first().user
+
+
 def classroom(name="Tuesday club", **facts):
     return Classroom.objects.create(name=name, **facts)
 

@@ -19,6 +19,7 @@ FIELDS = {
     "teach/c/<slug:slug>/teachers/change/": {"username": "co-teacher", "do": "owner"},
     "teach/c/<slug:slug>/learners/": {"names": "Dai"},
     "teach/c/<slug:slug>/learners/import/": {"names": "Dai"},
+    "teach/c/<slug:slug>/learners/remove/": {"who": "{managed}"},
     "teach/c/<slug:slug>/cards/": {"who": "{managed}", "days": "7"},
     "teach/c/<slug:slug>/learner/<uuid:enrollment>/": {"do": "rename", "name": "Dai"},
     "teach/a/<slug:slug>/copy/": {"classroom": "{room}", "slug": "abcdefghjkmn"},
@@ -67,6 +68,10 @@ teach/c/<slug:slug>/learners/                            GET  login 404   404   
 teach/c/<slug:slug>/learners/                            POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/learners/import/                     GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/learners/import/                     POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/learners/remove/                     GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/learners/remove/                     POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/journal/                             GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/journal/                             POST 405
 teach/c/<slug:slug>/learners.csv                         GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/learners.csv                         POST 405
 teach/c/<slug:slug>/cards/                               GET  login 404   404   404   404   200   200   404

@@ -123,6 +123,8 @@ def join_code(request: LearnerRequest, code: str) -> HttpResponse:
     if form.is_bound and form.is_valid():
         try:
             joining.join(classroom=found, learner=learner_of(request), name=form.cleaned_data["name"])
+        except joining.RemovedError:
+            form.add_error(None, _("A teacher took you out of this class. Only a teacher can take you back."))
         except joining.FullError:
             form.add_error(None, _("The class is full. Tell its teacher."))
         except joining.ClosedError:

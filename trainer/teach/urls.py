@@ -4,7 +4,7 @@ from django.urls import URLPattern, path
 
 from trainer.teach.assignments import preview
 from trainer.teach.assignments import views as assignment_views
-from trainer.teach.classes import learners
+from trainer.teach.classes import learners, removing
 from trainer.teach.classes import views as class_views
 from trainer.teach.gradebook import exports
 from trainer.teach.gradebook import views as gradebook_views
@@ -26,6 +26,8 @@ CLASSES: list[URLPattern] = [
     path("c/<slug:slug>/teachers/change/", class_views.teacher_change, name="teacher_change"),
     path("c/<slug:slug>/learners/", learners.class_roster, name="class_roster"),
     path("c/<slug:slug>/learners/import/", learners.roster_import, name="roster_import"),
+    path("c/<slug:slug>/learners/remove/", removing.remove_several, name="remove_several"),
+    path("c/<slug:slug>/journal/", removing.journal, name="journal"),
     path("c/<slug:slug>/learners.csv", learners.roster_csv, name="roster_csv"),
     path("c/<slug:slug>/cards/", learners.cards, name="cards"),
     path("c/<slug:slug>/learner/<uuid:enrollment>/", learners.enrollment, name="enrollment"),

@@ -7,9 +7,10 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from tests.classroom.builders import classroom, teacher
+from tests.classroom.builders import a_teacher_of, classroom, teacher
 from trainer.accounts.models import LoginCard
-from trainer.classroom.actions import enrolling as acts
+from trainer.classroom.actions import people as acts
+from trainer.classroom.actions.enrolling import add_learners
 from trainer.classroom.models import Enrollment
 from trainer.classroom.rosters import read_lines
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def aiko():
     room = classroom()
     by = teacher(classroom=room)
-    return acts.add_learners(classroom=room, by=by, roster=read_lines("Aiko"))[0]
+    return add_learners(classroom=room, by=by, roster=read_lines("Aiko"))[0]
 
 
 def at_once(*calls):
@@ -56,6 +57,7 @@ def test_form_sent_twice_at_once_makes_one_card(aiko):
             expires_at=NOW + timedelta(days=7),
             now=NOW,
             form=key,
+            by=a_teacher_of(aiko.classroom),
         )
 
     assert at_once(send, send, send) == [acts.PrintedError] * 2
@@ -66,7 +68,9 @@ def test_moved_into_two_classes_at_once_the_account_has_one_home(aiko):
     rooms = [classroom(f"Other {n}") for n in range(2)]
 
     def move(room):
-        return lambda: acts.move_learner(enrollment=Enrollment.objects.get(pk=aiko.pk), to=room, now=NOW)
+        by = a_teacher_of(aiko.classroom)
+        own = Enrollment.objects.get(pk=aiko.pk)
+        return lambda: acts.move_learner(enrollment=own, to=room, by=by, now=NOW)
 
     assert at_once(*map(move, rooms)) == []
     assert Enrollment.objects.get(home=True).classroom in rooms

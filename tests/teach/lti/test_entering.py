@@ -11,7 +11,8 @@ from tests.teach.lti.conftest import Journey
 from tests.teach.lti.platform import CLAIM
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import Learner, User
-from trainer.classroom.actions.enrolling import leave, put_into_course, restore_learner
+from trainer.classroom.actions.enrolling import leave, put_into_course
+from trainer.classroom.actions.people import restore_learner
 from trainer.classroom.models import Classroom, Enrollment, LinkedAssignment, Role, Teaching
 
 pytestmark = pytest.mark.django_db
@@ -116,7 +117,7 @@ def test_who_left_or_was_removed_stays_out_until_the_teacher_takes_them_back(sch
     assert response.status_code == 403
     assert "Its teacher can take you back" in response.text
     assert Enrollment.objects.get().left_at is not None
-    restore_learner(enrollment=Enrollment.objects.get())
+    restore_learner(enrollment=(own := Enrollment.objects.get()), by=builders.a_teacher_of(own.classroom))
     assert Journey(school).open(homework).status_code == 302
 
 

@@ -1,11 +1,8 @@
-"""How learners come into a class: by its code, by a teacher's list, from a learning platform.
-
-Besides: what teachers do with the accounts that they made for learners.
-"""
+"""How learners come into a class, by its code, a teacher's list or a learning platform, and out of it."""
 
 from collections.abc import Collection
 from datetime import datetime
-from uuid import UUID
+from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -13,11 +10,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from trainer.accounts import actions as cards
-from trainer.accounts.actions import Card, NotManagedError, is_managed, own_learner
+from trainer.accounts.actions import is_managed, own_learner
 from trainer.accounts.codes import as_typed
-from trainer.accounts.models import Learner, LoginCard, User
+from trainer.accounts.models import Learner, User
+from trainer.classroom.actions.journal import note
 from trainer.classroom.actions.withholding import hand_in_endless
-from trainer.classroom.models import Assignment, Classroom, Enrollment, LinkedAssignment, Role, Teaching
+from trainer.classroom.models import (
+    Assignment,
+    Change,
+    Classroom,
+    Enrollment,
+    LinkedAssignment,
+    Role,
+    Teaching,
+)
 from trainer.classroom.names import MAX_NAME
 from trainer.classroom.platforms import Launch
 from trainer.classroom.rosters import MAX_LEARNERS, Problem, Roster, checked, chosen
@@ -36,6 +42,10 @@ class FullError(JoinError):
     """It has as many learners as a class may have."""
 
 
+class RemovedError(JoinError):
+    """A teacher took this learner out of it: a teacher takes back."""
+
+
 def class_of_code(code: str) -> Classroom | None:
     """The class that a typed code belongs to, archived ones too; None if there is none."""
     typed = as_typed(code)
@@ -51,6 +61,7 @@ def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
 
     :raises ClosedError: if it is archived, or its code is another by now.
     :raises FullError: if there is no room.
+    :raises RemovedError: for who was taken out by a teacher.
     """
     now_open = Classroom.objects.select_for_update().get(pk=classroom.pk)
     if now_open.is_archived or now_open.join_code is None or now_open.join_code != classroom.join_code:
@@ -58,6 +69,8 @@ def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
     own = Enrollment.objects.filter(classroom=classroom, learner=learner).first()
     if own is not None and own.left_at is None:
         return own
+    if own is not None and own.removed:
+        raise RemovedError("a teacher took the learner out of the class")
     if Enrollment.objects.filter(classroom=classroom, left_at=None).count() >= MAX_LEARNERS:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     if own is None:
@@ -68,12 +81,21 @@ def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
 
 
 @transaction.atomic
-def leave(*, enrollment: Enrollment, now: datetime) -> None:
-    """Take a learner out of the class. What was answered is kept for when the learner comes back; an exam
-    that nothing else ends is handed in by it: its questions could be looked up meanwhile.
+def leave(*, enrollment: Enrollment, now: datetime, removed: bool = False) -> bool:
+    """Take a learner out of the class; whether that was still to be done. What was answered is kept for when
+    the learner comes back; an exam that nothing else ends is handed in by it: its questions could be looked
+    up meanwhile. Who was `removed` does not come back by the code.
     """
-    if Enrollment.objects.filter(pk=enrollment.pk, left_at=None).update(left_at=now):
-        hand_in_endless(enrollment=enrollment, now=now)
+    here = Enrollment.objects.filter(pk=enrollment.pk, left_at=None)
+    if not here.update(left_at=now, removed=removed):
+        return False
+    hand_in_endless(enrollment=enrollment, now=now)
+    return True
+
+
+def in_class(classroom: Classroom) -> QuerySet[Enrollment]:
+    """Who is in a class now, by name."""
+    return Enrollment.objects.filter(classroom=classroom).current()
 
 
 class RosterRefusedError(ValueError):
@@ -84,15 +106,11 @@ class RosterRefusedError(ValueError):
         self.problems = problems
 
 
-class PrintedError(ValueError):
-    """The form was sent before and its cards were shown; nothing keeps their codes."""
-
-
 def roster_of_sheet(
     *, classroom: Classroom, sheet: Sheet, columns: Columns, others: Collection[int]
 ) -> Roster:
     """Whom a sheet names for the class; see `chosen`."""
-    return chosen(sheet, columns, _current(classroom).values_list("name", flat=True), others)
+    return chosen(sheet, columns, in_class(classroom).values_list("name", flat=True), others)
 
 
 @transaction.atomic
@@ -106,127 +124,16 @@ def add_learners(*, classroom: Classroom, by: User, roster: Roster) -> list[Enro
     """
     if Classroom.objects.select_for_update().get(pk=classroom.pk).is_archived:
         raise ClosedError("the class is archived")
-    roster = checked(roster, _current(classroom).values_list("name", flat=True))
+    roster = checked(roster, in_class(classroom).values_list("name", flat=True))
     if roster.problems:
         raise RosterRefusedError(roster.problems)
     learners = cards.make_managed_accounts(made_by=by, count=len(roster.names))
+    note(Change.ADDED, classroom=classroom, by=by, after=str(len(learners)))
+    batch = uuid4()
     return Enrollment.objects.bulk_create(
-        Enrollment(classroom=classroom, learner=learner, name=each.name, home=True)
+        Enrollment(classroom=classroom, learner=learner, name=each.name, home=True, batch=batch)
         for learner, each in zip(learners, roster.names, strict=True)
     )
-
-
-def rename_learner(*, enrollment: Enrollment, name: str) -> None:
-    """Another name in this class."""
-    enrollment.name = name
-    enrollment.save(update_fields=["name"])
-
-
-@transaction.atomic
-def restore_learner(*, enrollment: Enrollment) -> None:
-    """Take a learner who left back into the class.
-
-    :raises ClosedError: if the class is archived.
-    :raises FullError: if there is no room.
-    """
-    if Classroom.objects.select_for_update().get(pk=enrollment.classroom_id).is_archived:
-        raise ClosedError("the class is archived")
-    if _current(enrollment.classroom).count() >= MAX_LEARNERS:
-        raise FullError(f"a class has {MAX_LEARNERS} learners at most")
-    enrollment.come_back(timezone.now())
-    enrollment.save()
-
-
-@transaction.atomic
-def move_learner(*, enrollment: Enrollment, to: Classroom, now: datetime) -> Enrollment:
-    """Take a learner from one class to another. The submissions stay with the assignments of the old one;
-    from a home the account goes along.
-
-    :raises ClosedError: if the other class is archived.
-    :raises FullError: if there is no room in it.
-    """
-    other = Classroom.objects.select_for_update().get(pk=to.pk)
-    if other.is_archived:
-        raise ClosedError("the class is archived")
-    if to.pk == enrollment.classroom_id:
-        return enrollment
-    there = Enrollment.objects.filter(classroom=other, learner=enrollment.learner_id).first()
-    if (there is None or there.left_at) and _current(other).count() >= MAX_LEARNERS:
-        raise FullError(f"a class has {MAX_LEARNERS} learners at most")
-    if there is None:
-        there = Enrollment(classroom=other, learner_id=enrollment.learner_id)
-    there.name = enrollment.name
-    there.come_back(now)
-    there.home |= bool(Enrollment.objects.filter(pk=enrollment.pk, home=True).update(home=False))
-    there.save()
-    leave(enrollment=enrollment, now=now)
-    return there
-
-
-@transaction.atomic
-def make_cards(
-    *,
-    classroom: Classroom,
-    enrollments: list[Enrollment],
-    expires_at: datetime,
-    now: datetime,
-    releases: bool = False,
-    form: UUID | None = None,
-) -> list[tuple[Enrollment, Card]]:
-    """New cards for learners of a class, to be shown this once; older ones stop working.
-
-    :raises NotManagedError: if the teachers of the class do not look after one of the accounts.
-    :raises PrintedError: if the form with this key was sent before.
-    """
-    _sent_once(classroom, form)
-    users = [user_of(classroom, enrollment) for enrollment in enrollments]
-    made = cards.make_cards(users=users, expires_at=expires_at, now=now, releases=releases, form=form)
-    return list(zip(enrollments, made, strict=True))
-
-
-def _sent_once(classroom: Classroom, form: UUID | None) -> None:
-    """:raises PrintedError: if cards were made by the form with this key; which a second one waits to see."""
-    Classroom.objects.select_for_update().get(pk=classroom.pk)
-    if form is not None and LoginCard.objects.filter(form=form).exists():
-        raise PrintedError("the form was sent before")
-
-
-def user_of(classroom: Classroom, enrollment: Enrollment) -> User:
-    """The account of a learner in the class, if the teachers of the class look after it.
-
-    :raises NotManagedError: if they do not: it is the learner's own, or another class is its home.
-    """
-    user = enrollment.learner.user
-    if user is None or enrollment.classroom_id != classroom.pk or not enrollment.is_looked_after:
-        raise NotManagedError("teachers of the class do not look after the account")
-    return user
-
-
-@transaction.atomic
-def reset_account(
-    *, enrollment: Enrollment, expires_at: datetime, now: datetime, form: UUID | None = None
-) -> Card:
-    """End the account's sessions and cards, and make a new card.
-
-    :raises NotManagedError: if no teacher of the class looks after it.
-    :raises PrintedError: if the form with this key was sent before.
-    """
-    _sent_once(enrollment.classroom, form)
-    user = user_of(enrollment.classroom, enrollment)
-    cards.revoke_cards(user=user, now=now)
-    return cards.make_card(user=user, expires_at=expires_at, now=now, form=form)
-
-
-def delete_account(*, enrollment: Enrollment) -> None:
-    """Delete the learner's account with all answers, in every class.
-
-    :raises NotManagedError: if no teacher of the class looks after it.
-    """
-    cards.delete_managed(user=user_of(enrollment.classroom, enrollment))
-
-
-def _current(classroom: Classroom) -> QuerySet[Enrollment]:
-    return Enrollment.objects.filter(classroom=classroom).current()
 
 
 class NotLinkedError(Exception):

@@ -25,15 +25,18 @@ from trainer.classroom.models.classes import (
     Role,
     Teaching,
 )
+from trainer.classroom.models.journal import Change, JournalEntry
 from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
 
 __all__ = [
     "Answer",
     "Assignment",
+    "Change",
     "Classroom",
     "Enrollment",
     "Extension",
     "Feedback",
+    "JournalEntry",
     "Late",
     "Lesson",
     "LessonAnswer",

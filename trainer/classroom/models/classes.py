@@ -76,6 +76,7 @@ class Enrollment(models.Model):
     """That a learner is in a class, under the `name` that its teachers know. Who left keeps the work; who
     came back at `back_at` had left at `away_from`, the last time.
 
+    A teacher `removed` whom no code brings back. `batch` is the same for learners who were added together.
     `home`: that the learner's account was made for this class, or moved to it. Its teachers alone look after
     the account: whoever makes a class that the learner joins has no hold on it.
     """
@@ -87,6 +88,8 @@ class Enrollment(models.Model):
     joined_at = models.DateTimeField(default=timezone.now, editable=False)
     left_at = models.DateTimeField(null=True, blank=True, editable=False)
     home = models.BooleanField(default=False, editable=False)
+    removed = models.BooleanField(default=False, editable=False)
+    batch = models.UUIDField(null=True, blank=True, editable=False)
     away_from = models.DateTimeField(null=True, blank=True, editable=False)
     back_at = models.DateTimeField(null=True, blank=True, editable=False)
 
@@ -111,7 +114,7 @@ class Enrollment(models.Model):
     def come_back(self, now: datetime) -> None:
         """In the class again, with the trace that it was left; to be saved."""
         if self.left_at is not None:
-            self.away_from, self.back_at, self.left_at = self.left_at, now, None
+            self.away_from, self.back_at, self.left_at, self.removed = self.left_at, now, None, False
 
     @property
     def is_managed(self) -> bool:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from trainer.classroom.models import Classroom, News
+from trainer.classroom.models import Classroom, Enrollment, News
 from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.rosters import Problem
 from trainer.classroom.schedule import zone_choices
@@ -277,6 +277,32 @@ class SureForm(forms.Form):
 
     sure = forms.BooleanField(label=_("I am sure"))
     helper = laid_out("sure", Button(_("Delete the account"), "danger", name="do", value="delete"))
+
+
+class RemoveForm(forms.Form):
+    """Learners who are taken out of the class together."""
+
+    who = forms.TypedMultipleChoiceField(label=_("Whom"), coerce=UUID, widget=forms.CheckboxSelectMultiple)
+    helper = laid_out(
+        "who",
+        row(
+            Button(_("Remove the ticked"), "danger"),
+            Link(_("Cancel"), "teach:class_roster", "classroom.slug"),
+        ),
+    )
+
+    def __init__(self, *args: Any, here: Iterable[Enrollment], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        who = self.fields["who"]
+        if isinstance(who, forms.TypedMultipleChoiceField):
+            who.choices = [(str(each.pk), each.name) for each in here]
+
+
+class UndoForm(forms.Form):
+    """Learners who were added together, and shall not have been."""
+
+    batch = forms.UUIDField(widget=forms.HiddenInput)
+    helper = laid_out(Button(_("Delete these accounts"), "danger"))
 
 
 class MoveForm(forms.Form):

@@ -19,17 +19,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import Card, NotManagedError, signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
-from trainer.classroom.actions import enrolling as acts
+from trainer.classroom.actions import people as acts
 from trainer.classroom.actions.enrolling import (
     ClosedError,
     JoinError,
-    PrintedError,
     RosterRefusedError,
     add_learners,
-    leave,
-    make_cards,
     roster_of_sheet,
 )
+from trainer.classroom.actions.people import PrintedError, make_cards, remove_learners
 from trainer.classroom.csv_files import csv_bytes
 from trainer.classroom.models import Classroom, Enrollment
 from trainer.classroom.rosters import Problem, Roster, read_lines, unread
@@ -226,7 +224,7 @@ def _rename(request: LearnerRequest, found: Enrollment) -> HttpResponse:
     form = NameForm(request.POST)
     if not form.is_valid():
         return _page(request, found, name_form=form)
-    acts.rename_learner(enrollment=found, name=form.cleaned_data["name"])
+    acts.rename_learner(enrollment=found, name=form.cleaned_data["name"], by=signed_in(request))
     return redirect("teach:enrollment", found.classroom.slug, found.pk)
 
 
@@ -236,17 +234,18 @@ def _move(request: LearnerRequest, found: Enrollment) -> HttpResponse:
         return _page(request, found, move_form=form)
     own = Classroom.objects.taught_by(request.user)
     to = get_object_or_404(own, slug=form.cleaned_data["to"])
-    acts.move_learner(enrollment=found, to=to, now=request.arrived_at)
+    acts.move_learner(enrollment=found, to=to, by=signed_in(request), now=request.arrived_at)
     return redirect("teach:class_roster", to.slug)
 
 
 def _remove(request: LearnerRequest, found: Enrollment) -> HttpResponse:
-    leave(enrollment=found, now=request.arrived_at)
+    by = signed_in(request)
+    remove_learners(classroom=found.classroom, enrollments=[found], by=by, now=request.arrived_at)
     return _back(found)
 
 
 def _restore(request: LearnerRequest, found: Enrollment) -> HttpResponse:
-    acts.restore_learner(enrollment=found)
+    acts.restore_learner(enrollment=found, by=signed_in(request))
     return redirect("teach:enrollment", found.classroom.slug, found.pk)
 
 
@@ -259,6 +258,7 @@ def _reset(request: LearnerRequest, found: Enrollment) -> HttpResponse:
         expires_at=request.arrived_at + timedelta(days=form.cleaned_data["days"]),
         now=request.arrived_at,
         form=form.cleaned_data["key"],
+        by=signed_in(request),
     )
     return cards_page(request, found.classroom, [(found, card)])
 
@@ -274,6 +274,7 @@ def _release(request: LearnerRequest, found: Enrollment) -> HttpResponse:
         now=request.arrived_at,
         releases=True,
         form=form.cleaned_data["key"],
+        by=signed_in(request),
     )
     return cards_page(request, found.classroom, made)
 
@@ -282,7 +283,7 @@ def _delete(request: LearnerRequest, found: Enrollment) -> HttpResponse:
     if not SureForm(request.POST).is_valid():
         acts.user_of(found.classroom, found)
         return _page(request, found, wrong=_("Nothing was deleted: tick the box to say that you are sure."))
-    acts.delete_account(enrollment=found)
+    acts.delete_account(enrollment=found, by=signed_in(request))
     return _back(found)
 
 
@@ -323,6 +324,7 @@ def cards(request: LearnerRequest, slug: str) -> HttpResponse:
             expires_at=request.arrived_at + timedelta(days=form.cleaned_data["days"]),
             now=request.arrived_at,
             form=form.cleaned_data["key"],
+            by=signed_in(request),
         )
     except PrintedError:
         return _choice_of_cards(request, found, managed, CardsForm(), wrong=printed_before())

@@ -1,0 +1,21 @@
+"""The journal of a class: who changed what about its learners and marks."""
+
+from trainer.accounts.models import User
+from trainer.classroom.models import Change, Classroom, Enrollment, JournalEntry
+
+LONGEST = 200
+
+
+def note(
+    what: Change,
+    *,
+    classroom: Classroom,
+    by: User | None,
+    of: Enrollment | None = None,
+    about: str = "",
+    before: str = "",
+    after: str = "",
+) -> None:
+    """Write a change into the journal, in the transaction of the change; long texts are cut."""
+    texts = {"about": about[:LONGEST], "before": before[:LONGEST], "after": after[:LONGEST]}
+    JournalEntry.objects.create(classroom=classroom, by=by, what=what, enrollment=of, **texts)
