@@ -193,7 +193,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # --- Accounts ------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["trainer.accounts.backends.Backend"]
+AUTHENTICATION_BACKENDS = [
+    "trainer.accounts.backends.Backend",
+    # Sessions that were begun before there was the other go on by it; nobody signs in by it any more.
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
