@@ -22,9 +22,7 @@ def test_what_speaks_for_the_best_lies_right_of_zero_and_what_against_it_left():
         PartRow("Danger of dealing in", "−200", 0, 200, favours=False, most=False),
     )
     assert (found.zero, found.points, found.best, found.other) == (200, "+600", "Push 7p", "Fold")
-    assert found.sentence == (
-        "Most of all it speaks for “Push 7p” that less is lost in riichi sticks: it saves 500 points."
-    )
+    assert found.sentence == ("The main reason for “Push 7p” is the riichi stick: it costs 500 points less.")
 
 
 def test_the_best_is_held_against_the_answer_given_and_else_against_the_next():
@@ -50,4 +48,4 @@ def test_the_figures_are_text_and_the_bar_is_for_the_eye():
     assert "style=" not in page
     for row in found.rows:
         assert f"<dt>{row.name}</dt><dd>{row.points}</dd>" in page
-    assert found.sentence.replace("“", "").split("speaks")[0] in page
+    assert found.sentence in page

@@ -48,7 +48,17 @@ def test_the_page_says_of_each_what_it_changes_where_it_is_played_and_how_much_a
     assert [preset in late for preset in ("ema_2025", "m_league", "tenhou_4p")] == [True, True, False]
 
 
-@pytest.mark.parametrize("address", ["/rules/", "/rulesets/", "/rulesets/ema_2025/", "/choose/"])
+LEADING = (
+    "/rules/",
+    "/rulesets/",
+    "/rulesets/ema_2025/",
+    "/choose/",
+    "/rules/local-rules/",
+    "/rules/open-riichi-rules/",
+)
+
+
+@pytest.mark.parametrize("address", LEADING)
 def test_rules_rulesets_and_practice_lead_to_the_page(client, db, address):
     assert 'href="/rules/house-rules/"' in client.get(address).text
 

@@ -75,6 +75,13 @@ def test_search_finds_pages_and_terms(client, query, found):
     assert f'href="{found}"' in client.get("/rules/", {"q": query}).text
 
 
+def test_what_is_called_so_is_found_first_and_shown_without_marks(client):
+    page = client.get("/rules/", {"q": "Furiten"}).text
+    assert re.search(r'<ol class="book-hits">\s*<li>\s*<a href="/glossary/#furiten">', page)
+    hits = re.findall(r'<p class="small">(…?.*?)</p>', page[page.index("book-hits") :])
+    assert not [hit for hit in hits if " - " in hit or "振聴" in hit]
+
+
 @pytest.mark.parametrize(
     "query",
     [

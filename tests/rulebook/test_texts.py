@@ -6,7 +6,7 @@ import pytest
 
 from trainer.rulebook.claims import CODE, claimed, false_claims, is_notation, waited
 from trainer.rulebook.positions import walked
-from trainer.rulebook.texts import FOLDER, SOURCE, TOPICS, Page, pages_in
+from trainer.rulebook.texts import BY_NAME, FOLDER, SOURCE, TOPICS, Page, pages_in
 from trainer.rules.catalogue import ASKED, RULE_IDS, SECTIONS
 
 PAGES = pages_in(SOURCE)
@@ -51,7 +51,7 @@ def test_code_is_tiles(page: Page):
 @each_page
 def test_links_lead_to_pages(page: Page):
     for target in re.findall(r"\]\(([^)]+)\)", page.markdown):
-        assert target in PAGES or re.fullmatch(r"#[a-z-]+|https://\S+", target), target
+        assert target in (*PAGES, BY_NAME) or re.fullmatch(r"#[a-z-]+|https://\S+", target), target
 
 
 @each_page

@@ -26,7 +26,7 @@ from trainer.puzzles.digests import puzzle_digest, slug_of
 from trainer.puzzles.questions import Question
 from trainer.rulebook.claims import claimed, is_notation, waited
 from trainer.rulebook.positions import walked
-from trainer.rulebook.texts import pages_in
+from trainer.rulebook.texts import BY_NAME, pages_in
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 from trainer.rules.rulesets.presets import Source, Standing, cell, parameters, source
 from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title
@@ -83,6 +83,8 @@ def _code(text: str) -> str:
 def _address(target: str) -> str:
     if target.startswith("#"):
         return f"{reverse('rulebook:glossary')}{target}"
+    if target == BY_NAME:
+        return reverse("rulebook:house_rules")
     return reverse("rulebook:page", args=[target]) if target in pages_in("en") else target
 
 

@@ -5,9 +5,10 @@ Each view gathers, acts and renders; the way of an answer is in `answering`.
 
 from dataclasses import asdict
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -50,6 +51,7 @@ AS_KEPT = ("theme", "numerals", "shortcuts", "asks_sureness", "zone", "retention
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""
+SECTION: Final = {"section": "puzzles"}
 
 
 @require_safe
@@ -60,7 +62,7 @@ def home(request: LearnerRequest) -> HttpResponse:
     if exam := exam_now():
         return render(request, "play/home.html", {"held": exam} | _due_context(request))
     settle(request.visitor.learner_id)
-    context = _path_context(request) | _due_context(request) | _reports_context(request)
+    context = SECTION | _path_context(request) | _due_context(request) | _reports_context(request)
     context["reviews"] = len(due_rules(request.visitor.learner_id, timezone.now()))
     if not context.get("learns"):
         context |= _puzzle_context(request)
@@ -119,12 +121,15 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     When all are seen the one seen longest ago comes again, and answering it counts again.
     """
     kept = kept_choice(request)
-    choice, whole = read_choice(request.GET, kept.ruleset) or (kept, False)
+    made = read_choice(request.GET, kept.ruleset)
+    choice, whole = made or (kept, False)
     if whole:
         keep_choice(request, choice)
+    elif made:
+        messages.info(request, _("Part of what that address chooses is not known here: it was left out."))
     found = _next(request, choice, after=Query(request.GET).text("after"))
     if found is None:
-        return render(request, "play/none_left.html", choice_context(choice))
+        return render(request, "play/none_left.html", SECTION | choice_context(choice))
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
 
@@ -135,13 +140,13 @@ def days(request: LearnerRequest) -> HttpResponse:
     puzzle_of_the_day(today := timezone.localdate())
     close_days(today)
     rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(today, DAYS)]
-    return render(request, "play/days.html", {"section": "puzzles", "rows": rows})
+    return render(request, "play/days.html", SECTION | {"rows": rows})
 
 
 @require_safe
 def choose(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
-    return render(request, "play/choose_page.html", choice_context(kept_choice(request)))
+    return render(request, "play/choose_page.html", SECTION | choice_context(kept_choice(request)))
 
 
 def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
@@ -173,11 +178,12 @@ def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpResponse:
-    """An own answer with today's verdict on it, and where that differs from the grade it got.
+    """An own answer with today's verdict on it, and where that differs from the grade it got; of a wrong try
+    whose place in a run waits for the next one the question.
 
     Of a decision the address may name one input to be changed; nothing of that is stored.
     """
-    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
+    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle", "item__run")
     found = own.filter(pk=attempt_id).first()
     if found is not None and found.version.puzzle.status == Puzzle.Status.RESERVED:
         return reserved_verdict(request, found)
@@ -185,6 +191,8 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
     if found is None:
         raise Http404
     found.version = version_or_404(pk=found.version_id, puzzle__slug=slug)
+    if found.item is not None and found.is_asked_again(request.arrived_at):
+        return redirect("train:question", found.item.run_id, found.item.place)
     later = PuzzleVersion.objects.open_by_link().filter(puzzle__slug=slug, number__gt=found.version.number)
     newer = reverse("play:puzzle", args=[slug]) if later.exists() else ""
     return Practice(request, slug).looked_at(found, newer=newer)

@@ -171,6 +171,10 @@ class Attempt(models.Model):
         """Whether the answer had no fault at all."""
         return self.score == 1
 
+    def is_asked_again(self, now: datetime) -> bool:
+        """Whether it was a wrong try at a place of a run that waits for the next one; `item__run` at hand."""
+        return self.item is not None and self.item.credit is None and self.item.run.asks(now)
+
 
 class Finding(models.Model):
     """What an attempt showed about one rule id, mistake or misconception."""

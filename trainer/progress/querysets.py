@@ -67,7 +67,7 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
 
     def recent(self, number: int) -> Self:
         """The last answers, newest first, ready to be listed with their puzzles."""
-        return self.select_related("version__puzzle").order_by("-answered_at", "id")[:number]
+        return self.select_related("version__puzzle", "item__run").order_by("-answered_at", "id")[:number]
 
 
 class FindingQuerySet(models.QuerySet[Any]):

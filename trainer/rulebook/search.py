@@ -23,7 +23,7 @@ LONGEST: Final = 100
 WORDS: Final = 8
 """So many words of it are looked for."""
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_MARKS: Final = re.compile(r"[*_#>|]")
+_MARKS: Final = re.compile(r"(?m)^\s*(?:-|\d+\.)\s|[*_#>|]")
 _LOCK: Final = Lock()
 """A connection serves one thread at a time."""
 
@@ -42,7 +42,9 @@ class Hit:
 
 
 def search(query: str) -> list[Hit]:
-    """What fits best to all the words of a query, the last of which may be a beginning; at most 30."""
+    """What fits best to all the words of a query, the last of which may be a beginning; at most 30. What is
+    called so comes first.
+    """
     words = re.findall(r"\w+(?:-\w+)*", query[:LONGEST])[:WORDS]
     if not words:
         return []
@@ -52,8 +54,8 @@ def search(query: str) -> list[Hit]:
     with _LOCK:
         rows = found.execute(
             "SELECT name, term, title, snippet(texts, 3, char(2), char(3), '…', 24) FROM texts"
-            " WHERE texts MATCH ? ORDER BY bm25(texts, 4, 0, 8, 1) LIMIT ?",
-            (wanted, MOST),
+            " WHERE texts MATCH ? ORDER BY lower(title) = ? DESC, bm25(texts, 4, 0, 8, 1, 1) LIMIT ?",
+            (wanted, query.strip().lower(), MOST),
         ).fetchall()
     return [Hit(name, bool(int(term)), title, _parts(part)) for name, term, title, part in rows]
 
@@ -67,15 +69,15 @@ def _parts(snippet: str) -> tuple[tuple[str, bool], ...]:
 def _index(language: str) -> sqlite3.Connection:
     index = sqlite3.connect(":memory:", check_same_thread=False)
     index.execute(
-        "CREATE VIRTUAL TABLE texts USING fts5(name, term UNINDEXED, title, body,"
+        "CREATE VIRTUAL TABLE texts USING fts5(name, term UNINDEXED, title, body, names,"
         " tokenize = \"unicode61 remove_diacritics 2 tokenchars '-'\", prefix = '2 3')"
     )
     pages = pages_in(SOURCE) | pages_in(language)
-    rows = [(page.name, 0, page.title, _plain(page.markdown)) for page in pages.values()]
+    rows = [(page.name, 0, page.title, _plain(page.markdown), "") for page in pages.values()]
     for term in terms_in(language).values():
         names = " ".join((term.kanji, term.kana, *term.english, *term.french, *term.spellings))
-        rows.append((term.slug, 1, term.name, f"{term.meaning} {names}"))
-    index.executemany("INSERT INTO texts VALUES (?, ?, ?, ?)", rows)
+        rows.append((term.slug, 1, term.name, term.meaning, names))
+    index.executemany("INSERT INTO texts VALUES (?, ?, ?, ?, ?)", rows)
     return index
 
 

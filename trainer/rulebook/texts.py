@@ -12,7 +12,8 @@ A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or
     Whatever else is worth knowing.
 
 Tiles stand between backticks; what is said about them is checked (`trainer.rulebook.claims`). A link to
-another page has its name as address: `[when it may not](KAN-4)`, one to a term `[waits](#machi)`.
+another page has its name as address: `[when it may not](KAN-4)`, one to a term `[waits](#machi)`, one to the
+list of house rules `[by name](house-rules)`.
 """
 
 import re
@@ -35,6 +36,8 @@ ON_THE_TABLE: Final = {"en": "On the table", "ja": "卓上では", "fr": "Sur la
 """The heading of the walk through the position."""
 TOPICS: Final = ("playing-a-turn", "notation", "local-rules", "open-riichi-rules", "abort-order", "history")
 """The pages of no rule, in the order in which a newcomer needs them."""
+BY_NAME: Final = "house-rules"
+"""The address of the house rules that are practised by name, among the pages."""
 _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
 
 

@@ -337,18 +337,18 @@ def _part_of(change: ThresholdChange) -> str:
 
 
 _DECIDING: Final[Mapping[str, Promise]] = {
-    "win_chance": gettext_lazy("Most of all the win chance speaks for “%(best)s”: it makes %(points)s."),
-    "win_value": gettext_lazy("Most of all what a win pays speaks for “%(best)s”: it makes %(points)s."),
-    "deal_in": gettext_lazy("Most of all the danger speaks for “%(best)s”: it saves %(points)s."),
+    "win_chance": gettext_lazy("The main reason for “%(best)s” is the win chance: it is worth %(points)s."),
+    "win_value": gettext_lazy("The main reason for “%(best)s” is what a win pays: it is worth %(points)s."),
+    "deal_in": gettext_lazy(
+        "The main reason for “%(best)s” is the danger of dealing in: it costs %(points)s less."
+    ),
     "others": gettext_lazy(
-        "Most of all it speaks for “%(best)s” that others win less without your tile: it saves %(points)s."
+        "The main reason for “%(best)s” is what others win without your tile: it costs %(points)s less."
     ),
-    "draw": gettext_lazy("Most of all the payments at a draw speak for “%(best)s”: they make %(points)s."),
-    "stick": gettext_lazy(
-        "Most of all it speaks for “%(best)s” that less is lost in riichi sticks: it saves %(points)s."
-    ),
+    "draw": gettext_lazy("The main reason for “%(best)s” is what is paid at a draw: it is worth %(points)s."),
+    "stick": gettext_lazy("The main reason for “%(best)s” is the riichi stick: it costs %(points)s less."),
     "placement": gettext_lazy(
-        "Most of all placement speaks for “%(best)s”: it makes %(points)s of the final result."
+        "The main reason for “%(best)s” is placement: it is worth %(points)s of the final result."
     ),
 }
 _DEALERS: Final = {

@@ -1,5 +1,6 @@
 """Rules come up again on positions never seen; what fits a misconception is put to the test once more."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -11,8 +12,9 @@ from trainer.progress.evidence import errors_of
 from trainer.progress.models import NEVER, Attempt, Day, Quiet, Review
 from trainer.progress.recalling import A_DAY, due_rules
 from trainer.progress.settling import settle_waiting
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
+from trainer.puzzles.restocking import rebuild
 from trainer.rulebook.examples import examples, practised
 
 
@@ -89,6 +91,15 @@ def test_what_a_misconception_answers_leads_to_a_position_where_it_errs(client, 
     assert client.get("/repair/chess/").status_code == 404
 
 
+def test_a_review_that_nothing_can_ask_says_so_and_one_of_no_rule_is_not_found(client, learner, bank):
+    Puzzle.objects.update(status="retired")
+    rebuild()
+    due(learner, ["KAN-4"])
+    for address in ("/review/next/", "/review/next/?rule=KAN-4"):
+        assert "No puzzle about this can be asked now." in client.get(address, follow=True).text
+    assert client.get("/review/next/?rule=zzz").status_code == 404
+
+
 def test_a_zone_counts_days_anew_and_shows_times_in_it(client, learner):
     Attempt.objects.update(answered_at=timezone.now().replace(hour=23, minute=30))
     settle_waiting()
@@ -108,10 +119,26 @@ def test_all_answers_are_listed_with_what_is_right_today_and_those_that_say_a_be
     learner = Learner.objects.get()
     settle_waiting()
     page = client.get("/progress/answers/").text
-    assert (page.count("Right today"), page.count("not right")) == (2, 1)
+    assert (page.count("Right today"), page.count("✓"), page.count("not right")) == (1, 1, 1)
     code = Attempt.objects.get(version__puzzle__slug=entry.slug).findings.get(sort="misconception").code
     learner.beliefs.filter(code=code).update(named_since=timezone.now())
     assert f'href="/progress/answers/?belief={code}"' in client.get("/progress/").text
     page = client.get(f"/progress/answers/?belief={code}").text
     assert (page.count("Right today"), page.count("not right")) == (1, 1)
     assert "There are no answers here." in client.get("/progress/answers/?page=2").text
+    assert client.get("/progress/answers/?belief=zzz").status_code == 404
+
+
+def test_progress_says_how_many_in_whole_sentences(client, bank):
+    def lead():
+        return " ".join(
+            re.search(r'<p class="lead">(.*?)</p>', client.get("/progress/").text, re.S)[1].split()
+        )
+
+    give(client, bank["can-ron", "yes"], answer="yes")
+    settle_waiting()
+    assert lead() == "You have given 1 answer. 1 was right."
+    learner = Learner.objects.get()
+    learner.ledger.answers, learner.ledger.right, learner.ledger.puzzles = 20_000, 14_223, 742
+    learner.ledger.save()
+    assert lead() == ("You have given 20,000 answers. 14,223 were right. You have met 742 different puzzles.")

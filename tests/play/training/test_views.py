@@ -10,9 +10,11 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import key_in
 from tests.play.training.conftest import OTHER, asked, give, start
 from trainer.accounts.models import Learner, User
+from trainer.pages.question.rows import stored_word
 from trainer.progress.models import Attempt, Run, RunItem
 from trainer.progress.runs import SLOWEST
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import question_of
 
 
 def test_a_guest_plays_until_the_third_mistake_and_reads_how_it_went(client, answers):
@@ -140,7 +142,16 @@ def test_mistakes_are_asked_until_they_are_right_and_do_not_count_for_ratings(cl
     again = give(client, run, answers, right=False, htmx=True)
     assert "Not right yet." in again.text
     assert "verdict" not in again.text
-    assert client.get(f"{where}a/{Attempt.objects.get(item__run=run).pk}/")["Location"] == where
+    said = stored_word(question_of(RunItem.objects.get(run=run).version), OTHER[answers[slug]])
+    assert f"You answered: {said}." in again.text
+    assert "halves" not in again.text
+    # Wherever the wrong try is looked up, it does not tell what is asked still.
+    tried = Attempt.objects.get(item__run=run)
+    for page in (f"{where}a/{tried.pk}/", f"/p/{slug}/a/{tried.pk}/"):
+        assert client.get(page)["Location"] == where
+    first = client.get("/progress/answers/").text.partition('class="answers"')[2].partition("</li>")[0]
+    assert str(tried.pk) in first
+    assert "Right today" not in first
     # Told instead of tried: the verdict, and the same puzzle comes again at the end.
     told = client.post(f"{where}show/", follow=True)
     assert "Not quite." in told.text
@@ -151,6 +162,18 @@ def test_mistakes_are_asked_until_they_are_right_and_do_not_count_for_ratings(cl
     assert asked(client, run) is None
     assert "No mistake waits any more." in client.get(f"/train/{run.pk}/").text
     assert not Attempt.objects.filter(item__run=run, rated=True).exists()
+
+
+def test_a_mistake_that_waits_still_at_the_end_leads_to_its_verdict(client, answers):
+    give(client, start(client, "streak"), answers, right=False)
+    run = start(client, "mistakes")
+    where, _slug = asked(client, run)
+    give(client, run, answers, right=False)
+    page = client.post(f"/train/{run.pk}/stop/", follow=True).text
+    there = f"{where}a/{Attempt.objects.get(item__run=run).pk}/"
+    assert f'href="{there}"' in page
+    assert "Right: " not in page
+    assert "Not quite." in client.get(there).text
 
 
 def test_others_find_no_run(client, answers):

@@ -9,6 +9,7 @@ from typing import Final
 WIDTH: Final = 320
 HEIGHT: Final = 120
 LEFT: Final = 40
+TOP: Final = 10
 FOOT: Final = 18
 MOST: Final = 60
 """Points of a line: more can not be told apart."""
@@ -73,7 +74,7 @@ def rating_plot(rated: Sequence[Rated]) -> RatingPlot:
         return round(LEFT + (WIDTH - LEFT - 6) * (day - begun).days / days, 1)
 
     def y(rating: float) -> float:
-        return round(4 + (HEIGHT - FOOT - 8) * (high - rating) / (high - low), 1)
+        return round(TOP + (HEIGHT - FOOT - TOP - 4) * (high - rating) / (high - low), 1)
 
     upper = [(x(each.day), y(each.rating + each.deviation)) for each in drawn]
     lower = [(x(each.day), y(each.rating - each.deviation)) for each in reversed(drawn)]

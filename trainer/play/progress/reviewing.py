@@ -5,11 +5,13 @@ from random import SystemRandom
 from typing import Final
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.actions import learner_of
@@ -68,6 +70,7 @@ def reviews(request: LearnerRequest) -> HttpResponse:
     now = timezone.now()
     quiet = quiet_rules(request.visitor.learner_id, now)
     context = {
+        "section": "puzzles",
         "due": [(rule, rule_name(rule)) for rule in due_rules(request.visitor.learner_id, now)],
         "quiet": [(each, rule_name(each.rule), each.until >= NEVER) for each in quiet],
     }
@@ -81,7 +84,8 @@ def next_review(request: LearnerRequest) -> HttpResponse:
     rule = Query(request.GET).text("rule")
     if exam := exam_now():
         raise exam
-    for each in [rule] if rule else due_rules(request.visitor.learner_id, timezone.now()):
+    due = [_known(rule)] if rule else due_rules(request.visitor.learner_id, timezone.now())
+    for each in due:
         chosen = Choice(rule=each, ruleset=kept_choice(request).ruleset)
         found = next_version(
             chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=RANDOM, where=free_of_held()
@@ -89,6 +93,8 @@ def next_review(request: LearnerRequest) -> HttpResponse:
         if found is not None:
             where = reverse("play:review", args=[each, found.version.puzzle.slug])
             return redirect(f"{where}?again" if found.seen else where)
+    if due:
+        messages.info(request, _("No puzzle about this can be asked now."))
     return redirect("play:reviews")
 
 

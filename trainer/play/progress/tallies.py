@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from trainer.pages.question.rows import attempt_word, stored_word
@@ -144,7 +145,9 @@ def gaps(tallies: Iterable[Tally]) -> list[Tally]:
 
 
 def attempt_row(attempt: Attempt, *, solved: bool = False) -> Row:
-    """An attempt whose version and puzzle are at hand; with what is right today if that is asked for."""
+    """An attempt whose version and puzzle are at hand; with what is right today if that is asked for, unless
+    its puzzle waits for another try.
+    """
     puzzle = attempt.version.puzzle
     return Row(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
@@ -154,7 +157,7 @@ def attempt_row(attempt: Attempt, *, solved: bool = False) -> Row:
         mark="right" if attempt.is_right else "partly" if attempt.score else "wrong",
         percent=round(100 * attempt.score),
         at=attempt.answered_at,
-        solved=_solved(attempt) if solved else "",
+        solved=_solved(attempt) if solved and not attempt.is_asked_again(timezone.now()) else "",
     )
 
 

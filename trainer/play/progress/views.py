@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any, Final
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -29,6 +29,8 @@ from trainer.wording.kind_words import family_name, misconception_name, misconce
 
 RECENT: Final = 5
 A_PAGE: Final = 25
+RATED: Final = 6
+"""So many ratings stand on the page, the others behind a fold."""
 WEAKEST: Final = 8
 """So many rules stand on the page, the others behind a fold."""
 DRAWN: Final = timedelta(days=730)
@@ -42,6 +44,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
     learner = request.visitor.learner or Learner()
     ledger = Ledger.objects.filter(learner=learner).first() or Ledger()
     context = {
+        "section": "progress",
         "ledger": ledger,
         "counting": settled >= FEW,
         "zone": learner.zone,
@@ -85,13 +88,11 @@ def _drawn(learner: Learner) -> dict[str, Any]:
     rows = RatingDay.objects.filter(learner=learner, day__gte=today - DRAWN).order_by("day")
     for family, day, rating, deviation in rows.values_list("family", "day", "rating", "deviation"):
         rated.setdefault(family, []).append(plots.Rated(day, rating, deviation))
-    return {
-        "ratings": [
-            (family_name(family), tallies.practise(kind=family), plots.rating_plot(rated[family]))
-            for family in sorted(rated, key=place_of)
-        ],
-        "calendar": calendar_of(learner),
-    }
+    drawn = [
+        (family_name(family), tallies.practise(kind=family), plots.rating_plot(rated[family]))
+        for family in sorted(rated, key=place_of)
+    ]
+    return {"ratings": drawn[:RATED], "more_ratings": drawn[RATED:], "calendar": calendar_of(learner)}
 
 
 def calendar_of(learner: Learner) -> plots.Calendar:
@@ -126,6 +127,8 @@ def answers(request: LearnerRequest) -> HttpResponse:
     number, code = query.number("page", 1, least=1), query.text("belief")
     found = _told(learner)
     if code:
+        if code not in misconceptions():
+            raise Http404
         held = Belief.objects.filter(learner=learner, code=code).first()
         found = found.filter(pk__in=held.said_by if held else ())
     begins = (number - 1) * A_PAGE
@@ -133,12 +136,13 @@ def answers(request: LearnerRequest) -> HttpResponse:
     keys = list(found.order_by("-answered_at", "pk").values_list("pk", flat=True)[begins:][: A_PAGE + 1])
     page = Attempt.objects.filter(pk__in=keys[:A_PAGE]).recent(A_PAGE)
     context = {
+        "section": "progress",
         "rows": _rows(page),
         "number": number,
         "more": len(keys) > A_PAGE,
         "zone": learner.zone,
         "belief": code,
-        "belief_name": misconception_name(code) if code in misconceptions() else "",
+        "belief_name": misconception_name(code) if code else "",
     }
     return render(request, "play/answers.html", context)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.pages.question.hints import hints_for
+from trainer.pages.question.rows import attempt_word
 from trainer.pages.question.venue import ASK_AGAIN
 from trainer.play.answering import Practice
 from trainer.play.training.words import time_word
@@ -114,16 +115,19 @@ class OnRun(Practice):
         return context
 
     def _tried(self) -> str:
-        if not self.item.tries:
+        last = self.item.attempts.order_by("answered_at").last() if self.item.tries else None
+        if last is None:
             return ""
-        return _("Not right yet. Answer again: each try and each hint halves what it counts.")
+        last.version = self.version
+        said = _("Not right yet. You answered: %(answer)s. Answer again, take a hint or see the answer.")
+        return said % {"answer": attempt_word(last)}
 
     def hints(self) -> dict[str, Any]:
         """The hints that were asked for, and the number of the next one."""
         hints, taken = hints_for(question_of(self.version)), self.item.hints
         return {
             "hint_url": reverse("train:hint", args=[self.run.pk, self.item.place]),
-            "hint_note": _("Each hint halves what a right answer counts."),
+            "hint_note": "" if self.terms.until_right else _("Each hint halves what a right answer counts."),
             "hints": hints[:taken],
             "next_hint": taken + 1 if taken < len(hints) else 0,
         }

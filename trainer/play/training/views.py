@@ -178,8 +178,9 @@ def question(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
 def attempt(request: LearnerRequest, run: UUID, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer of a run with today's verdict on it, once the puzzle is not asked again."""
     found, item = _placed(request, run, place)
-    given = get_object_or_404(Attempt.objects.by(request.visitor.learner_id).filter(item=item), pk=attempt_id)
-    if item.credit is None and found.asks(request.arrived_at):
+    own = Attempt.objects.by(request.visitor.learner_id).select_related("item__run")
+    given = get_object_or_404(own.filter(item=item), pk=attempt_id)
+    if given.is_asked_again(request.arrived_at):
         return redirect("train:question", run, place)
     given.version = item.version
     return OnRun(request, found, item).looked_at(given, newer="")

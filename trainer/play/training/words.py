@@ -62,9 +62,7 @@ def _row(item: RunItem, name: str, kind: str) -> Row:
         mark="right" if last.is_right else "partly" if last.score else "wrong",
         answer=attempt_word(last),
         solved=stored_word(question_of(item.version), last.solved) if item.credit is not None else "",
-        url=reverse("train:attempt", args=[item.run_id, item.place, last.id])
-        if item.credit is not None
-        else "",
+        url=reverse("train:attempt", args=[item.run_id, item.place, last.id]),
         credit=item.credit or 0,
         tries=item.tries,
         hints=item.hints,

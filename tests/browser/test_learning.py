@@ -1,0 +1,104 @@
+"""Pages that keep and bring back learners in a real browser: training, progress, reviews, one's own data."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from tests.browser.conftest import first
+from tests.browser.test_answering import answer_by_mouse, verdict
+from trainer.accounts.models import Learner
+from trainer.progress.models import NEVER, Attempt, Quiet, Review
+from trainer.progress.settling import settle_waiting
+
+NARROWEST = 360
+MODES = ("clock", "streak", "cycles", "mistakes")
+PAGES = (
+    "/",
+    "/progress/",
+    "/progress/answers/",
+    "/train/",
+    "/train/sure/",
+    "/review/",
+    "/settings/",
+    "/settings/delete/",
+    "/settings/deleted/",
+    "/rules/house-rules/",
+    "/rules/local-rules/",
+    "/rules/?q=zzzz",
+    "/glossary/?none",
+)
+
+
+@pytest.fixture
+def learner(bank, page):
+    """A guest with answers right and wrong, with rules that are due, paused, and not asked again."""
+    for kind in ("can-ron", "kan-legal", "should-you-fold"):
+        page.goto(f"/p/{first(bank, kind).slug}/")
+        answer_by_mouse(page)
+        expect(verdict(page)).to_be_focused()
+    found, now = Learner.objects.get(), timezone.now()
+    settle_waiting()
+    for rule in ("KAN-4", "FUR-1"):
+        memory = {"stability": 3.0, "difficulty": 5.0, "due": now, "last": now - timedelta(days=3)}
+        Review.objects.update_or_create(learner=found, rule=rule, defaults=memory)
+    Quiet.objects.create(learner=found, rule="TEN-1", until=now + timedelta(days=28))
+    Quiet.objects.create(learner=found, rule="RCH-1", until=NEVER)
+    Attempt.objects.update(sureness=3)
+    return found
+
+
+def looked_at(page, axe):
+    """Nothing that axe finds wrong, nothing wider than the narrowest phone."""
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page.url
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, learner, axe, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": NARROWEST, "height": 740})
+    for where in PAGES:
+        page.goto(where)
+        looked_at(page, axe)
+    page.goto("/progress/answers/")
+    page.locator(".answers a").first.click()
+    looked_at(page, axe)
+    page.goto("/review/next/")
+    looked_at(page, axe)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_run_is_accessible_from_its_start_to_its_result(page, learner, axe, mode, scheme):
+    """Of the puzzles that wait one at least is a mistake."""
+    Attempt.objects.filter(learner=learner).update(score=0)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": NARROWEST, "height": 740})
+    page.goto("/train/")
+    page.locator(f"button[name=mode][value={mode}]").first.click()
+    looked_at(page, axe)
+    answer_by_mouse(page)
+    expect(page.locator("#verdict, .train-last, .note-wrong").first).to_be_visible()
+    looked_at(page, axe)
+    page.get_by_role("button", name="Stop here and see how it went").click()
+    expect(page.get_by_role("heading", name="Your answers")).to_be_visible()
+    looked_at(page, axe)
+
+
+def test_a_rule_is_paused_by_keys_with_and_without_a_script(either_page, bank):
+    page = either_page
+    page.goto(f"/p/{first(bank, 'can-ron').slug}/")
+    answer_by_mouse(page)
+    expect(verdict(page)).to_be_visible()
+    settle_waiting()
+    Review.objects.update(due=timezone.now())
+    page.goto("/review/")
+    pause = page.get_by_role("button", name="Pause for four weeks").first
+    for _ in range(40):
+        if pause.evaluate("button => button === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Not asked")).to_be_visible()
