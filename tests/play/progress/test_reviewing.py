@@ -48,6 +48,7 @@ def test_home_says_how_many_are_due_and_a_review_is_asked_and_answered(client, l
     rule, slugs = asked_by_bank()
     due(learner, [rule])
     assert "1 rule to review" in client.get("/").text
+    assert "1 rule is due." in client.get("/train/").text
     where = client.get("/review/next/")["Location"]
     assert where.split("?")[0].split("/")[-2] in slugs
     page = client.get(where, follow=True)

@@ -251,7 +251,7 @@ def test_all_modes_are_asked_with_few_queries(client, answers, django_assert_max
     for _ in range(4):
         give(client, run, answers, right=False)
     client.get("/train/")
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(13):
         client.get("/train/")
     assert PuzzleVersion.objects.count() == 8
 

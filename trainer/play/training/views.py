@@ -25,6 +25,7 @@ from trainer.play.training.drawing import draw
 from trainer.play.training.words import cycles_shown, rows_of, time_word
 from trainer.play.withheld import held_puzzles, refuse_puzzle, unless_exam
 from trainer.progress.models import Attempt, Mode, Run, RunItem, Sureness
+from trainer.progress.recalling import due_rules
 from trainer.progress.runs import (
     TERMS,
     RunClosedError,
@@ -63,6 +64,7 @@ def modes(request: LearnerRequest) -> HttpResponse:
             "last_cycles": cycles_shown(last, Run.objects.cycles_of(last))[-LAST_CYCLES:] if last else [],
             "mistakes": len(mistakes_of(learner_id, held_puzzles())),
             "size": TERMS[Mode.CYCLES].size,
+            "due": len(due_rules(learner_id, request.arrived_at)),
             "today_done": _today_done(request),
         }
     )
