@@ -257,7 +257,7 @@ TIMETABLE = {
     "trainer.tasks.tidying.shrink_database": timedelta(days=1),
 }
 """Tasks that come due again and again, and how often."""
-ROUNDS = ["trainer.progress.settling.settle_waiting"]
+ROUNDS = ["trainer.progress.settling.settle_waiting", "trainer.progress.facts.work_out_some"]
 """What each worker does every few seconds by itself: works that bear being done by two at once."""
 
 # --- Learning platforms (LTI) ---------------------------------------------------------------------

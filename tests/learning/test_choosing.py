@@ -1,29 +1,43 @@
+"""Which puzzle is asked next, and the standing by which it is chosen."""
+
+import json
 from collections import Counter
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
-from trainer.learning.choosing import AIMS, Asked, Candidate, Standing, next_kind, next_puzzle
+from trainer.learning.choosing import (
+    AIMS,
+    RECENT,
+    Asked,
+    Candidate,
+    Standing,
+    next_kind,
+    next_puzzle,
+    read_standing,
+)
 from trainer.learning.ratings import Rating
 
 WAITS = Asked("waits", "furiten", frozenset({"TEN-3"}), frozenset({"own_four_is_a_wait"}))
 CAN_RON = Asked("can-ron", "furiten", frozenset({"FUR-1"}), frozenset({"called_tile_is_gone"}))
 KITA = Asked("kita", "calls", frozenset({"SAN-2"}), frozenset({"no_kita_in_riichi"}))
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 KINDS = [WAITS, CAN_RON, KITA]
 
 
 def kinds_chosen(number=600, **standing):
     rng = Random(1)
-    return Counter(next_kind(KINDS, Standing(**standing), rng).kind for _ in range(number))
+    return Counter(next_kind(KINDS, Standing(**standing), NOW, rng).kind for _ in range(number))
 
 
-def puzzles_chosen(candidates, number=600, **standing):
-    rng = Random(1)
-    return Counter(next_puzzle(candidates, Standing(**standing), rng).key for _ in range(number))
+def puzzles_chosen(candidates, number=600, aim=AIMS["normal"], **standing):
+    rng, known = Random(1), Standing(**standing)
+    return Counter(next_puzzle(candidates, known, aim, NOW, rng).key for _ in range(number))
 
 
-def puzzle(key, rating=1500.0, answer_class="yes", errors=()):
-    return Candidate(key, "furiten", answer_class, Rating(rating, 40), frozenset(), frozenset(errors))
+def puzzle(key, rating=1500.0, errors=()):
+    return Candidate(key, "furiten", Rating(rating, 40), frozenset(), frozenset(errors))
 
 
 def test_kinds_of_which_nothing_is_known_are_equally_likely():
@@ -34,8 +48,8 @@ def test_kinds_of_which_nothing_is_known_are_equally_likely():
     "standing",
     [
         {"beliefs": {"called_tile_is_gone": 0.8}},
-        {"due": frozenset({"FUR-1"})},
-        {"due": frozenset({"called_tile_is_gone"})},
+        {"due": {"FUR-1": NOW}},
+        {"due": {"called_tile_is_gone": NOW - timedelta(days=1)}},
         {"weak": {"FUR-1": 0.9}},
     ],
     ids=["belief", "rule due", "belief due", "weak"],
@@ -52,7 +66,7 @@ def test_no_kind_comes_twice_running_and_one_that_looks_alike_comes_sooner():
 
 
 def test_the_only_kind_is_asked_though_it_was_asked_before():
-    assert next_kind([WAITS], Standing(recent=["waits"]), Random(1)) is WAITS
+    assert next_kind([WAITS], Standing(recent=["waits"]), NOW, Random(1)) is WAITS
 
 
 def test_a_belief_that_was_shown_is_tried_again_at_once():
@@ -62,17 +76,12 @@ def test_a_belief_that_was_shown_is_tried_again_at_once():
     assert puzzles_chosen(some[1:], follow="called_tile_is_gone") == {"plain": 600}
 
 
-def test_answers_are_balanced_whatever_else_is_sought():
-    """Nine puzzles whose answer is yes, on all of which a likely belief errs, and one whose answer is no."""
-    some = [puzzle(f"yes{number}", errors={"a"}) for number in range(9)] + [puzzle("no", 1900, "no")]
-    assert 260 < puzzles_chosen(some, beliefs={"a": 0.9})["no"] < 340
-
-
 def test_harder_puzzles_come_where_they_are_wished():
     some = [puzzle(rating, rating) for rating in range(1000, 2000, 100)]
+    known = {"overall": Rating(1500, 40), "ratings": {"furiten": Rating(1500, 40)}}
     means = []
     for aim in ("easier", "normal", "harder"):
-        chosen = puzzles_chosen(some, 1000, aim=AIMS[aim], ratings={"furiten": Rating(1500, 40)})
+        chosen = puzzles_chosen(some, 1000, aim=AIMS[aim], **known)
         means.append(sum(rating * number for rating, number in chosen.items()) / 1000)
     assert 1200 < means[0] < means[1] < means[2] < 1500
 
@@ -85,3 +94,39 @@ def test_where_a_likely_belief_errs_is_asked_more():
 
 def test_the_same_seed_chooses_the_same():
     assert kinds_chosen() == kinds_chosen()
+
+
+def test_what_is_due_later_counts_for_nothing_yet():
+    assert kinds_chosen(due={"FUR-1": NOW + timedelta(seconds=1)}) == kinds_chosen()
+
+
+def test_of_whom_nothing_is_known_begins_with_what_is_easy():
+    chosen = puzzles_chosen([puzzle("easy", 1260), puzzle("middle", 1500), puzzle("hard", 1740)])
+    assert chosen["easy"] > 2 * chosen["middle"] > 2 * chosen["hard"]
+
+
+def test_an_answer_moves_what_is_asked_next():
+    standing = Standing(beliefs={"a": 0.3, "b": 0.4})
+    standing.answered("waits", "TEN-3", right=False, fits=["a", "b"])
+    assert (standing.follow, standing.recent) == ("b", ["waits"])
+    assert standing.weak == pytest.approx({"TEN-3": 0.3})
+    standing.answered("waits", "TEN-3", right=False, fits=["b"])
+    assert standing.follow == "", "it was just tried again"
+    for kind in ("can-ron", "kita", "chombo"):
+        standing.answered(kind, None, right=True, fits=[])
+    assert standing.recent == ["chombo", "kita", "can-ron"]
+    assert len(standing.recent) == RECENT
+
+
+def test_a_standing_is_kept_as_it_is():
+    standing = Standing(
+        Rating(1612.3, 80.0, 0.06),
+        {"furiten": Rating(1540.0, 120.5, 0.0601)},
+        {"a": 0.25},
+        {"FUR-1": NOW},
+        {"FUR-1": 0.3},
+        ["waits"],
+        "a",
+    )
+    assert read_standing(json.loads(json.dumps(standing.as_json()))) == standing
+    assert read_standing({}) == Standing()

@@ -8,7 +8,10 @@ import pytest
 
 from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import Learner
+from trainer.learning.choosing import AIMS
+from trainer.play import views
 from trainer.play.practice import Choice
+from trainer.progress.choosing import fitting
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -51,17 +54,17 @@ def test_several_questions_and_levels_are_asked_at_once_and_kept(client, bank):
     assert "Any question" in client.get("/choose/").text
 
 
-def test_what_fits_is_easy_at_first_and_harder_after_right_answers(client, bank):
-    def level():
-        slug = client.get("/next/?kind=can-ron&ruleset=&difficulty=normal")["Location"][3:-1].split("/")[0]
-        return next(entry.level for entry in bank.values() if entry.slug == slug)
-
-    levels = sorted(entry.level for entry in bank.values() if entry.kind == "can-ron")
-    assert {level() for _ in range(5)} == {levels[0]}
-    same_family = bank["is-tenpai", "yes"]
-    assert same_family.level == levels[-1] > levels[0]
-    give(client, same_family, **fields_of(same_family))
-    assert {level() for _ in range(5)} == {levels[-1]}
+@pytest.mark.parametrize(("wished", "aim"), [("", "normal"), ("easier", "easier"), ("harder", "harder")])
+def test_what_comes_fits_the_learner_or_is_as_much_easier_or_harder_as_wished(
+    client, bank, monkeypatch, wished, aim
+):
+    asked = []
+    monkeypatch.setattr(
+        views, "fitting", lambda learner, at, rng: asked.append((learner, at)) or fitting(learner, at, rng)
+    )
+    give(client, bank["can-ron", "yes"], **fields_of(bank["can-ron", "yes"]))
+    client.get(f"/next/?kind=can-ron&ruleset=&difficulty={wished}")
+    assert asked == [(Learner.objects.get().pk, AIMS[aim])]
 
 
 def test_next_leaves_out_the_puzzle_just_seen(client, bank):

@@ -1,3 +1,6 @@
+"""Which puzzle a learner is asked next."""
+
+from collections import Counter
 from datetime import timedelta
 from random import Random
 
@@ -5,11 +8,12 @@ import pytest
 
 from tests.progress.conftest import SHOWN, answered, make_version
 from trainer.accounts.models import Learner
-from trainer.progress.choosing import fitting_levels, next_version
-from trainer.progress.models import NEVER, Attempt
-from trainer.puzzles.models import PuzzleVersion
+from trainer.learning.choosing import AIMS, Standing
+from trainer.learning.ratings import Rating
+from trainer.progress.choosing import fitting, next_version
+from trainer.progress.models import Attempt, Ledger, PuzzleRating
+from trainer.puzzles.models import PuzzleVersion, Stocked
 from trainer.puzzles.stock import Scope
-from trainer.scenarios.kind import kinds
 
 
 @pytest.fixture
@@ -96,52 +100,85 @@ def test_choosing_takes_three_queries_where_none_is_left_of_the_answers_drawn_an
         assert chosen(learner, seed=drawn_first) == "more"
 
 
-def test_a_function_chooses_among_what_is_unseen(slugs, learner):
+class Last:
+    """Chooses the kind and the puzzle that stand last, and keeps what it was given."""
+
+    beside = ()
+
+    def __init__(self):
+        self.given = []
+
+    def kind(self, slugs):
+        return slugs[-1]
+
+    def puzzle(self, rows):
+        self.given = sorted(each.version.puzzle.slug for each in rows)
+        return max(rows, key=lambda each: each.version.puzzle.slug)
+
+
+def test_a_chooser_chooses_the_kind_and_among_what_is_unseen(slugs, learner):
+    make_version("zero", kind="can-ron")
     answer(learner, "one", 1)
-    given = []
-
-    def pick(candidates):
-        given.extend(candidates)
-        return max(candidates, key=lambda each: each.version.puzzle.slug)
-
-    found = next_version(Scope(), learner_id=learner.id, after="", rng=Random(1), pick=pick)
+    found = next_version(Scope(), learner_id=learner.id, after="", rng=Random(1), chooser=(last := Last()))
     assert found.version.puzzle.slug == "two"
-    assert sorted(each.version.puzzle.slug for each in given) == ["three", "two"]
+    assert last.given == ["three", "two"]
 
 
-@pytest.mark.parametrize(
-    ("first", "given", "level"),
-    [
-        (1, "rr", 1),
-        (1, "rrr", 2),
-        (2, "rrrw", 3),
-        (2, "rrrww", 2),
-        (1, "www", 1),
-        (5, "rrrrrr", 5),
-        (3, "wrw", 3),
-    ],
-)
-def test_a_level_rises_after_three_right_answers_and_falls_after_two_wrong_ones(learner, first, given, level):
-    version = make_version("asked", kind="can-ron", level=first)
-    for hour, each in enumerate(given):
-        attempt = answered(learner, version, nonce=f"k{hour}", right=each == "r").attempt
-        Attempt.objects.filter(pk=attempt.pk).update(answered_at=SHOWN + timedelta(hours=hour))
-    assert fitting_levels(learner.id)[kinds()["can-ron"].family] == level
-    assert fitting_levels(learner.id)["kan"] == 1, "of what was never asked, the easiest"
+def fitted(learner, aim="normal", number=60):
+    rng = Random(1)
+    chooser = fitting(learner and learner.id, AIMS[aim], rng)
+    found = (
+        next_version(Scope(), learner_id=None, after="", rng=rng, chooser=chooser) for _ in range(number)
+    )
+    return Counter(each.version.puzzle.slug for each in found)
 
 
-def test_an_answer_whose_result_is_withheld_moves_no_level(learner):
-    version = make_version("asked", kind="can-ron", level=4)
-    answered(learner, version)
-    Attempt.objects.update(withheld_until=NEVER)
-    assert fitting_levels(learner.id)[kinds()["can-ron"].family] == 1
+def stands(learner, rating, **more):
+    known = Standing(Rating(rating, 60), **more)
+    Ledger.objects.update_or_create(learner=learner, defaults={"standing": known.as_json()})
 
 
-def test_what_fits_is_asked_of_the_nearest_level_that_there_is(learner):
+def test_what_is_asked_is_near_the_strength_of_the_learner(learner):
     for level in (1, 3, 5):
         make_version(f"of-{level}", level=level)
-    for wanted, asked in ((0, "of-1"), (3, "of-3"), (4, "of-3"), (6, "of-5")):
-        found = next_version(
-            Scope(), learner_id=learner.id, after="", rng=Random(1), level_of=lambda _, level=wanted: level
-        )
-        assert found.version.puzzle.slug == asked
+    assert fitted(None).most_common(1)[0][0] == "of-1"
+    stands(learner, 1400)
+    assert fitted(learner).most_common(1)[0][0] == "of-1"
+    stands(learner, 2100)
+    assert fitted(learner).most_common(1)[0][0] == "of-5"
+    assert fitted(learner, "harder")["of-5"] > fitted(learner, "easier")["of-5"]
+
+
+def test_how_hard_a_puzzle_was_found_counts_more_than_its_level(learner):
+    hard, easy = (make_version(slug, level=1) for slug in ("hard", "easy"))
+    for version, rating in ((hard, 2000), (easy, 1200)):
+        at = {"deviation": 60, "volatility": 0.06, "at": SHOWN}
+        PuzzleRating.objects.create(puzzle=version.puzzle, rating=rating, **at)
+    stands(learner, 1500)
+    assert fitted(learner)["easy"] > 50
+
+
+def test_answers_are_drawn_evenly_whatever_fits(learner):
+    """Nine easy puzzles whose answer is yes, on which a belief errs, and a hard one whose answer is no."""
+    for number in range(9):
+        made = make_version(f"yes-{number}", level=1, answer_class="yes")
+        Stocked.objects.filter(version=made).update(facts={"errors": ["own_four_is_a_wait"]})
+    make_version("no", level=5, answer_class="no")
+    stands(learner, 1500, beliefs={"own_four_is_a_wait": 0.9}, follow="own_four_is_a_wait")
+    assert 70 < fitted(learner, number=200)["no"] < 130
+
+
+def test_where_a_belief_errs_that_was_just_shown_is_asked_next(learner):
+    make_version("plain")
+    trap = make_version("trap")
+    make_version("other", kind="can-ron")
+    Stocked.objects.filter(version=trap).update(facts={"errors": ["own_four_is_a_wait"]})
+    stands(learner, 1500, follow="own_four_is_a_wait")
+    assert fitted(learner) == {"trap": 60}
+
+
+def test_the_chooser_takes_one_query_and_the_draw_two(slugs, learner, django_assert_num_queries):
+    stands(learner, 1500)
+    with django_assert_num_queries(3):
+        chooser = fitting(learner.id, AIMS["normal"], Random(1))
+        next_version(Scope(), learner_id=learner.id, after="", rng=Random(1), chooser=chooser)

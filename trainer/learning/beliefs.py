@@ -107,9 +107,14 @@ def background(kind: str) -> str:
     return f"{_BACKGROUND}{kind}"
 
 
+def is_background(code: str) -> bool:
+    """Whether a code is that of the background of a kind."""
+    return code.startswith(_BACKGROUND)
+
+
 def is_named(code: str, probability: float, *, before: bool) -> bool:
     """Whether a learner is told of a belief; `before`: it was named until now."""
-    return not code.startswith(_BACKGROUND) and probability >= (TAKEN_BACK if before else NAMED)
+    return not is_background(code) and probability >= (TAKEN_BACK if before else NAMED)
 
 
 def updated(held: Mapping[str, float], shown: Shown, rates: Rates = RATES) -> dict[str, float]:

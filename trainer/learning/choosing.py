@@ -3,25 +3,32 @@
 A kind is the likelier the more there is to learn in it: faulty rules that the learner may hold, rules that
 are due or weak. One that was asked just before waits, one that is easily confused with it (of the same
 family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever else is
-sought, so that no answer can be guessed. Of the puzzles of a class the one nearest to the wished difficulty
-is the likeliest, more so where faulty rules that the learner may hold go wrong.
+sought, so that no answer can be guessed: not even where a belief is tried again that a learner just showed.
+Of the puzzles of a class the one nearest to the wished difficulty is the likeliest, more so where faulty
+rules that the learner may hold go wrong.
 
-Who asks looks up the kinds, then some unseen puzzles of the kind that was chosen: no list of all is needed.
+Who asks looks up the kinds, then some unseen puzzles of the kind and class that were chosen: no list of all
+is needed. What the choice goes by is a `Standing`, kept beside the learner and moved by each answer.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from math import exp
 from random import Random
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from trainer.learning.beliefs import RATES
-from trainer.learning.ratings import Rating, chance, first_in_family
+from trainer.learning.ratings import Rating, chance, in_family
 
 AIMS: Final[Mapping[str, float]] = {"easier": 0.85, "normal": 0.75, "harder": 0.6}
 """How likely a learner should know the answer, guesses not counted, by the wish for difficulty."""
-_NARROW: Final = 0.35
+_NARROW: Final = 0.2
 """How far from that puzzles may be: the standard deviation of their weights."""
+_CAUTION: Final = 0.5
+"""By how many deviations a learner is taken for weaker than the rating: of whom little is known begins with
+what is easy.
+"""
 _LEAST, _DUE, _WEAK = 0.01, 0.02, 0.01
 """What a kind or puzzle weighs in any case, for each rule or belief that is due, and for one always answered
 wrongly; a belief of which nothing is known weighs twice as much as one that is due."""
@@ -29,8 +36,12 @@ _SHARP: Final = 2
 """How much sooner comes what weighs more: the power of the weights."""
 _RESTING: Final = (0.0, 0.3, 0.6)
 """How much of its weight a kind keeps when it was asked last, last but one, last but two."""
+RECENT: Final = len(_RESTING)
+"""So many of the kinds asked last are kept."""
 _ALIKE: Final = 1.5
 """How much likelier another kind of the family that was asked last is."""
+_FADING: Final = 0.7
+"""How much the earlier answers count in the share of wrong ones, after another answer."""
 _Key = TypeVar("_Key")
 
 
@@ -50,61 +61,117 @@ class Candidate(Generic[_Key]):
 
     key: _Key
     family: str
-    answer_class: str
     rating: Rating
     rules: frozenset[str] = frozenset()
     errors: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Standing:
     """What the choice knows of a learner.
 
-    `ratings` by family, `beliefs` by code; `due` are the rules and beliefs to be reviewed; `weak` how often
-    rules were answered wrongly of late, 0 to 1; `recent` the kinds asked, the last first. `follow` is the
-    belief that the last answer showed: it is tried again at once. `aim` is one of `AIMS`.
+    `overall` is the rating that every answer moves, `ratings` those by family; `beliefs` by code; `due`: when
+    rules and beliefs are to be reviewed; `weak`: how often rules were answered wrongly of late, 0 to 1;
+    `recent`: the kinds asked, the last first. `follow` is the belief that the last answer showed: it is tried
+    again at once, if it was not just tried again.
     """
 
-    ratings: Mapping[str, Rating] = field(default_factory=dict)
-    beliefs: Mapping[str, float] = field(default_factory=dict)
-    due: frozenset[str] = frozenset()
-    weak: Mapping[str, float] = field(default_factory=dict)
-    recent: Sequence[str] = ()
+    overall: Rating = field(default_factory=Rating)
+    ratings: dict[str, Rating] = field(default_factory=dict)
+    beliefs: dict[str, float] = field(default_factory=dict)
+    due: dict[str, datetime] = field(default_factory=dict)
+    weak: dict[str, float] = field(default_factory=dict)
+    recent: list[str] = field(default_factory=list)
     follow: str = ""
-    aim: float = AIMS["normal"]
+
+    def learner_in(self, family: str) -> Rating:
+        """The learner's rating in a family."""
+        return in_family(self.ratings.get(family), self.overall)
+
+    def due_at(self, now: datetime) -> frozenset[str]:
+        """The rules and beliefs to be reviewed by now."""
+        return frozenset(code for code, at in self.due.items() if at <= now)
+
+    def answered(self, kind: str, rule: str | None, *, right: bool, fits: Sequence[str]) -> None:
+        """An answer was given: `rule` is the one that decides there, `fits` the beliefs that would have
+        answered the same wrong answer; beliefs are updated already.
+        """
+        if rule is not None:
+            self.weak[rule] = _FADING * self.weak.get(rule, 0.0) + (1 - _FADING) * (not right)
+        likeliest = max(fits, key=lambda code: self.beliefs.get(code, 0.0), default="")
+        self.follow = likeliest if likeliest != self.follow else ""
+        self.recent = [kind, *self.recent][:RECENT]
+
+    def as_json(self) -> dict[str, Any]:
+        """What `read_standing` reads again."""
+        return {
+            "overall": _said(self.overall),
+            "ratings": {family: _said(rating) for family, rating in self.ratings.items()},
+            "beliefs": {code: round(likely, 4) for code, likely in self.beliefs.items()},
+            "due": {code: at.isoformat(timespec="seconds") for code, at in self.due.items()},
+            "weak": {rule: share for rule, each in self.weak.items() if (share := round(each, 3))},
+            "recent": self.recent,
+            "follow": self.follow,
+        }
 
 
-def next_kind(kinds: Sequence[Asked], standing: Standing, rng: Random) -> Asked:
+def read_standing(kept: Mapping[str, Any]) -> Standing:
+    """The standing of what was kept; of nothing, that of somebody of whom nothing is known."""
+    if not kept:
+        return Standing()
+    return Standing(
+        Rating(*kept["overall"]),
+        {family: Rating(*rating) for family, rating in kept["ratings"].items()},
+        dict(kept["beliefs"]),
+        {code: datetime.fromisoformat(at) for code, at in kept["due"].items()},
+        dict(kept["weak"]),
+        list(kept["recent"]),
+        kept["follow"],
+    )
+
+
+def _said(rating: Rating) -> list[float]:
+    return [round(rating.rating, 1), round(rating.deviation, 1), round(rating.volatility, 5)]
+
+
+def next_kind(kinds: Sequence[Asked], standing: Standing, now: datetime, rng: Random) -> Asked:
     """The kind to ask now, out of at least one."""
     if standing.follow:
         kinds = [each for each in kinds if standing.follow in each.beliefs] or kinds
     families = {each.kind: each.family for each in kinds}
     last = families.get(standing.recent[0]) if standing.recent else None
+    due = standing.due_at(now)
     weights = [
-        _need(each.rules, each.beliefs, standing) * _turn(each, last, standing.recent) for each in kinds
+        _need(each.rules, each.beliefs, standing, due) * _turn(each, last, standing.recent) for each in kinds
     ]
     return rng.choices(kinds, weights if any(weights) else None)[0]
 
 
-def next_puzzle(candidates: Sequence[Candidate[_Key]], standing: Standing, rng: Random) -> Candidate[_Key]:
-    """The puzzle to ask now, out of at least one; all are of one kind."""
+def next_puzzle(
+    candidates: Sequence[Candidate[_Key]], standing: Standing, aim: float, now: datetime, rng: Random
+) -> Candidate[_Key]:
+    """The puzzle to ask now, out of at least one; all are of one kind and one class of answers. `aim` is one
+    of `AIMS`.
+    """
     if standing.follow:
         candidates = [each for each in candidates if standing.follow in each.errors] or candidates
-    chosen = rng.choice(sorted({each.answer_class for each in candidates}))
-    of_class = [each for each in candidates if each.answer_class == chosen]
-    family = of_class[0].family
-    learner = standing.ratings.get(family) or first_in_family(standing.ratings.values())
-    weights = [_fit(learner, each, standing) * _need(each.rules, each.errors, standing) for each in of_class]
-    return rng.choices(of_class, weights)[0]
+    learner, due = standing.learner_in(candidates[0].family), standing.due_at(now)
+    cautious = replace(learner, rating=learner.rating - _CAUTION * learner.deviation)
+    weights = [
+        _fit(cautious, each, aim) * _need(each.rules, each.errors, standing, due) for each in candidates
+    ]
+    return rng.choices(candidates, weights)[0]
 
 
-def _need(rules: frozenset[str], beliefs: frozenset[str], standing: Standing) -> float:
+def _need(
+    rules: frozenset[str], beliefs: frozenset[str], standing: Standing, now_due: frozenset[str]
+) -> float:
     """How much there is to learn. Of faulty rules the one counts of which least is known, not the likeliest:
     what is surely held is asked at once and by reviews.
     """
     chances = [standing.beliefs.get(code, RATES.held) for code in beliefs]
     unsure = max((each * (1 - each) for each in chances), default=0.0)
-    due = len(standing.due & (rules | beliefs))
+    due = len(now_due & (rules | beliefs))
     weak = sum(standing.weak.get(rule, 0.0) for rule in rules)
     weight: float = (_LEAST + unsure + _DUE * due + _WEAK * weak) ** _SHARP
     return weight
@@ -117,7 +184,7 @@ def _turn(asked: Asked, last: str | None, recent: Sequence[str]) -> float:
     return _ALIKE if asked.family == last else 1.0
 
 
-def _fit(learner: Rating, candidate: Candidate[_Key], standing: Standing) -> float:
+def _fit(learner: Rating, candidate: Candidate[_Key], aim: float) -> float:
     """How near a puzzle is to the wished difficulty; never nothing."""
-    away = (chance(learner, candidate.rating, 0) - standing.aim) / _NARROW
+    away = (chance(learner, candidate.rating, 0) - aim) / _NARROW
     return 0.01 + exp(-(away**2) / 2)

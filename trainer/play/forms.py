@@ -168,8 +168,7 @@ class ChooseForm(forms.Form):
         label=_("Difficulty"),
         required=False,
         choices=[
-            ("", _("Any level")),
-            ("normal", _("Fits me: up after three right, down after two wrong")),
+            ("", _("Fits me")),
             ("easier", _("Easier than fits me")),
             ("harder", _("Harder than fits me")),
         ],

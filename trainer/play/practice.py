@@ -5,7 +5,6 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import Any, Final
-from uuid import UUID
 
 from django.db.models import Q
 from django.http import QueryDict
@@ -13,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
+from trainer.learning.choosing import AIMS
 from trainer.play.forms import ChooseForm
-from trainer.progress.choosing import fitting_levels
-from trainer.puzzles.stock import FEWEST, LevelOf, Scope, choices
+from trainer.puzzles.stock import FEWEST, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.rulebook.courses import Course
 from trainer.rulebook.examples import examples, practised
@@ -30,8 +29,6 @@ ONE_CONTROL_IN: Final = 3
 """Of so many questions of a course one is a control."""
 SEVERAL: Final = ("kind", "rule", "level")
 """Of these several may be chosen at once."""
-HARDER: Final = {"easier": -1, "normal": 0, "harder": 1}
-"""By how many levels each difficulty is above what fits the learner."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +36,7 @@ class Choice:
     """Texts as they are kept; empty for any. `kind`, `rule` and `level` may be several words with spaces
     between, of which each puzzle has one; a word of `kind` is a kind or a family. `change` (two
     rulesets, `A..B`) and `house_rule` are asked by the rules of their course, whichever `ruleset` says.
-    `difficulty` is meant as against the level that fits the learner.
+    `difficulty` is one of `AIMS`; empty: what fits.
     """
 
     kind: str = ""
@@ -72,12 +69,10 @@ class Choice:
         """Each kind and family that is chosen."""
         return self.kind.split()
 
-    def level_of(self, learner_id: UUID | None) -> LevelOf | None:
-        """The level that is wanted of a family by the difficulty; None where that is any."""
-        if not self.difficulty:
-            return None
-        fitting, more = fitting_levels(learner_id), HARDER[self.difficulty]
-        return lambda family: fitting[family] + more
+    @property
+    def aim(self) -> float:
+        """How likely the learner should know the answer, 0 to 1."""
+        return AIMS[self.difficulty or "normal"]
 
     @property
     def alone(self) -> str:
@@ -144,7 +139,7 @@ def _known(given: Mapping[str, object]) -> Choice:
         "players": ("3", "4"),
         "change": practised_changes(),
         "house_rule": practised_house_rules(),
-        "difficulty": tuple(HARDER),
+        "difficulty": tuple(AIMS),
     }
     words = {name: str(given.get(name) or "").split() for name in offered}
     known = {name: [word for word in dict.fromkeys(words[name]) if word in offered[name]] for name in offered}

@@ -38,7 +38,7 @@ from trainer.play.withheld import (
     unless_held,
 )
 from trainer.progress.actions import close_days
-from trainer.progress.choosing import Next, next_version, past_days
+from trainer.progress.choosing import Next, fitting, next_version, past_days
 from trainer.progress.models import Attempt
 from trainer.progress.recalling import due_rules
 from trainer.progress.settling import count_days, settle
@@ -156,7 +156,7 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
         after=after,
         rng=RANDOM,
         where=free_of_held(),
-        level_of=choice.level_of(request.visitor.learner_id),
+        chooser=fitting(request.visitor.learner_id, choice.aim, RANDOM),
         first=choice.first(RANDOM),
     )
 

@@ -3,7 +3,8 @@
 - `actions`: storing an attempt once, a guest's attempts; `keys`: the key of a question as it was put
 - `evidence`: what an attempt says; `derived`: the rows that it moves; `settling` moves them, once each
 - `recalling`: which rules come up for review
-- `choosing`: which puzzle comes next; `path`: how far somebody has come on the path
+- `facts`: what is known of a puzzle that nobody has met; `choosing`: which puzzle comes next
+- `path`: how far somebody has come on the path
 - `runs`: puzzles one after the other
 - `querysets`: sums and lists
 """

@@ -1,30 +1,26 @@
-"""Which puzzle comes next: an unseen one, drawn evenly, and when all are seen the one seen longest ago; of
-which level, if it shall fit. And which were those of the last days.
+"""Which puzzle comes next: an unseen one that fits the learner, or drawn evenly, and when all are seen the
+one seen longest ago. And which were those of the last days.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import cache
 from random import Random
-from typing import Final
 from uuid import UUID
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 
-from trainer.progress.models import Attempt
+from trainer.learning.choosing import Asked, Candidate, Standing, next_kind, next_puzzle, read_standing
+from trainer.progress.derived import rating_of
+from trainer.progress.facts import facts_of
+from trainer.progress.models import Attempt, Ledger, PuzzleRating
 from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.collections import UNSEEN
 from trainer.puzzles.models import DailyPuzzle, PuzzleVersion, Stocked
-from trainer.puzzles.stock import LevelOf, Pick, Scope, draw
+from trainer.puzzles.stock import Chooser, Scope, draw
 from trainer.scenarios.kind import kinds
-
-LOOKED_AT: Final = 200
-"""So many of a learner's last answers tell which level fits."""
-RIGHT_TO_RISE: Final = 3
-WRONG_TO_FALL: Final = 2
-EASIEST, HARDEST = 1, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +31,46 @@ class Next:
     seen: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Chooses what a learner of this standing has most to learn from, near the difficulty `aim`."""
+
+    standing: Standing
+    aim: float
+    rng: Random
+    now: datetime
+    beside: tuple[str, ...] = ("rated",)
+
+    def kind(self, slugs: Sequence[str]) -> str:
+        """As `trainer.learning.choosing` has it."""
+        return next_kind([_asked(slug) for slug in slugs], self.standing, self.now, self.rng).kind
+
+    def puzzle(self, rows: Sequence[Stocked]) -> Stocked:
+        """The same."""
+        family = kinds()[rows[0].kind].family
+        candidates = [_candidate(row, family) for row in rows]
+        return next_puzzle(candidates, self.standing, self.aim, self.now, self.rng).key
+
+
+def fitting(learner_id: UUID | None, aim: float, rng: Random) -> Fitting:
+    """The chooser for a learner, by the answers that are settled; one query."""
+    kept = Ledger.objects.filter(learner=learner_id).values_list("standing", flat=True).first()
+    return Fitting(read_standing(kept or {}), aim, rng, timezone.now())
+
+
+@cache
+def _asked(slug: str) -> Asked:
+    kind = kinds()[slug]
+    codes = frozenset(each.code for each in kind.misconceptions)
+    return Asked(slug, kind.family, frozenset(kind.rules), codes)
+
+
+def _candidate(row: Stocked, family: str) -> Candidate[Stocked]:
+    facts = facts_of(row)
+    met: PuzzleRating | None = getattr(row.version.puzzle, "rated", None)
+    return Candidate(row, family, rating_of(met) if met else facts.rating, facts.rules, facts.errors)
+
+
 def next_version(
     scope: Scope,
     *,
@@ -43,20 +79,16 @@ def next_version(
     rng: Random,
     first: Q | None = None,
     where: Q | None = None,
-    level_of: LevelOf | None = None,
-    pick: Pick | None = None,
+    chooser: Chooser | None = None,
 ) -> Next | None:
     """One of the scope that is as `where` says, not the puzzle `after` unless there is no other; None if
-    there are none.
-
-    `level_of` and `pick` are those of `draw`: `pick` chooses one of two dozen candidates.
-    Unseen ones that `first` names come before the others.
+    there are none. `chooser` is that of `draw`. Unseen ones that `first` names come before the others.
     """
     allowed = where or Q()
     answers = Attempt.objects.given_by(learner_id).filter(version=OuterRef("version"))
     others = allowed & ~Q(puzzle__slug=after) & ~Q(Exists(answers))
-    named = draw(scope, rng=rng, where=others & first, level_of=level_of, pick=pick) if first else None
-    unseen = named or draw(scope, rng=rng, where=others, level_of=level_of, pick=pick)
+    named = draw(scope, rng=rng, where=others & first, chooser=chooser) if first else None
+    unseen = named or draw(scope, rng=rng, where=others, chooser=chooser)
     if unseen is not None:
         return Next(unseen.version, seen=False)
     # The highest, not the first of an order: for that a database would go through all of the learner's.
@@ -65,33 +97,6 @@ def next_version(
     again: list[Stocked] = list(rows.order_by(F("last").asc(nulls_first=True), "pk")[:2])
     fresh = [row for row in again if row.version.puzzle.slug != after] or again
     return Next(fresh[0].version, seen=True) if fresh else None
-
-
-def fitting_levels(learner_id: UUID | None) -> Mapping[str, int]:
-    """The level that fits a learner in each family: one more after three right answers, one less after two
-    wrong ones, from that of the first of the last answers; the easiest where there are none. One query.
-    """
-    last = Attempt.objects.by(learner_id).order_by("-answered_at")
-    rows = last.values_list("version__puzzle__kind", "version__level", "score")[:LOOKED_AT]
-    answers: dict[str, list[tuple[int, bool]]] = defaultdict(list)
-    for kind, level, score in reversed(rows):
-        if kind in kinds():
-            answers[kinds()[kind].family].append((level, score == 1))
-    found = {family: _level_after(given) for family, given in answers.items()}
-    return defaultdict(lambda: EASIEST, found)
-
-
-def _level_after(answers: list[tuple[int, bool]]) -> int:
-    """The level after some answers, each to a puzzle of a level and right or not, in their order."""
-    level, right, wrong = answers[0][0], 0, 0
-    for _, is_right in answers:
-        right, wrong = (right + 1, 0) if is_right else (0, wrong + 1)
-        if right == RIGHT_TO_RISE:
-            level, right = level + 1, 0
-        elif wrong == WRONG_TO_FALL:
-            level, wrong = level - 1, 0
-        level = min(max(level, EASIEST), HARDEST)
-    return level
 
 
 def past_days(today: date, number: int) -> Iterable[DailyPuzzle]:

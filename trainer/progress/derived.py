@@ -9,6 +9,7 @@ from django.db import models
 
 from trainer.accounts.models import Learner
 from trainer.learning import beliefs, ratings, reviews
+from trainer.learning.choosing import read_standing
 from trainer.progress.evidence import Evidence
 from trainer.progress.models import (
     Belief,
@@ -43,6 +44,7 @@ class Derived:
         dates = {self._date(each.at) for each in evidence}
         counted = codes | rules | {each.kind for each in evidence}
         self._ratings = {row.family: row for row in self._own(Rating)}
+        self._standing = read_standing(ledger.standing)
         self._days = {row.day: row for row in self._own(Day, day__in=dates)}
         self._beliefs = {row.code: row for row in self._own(Belief, code__in=held)}
         self._reviews = {row.rule: row for row in self._own(Review, rule__in=rules)}
@@ -65,6 +67,13 @@ class Derived:
                 self._rate(evidence)
         self._count(evidence)
         self._review(evidence)
+        self._note(evidence)
+
+    def _note(self, evidence: Evidence) -> None:
+        """What the next puzzle is chosen by."""
+        rules = evidence.judged.rules if evidence.judged else ()
+        rule = rules[0][0] if rules else None
+        self._standing.answered(evidence.kind, rule, right=evidence.right, fits=evidence.fits)
 
     def _count(self, evidence: Evidence) -> None:
         self._ledger.answers += 1
@@ -90,11 +99,14 @@ class Derived:
     def _rate(self, evidence: Evidence) -> None:
         """Both ratings, and before that the beliefs, which go by what was to be expected."""
         row, puzzle = self._ratings.get(evidence.family), self._puzzles[evidence.puzzle]
-        before = self._strength(evidence, row)
-        asked = rating_of(puzzle)
-        self._believe(evidence, before, asked)
+        own = ratings.aged(rating_of(row), _days(row.at, evidence.at)) if row else None
+        overall, asked = self._standing.overall, rating_of(puzzle)
+        self._believe(evidence, ratings.in_family(own, overall), asked)
         floor = evidence.judged.floor if evidence.judged else 0.0
-        after, learnt = ratings.after(before, asked, evidence.score, floor=floor)
+        before = own or ratings.first_in_family([overall])
+        after, _puzzle = ratings.after(before, asked, evidence.score, floor=floor)
+        self._standing.ratings[evidence.family] = after
+        self._standing.overall, learnt = ratings.after(overall, asked, evidence.score, floor=floor)
         row = row or self._ratings.setdefault(evidence.family, Rating(family=evidence.family))
         _move(row, after, evidence.at)
         day = self._date(evidence.at)
@@ -105,11 +117,6 @@ class Derived:
             _move(puzzle, learnt, evidence.at)
             self.taught.append(evidence.attempt)
 
-    def _strength(self, evidence: Evidence, row: Rating | None) -> ratings.Rating:
-        if row is None:
-            return ratings.first_in_family(map(rating_of, self._ratings.values()))
-        return ratings.aged(rating_of(row), max((evidence.at - row.at) / timedelta(days=1), 0.0))
-
     def _believe(self, evidence: Evidence, learner: ratings.Rating, puzzle: ratings.Rating) -> None:
         shown = evidence.shown(learner, puzzle)
         if shown is None:
@@ -118,6 +125,8 @@ class Derived:
         for code, probability in beliefs.updated(held, shown).items():
             row = self._beliefs.setdefault(code, Belief(code=code))
             row.probability = probability
+            if not beliefs.is_background(code):
+                self._standing.beliefs[code] = probability
             if not beliefs.is_named(code, probability, before=row.named_since is not None):
                 row.named_since = None
             elif row.named_since is None:
@@ -134,9 +143,11 @@ class Derived:
             row = row or self._reviews.setdefault(rule, Review(rule=rule))
             row.stability, row.difficulty = card.stability, card.difficulty
             row.due, row.last = card.due, card.last
+            self._standing.due[rule] = card.due
 
     def write(self) -> None:
         """Store what was moved."""
+        self._ledger.standing = self._standing.as_json()
         self._ledger.save()
         self._keep(self._ratings.values(), ("family",))
         self._keep(self._rating_days.values(), ("family", "day"))
@@ -172,6 +183,10 @@ def rating_of(row: "Rating | PuzzleRating") -> ratings.Rating:
 def card_of(row: Review) -> reviews.Card:
     """What a row says."""
     return reviews.Card(row.stability, row.difficulty, row.due, row.last)
+
+
+def _days(since: datetime, at: datetime) -> float:
+    return max((at - since) / timedelta(days=1), 0.0)
 
 
 def _move(row: "Rating | PuzzleRating", rating: ratings.Rating, at: datetime) -> None:

@@ -70,6 +70,13 @@ class Evidence:
         """The family of its kind, empty where there is no such kind any more."""
         return kinds()[self.kind].family if self.kind in kinds() else ""
 
+    @property
+    def fits(self) -> Sequence[str]:
+        """The faulty rules that would have answered the same, where that was wrong."""
+        if self.judged is None or self.judged.right:
+            return ()
+        return [code for code, error in self.judged.errors.items() if error == self.judged.given]
+
     def shown(self, learner: Rating, puzzle: Rating) -> Shown | None:
         """What it shows about beliefs, to somebody of this strength at a puzzle of that; None if nothing."""
         if self.judged is None:
@@ -89,6 +96,16 @@ class Evidence:
 def errors_of(question: Question) -> Mapping[str, Answer]:
     """What each faulty rule of its kind answers that goes wrong there, by code."""
     return errors_at(question.kind, question.position, question.solve())
+
+
+def fresh_rating(question: Question, level: int) -> Rating:
+    """The rating that a puzzle starts with."""
+    return first_rating(
+        level,
+        disputed=question.slug in _disputed(),
+        length=len(question.position.events),
+        traps=len(errors_of(question)),
+    )
 
 
 def evidence_of(attempts: Iterable[Attempt]) -> Sequence[Evidence]:
@@ -121,12 +138,7 @@ def _evidence(attempt: Attempt) -> Evidence:
     return replace(
         stored,
         score=grade.score,
-        fresh=first_rating(
-            version.level,
-            disputed=question.slug in _disputed(),
-            length=len(question.position.events),
-            traps=len(errors),
-        ),
+        fresh=fresh_rating(question, version.level),
         judged=Judged(
             given=answer,
             right=grade.right,

@@ -199,7 +199,8 @@ class Finding(models.Model):
 
 
 class Ledger(models.Model):
-    """What of a learner's answers is settled: how many, how many of them right, of how many puzzles.
+    """What of a learner's answers is settled: how many, how many of them right, of how many puzzles; and the
+    `standing` by which the next puzzle is chosen (`trainer.learning.choosing`), so that it is read at once.
 
     Its row is locked while something of the learner's is settled.
     """
@@ -208,6 +209,7 @@ class Ledger(models.Model):
     answers = models.PositiveIntegerField(default=0)
     right = models.PositiveIntegerField(default=0)
     puzzles = models.PositiveIntegerField(default=0)
+    standing = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return f"{self.right} of {self.answers}"

@@ -153,6 +153,9 @@ class Stocked(models.Model):
     """A published puzzle as draws find it, by its newest version; derived, written by `restocking` alone.
 
     `shuffle` is a number that stays the same and says nothing: a draw takes those that follow a random one.
+    `facts` are what the choice of the next puzzle goes by: how hard it is for somebody who never met it, the
+    rules that it shows, the faulty rules that err there. They are worked out beside the site, by the rules of
+    the version `facts_by` (0: not yet).
     """
 
     puzzle = models.OneToOneField(Puzzle, on_delete=models.CASCADE, primary_key=True, related_name="stocked")
@@ -163,6 +166,8 @@ class Stocked(models.Model):
     ruleset = models.CharField(max_length=40)
     players = models.PositiveSmallIntegerField()
     shuffle = models.PositiveIntegerField(db_index=True)
+    facts = models.JSONField(default=dict)
+    facts_by = models.PositiveIntegerField(default=0, db_index=True)
 
     class Meta:
         # What narrows a draw stands in both, so that rows beside it are not fetched to be left out.

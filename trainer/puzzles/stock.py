@@ -7,7 +7,7 @@ No read here takes longer because there are more puzzles: how many there are of 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from django.db.models import Q, QuerySet, Sum
 
@@ -24,20 +24,45 @@ LAST: Final = 2**31 - 1
 """The highest number that shuffles."""
 
 _T = TypeVar("_T")
-LevelOf: TypeAlias = Callable[[str], int]
-"""The level that is wanted of a family."""
-Pick: TypeAlias = Callable[[Sequence[Stocked]], Stocked]
-"""Chooses one of some candidates, which all have the same kind and the same class of answers."""
+
+
+class Chooser(Protocol):
+    """Who chooses what is drawn. The class of answers is chance's alone, so that no answer can be guessed."""
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The relations of a puzzle that it looks at."""
+
+    def kind(self, slugs: Sequence[str]) -> str:
+        """One of these kinds."""
+
+    def puzzle(self, rows: Sequence[Stocked]) -> Stocked:
+        """One of some candidates, which all have the same kind and the same class of answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A family, in it a kind, each as likely as the other; any puzzle."""
+
+    rng: Random
+    beside: tuple[str, ...] = ()
+
+    def kind(self, slugs: Sequence[str]) -> str:
+        """By chance a family that there is, in that a kind."""
+        return evenly(slugs, self.rng, lambda slug: kinds()[slug].family, lambda slug: slug)[0]
+
+    def puzzle(self, rows: Sequence[Stocked]) -> Stocked:
+        """Any."""
+        return self.rng.choice(rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Puzzles of the stock that are alike in this, and how many there are; level 0: of any level."""
+    """Puzzles of the stock that are alike in this, and how many there are."""
 
     kind: str
     number: int
     answer_class: str
-    level: int = 0
 
 
 _P = TypeVar("_P", Part, Stocked)
@@ -65,13 +90,11 @@ class Scope:
         found = Stocked.objects.filter(self._narrowed)
         return found if self.slugs is None else found.filter(puzzle__slug__in=self.slugs)
 
-    def parts(self, *, by_level: bool) -> list[Part]:
-        """What there is of kinds that there are, a part for each kind and class of answers, or for each level
-        of these.
-        """
-        columns = ("kind", "answer_class", *(["level"] if by_level else []))
+    def parts(self) -> list[Part]:
+        """What there is of kinds that there are, a part for each kind and class of answers."""
+        columns = ("kind", "answer_class")
         counted = self._counts().order_by(*columns).values(*columns).annotate(total=Sum("number"))
-        rows = counted.values_list("kind", "total", *columns[1:])
+        rows = counted.values_list("kind", "total", "answer_class")
         return [Part(*row) for row in rows if row[0] in kinds()]
 
     def _counts(self) -> QuerySet[StockCount]:
@@ -105,44 +128,39 @@ def evenly(rows: Sequence[_T], rng: Random, *aspects: Callable[[_T], Any]) -> Se
 
 
 def draw(
-    scope: Scope,
-    *,
-    rng: Random,
-    where: Q | None = None,
-    level_of: LevelOf | None = None,
-    pick: Pick | None = None,
+    scope: Scope, *, rng: Random, where: Q | None = None, chooser: Chooser | None = None
 ) -> Stocked | None:
-    """A puzzle of the scope with its version: by chance a family that there is, in it a kind, in that a class
-    of answers, in that two dozen candidates, of which `pick` chooses one, by itself chance.
+    """A puzzle of the scope with its version: of a kind that the chooser names, of a class of answers that
+    chance does, one of two dozen candidates that the chooser names; without one, chance does all of it.
 
-    `where`: what a candidate must be beside that, unseen say; None if none is. `level_of` a family: of its
-    puzzles those are drawn whose level is nearest to that. One query where the scope names puzzles, else two,
-    and one more where none is left of the answers that chance names, or of the kind.
+    `where`: what a candidate must be beside that, unseen say; None if none is. One query where the scope
+    names puzzles, else two, and one more where none is left of the answers that chance names, or of the kind.
     """
     where = where or Q()
+    chooser = chooser or Chance(rng)
     if scope.slugs is not None:
         named = scope.slugs if len(scope.slugs) <= NAMED else tuple(rng.sample(scope.slugs, NAMED))
-        found: Iterable[Stocked] = _ready(replace(scope, slugs=named).stock().filter(where))
+        found: Iterable[Stocked] = _ready(replace(scope, slugs=named).stock().filter(where), chooser)
     else:
-        found = _unnamed(scope, rng, where, level_of)
+        found = _unnamed(scope, rng, where, chooser)
     candidates = [row for row in found if row.kind in kinds()]
-    return (pick or rng.choice)(_alike(candidates, rng, level_of)) if candidates else None
+    return chooser.puzzle(_alike(candidates, rng, chooser)) if candidates else None
 
 
-def _unnamed(scope: Scope, rng: Random, where: Q, level_of: LevelOf | None) -> Sequence[Stocked]:
-    """Candidates of one part that chance names; where none is left of its answers from a random place on,
-    those of its kind from the first on, or of any kind.
+def _unnamed(scope: Scope, rng: Random, where: Q, chooser: Chooser) -> Sequence[Stocked]:
+    """Candidates of one part; where none is left of its answers from a random place on, those of its kind
+    from the first on, or of any kind.
     """
-    parts = scope.parts(by_level=level_of is not None)
+    parts = scope.parts()
     if not parts:
         return []
-    part = _alike(parts, rng, level_of)[0]
+    part = _alike(parts, rng, chooser)[0]
     stock = scope.stock().filter(where)
-    of_kind = stock.filter(kind=part.kind, **({"level": part.level} if level_of else {}))
+    of_kind = stock.filter(kind=part.kind)
     alike = of_kind.filter(answer_class=part.answer_class)
-    found = _first(alike.filter(shuffle__gte=_place(part.number, rng))) or _first(of_kind)
-    if not found and (level_of or len({part.kind for part in parts}) > 1):
-        found = _first(stock)
+    found = _first(alike.filter(shuffle__gte=_place(part.number, rng)), chooser) or _first(of_kind, chooser)
+    if not found and len({part.kind for part in parts}) > 1:
+        found = _first(stock, chooser)
     return found
 
 
@@ -155,19 +173,15 @@ def _place(number: int, rng: Random) -> int:
     return max(0, rng.randrange(-LAST * CANDIDATES // number, LAST))
 
 
-def _first(stock: QuerySet[Stocked]) -> Sequence[Stocked]:
-    return list(_ready(stock).order_by("shuffle")[:CANDIDATES])
+def _first(stock: QuerySet[Stocked], chooser: Chooser) -> Sequence[Stocked]:
+    return list(_ready(stock, chooser).order_by("shuffle")[:CANDIDATES])
 
 
-def _ready(stock: QuerySet[Stocked]) -> QuerySet[Stocked]:
-    return stock.select_related("version__puzzle")
+def _ready(stock: QuerySet[Stocked], chooser: Chooser) -> QuerySet[Stocked]:
+    return stock.select_related("version__puzzle", *(f"version__puzzle__{name}" for name in chooser.beside))
 
 
-def _alike(rows: Sequence[_P], rng: Random, level_of: LevelOf | None) -> Sequence[_P]:
-    """Those of one kind and one class of answers that chance names; of the level nearest to that wanted."""
-    of_kind = evenly(rows, rng, lambda row: kinds()[row.kind].family, lambda row: row.kind)
-    if level_of is not None:
-        wanted = level_of(kinds()[of_kind[0].kind].family)
-        nearest = min((row.level for row in of_kind), key=lambda level: (abs(level - wanted), level))
-        of_kind = [row for row in of_kind if row.level == nearest]
-    return evenly(of_kind, rng, lambda row: row.answer_class)
+def _alike(rows: Sequence[_P], rng: Random, chooser: Chooser) -> Sequence[_P]:
+    """Those of the kind that the chooser names, and of one class of answers that chance does."""
+    kind = chooser.kind(sorted({row.kind for row in rows}))
+    return evenly([row for row in rows if row.kind == kind], rng, lambda row: row.answer_class)

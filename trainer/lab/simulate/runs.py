@@ -171,7 +171,7 @@ class _Walk:
 
     def _look(self, course: Course, number: int, now: float) -> None:
         if number == RATED_AT:
-            course.rating = self.site.overall.rating
+            course.rating = self.site.standing.overall.rating
             course.standing = self._test(now)
         if number == JUDGED_AT:
             course.named = frozenset(self.site.named)

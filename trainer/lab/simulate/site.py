@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from trainer.lab.simulate.pool import Item, Pool
 from trainer.learning import beliefs, ratings
 from trainer.learning.beliefs import Shown
-from trainer.learning.choosing import Asked, Candidate, Standing, next_kind, next_puzzle
+from trainer.learning.choosing import AIMS, Asked, Candidate, Standing, next_kind, next_puzzle
 from trainer.learning.ratings import Rating
 from trainer.learning.reviews import Card, reviewed
 from trainer.scenarios.answer_shapes import Answer
@@ -19,8 +19,8 @@ SCHEDULES: Final[tuple[Schedule, ...]] = ("ours", "uniform", "random")
 """Ours with FSRS; ours with a review every few days; as practice was before, drawn by chance."""
 EVERY: Final = 4.0
 """Days between the reviews of the uniform schedule."""
-LOOKED_AT: Final = 60
-"""Unseen puzzles of a kind that a choice looks at."""
+LOOKED_AT: Final = 24
+"""Unseen puzzles of a kind and a class of answers that a choice looks at, as on the site."""
 _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -32,23 +32,20 @@ class Site:
     kinds: list[Asked]
     listed: frozenset[str]
     puzzles: MutableMapping[str, Rating]
-    overall: Rating = field(default_factory=Rating)
-    ratings: dict[str, Rating] = field(default_factory=dict)
-    beliefs: dict[str, float] = field(default_factory=dict)
+    standing: Standing = field(default_factory=Standing)
     named: set[str] = field(default_factory=set)
     cards: dict[str, Card] = field(default_factory=dict)
-    weak: dict[str, float] = field(default_factory=dict)
-    recent: list[str] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
-    follow: str = ""
 
-    def learner_in(self, family: str) -> Rating:
-        """The learner's rating in a family."""
-        return ratings.in_family(self.ratings.get(family), self.overall)
+    @property
+    def beliefs(self) -> dict[str, float]:
+        """How likely the learner holds each faulty rule."""
+        return self.standing.beliefs
 
     def by_rating(self, item: Item) -> float:
         """The chance of a right answer by ratings alone."""
-        return ratings.chance(self.learner_in(item.family), self.puzzles[item.slug], item.floor)
+        learner = self.standing.learner_in(item.family)
+        return ratings.chance(learner, self.puzzles[item.slug], item.floor)
 
     def predicted(self, item: Item) -> float:
         """The chance of a right answer by ratings and beliefs."""
@@ -62,16 +59,14 @@ class Site:
         """The position that this schedule asks now."""
         if schedule == "random":
             return self._drawn(rng)
-        families = {each.family: self.learner_in(each.family) for each in self.kinds}
-        standing = Standing(
-            families, self.beliefs, self._due(schedule, day), self.weak, self.recent, self.follow
-        )
-        asked = next_kind(self.kinds, standing, rng)
-        items = self._unseen(asked.kind)
-        if len(items) > LOOKED_AT:
-            items = self._looked_at(items, rng)
-        candidates = [self._candidate(item) for item in items]
-        return next_puzzle(candidates, standing, rng).key
+        now = _START + timedelta(days=day)
+        self.standing.due = self._due(schedule)
+        items = self._unseen(next_kind(self.kinds, self.standing, now, rng).kind)
+        chosen = rng.choice(sorted({each.answer_class for each in items}))
+        alike = [each for each in items if each.answer_class == chosen]
+        looked_at = rng.sample(alike, min(LOOKED_AT, len(alike)))
+        candidates = [self._candidate(item) for item in looked_at]
+        return next_puzzle(candidates, self.standing, AIMS["normal"], now, rng).key
 
     def _drawn(self, rng: Random) -> Item:
         """By chance a family, in it a kind, in that a class of answers, in that a position."""
@@ -84,42 +79,33 @@ class Site:
         items = self.pool.asked[kind]
         return [each for each in items if each.slug not in self.seen] or list(items)
 
-    def _looked_at(self, items: list[Item], rng: Random) -> list[Item]:
-        """Those that a follow-up needs, else any."""
-        telling = [each for each in items if self.follow in each.errors]
-        return (telling or rng.sample(items, LOOKED_AT))[:LOOKED_AT]
-
     def _candidate(self, item: Item) -> Candidate[Item]:
         rating, errors = self.puzzles[item.slug], frozenset(self.errors(item))
-        return Candidate(item, item.family, item.answer_class, rating, frozenset(item.rules[:1]), errors)
+        return Candidate(item, item.family, rating, frozenset(item.rules[:1]), errors)
 
-    def _due(self, schedule: Schedule, day: float) -> frozenset[str]:
-        now = _START + timedelta(days=day)
+    def _due(self, schedule: Schedule) -> dict[str, datetime]:
         if schedule == "ours":
-            return frozenset(code for code, card in self.cards.items() if card.due <= now)
+            return {code: card.due for code, card in self.cards.items()}
         every = timedelta(days=EVERY)
-        return frozenset(code for code, card in self.cards.items() if card.last + every <= now)
+        return {code: card.last + every for code, card in self.cards.items()}
 
     def take(self, item: Item, given: Answer, right: bool, day: float) -> None:
         """An answer moves ratings, beliefs, reviews and what comes next."""
-        expected = self.by_rating(item)
-        learner = self.ratings.get(item.family) or ratings.first_in_family([self.overall])
+        expected, standing = self.by_rating(item), self.standing
+        learner = standing.ratings.get(item.family) or ratings.first_in_family([standing.overall])
         puzzle = self.puzzles[item.slug]
-        self.ratings[item.family], _ = ratings.after(learner, puzzle, right, floor=item.floor)
-        self.overall, self.puzzles[item.slug] = ratings.after(self.overall, puzzle, right, floor=item.floor)
+        standing.ratings[item.family], _ = ratings.after(learner, puzzle, right, floor=item.floor)
+        standing.overall, self.puzzles[item.slug] = ratings.after(
+            standing.overall, puzzle, right, floor=item.floor
+        )
         errors = self.errors(item)
         shown = Shown(item.kind, errors, given, right, item.possible, expected)
-        self.beliefs |= beliefs.updated(self.beliefs, shown)
+        standing.beliefs |= beliefs.updated(standing.beliefs, shown)
         self._rename(errors)
         fits = [code for code, answer in errors.items() if not right and answer == given]
         self._review(item, right, fits, day)
-        followed, self.follow = self.follow, ""
-        if fits:
-            likeliest = max(fits, key=lambda code: self.beliefs[code])
-            again = likeliest != followed
-            self.follow = likeliest if again else ""
+        standing.answered(item.kind, item.rules[0], right=right, fits=fits)
         self.seen.add(item.slug)
-        self.recent = [item.kind, *self.recent[:4]]
 
     def _rename(self, errors: Mapping[str, Answer]) -> None:
         for code in errors:
@@ -135,5 +121,3 @@ class Site:
         again = [code for code in item.errors if right and code in self.cards]
         for code in (*rules, *fits, *again):
             self.cards[code] = reviewed(self.cards.get(code), right, at)
-        rule = item.rules[0]
-        self.weak[rule] = 0.7 * self.weak.get(rule, 0.0) + 0.3 * (not right)

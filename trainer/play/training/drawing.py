@@ -5,9 +5,10 @@ from random import SystemRandom
 
 from django.db.models import Q
 
+from trainer.learning.choosing import RECENT
 from trainer.play.practice import Choice
 from trainer.play.withheld import free_of_held, held_puzzles
-from trainer.progress.choosing import next_version
+from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Mode, Run, RunItem
 from trainer.progress.runs import mistakes_of
 from trainer.puzzles.collections import newest_by_slug
@@ -27,13 +28,16 @@ def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
         return None
     choice = Choice(**run.choice)
     drawn = {item.version.puzzle_id for item in items}
+    chooser = fitting(run.learner_id, choice.aim, RANDOM)
+    # The last answers may not be settled yet.
+    chooser.standing.recent = [item.version.puzzle.kind for item in reversed(items)][:RECENT]
     found = next_version(
         choice.scope(),
         learner_id=run.learner_id,
         after="",
         rng=RANDOM,
         where=free_of_held() & ~Q(puzzle__in=drawn),
-        level_of=choice.level_of(run.learner_id),
+        chooser=chooser,
         first=choice.first(RANDOM),
     )
     return found.version if found else None

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand
 
+from trainer.progress.facts import work_out
 from trainer.puzzles.restocking import differences, rebuild
 
 SHOWN: Final = 20
@@ -12,7 +13,8 @@ SHOWN: Final = 20
 
 class Command(BaseCommand):
     help = (
-        "Make the stock, from which puzzles are drawn, and the counts of it anew from the published puzzles. "
+        "Make the stock, from which puzzles are drawn, and the counts of it anew from the published puzzles, "
+        "and work out at once what the worker would work out by and by: how hard each is, and what it shows. "
         "With --check nothing is changed: what differs is listed, exit status 1 if anything does."
     )
 
@@ -22,6 +24,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not options["check"]:
             rebuild()
+            work_out()
             return
         found = differences()
         for line in found[:SHOWN]:
