@@ -33,7 +33,8 @@ def test_without_a_riichi_its_values_are_left_out():
 
 def test_sources_and_what_is_left_out_are_sentences():
     view = shown(**VALUES)
-    assert (len(view.sources), view.rules) == (2, ("STR-3",))
+    assert (len(view.sources), view.rules) == (3, ("STR-3",))
+    assert "docs/strategy/decisions.md" in view.sources[-1]
     assert view.left_out == (
         "What can be read from the discards and the manner of those who have not declared riichi.",
     )

@@ -109,6 +109,10 @@ def source_word(code: str) -> str:
             "“Statistical Mahjong Strategy”: dangers of tiles by class and turn, which the model was held "
             "against."
         ),
+        "decisions": _(
+            "Held against what decisions of real games brought, on the half that nothing was fitted on. "
+            "The project's page docs/strategy/decisions.md has the figures, and where they miss."
+        ),
     }[code]
 
 

@@ -3,5 +3,7 @@
 - `danger`: the danger model on rows that it was not fitted on.
 - `two_riichi`: the same against two riichi, for which it was not made.
 - `outcomes`: how hands end, and push or fold beside a published chart.
+- `moments`: decisions of real games and what they brought. `decisions`: these beside the verdicts.
+  `decisions_page`: their page.
 - `figures`: every figure with its demand. `page`: the figures as Markdown with plots.
 """

@@ -209,7 +209,7 @@ def page(found: Evaluation, rows: str) -> str:
             "Made by `manage.py evaluate_strategy`; the numbers are in [report.json](report.json).",
             f"Measured on {rows}. {told}",
             "",
-            *_table(("figure", "demand", "measured", "", "of"), map(_figure_row, found.figures)),
+            *table(("figure", "demand", "measured", "", "of"), map(figure_row, found.figures)),
             "",
             _HOW_READ,
             "",
@@ -230,7 +230,7 @@ def two_page(found: Sequence[Figure], rows: str) -> str:
             "",
             f"Made by `manage.py evaluate_strategy --two`. Measured on {rows}. {told}",
             "",
-            *_table(("figure", "demand", "measured", "", "of"), map(_figure_row, found)),
+            *table(("figure", "demand", "measured", "", "of"), map(figure_row, found)),
             "",
             _TWO,
         ]
@@ -244,7 +244,8 @@ course of a hand against two (who wins, who pays, what a fold costs) is not mode
 two riichi, and every page says so."""
 
 
-def _figure_row(figure: Figure) -> tuple[str, ...]:
+def figure_row(figure: Figure) -> tuple[str, ...]:
+    """A demand with what was measured, as cells of a table."""
     state = {True: "met", False: "**not met**", None: "not measured"}[figure.met]
     return figure.name, figure.demand, figure.measured, state, figure.note
 
@@ -257,8 +258,9 @@ nisi: red and orange cells are push, green and blue fold, yellow undecided. What
 real positions: its early, middle and late are our turns 6, 8 and 12; the tile's danger is that of the SMS
 table; a tenpai declares. Its hands without a pair, and with floating tiles, are not measured.
 
-Not measured, for neither a source nor the records tell: expected points of a hand one tile from tenpai;
-damaten in records, where only chosen hands stay silent; placement in the last hand.
+Not measured here: expected points of a hand one tile from tenpai, and damaten in records, where only chosen
+hands stay silent. What such decisions brought is in [decisions.md](decisions.md), made by
+`manage.py evaluate_decisions`. Placement in the last hand is not measured.
 
 Not judged: hands two tiles or more from tenpai, for which the model has no line of pushing; three players,
 of whom nothing was measured; placement before the last hand; and two riichi, against whom dangers alone were
@@ -295,7 +297,7 @@ def _danger_part(found: Evaluation) -> list[str]:
             )
             for each in classes
         )
-        parts += [*_table(("class", "tiles", "foretold %", "true %", "error pp", ""), rows), ""]
+        parts += [*table(("class", "tiles", "foretold %", "true %", "error pp", ""), rows), ""]
     return parts
 
 
@@ -305,7 +307,7 @@ def _outcome_part(found: Evaluation) -> list[str]:
         parts += [
             f"### {name}",
             "",
-            *_table(("of", "end", "rows", "model %", "true %"), map(_outcome_row, cells)),
+            *table(("of", "end", "rows", "model %", "true %"), map(_outcome_row, cells)),
             "",
         ]
     return parts
@@ -325,7 +327,7 @@ def _point_part(found: Evaluation) -> list[str]:
     parts = ["## Expected points", "", "![points](points.svg)", ""]
     for name, cells in found.points.items():
         rows = ((cell.of, f"{cell.published:.0f}", f"{cell.model:.0f}") for cell in cells)
-        parts += [f"### {name}", "", *_table(("cell", "published", "model"), rows), ""]
+        parts += [f"### {name}", "", *table(("cell", "published", "model"), rows), ""]
     against = [
         (
             f"{each.cell.hand}: {each.cell.wait}, {each.cell.value}",
@@ -337,14 +339,15 @@ def _point_part(found: Evaluation) -> list[str]:
         if (each.gap > 0) != each.cell.push
     ]
     head = ("hand", "tile", "time", "push above fold")
-    return [*parts, "### Cells of the chart that the model sees otherwise", "", *_table(head, against), ""]
+    return [*parts, "### Cells of the chart that the model sees otherwise", "", *table(head, against), ""]
 
 
 def _percent(share: float) -> str:
     return f"{100 * share:.2f}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a table."""
     return [
         f"| {' | '.join(head)} |",
         f"|{'---|' * len(head)}",

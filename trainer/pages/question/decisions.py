@@ -441,7 +441,8 @@ def numbers_view(verdict: Verdict[Answer]) -> NumbersView | None:
     """None if the verdict rests on no model."""
     if "danger" not in verdict.codes() and "sources" not in verdict.facts:
         return None
-    named = codes(verdict.facts.get("sources")) or DANGER_SOURCES
+    decided = codes(verdict.facts.get("sources"))
+    named = (*decided, "decisions") if decided else DANGER_SOURCES
     without = codes(verdict.facts.get("left_out")) or DANGER_LEFT_OUT
     values = [reason.facts for reason in verdict.reasons if reason.code == "values"]
     return NumbersView(

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 
 from trainer.commands.management.commands.fit_outcomes import outcomes_of
 from trainer.commands.management.commands.verify_records import cores, positive
@@ -58,7 +58,7 @@ class Command(BaseCommand):
             found = evaluated(dangers, outcomes.all if every else outcomes.held_out, rates(), times_of(paths))
         except ValueError as error:
             raise CommandError(str(error)) from None
-        self._print(found.figures)
+        print_figures(self.stdout, found.figures)
         told = words(outcomes, found, every)
         self.stdout.write(told)
         if out:
@@ -70,7 +70,7 @@ class Command(BaseCommand):
             found = two_riichi.figures(rows)
         except ValueError as error:
             raise CommandError(str(error)) from None
-        self._print(found)
+        print_figures(self.stdout, found)
         if out:
             games = "all games" if every else "the held-out half of the games"
             told = (
@@ -79,11 +79,13 @@ class Command(BaseCommand):
             out.mkdir(exist_ok=True)
             (out / "two-riichi.md").write_text(two_page(found, told) + "\n", "utf-8")
 
-    def _print(self, figures: Iterable[Figure]) -> None:
-        for figure in figures:
-            state = {True: "met", False: "NOT MET", None: "not measured"}[figure.met]
-            note = f" ({figure.note})" if figure.note else ""
-            self.stdout.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
+
+def print_figures(out: OutputWrapper, figures: Iterable[Figure]) -> None:
+    """A line each."""
+    for figure in figures:
+        state = {True: "met", False: "NOT MET", None: "not measured"}[figure.met]
+        note = f" ({figure.note})" if figure.note else ""
+        out.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
 
 
 def danger_rows_of(paths: list[Path], jobs: int, every: bool) -> Rows:
