@@ -3,9 +3,9 @@
 import pytest
 
 from tests.pages import shapes
-from trainer.pages.question.controls import BAND, BUTTONS, Option, OrderRow, PointsRow, controls
+from trainer.pages.question.controls import BAND, Option, OrderRow, PointsRow, controls
 from trainer.puzzles.questions import Question
-from trainer.scenarios.answer_shapes import OneOf, SomeOf, Tiles
+from trainer.scenarios.answer_shapes import BUTTONS, OneOf, SomeOf, Tiles
 
 
 @pytest.fixture(autouse=True)

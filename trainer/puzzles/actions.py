@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -15,11 +16,12 @@ from django.utils import timezone
 from trainer.accounts.codes import new_slug
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
-from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import restock
 from trainer.puzzles.stock import Scope, draw
 from trainer.rules.catalogue import RULES_VERSION
+from trainer.scenarios.answer_shapes import one_tap
 from trainer.scenarios.answers.grading import answer_class, class_of
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
@@ -145,18 +147,20 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
 
 OF_THE_DAY = (1, 2, 3)
 """The levels of the puzzle of the day, where there is any of them."""
+LOOKED_AT = 12
+"""So many draws are looked through for a puzzle of the day that is answered by one tap."""
 
 
 def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
     """The version that everybody is asked on a day; the first who asks has it chosen among the listed ones,
-    of those that are not too hard for most if there are any.
+    of those that are answered by one tap and are not too hard for most, if there are any.
 
     None while nothing is listed, or if what was chosen cannot be asked any more.
     """
     chosen = PuzzleVersion.objects.of_the_day(day)
     if chosen is None:
-        fit, rng = Scope(levels=OF_THE_DAY), Random(day.toordinal())
-        drawn = draw(fit, rng=rng) or draw(Scope(), rng=rng)
+        rng = Random(day.toordinal())
+        drawn = _drawn_for_all(rng)
         if drawn is not None:
             # Of two who are first at once, one chooses for both.
             DailyPuzzle.objects.bulk_create(
@@ -164,6 +168,24 @@ def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
             )
             chosen = PuzzleVersion.objects.of_the_day(day)
     return chosen
+
+
+def _drawn_for_all(rng: Random) -> Stocked | None:
+    """One that fits most if there is one, of several such the first that is answered by one tap."""
+    fit = Scope(levels=OF_THE_DAY)
+    first = draw(fit, rng=rng)
+    if first is None:
+        return draw(Scope(), rng=rng)
+    others = (draw(fit, rng=rng) for _ in range(LOOKED_AT - 1))
+    tapped = (each for each in chain([first], others) if each is not None and _by_one_tap(each.version))
+    return next(tapped, first)
+
+
+def _by_one_tap(version: PuzzleVersion) -> bool:
+    try:
+        return one_tap(question_of(version).shape)
+    except NoQuestionError:
+        return False
 
 
 def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> PuzzleVersion | None:

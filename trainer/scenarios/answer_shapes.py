@@ -379,3 +379,10 @@ def pairs_in_order(answer: Answer, in_order: Callable[[Face, Face], bool]) -> fl
 
 
 Shape: TypeAlias = YesNo | OneOf | SomeOf | Tiles | TileOrder | Number | Points
+BUTTONS: Final = 5
+"""So many options are a button each; more are a list to choose from and one button."""
+
+
+def one_tap(shape: Shape) -> bool:
+    """Whether each answer has a button of its own."""
+    return isinstance(shape, YesNo) or (isinstance(shape, OneOf) and len(shape.options) <= BUTTONS)

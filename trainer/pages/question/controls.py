@@ -16,6 +16,7 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.rules.tiles.tile import EAST, Face, tile_name
 from trainer.scenarios.answer_shapes import (
+    BUTTONS,
     MAX_TYPED,
     FormatError,
     Number,
@@ -55,8 +56,6 @@ def ask_parts(
 
 ASK: Final = "showing/ask_{}.html"
 """The template of the controls of a shape."""
-BUTTONS: Final = 5
-"""So many options are a button each; more are a list to choose from and one button."""
 ROW: Final = 2
 BAND: Final = 4
 """A row of buttons, and two rows: so many stay in the band at the foot of a phone's screen, if their labels
