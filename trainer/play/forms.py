@@ -201,40 +201,50 @@ class ChooseForm(forms.Form):
             Needed("difficulty", "house_rule", "ruleset", "players"),
             *(
                 Fold(word, name, css="several")
-                for name, word in zip(("kind", "level", "rule"), self._how_many(), strict=True)
+                for name, word in zip(("kind", "level", "rule"), how_many(self), strict=True)
             ),
             Piece("play/few.html"),
             Button(_("Next puzzle")),
             method="get",
         )
 
-    def _how_many(self) -> Iterator[str]:
-        """How many questions, levels and rules are chosen, in words."""
-        kinds, levels, rules = (len(self.initial.get(name, ())) for name in ("kind", "level", "rule"))
-        words = ngettext("%(n)d question or topic chosen", "%(n)d questions or topics chosen", kinds)
-        yield words % {"n": kinds} if kinds else gettext("Any question")
-        words = ngettext("%(n)d level chosen", "%(n)d levels chosen", levels)
-        yield words % {"n": levels} if levels else gettext("Any level")
-        words = ngettext("%(n)d rule chosen", "%(n)d rules chosen", rules)
-        yield words % {"n": rules} if rules else gettext("Any rule")
-
 
 class RunForm(forms.Form):
     """What a run is about; its buttons, one for each mode, stand on the cards of the modes."""
 
-    kind = forms.ChoiceField(label=_("Runs about"), required=False)
-    level = forms.ChoiceField(
-        label=_("At level"),
-        required=False,
-        choices=[("", _("Any")), *((str(each), str(each)) for each in LEVELS)],
+    kind = forms.MultipleChoiceField(
+        label=_("Runs about any of these"), required=False, widget=forms.CheckboxSelectMultiple
     )
-    helper = laid_out(group("train-about", Needed("kind", "level")), Piece("train/cards.html"))
+    level = forms.MultipleChoiceField(
+        label=_("Of any of these levels"),
+        required=False,
+        choices=[(str(each), str(each)) for each in LEVELS],
+        widget=forms.CheckboxSelectMultiple,
+    )
 
     def __init__(self, *, topics: list[tuple[str, Any]], **options: Any) -> None:
         super().__init__(auto_id="run-%s", **options)
         field = self.fields["kind"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [("", _("Any")), *topics]
+        field.choices = topics
+
+    @property
+    def helper(self) -> FormHelper:
+        """The choices are folded away, each behind a line that says how many are chosen."""
+        kinds, levels, _rules = how_many(self)
+        folds = Fold(kinds, "kind", css="several"), Fold(levels, "level", css="several")
+        return laid_out(group("train-about", *folds), Piece("train/cards.html"))
+
+
+def how_many(form: forms.Form) -> Iterator[str]:
+    """How many questions, levels and rules are chosen at first, in words."""
+    kinds, levels, rules = (len(form.initial.get(name, ())) for name in ("kind", "level", "rule"))
+    words = ngettext("%(n)d question or topic chosen", "%(n)d questions or topics chosen", kinds)
+    yield words % {"n": kinds} if kinds else gettext("Any question")
+    words = ngettext("%(n)d level chosen", "%(n)d levels chosen", levels)
+    yield words % {"n": levels} if levels else gettext("Any level")
+    words = ngettext("%(n)d rule chosen", "%(n)d rules chosen", rules)
+    yield words % {"n": rules} if rules else gettext("Any rule")
 
 
 class SearchForm(forms.Form):

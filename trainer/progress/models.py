@@ -73,6 +73,11 @@ class Run(models.Model):
         return self.ended_at is None and (self.ends_at is None or now <= self.ends_at + self.GRACE)
 
     @property
+    def topics(self) -> str:
+        """The kinds and families that it is about, words with spaces between; empty for any."""
+        return str(self.choice.get("kind", ""))
+
+    @property
     def set_id(self) -> uuid.UUID:
         """The run that drew the puzzles."""
         return self.first_id or self.id

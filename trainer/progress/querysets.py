@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Count, Max, Q, Window
+from django.db.models import Count, F, Max, Q, Window
 from django.utils import timezone
 
 if TYPE_CHECKING:
@@ -99,3 +99,18 @@ class RunQuerySet(models.QuerySet["Run"]):
         """The best score by mode."""
         rows = self.order_by().values_list("mode").annotate(best=Max("score"))
         return dict(rows)
+
+    def about(self, topics: str) -> Self:
+        """Those that are about just these kinds and families, words with spaces between; empty for any."""
+        return self.filter(choice__kind=topics)
+
+    def best_by_topic(self) -> Iterable[Mapping[str, Any]]:
+        """`mode`, `topics` and `best` score of each mode and topic that has one, the best first."""
+        rows: Iterable[Mapping[str, Any]] = (
+            self.order_by()
+            .filter(score__gt=0)
+            .values("mode", topics=F("choice__kind"))
+            .annotate(best=Max("score"))
+            .order_by("-best", "topics")
+        )
+        return rows

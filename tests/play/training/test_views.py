@@ -34,7 +34,7 @@ def test_a_guest_plays_until_the_third_mistake_and_reads_how_it_went(client, ans
     where = f"/train/{run.pk}/4/a/{Attempt.objects.get(item__place=4).pk}/"
     assert f'href="{where}"' in page
     assert "Not quite." in client.get(where).text
-    assert "Best so far: 1<" in client.get("/train/").text
+    assert "Best so far: 1\n" in client.get("/train/").text
     assert Learner.objects.count() == 1
 
 
@@ -281,3 +281,25 @@ def test_a_daily_goal_is_off_until_it_is_set(client, answers):
     assert "Today: 0 of 10 answers" in client.get("/train/").text
     client.post("/settings/", {"theme": "auto", "daily_goal": ""})
     assert "Set a daily goal" in client.get("/train/").text
+
+
+def test_a_run_is_about_several_topics_and_its_best_is_held_against_runs_about_the_same(client, answers):
+    own = start(client, "streak", kind=["riichi", "kan"])
+    assert own.topics == "kan riichi"
+    Run.objects.update(score=7, ended_at=timezone.now())
+    client.get("/next/?kind=riichi&kind=kan&ruleset=")
+    page = client.get("/train/").text
+    assert "Best so far about Kan and Riichi: 7" in page
+    assert "2 questions or topics chosen" in page
+    client.get("/next/?kind=kan&ruleset=")
+    page = client.get("/train/").text
+    assert "Not played yet about Kan." in page
+    assert ">Kan and Riichi</th>" in page, "the table of all topics has it still"
+    again = start(client, "streak", kind=["kan", "riichi"])
+    client.post(f"/train/{again.pk}/stop/")
+    page = client.get(f"/train/{again.pk}/").text
+    assert "About: Kan and Riichi" in page
+    assert "best so far: 7" in page
+    other = start(client, "streak", kind="kan")
+    client.post(f"/train/{other.pk}/stop/")
+    assert "best so far" not in client.get(f"/train/{other.pk}/").text

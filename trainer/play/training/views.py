@@ -17,12 +17,12 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
-from trainer.play.practice import kept_choice, read_choice, topics
+from trainer.play.practice import Choice, kept_choice, read_choice, topics
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw
-from trainer.play.training.words import cycles_shown, rows_of, time_word
+from trainer.play.training.words import best_rows, cycles_shown, rows_of, time_word, topics_word
 from trainer.play.withheld import held_puzzles, refuse_puzzle, unless_exam
 from trainer.progress.models import Attempt, Mode, Run, RunItem, Sureness
 from trainer.progress.recalling import due_rules
@@ -52,15 +52,19 @@ def modes(request: LearnerRequest) -> HttpResponse:
     """All modes, each with the best so far; the daily goal, and on which days was answered."""
     learner_id, choice = request.visitor.learner_id, kept_choice(request)
     own = Run.objects.by(learner_id)
+    bests, topic = list(own.best_by_topic()), _sorted(choice)
+    chosen = {"kind": choice.topics, "level": choice.level.split()}
     going = {run.mode: run for run in own.going(request.arrived_at)}
     last = own.filter(mode=Mode.CYCLES).first()
     context = (
         SECTION
         | _activity(request)
         | {
-            "form": RunForm(topics=topics(), initial=asdict(choice)),
+            "form": RunForm(topics=topics(), initial=chosen),
             "going": going,
-            "best": own.best_scores(),
+            "best": {row["mode"]: row["best"] for row in bests if row["topics"] == topic},
+            "about": topics_word(topic),
+            "by_topic": best_rows(bests),
             "last_cycles": cycles_shown(last, Run.objects.cycles_of(last))[-LAST_CYCLES:] if last else [],
             "mistakes": len(mistakes_of(learner_id, held_puzzles())),
             "size": TERMS[Mode.CYCLES].size,
@@ -97,9 +101,15 @@ def start(request: LearnerRequest) -> HttpResponse:
     if mode not in Mode.values:
         raise Http404
     asked = QueryDict(mutable=True)
-    asked.update({name: request.POST.get(name, "") for name in ("kind", "level")})
+    for name in ("kind", "level"):
+        asked.setlist(name, request.POST.getlist(name) or [""])
     choice, _whole = read_choice(asked, kept.ruleset) or (kept, False)
-    return _begun(request, mode, asdict(replace(choice, players=kept.players)))
+    return _begun(request, mode, asdict(replace(choice, kind=_sorted(choice), players=kept.players)))
+
+
+def _sorted(choice: Choice) -> str:
+    """The topics of a choice in one order, by which runs about the same are found."""
+    return " ".join(sorted(choice.topics))
 
 
 @require_POST
@@ -148,7 +158,8 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
         "run": found,
         "rows": rows_of(found),
         "time": time_word(found.seconds),
-        "best": own.exclude(pk=found.pk).best_scores().get(found.mode),
+        "best": own.exclude(pk=found.pk).about(found.topics).best_scores().get(found.mode),
+        "about": topics_word(found.topics),
         "cycles": cycles_shown(found, cycles),
         "mistakes": len(mistakes_of(request.visitor.learner_id, held_puzzles()))
         if found.mode == Mode.MISTAKES

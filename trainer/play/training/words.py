@@ -1,21 +1,47 @@
 """How a run goes and went, in words: its choice, its time, its answers as rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Prefetch
 from django.urls import reverse
 
 from trainer.classroom.telling import is_withheld
 from trainer.pages.question.rows import attempt_word, listed_puzzles, stored_word
-from trainer.progress.models import Attempt, Run, RunItem
+from trainer.progress.models import Attempt, Mode, Run, RunItem
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.words import joined
 
 
 def time_word(seconds: float) -> str:
     """Minutes and seconds, `2:05`."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"
+
+
+def topics_word(topics: str) -> str:
+    """The kinds and families that a run is about; empty for any."""
+    return joined([family_name(each) if each in FAMILIES else kind_title(each) for each in topics.split()])
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best score of a mode about some topics, in words."""
+
+    mode: str
+    topics: str
+    score: float
+
+
+def best_rows(found: Iterable[Mapping[str, Any]]) -> list[Best]:
+    """The best scores of those modes in which a score says something, the best first."""
+    return [
+        Best(str(Mode(row["mode"]).label), topics_word(row["topics"] or ""), row["best"])
+        for row in found
+        if row["mode"] in (Mode.CLOCK, Mode.STREAK)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
