@@ -3,7 +3,7 @@ one seen longest ago. And which were those of the last days.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from random import Random
@@ -56,6 +56,13 @@ def fitting(learner_id: UUID | None, aim: float, rng: Random) -> Fitting:
     """The chooser for a learner, by the answers that are settled; one query."""
     kept = Ledger.objects.filter(learner=learner_id).values_list("standing", flat=True).first()
     return Fitting(read_standing(kept or {}), aim, rng, timezone.now())
+
+
+def testing(chooser: Fitting, code: str) -> Fitting:
+    """The same, but it puts a belief to the test: of a class of answers, which chance names, a puzzle where
+    the belief errs if one of the candidates is such, else one where it is right.
+    """
+    return replace(chooser, standing=replace(chooser.standing, follow=code))
 
 
 @cache

@@ -1,6 +1,7 @@
 """Rules come up again on positions never seen; what fits a misconception is put to the test once more."""
 
 import re
+from collections import Counter
 from datetime import timedelta
 
 import pytest
@@ -8,14 +9,19 @@ from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in, page_of
 from trainer.accounts.models import Learner
+from trainer.learning.beliefs import errors_at
 from trainer.progress.evidence import errors_of
+from trainer.progress.facts import work_out
 from trainer.progress.models import NEVER, Attempt, Day, Quiet, Review
 from trainer.progress.recalling import A_DAY, due_rules
 from trainer.progress.settling import settle_waiting
+from trainer.puzzles.actions import load_bank
+from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
-from trainer.puzzles.restocking import rebuild
+from trainer.puzzles.restocking import restock
 from trainer.rulebook.examples import examples, practised
+from trainer.scenarios.kind import kind_named
 
 
 @pytest.fixture
@@ -81,24 +87,42 @@ def test_a_backlog_is_spread_over_days(learner):
     assert Review.objects.filter(due__gt=now).count() == 5
 
 
-def test_what_a_misconception_answers_leads_to_a_position_where_it_errs(client, bank):
+def test_what_a_misconception_answers_leads_to_a_position_that_puts_it_to_the_test(client, bank):
     entry = bank["can-ron", "no"]
     version = PuzzleVersion.objects.select_related("puzzle").get(puzzle__slug=entry.slug)
     code, answer = next(iter(errors_of(question_of(version)).items()))
-    assert client.get(f"/repair/{code}/")["Location"] == page_of(entry)
+    assert client.get(f"/repair/{code}/")["Location"].startswith("/p/")
     page = give(client, entry, htmx=True, answer=question_of(version).shape.text(answer)).text
     assert f'href="/repair/{code}/"' in page
-    assert client.get(f"/repair/{code}/")["Location"].startswith("/next/?kind=")
+    Puzzle.objects.exclude(pk=version.puzzle_id).update(status=Puzzle.Status.RETIRED)
+    restock(Puzzle.objects.values_list("pk", flat=True))
+    assert client.get(f"/repair/{code}/")["Location"].startswith("/next/?kind="), "all are answered"
     assert client.get("/repair/chess/").status_code == 404
 
 
-def test_a_review_that_nothing_can_ask_says_so_and_one_of_no_rule_is_not_found(client, learner, bank):
-    Puzzle.objects.update(status="retired")
-    rebuild()
-    due(learner, ["KAN-4"])
-    for address in ("/review/next/", "/review/next/?rule=KAN-4"):
-        assert "No puzzle about this can be asked now." in client.get(address, follow=True).text
-    assert client.get("/review/next/?rule=zzz").status_code == 404
+def test_who_is_led_to_the_same_trap_does_not_know_the_answer_by_that(client, db, tmp_path):
+    """Of one puzzle where a belief errs, three others with the same answer and four with the other one: both
+    answers come, and of the first only the one where the belief errs.
+    """
+    can_ron = [each for each in read_bank() if each.kind == "can-ron"]
+    entries = {answer: [each for each in can_ron if each.answer == answer][:60] for answer in ("yes", "no")}
+    code, trap = next(
+        (code, each) for each in entries["no"] for code, said in errors_at_entry(each).items() if said is True
+    )
+    plain = [each for each in entries["no"] if code not in errors_at_entry(each)][:3]
+    write_bank([trap, *plain, *entries["yes"][:4]], tmp_path)
+    load_bank(folder=tmp_path)
+    work_out()
+    led = Counter(client.get(f"/repair/{code}/")["Location"] for _ in range(60))
+    right = {page_of(each) for each in entries["yes"][:4]}
+    assert 12 < sum(number for where, number in led.items() if where in right) < 48
+    assert set(led) - right == {page_of(trap)}
+
+
+def errors_at_entry(entry):
+    """What each faulty rule of its kind wrongly answers there."""
+    kind = kind_named(entry.kind)
+    return errors_at(kind, entry.outline, kind.solve(entry.outline, entry.outline.ruleset))
 
 
 def test_a_zone_counts_days_anew_and_shows_times_in_it(client, learner):

@@ -17,25 +17,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.actions import learner_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.forms.queries import Query
+from trainer.learning.choosing import AIMS
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import Choice, kept_choice
 from trainer.play.withheld import exam_now, free_of_held, unless_held
-from trainer.progress.choosing import next_version
-from trainer.progress.evidence import errors_of
+from trainer.progress.choosing import fitting, next_version, testing
 from trainer.progress.models import NEVER, Attempt
 from trainer.progress.recalling import ask_again, due_rules, keep_quiet, quiet_rules
 from trainer.progress.settling import settle
-from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.querysets import PuzzleVersionQuerySet
-from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.puzzles.stock import Scope
 from trainer.rules.catalogue import RULE_IDS
 from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.wording.kind_words import misconceptions
 from trainer.wording.rule_names import rule_name
 
 PAUSE: Final = timedelta(days=28)
-LOOKED_AT: Final = 20
-"""So many positions are looked at for one where a misconception errs."""
 RANDOM: Final = SystemRandom()
 
 
@@ -143,35 +139,28 @@ def _known(rule: str) -> str:
 
 @require_safe
 def repair(request: LearnerRequest, code: str) -> HttpResponse:
-    """On to an unseen position where a misconception errs; where none is found, to its kind."""
+    """On to an unseen position that puts a misconception to the test: it errs there or is right there, so
+    that nobody knows the answer by coming from here. Where none is left, to its kind.
+    """
     if code not in misconceptions():
         raise Http404
-    asking = [slug for slug, kind in kinds().items() if code in _codes(kind)]
+    asking = tuple(slug for slug, kind in kinds().items() if code in _codes(kind))
     if not asking:
         return redirect("play:next")
-    answered = Attempt.objects.given_by(request.visitor.learner_id).values("version__puzzle")
-    versions = PuzzleVersion.objects.published().filter(puzzle__kind__in=asking)
-    unseen = versions.filter(free_of_held()).exclude(puzzle__in=answered)
-    for version in _some(unseen):
-        if _errs(version, code):
-            return redirect("play:puzzle", version.puzzle.slug)
-    return redirect(f"{reverse('play:next')}?kind={asking[0]}")
-
-
-def _some(versions: PuzzleVersionQuerySet) -> list[PuzzleVersion]:
-    """A few of these versions, from a random place on and round again."""
-    last = PuzzleVersion.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
-    rows, place = versions.select_related("puzzle").order_by("pk"), RANDOM.randint(0, last)
-    found = list(rows.filter(pk__gte=place)[:LOOKED_AT])
-    return [*found, *rows.filter(pk__lt=place)[: LOOKED_AT - len(found)]]
+    learner_id = request.visitor.learner_id
+    chooser = testing(fitting(learner_id, AIMS["normal"], RANDOM), code)
+    found = next_version(
+        Scope(kinds=asking),
+        learner_id=learner_id,
+        after="",
+        rng=RANDOM,
+        where=free_of_held(),
+        chooser=chooser,
+    )
+    if found is None or found.seen:
+        return redirect(f"{reverse('play:next')}?kind={asking[0]}")
+    return redirect("play:puzzle", found.version.puzzle.slug)
 
 
 def _codes(kind: PuzzleKind) -> set[str]:
     return {each.code for each in kind.misconceptions}
-
-
-def _errs(version: PuzzleVersion, code: str) -> bool:
-    try:
-        return code in errors_of(question_of(version))
-    except NoQuestionError:
-        return False
