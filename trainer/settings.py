@@ -64,6 +64,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_ENGINE = "trainer.accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 """A year, in seconds: a guest's work hangs on this cookie."""
 CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"

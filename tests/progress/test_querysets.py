@@ -1,7 +1,6 @@
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 
 from tests.progress.conftest import SHOWN, answered, make_version
 from trainer.accounts.models import Learner
@@ -31,27 +30,3 @@ def test_recent_is_newest_first_in_one_query(learner, history, django_assert_num
     with django_assert_num_queries(1):
         recent = [a.version.puzzle.slug for a in Attempt.objects.by(learner).recent(2)]
     assert recent == ["ron", "waits"]
-
-
-def test_turns_count_answers_to_a_version_and_name_the_last_key_for_an_hour(learner, version):
-    def turns():
-        return Attempt.objects.by(learner).turns(version)
-
-    assert turns() == (0, "")
-    first, second = (answered(learner, version, nonce=nonce).attempt for nonce in "ab")
-    answered(Learner.objects.create(), version, nonce="c")
-    answered(learner, make_version("other"), nonce="d")
-    now = timezone.now()
-    for attempt, minutes in ((first, 59), (second, 61)):
-        moment = now - timedelta(minutes=minutes)
-        Attempt.objects.filter(pk=attempt.pk).update(answered_at=moment)
-    assert turns() == (2, "a")
-    Attempt.objects.filter(pk=first.pk).update(answered_at=now - timedelta(minutes=62))
-    assert turns() == (2, "")
-
-
-def test_turns_take_one_query(learner, version, django_assert_num_queries):
-    with django_assert_num_queries(1):
-        Attempt.objects.by(learner).turns(version)
-    with django_assert_num_queries(0):
-        assert Attempt.objects.by(None).turns(version) == (0, "")

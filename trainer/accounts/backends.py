@@ -1,12 +1,14 @@
 """Who a session says is there: the user with the learner, in one query."""
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from allauth.account.auth_backends import AuthenticationBackend
 from django.core.exceptions import PermissionDenied
+from django.db.models import BigAutoField, QuerySet
 from django.http import HttpRequest
 
 from trainer.accounts.models import User
+from trainer.prepared import Prepared
 
 
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # allauth is untyped
@@ -25,5 +27,12 @@ class Backend(AuthenticationBackend):  # type: ignore[misc]  # allauth is untype
 
     def get_user(self, user_id: Any) -> User | None:
         """The user of that key, if there is one who may sign in; None else."""
-        user = User.objects.select_related("learner").filter(pk=user_id).first()
+        user = _USER.first(key=user_id)
         return cast(User, user) if self.user_can_authenticate(user) else None
+
+
+def _user(key: int) -> "QuerySet[User]":
+    return User.objects.select_related("learner").filter(pk=key)
+
+
+_USER: Final = Prepared(_user, {"key": (BigAutoField(), 4_611_686_018_427_387)})

@@ -1,21 +1,17 @@
 """Puzzles whose verdicts are kept back from a learner, and the exams that the learner is taking.
 
-The query is asked with most pages, so its SQL is built only once (`Prepared`).
+The query is asked with most pages, so its SQL is built only once.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from threading import local
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
-from django.db import connection
 from django.db.models import (
     Count,
     DateTimeField,
     Exists,
-    Field,
     FilteredRelation,
     FloatField,
     IntegerField,
@@ -28,55 +24,11 @@ from django.db.models import (
     Value,
 )
 from django.db.models.functions import Coalesce
-from django.db.models.sql.compiler import SQLCompiler
 
 from trainer.classroom.models import Extension, Feedback, Late, Mode, SlotChoice, Submission, SubmissionItem
 from trainer.classroom.schedule import More, Schedule, Terms
+from trainer.prepared import Prepared
 from trainer.progress.models import NEVER
-
-
-class Prepared:
-    """The rows of a `values_list`, its SQL kept by each thread for its own connection.
-
-    `build` makes the query from the values named in `stand_ins`; each of these has to occur nowhere else in
-    it, and its field says how the database is given such a value.
-    """
-
-    def __init__(
-        self,
-        build: Callable[..., "QuerySet[Any, Any]"],
-        stand_ins: Mapping[str, tuple["Field[Any, Any]", Any]],
-    ) -> None:
-        self._build: Final = build
-        self._stand_ins: Final = stand_ins
-        self._kept: Final = local()
-
-    def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
-        """The rows for these values: one query."""
-        compiler, sql, named = self._compiled()
-        given = {name: self._adapted(name, value) for name, value in values.items()}
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [given[name] if name else plain for name, plain in named])
-            found = cursor.fetchall()
-        converters = compiler.get_converters([column[0] for column in compiler.select])
-        return iter(compiler.apply_converters(found, converters) if converters else found)
-
-    def _adapted(self, name: str, value: Any) -> Any:
-        field, _stand_in = self._stand_ins[name]
-        return field.get_db_prep_value(value, connection)
-
-    def _compiled(self) -> tuple[SQLCompiler, str, list[tuple[str, Any]]]:
-        """The compiler, its SQL, and for each parameter which value it is, or what it is else."""
-        kept = vars(self._kept)
-        if connection.vendor not in kept:
-            query = self._build(**{name: value for name, (_field, value) in self._stand_ins.items()})
-            compiler = query.query.get_compiler(connection=connection)
-            sql, params = compiler.as_sql()
-            names = {self._adapted(name, value): name for name, (_field, value) in self._stand_ins.items()}
-            named = [(names.get(param, ""), param) for param in params]
-            kept[connection.vendor] = compiler, sql, named
-        found: tuple[SQLCompiler, str, list[tuple[str, Any]]] = kept[connection.vendor]
-        return found
 
 
 @dataclass(frozen=True, slots=True)

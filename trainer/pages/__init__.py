@@ -5,5 +5,5 @@
   `house_rules`: house rules
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
-- `templatetags`: tags that print tiles and times
+- `templatetags`: tags that print tiles and times, and keep what all pages share
 """

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
@@ -25,8 +25,9 @@ from trainer.play.practice import keep_choice, kept_choice
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
+from trainer.progress.reading import turns
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.questions import cached_version, grade_of, question_of
+from trainer.puzzles.questions import cached_version, grade_of, newest_version, question_of
 from trainer.scenarios.answer_shapes import Answer
 
 
@@ -76,20 +77,20 @@ def key_for(request: LearnerRequest, version: PuzzleVersion, *, again: bool = Fa
     twice. Who answered within the hour and comes back (the back button, a second tab) has that turn
     still; a new one begins `again` or at a page that names its `turn` in the address.
     """
-    turns, last = Attempt.objects.by(request.visitor.learner_id).turns(version)
+    turn, last = turns(request.visitor.learner_id, version)
     query = Query(request.GET)
     if query.has("turn"):
-        turns, last = min(turns, query.number("turn", turns)), ""
+        turn, last = min(turn, query.number("turn", turn)), ""
     slug, number = version.puzzle.slug, version.number
     nonce = "" if again else last
     if not nonce:
-        nonce = nonce_of(learner=asked_of(request), slug=slug, number=number, turn=turns)
+        nonce = nonce_of(learner=asked_of(request), slug=slug, number=number, turn=turn)
     return make_key(owner=owner_of(request), slug=slug, number=number, nonce=nonce)
 
 
 def turns_of(request: LearnerRequest, version: PuzzleVersion) -> int:
     """How often the learner has answered the version: the number of the next turn."""
-    return Attempt.objects.by(request.visitor.learner_id).turns(version)[0]
+    return turns(request.visitor.learner_id, version)[0]
 
 
 class Practice(Venue):
@@ -109,7 +110,7 @@ class Practice(Venue):
 
         :raises Http404: if there is none.
         """
-        return get_object_or_404(PuzzleVersion.objects.newest_of(self.slug))
+        return newest_or_404(self.slug)
 
     @property
     def action(self) -> str:
@@ -201,6 +202,17 @@ def _repair(attempt: Attempt) -> str | None:
     if held is None:
         return None
     return render_to_string("play/repair_onwards.html", {"code": held.code, "slug": question.slug})
+
+
+def newest_or_404(slug: str) -> PuzzleVersion:
+    """The newest version of a puzzle that a link opens.
+
+    :raises Http404: if there is none.
+    """
+    version = newest_version(slug)
+    if version is None:
+        raise Http404
+    return version
 
 
 def version_or_404(**named: str | int) -> PuzzleVersion:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ from trainer.authoring.reviews import own_reports, reports_waiting, unread_answe
 from trainer.classroom.due import due_next
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
-from trainer.play.answering import Practice, answering_learner, turns_of, version_or_404
+from trainer.play.answering import Practice, answering_learner, newest_or_404, turns_of, version_or_404
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.practice import Choice, choice_context, keep_choice, kept_choice, read_choice
@@ -40,10 +40,11 @@ from trainer.play.withheld import (
 from trainer.progress.actions import close_days
 from trainer.progress.choosing import Next, fitting, next_version, past_days
 from trainer.progress.models import Attempt
+from trainer.progress.reading import own_attempt
 from trainer.progress.recalling import due_rules
 from trainer.progress.settling import count_days, settle
 from trainer.puzzles.actions import puzzle_of_the_day
-from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.models import Puzzle
 from trainer.wording.kind_words import kind_title
 
 RANDOM = SystemRandom()
@@ -183,8 +184,8 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
 
     Of a decision the address may name one input to be changed; nothing of that is stored.
     """
-    own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle", "item__run")
-    found = own.filter(pk=attempt_id).first()
+    learner = request.visitor.learner
+    found = own_attempt(learner.pk, attempt_id) if learner else None
     if found is not None and found.version.puzzle.status == Puzzle.Status.RESERVED:
         return reserved_verdict(request, found)
     refuse_puzzle(slug)
@@ -193,8 +194,8 @@ def attempt(request: LearnerRequest, slug: str, attempt_id: UUID) -> HttpRespons
     found.version = version_or_404(pk=found.version_id, puzzle__slug=slug)
     if found.item is not None and found.is_asked_again(request.arrived_at):
         return redirect("train:question", found.item.run_id, found.item.place)
-    later = PuzzleVersion.objects.open_by_link().filter(puzzle__slug=slug, number__gt=found.version.number)
-    newer = reverse("play:puzzle", args=[slug]) if later.exists() else ""
+    later = newest_or_404(slug).number > found.version.number
+    newer = reverse("play:puzzle", args=[slug]) if later else ""
     return Practice(request, slug).looked_at(found, newer=newer)
 
 
@@ -240,7 +241,7 @@ def report(request: LearnerRequest, slug: str) -> HttpResponse:
 
     What an author answered may give the puzzle away: while an assignment holds it back it is not shown.
     """
-    version = get_object_or_404(PuzzleVersion.objects.newest_of(slug))
+    version = newest_or_404(slug)
     form = ReportForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         learner = answering_learner(request)

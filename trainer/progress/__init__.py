@@ -6,5 +6,5 @@
 - `facts`: what is known of a puzzle that nobody has met; `choosing`: which puzzle comes next
 - `path`: how far somebody has come on the path
 - `runs`: puzzles one after the other
-- `querysets`: sums and lists
+- `querysets`: sums and lists; `reading`: what nearly every page reads
 """

@@ -4,14 +4,15 @@ import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, TypeAlias
+from typing import Final, TypeAlias
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Min, Q, Subquery
+from django.db.models import F, Min, Q, Subquery, UUIDField
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
+from trainer.prepared import PreparedInsert
 from trainer.progress.choosing import answers_of_day
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding, Run, RunItem
@@ -78,7 +79,6 @@ def record_attempt(
     :raises NoLearnerError: if there is none with that id.
     """
     attempt = Attempt(
-        learner_id=_keeper(learner_id),
         version_id=version_id,
         key=key.nonce,
         shown_at=key.shown_at,
@@ -94,7 +94,7 @@ def record_attempt(
         rated=rated,
     )
     try:
-        _insert(attempt, graded.found)
+        _insert(attempt, learner_id, graded.found)
     except IntegrityError:
         earlier = _earlier(learner_id, key)
         if earlier is None:
@@ -103,17 +103,16 @@ def record_attempt(
     return Recorded(attempt, first=True)
 
 
-def _insert(attempt: Attempt, found: Sequence[Found]) -> None:
-    """Store an attempt with its findings: one transaction, as short as it can be.
+def _insert(attempt: Attempt, learner_id: uuid.UUID, found: Sequence[Found]) -> None:
+    """Store an attempt with its findings: one transaction, as short as it can be. The database knows whose it
+    becomes.
 
     :raises IntegrityError: if its key is used, or nobody keeps it.
     """
     findings = _findings(attempt.pk, found)
     with transaction.atomic():
-        attempt.save(force_insert=True)
+        _ATTEMPT.store(attempt, learner=learner_id)
         Finding.objects.bulk_create(findings)
-    # The database knows whose it became: read when somebody asks.
-    del vars(attempt)["learner_id"]
 
 
 def _earlier(learner_id: uuid.UUID, key: Key) -> Attempt | None:
@@ -145,13 +144,18 @@ def _findings(attempt_id: uuid.UUID, found: Sequence[Found]) -> list[Finding]:
     ]
 
 
-def _keeper(learner_id: uuid.UUID) -> Any:
+def _keeper(learner: uuid.UUID) -> Subquery:
     """Who keeps the answers of a learner, read and locked by the statement that stores one.
 
     `adopt` waits for that lock, or the statement for the lock of `adopt`: no answer falls between.
     """
-    row = Learner.objects.filter(pk=learner_id).select_for_update(no_key=True)
+    row = Learner.objects.filter(pk=learner).select_for_update(no_key=True)
     return Subquery(row.values(keeper=Coalesce(F("adopted_by_id"), F("id"))))
+
+
+_ATTEMPT: Final = PreparedInsert(
+    Attempt, "learner_id", _keeper, {"learner": (UUIDField(), uuid.UUID(int=0x5EC2E7))}
+)
 
 
 def close_days(today: date) -> None:

@@ -1,12 +1,12 @@
 """The sums and lists of the progress page, in words of the domain."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Count, F, Max, Q, Window
+from django.db.models import Count, F, Max, Q
 from django.utils import timezone
 
 if TYPE_CHECKING:
@@ -38,15 +38,6 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
     def at(self, version: "PuzzleVersion") -> Self:
         """Answers to one version."""
         return self.filter(version=version)
-
-    def turns(self, version: "PuzzleVersion") -> tuple[int, str]:
-        """How often a version was answered, and the key of the last answer if that is an hour old at most."""
-        answers = self.at(version).annotate(turns=Window(Count("pk"))).order_by("-answered_at")
-        last = answers.values_list("turns", "key", "answered_at").first()
-        if last is None:
-            return 0, ""
-        turns, key, answered_at = last
-        return turns, key if answered_at > timezone.now() - timedelta(hours=1) else ""
 
     def totals(self) -> dict[str, Any]:
         """`attempts`, `right` and `puzzles` (different ones), as numbers."""

@@ -8,8 +8,11 @@ import json
 import time
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
+from django.db.models import CharField, QuerySet
+
+from trainer.prepared import Prepared
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Shape, Tiles
@@ -64,6 +67,18 @@ def cached_version(**named: str | int) -> PuzzleVersion | None:
 @lru_cache(maxsize=2048)
 def _cached_version(minute: int, **named: str | int) -> PuzzleVersion | None:
     return PuzzleVersion.objects.open_by_link().select_related("origin").filter(**named).first()
+
+
+def newest_version(slug: str) -> PuzzleVersion | None:
+    """The latest version behind a link, with its puzzle, if there is one."""
+    return cast(PuzzleVersion | None, _NEWEST.first(slug=slug))
+
+
+def _newest(slug: str) -> "QuerySet[PuzzleVersion]":
+    return PuzzleVersion.objects.newest_of(slug)
+
+
+_NEWEST: Final = Prepared(_newest, {"slug": (CharField(), "the slug of a puzzle")})
 
 
 def question_of(version: PuzzleVersion) -> Question:

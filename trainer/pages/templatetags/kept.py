@@ -1,0 +1,61 @@
+"""Tags for the parts that all pages share: each is rendered once for all that it depends on, and kept."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from django import template
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+register = template.Library()
+KEPT: Final = 512
+NAMED_HERE: Final = (
+    "play:home",
+    "train:modes",
+    "play:progress",
+    "play:settings",
+    "account_login",
+    "classes:mine",
+    "studio:home",
+)
+"""Pages to which the bar leads and which it marks as the one that is read."""
+
+
+@register.simple_tag
+def kept(name: str) -> SafeString:
+    """A template that depends on the language alone."""
+    return _kept(name, get_language() or "")
+
+
+@register.simple_tag(takes_context=True)
+def top(context: dict[str, Any]) -> SafeString:
+    """The bar at the top, with the way to all parts of the site."""
+    request, user = context.get("request"), context.get("user")
+    path, at = getattr(request, "path", ""), getattr(request, "resolver_match", None)
+    signed_in = bool(user and user.is_authenticated)
+    return _top(
+        name=user.get_username() if user and signed_in else "",
+        signed_in=signed_in,
+        path=path if path in _places() else "",
+        area=at.app_name if at and signed_in else "",
+        section=context.get("section", ""),
+        language=get_language() or "",
+    )
+
+
+@lru_cache(maxsize=1)
+def _places() -> frozenset[str]:
+    return frozenset(map(reverse, NAMED_HERE))
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(name: str, language: str) -> SafeString:
+    return render_to_string(name)
+
+
+@lru_cache(maxsize=KEPT)
+def _top(*, name: str, signed_in: bool, path: str, area: str, section: str, language: str) -> SafeString:
+    parts = {"name": name, "signed_in": signed_in, "path": path, "area": area, "section": section}
+    return render_to_string("components/top.html", parts)

@@ -1,0 +1,132 @@
+"""Statements that nearly every request sends: their SQL is built once, and each time given other values.
+
+Django builds the SQL of a query whenever it is asked, which takes several times as long as the database needs
+to answer it. `Prepared` reads, `PreparedInsert` stores; all else is asked as usual.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import local
+from typing import Any, Final
+
+from django.db import connection
+from django.db.models import Field, Model, QuerySet, Subquery
+from django.db.models.query import get_related_populators
+from django.db.models.sql import InsertQuery
+from django.db.models.sql.compiler import SQLCompiler
+
+StandIns = Mapping[str, tuple["Field[Any, Any]", Any]]
+"""A value for each name, and the field that says how the database is given such a value. It has to occur
+nowhere else in the statement."""
+
+
+class _Kept:
+    """What is built once by each thread for its own connection."""
+
+    def __init__(self, build: Callable[[], Any]) -> None:
+        self._build: Final = build
+        self._kept: Final = local()
+
+    def get(self) -> Any:
+        """It, built if need be."""
+        kept = vars(self._kept)
+        if connection.vendor not in kept:
+            kept[connection.vendor] = self._build()
+        return kept[connection.vendor]
+
+
+def _adapted(field: "Field[Any, Any]", value: Any) -> Any:
+    return field.get_db_prep_value(value, connection)
+
+
+def _named(params: Sequence[Any], stand_ins: StandIns) -> list[tuple[str, Any]]:
+    """For each parameter which value it is, or what it is else."""
+    names = {_adapted(field, value): name for name, (field, value) in stand_ins.items()}
+    return [(names.get(param, ""), param) for param in params]
+
+
+class Prepared:
+    """A query that is made by `build` from the values of the stand-ins: of a `values_list` the `rows`, of
+    models the `objects`.
+    """
+
+    def __init__(self, build: Callable[..., "QuerySet[Any, Any]"], stand_ins: StandIns) -> None:
+        self._build: Final = build
+        self._stand_ins: Final = stand_ins
+        self._kept: Final = _Kept(self._compiled)
+
+    def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
+        """The rows for these values: one query."""
+        compiler, converters, sql, named = self._kept.get()
+        given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [given[name] if name else plain for name, plain in named])
+            found = cursor.fetchall()
+        return iter(compiler.apply_converters(found, converters) if converters else found)
+
+    def objects(self, **values: Any) -> Iterator[Any]:
+        """The models for these values, with those that the query selects as related: one query."""
+        found = self.rows(**values)
+        compiler: SQLCompiler = self._kept.get()[0]
+        assert compiler.klass_info is not None
+        of = compiler.klass_info["select_fields"]
+        names = [compiler.select[at][0].target.attname for at in of]
+        told = (compiler.klass_info, compiler.select, connection.alias)
+        related = get_related_populators(*told)  # type: ignore[call-arg]  # the stubs are of a later Django
+        for row in found:
+            made = compiler.klass_info["model"].from_db(connection.alias, names, row[of[0] : of[-1] + 1])
+            for each in related:
+                each.populate(row, made)
+            yield made
+
+    def first(self, **values: Any) -> Any:
+        """The first of the `objects`, None if there is none."""
+        return next(self.objects(**values), None)
+
+    def _compiled(self) -> tuple[SQLCompiler, Any, str, list[tuple[str, Any]]]:
+        query = self._build(**{name: value for name, (_field, value) in self._stand_ins.items()})
+        compiler = query.query.get_compiler(connection=connection)
+        sql, params = compiler.as_sql()
+        converters = compiler.get_converters([column[0] for column in compiler.select])
+        return compiler, converters, sql, _named(params, self._stand_ins)
+
+
+class PreparedInsert:
+    """One row of a model is stored, all fields as they are but `field`: that is what the subquery `found`
+    makes of the value of the one stand-in.
+    """
+
+    def __init__(
+        self, model: type[Model], field: str, found: Callable[..., Subquery], stand_ins: StandIns
+    ) -> None:
+        self._model: Final = model
+        self._field: Final = field
+        self._found: Final = found
+        self._stand_ins: Final = stand_ins
+        self._kept: Final = _Kept(self._compiled)
+
+    def store(self, row: Model, **values: Any) -> None:
+        """Store the row, whose `field` is read when somebody asks.
+
+        :raises IntegrityError: if a constraint of the database forbids it.
+        """
+        sql, before, named, after = self._kept.get()
+        given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
+        found = [given[name] if name else plain for name, plain in named]
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [*_saved(row, before), *found, *_saved(row, after)])
+        row._state.adding, row._state.db = False, connection.alias
+        vars(row).pop(self._field, None)
+
+    def _compiled(self) -> tuple[str, Any, Any, Any]:
+        expression = self._found(**{name: value for name, (_field, value) in self._stand_ins.items()})
+        fields = list(self._model._meta.concrete_fields)
+        row, query = self._model(**{self._field: expression}), InsertQuery(self._model)
+        query.insert_values(fields, [row])
+        ((sql, params),) = query.get_compiler(connection=connection).as_sql()
+        at = next(n for n, field in enumerate(fields) if field.attname == self._field)
+        before, after = fields[:at], fields[at + 1 :]
+        return sql, before, _named(params[at : len(params) - len(after)], self._stand_ins), after
+
+
+def _saved(row: Model, fields: Sequence["Field[Any, Any]"]) -> Iterator[Any]:
+    return (field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields)
