@@ -87,6 +87,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "crispy_forms",
     "django_htmx",
     "django_tasks",
@@ -221,6 +222,26 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "trainer.accounts.forms.ResetPasswordKeyForm",
     "reauthenticate": "trainer.accounts.forms.ReauthenticateForm",
 }
+MFA_ADAPTER = "trainer.accounts.adapter.FactorsAdapter"
+MFA_FORMS = {
+    "authenticate": "trainer.accounts.factor_forms.CodeForm",
+    "reauthenticate": "trainer.accounts.factor_forms.CodeAgainForm",
+    "activate_totp": "trainer.accounts.factor_forms.NewAppForm",
+    "deactivate_totp": "trainer.accounts.factor_forms.NoAppForm",
+    "generate_recovery_codes": "trainer.accounts.factor_forms.NewCodesForm",
+    "add_webauthn": "trainer.accounts.factor_forms.NewPasskeyForm",
+    "login_webauthn": "trainer.accounts.factor_forms.PasskeyForm",
+    "edit_webauthn": "trainer.accounts.factor_forms.PasskeyNameForm",
+    "reauthenticate_webauthn": "trainer.accounts.factor_forms.PasskeyAgainForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Riichi Dojo"
+MFA_TOTP_TOLERANCE = 1
+"""Clocks of phones may be half a minute off."""
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_RECOVERY_CODES_SHOW_ONCE = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"

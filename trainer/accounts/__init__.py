@@ -4,5 +4,5 @@
 - `actions`: learners come into being and are linked to accounts; accounts with cards, made for a class
 - `middleware`: who answers a request, and which browsers are known; `sessions`: what is kept of a visit
 - `limits`: how often passwords and codes may be guessed; `codes`: random names and codes that people type
-- `adapter`, `backends`, `forms`, `urls`: what allauth is told; `tasks`: clearing up
+- `adapter`, `backends`, `forms`, `factor_forms`, `urls`: what allauth is told; `tasks`: clearing up
 """

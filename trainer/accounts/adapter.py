@@ -3,10 +3,14 @@
 import unicodedata
 from typing import Any, Final
 
+import segno
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -64,8 +68,10 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
             forgive(self._counted)
         return user
 
-    def add_message(self, *args: Any, **kwargs: Any) -> None:
-        pass
+    def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
+        """Only what went wrong is told."""
+        if level >= messages.ERROR:
+            super().add_message(request, level, *args, **kwargs)
 
     def format_email_subject(self, subject: str) -> str:
         """The site by its name: its address is told by the link."""
@@ -88,6 +94,19 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
         if is_managed(user):
             raise PermissionDenied
         super().set_password(user, password)
+
+
+class FactorsAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth is untyped
+    """allauth's own ways with second factors, in words of this site."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": gettext_lazy("That code is not right. Codes of an app hold for half a minute."),
+    }
+
+    def build_totp_svg(self, url: str) -> SafeString:
+        """The address as a QR code drawn within the page."""
+        # Only numbers and letters of a path come out of the library: nothing of the address is markup.
+        return SafeString(segno.make_qr(url).svg_inline(scale=4, border=2, omitsize=True))
 
 
 def waiting(seconds: int) -> str:

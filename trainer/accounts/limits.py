@@ -170,5 +170,11 @@ PASSWORDS: Final = Guessing(
     day=Limit("password day", 750, 24 * 3600),
 )
 """A stranger's 750 guesses a day and the 240 of a browser that is known are less than 1,000."""
+FACTORS: Final = Guessing(
+    own=Limit("factor own", 10, 3600),
+    others=Limit("factor", 5, 300),
+    day=Limit("factor day", 100, 24 * 3600),
+)
+"""Codes of six digits, of which three hold at a time: a hundred guesses a day hit one in 3,000 days."""
 JOIN_CODES: Final = Guessing(own=Limit("join own", 30, 600), others=Limit("join", 1200, 600))
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))

@@ -2,19 +2,25 @@
 give it a password or an e-mail address are shut, or a card seen once would be an account for good.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Final
 
 from allauth.account import urls
+from allauth.mfa import urls as factors
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
-from django.urls import URLPattern
+from django.urls import URLPattern, URLResolver, include, path
 
 from trainer.accounts.actions import is_managed
 
-OPEN: Final = frozenset({"account_login", "account_logout", "account_signup", "account_inactive"})
+OPEN: Final = frozenset(
+    {
+        *("account_login", "account_logout", "account_signup", "account_inactive"),
+        *("mfa_authenticate", "mfa_login_webauthn"),
+    }
+)
 """What changes nothing about an account; allauth may add others, which are shut."""
 View = Callable[..., HttpResponseBase]
 
@@ -53,4 +59,17 @@ def _guarded(page: URLPattern) -> URLPattern:
     return URLPattern(page.pattern, unless_managed(page.callback), page.default_args, page.name)
 
 
-urlpatterns = [_guarded(page) for page in urls.urlpatterns]
+def _all_guarded(pages: Iterable[URLPattern | URLResolver]) -> list[URLPattern | URLResolver]:
+    """The same pages, guarded at any depth."""
+    return [
+        URLResolver(page.pattern, _all_guarded(page.url_patterns), page.default_kwargs)
+        if isinstance(page, URLResolver)
+        else _guarded(page)
+        for page in pages
+    ]
+
+
+urlpatterns = [
+    *_all_guarded(urls.urlpatterns),
+    path("factors/", include(_all_guarded(factors.urlpatterns))),
+]

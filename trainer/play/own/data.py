@@ -12,6 +12,7 @@ from itertools import chain, islice
 from typing import Any, Final
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F, Model, Prefetch
 from django.urls import reverse
@@ -67,6 +68,7 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
     return {
         "made_at": now,
         "account": _account(user) if user else None,
+        "passkeys_and_apps": _factors(user) if user else [],
         "settings": _fields(learner, but=["user", "adopted_by"]) if learner else None,
         "classes": _classes(learner, now),
         "attempts": (_attempt(each, full) for each in told_attempts(learner)),
@@ -75,6 +77,12 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         "reports": _reports(learner),
         **(_made(user) if user else {}),
     }
+
+
+def _factors(user: User) -> list[Row]:
+    """What signs the account in beside the password, without what is secret of it."""
+    rows = Authenticator.objects.filter(user=user).order_by("created_at")
+    return list(rows.values("type", "created_at", "last_used_at"))
 
 
 def json_chunks(parts: Mapping[str, Any]) -> Iterator[str]:

@@ -1,0 +1,108 @@
+"""Forms of second factors and passkeys: allauth's, in this site's manner, with its limits on guessing."""
+
+from typing import Any, Final
+
+from allauth.core import context
+from allauth.mfa.base import forms as base
+from allauth.mfa.recovery_codes import forms as codes
+from allauth.mfa.totp import forms as totp
+from allauth.mfa.webauthn import forms as webauthn
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from trainer.accounts.adapter import waiting
+from trainer.accounts.forms import Labelled
+from trainer.accounts.limits import FACTORS, TooManyFailuresError, forgive
+from trainer.forms.layouts import Button, Link, row
+
+BACK: Final = Link(_("Cancel"), "mfa_index")
+CODE: Final = {"code": _("Code of the app, or one of your spare codes")}
+
+
+class Counted(Labelled):
+    """A form with a code, of which only so many may be tried."""
+
+    labels = CODE
+    user: Any
+
+    def clean_code(self) -> str:
+        """The code, if it is right.
+
+        :raises ValidationError: if it is not, or after too many that were not.
+        """
+        try:
+            counted = FACTORS.begin(context.request, str(self.user.pk), self.user.pk)
+        except TooManyFailuresError as error:
+            raise ValidationError(waiting(error.seconds)) from None
+        code: str = super().clean_code()  # type: ignore[misc]  # of the form that this is mixed into
+        forgive(counted)
+        return code
+
+
+class CodeForm(Counted, base.AuthenticateForm):  # type: ignore[misc]  # allauth is untyped
+    """The second step of signing in."""
+
+    buttons = Button(_("Sign in"))
+
+
+class CodeAgainForm(Counted, base.ReauthenticateForm):  # type: ignore[misc]  # allauth is untyped
+    """A code once more, before something that matters."""
+
+    buttons = Button(_("Go on"))
+
+
+class NewAppForm(Counted, totp.ActivateTOTPForm):  # type: ignore[misc]  # allauth is untyped
+    """The first code of an app, which shows that it works."""
+
+    labels = {"code": _("The six digits that the app shows")}
+    buttons = row(Button(_("Use this app")), BACK)
+
+
+class NoAppForm(Labelled, totp.DeactivateTOTPForm):  # type: ignore[misc]  # allauth is untyped
+    """An app is no longer asked."""
+
+    buttons = row(Button(_("Ask the app no more"), "danger"), BACK)
+
+
+class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[misc]  # allauth is untyped
+    """Spare codes in place of those until now."""
+
+    buttons = row(Button(_("Make new spare codes")), BACK)
+
+
+class PasskeyForm(webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """Signing in by a passkey alone; the page of the sign-in draws it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        unknown = _("That passkey is not known here.")
+        self.fields["credential"].error_messages |= {"required": unknown, "invalid": unknown}
+
+
+class NewPasskeyForm(Labelled, webauthn.AddWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """A passkey, which the browser makes when the button is pressed."""
+
+    labels = {
+        "name": _("Name of this device or key"),
+        "passwordless": _("Sign in by it alone, without a password"),
+    }
+    buttons = row(Button(_("Add the passkey"), id="passkey-add", type="button"), BACK)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        passwordless = self.fields["passwordless"]
+        passwordless.initial = True
+        passwordless.help_text = _("The device asks for your finger, your face or its PIN then.")
+
+
+class PasskeyNameForm(Labelled, webauthn.EditWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """What a passkey is called."""
+
+    labels = {"name": _("Name of this device or key")}
+    buttons = row(Button(_("Rename")), BACK)
+
+
+class PasskeyAgainForm(Labelled, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """A passkey once more, before something that matters."""
+
+    buttons = Button(_("Use the passkey"), id="passkey-use", type="submit")

@@ -1,0 +1,26 @@
+"""manage.py forget_factors NAME: let somebody in again who has lost device and spare codes."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from django.core.management.base import BaseCommand, CommandError
+
+from trainer.accounts.models import User
+
+
+class Command(BaseCommand):
+    help = (
+        "Take all passkeys, apps and spare codes from an account: its password alone signs in again. "
+        "Make sure first that whoever asks is its owner."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", help="the username")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        user = User.objects.filter(username=options["name"]).first()
+        if user is None:
+            raise CommandError(f"nobody is called {options['name']!r}")
+        number, _ = Authenticator.objects.filter(user=user).delete()
+        self.stdout.write(f"taken from {user.username}: {number}")
