@@ -230,6 +230,7 @@ MFA_FORMS = {
     "deactivate_totp": "trainer.accounts.factor_forms.NoAppForm",
     "generate_recovery_codes": "trainer.accounts.factor_forms.NewCodesForm",
     "add_webauthn": "trainer.accounts.factor_forms.NewPasskeyForm",
+    "authenticate_webauthn": "trainer.accounts.factor_forms.PasskeyStepForm",
     "login_webauthn": "trainer.accounts.factor_forms.PasskeyForm",
     "edit_webauthn": "trainer.accounts.factor_forms.PasskeyNameForm",
     "reauthenticate_webauthn": "trainer.accounts.factor_forms.PasskeyAgainForm",

@@ -124,15 +124,28 @@ def test_an_account_that_a_teacher_looks_after_has_none(client, akagi, path):
     assert (response.status_code, "Your teacher looks after this account" in response.text) == (403, True)
 
 
-def test_a_passkey_that_is_none_is_told_on_the_page_to_sign_in(client, akagi):
+HOSTILE = ["", "{}", "x", "[]", "1", '{"id": "AAAA", "response": {}}', '{"id": 1, "rawId": 1, "response": 1}']
+
+
+@pytest.mark.parametrize("credential", HOSTILE)
+def test_a_passkey_that_is_none_is_told(client, akagi, credential):
     asked = client.get(HOME + "webauthn/login/", headers={"accept": "application/json"})
     assert asked.json()["request_options"]["publicKey"]["challenge"]
-    for credential in ("", "{}", "x", '{"id": "AAAA", "response": {}}'):
-        said = client.post(HOME + "webauthn/login/", {"credential": credential}, follow=True)
-        assert said.redirect_chain[-1][0] == "/accounts/login/"
-        assert any(
-            words in said.text for words in ("That passkey is not known here.", "That code is not right.")
-        )
+    said = client.post(HOME + "webauthn/login/", {"credential": credential}, follow=True)
+    assert said.redirect_chain[-1][0] == "/accounts/login/"
+    assert any(words in said.text for words in ("That passkey is not known here.", "That code is not right."))
+
+
+@pytest.mark.parametrize("credential", HOSTILE)
+def test_nothing_else_that_takes_a_passkey_falls_over_what_is_none(client, secret, credential):
+    client.post("/accounts/login/", NAME)
+    refused = client.post(HOME + "authenticate/", {"credential": credential})
+    assert (refused.status_code, signed_in(client)) == (200, False)
+    client.post(HOME + "authenticate/", {"code": code_of(secret)})
+    client.post("/accounts/reauthenticate/", {"password": NAME["password"]})
+    assert client.get(HOME + "webauthn/add/").status_code == 200
+    assert client.post(HOME + "webauthn/add/", {"credential": credential}).status_code == 200
+    assert not Authenticator.objects.filter(type=Authenticator.Type.WEBAUTHN).exists()
 
 
 def test_a_deleted_account_leaves_no_factor(akagi, secret):

@@ -1,5 +1,6 @@
 """Forms of second factors and passkeys: allauth's, in this site's manner, with its limits on guessing."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from allauth.core import context
@@ -15,6 +16,7 @@ from trainer.accounts.forms import Labelled
 from trainer.accounts.limits import FACTORS, TooManyFailuresError, forgive
 from trainer.forms.layouts import Button, Link, row
 
+UNKNOWN: Final = _("That passkey is not known here.")
 BACK: Final = Link(_("Cancel"), "mfa_index")
 CODE: Final = {"code": _("Code of the app, or one of your spare codes")}
 
@@ -70,16 +72,35 @@ class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[m
     buttons = row(Button(_("Make new spare codes")), BACK)
 
 
-class PasskeyForm(webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
-    """Signing in by a passkey alone; the page of the sign-in draws it."""
+class Hostile(Labelled):
+    """A form with what a browser says of a passkey: anything may be in it, and allauth reads it trustingly."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        unknown = _("That passkey is not known here.")
-        self.fields["credential"].error_messages |= {"required": unknown, "invalid": unknown}
+        self.fields["credential"].error_messages |= {"required": UNKNOWN, "invalid": UNKNOWN}
+
+    def _clean_fields(self) -> None:
+        self._read(super()._clean_fields)  # type: ignore[misc]  # of the form that this is mixed into
+
+    def _clean_form(self) -> None:
+        self._read(super()._clean_form)  # type: ignore[misc]  # the same
+
+    def _read(self, clean: Callable[[], None]) -> None:
+        try:
+            clean()
+        except (AttributeError, KeyError, LookupError, TypeError, ValueError):
+            self.add_error("credential", UNKNOWN)  # type: ignore[attr-defined]  # the same
 
 
-class NewPasskeyForm(Labelled, webauthn.AddWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+class PasskeyForm(Hostile, webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """Signing in by a passkey alone; the page of the sign-in draws it."""
+
+
+class PasskeyStepForm(Hostile, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+    """A passkey as the second step; the page draws it."""
+
+
+class NewPasskeyForm(Hostile, webauthn.AddWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """A passkey, which the browser makes when the button is pressed."""
 
     labels = {
@@ -102,7 +123,7 @@ class PasskeyNameForm(Labelled, webauthn.EditWebAuthnForm):  # type: ignore[misc
     buttons = row(Button(_("Rename")), BACK)
 
 
-class PasskeyAgainForm(Labelled, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+class PasskeyAgainForm(Hostile, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """A passkey once more, before something that matters."""
 
     buttons = Button(_("Use the passkey"), id="passkey-use", type="submit")

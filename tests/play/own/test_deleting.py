@@ -4,6 +4,7 @@ import json
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.db.models import CharField, JSONField, TextField
 from django.utils import timezone
@@ -14,7 +15,17 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.play.conftest import give
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
 from trainer.authoring.models import Author, Credit, Draft, ImportJob, Pin, Report, Review
-from trainer.classroom.models import Classroom, Extension, Lookup, News, Regrade, Role, SlotChoice, Teaching
+from trainer.classroom.models import (
+    Classroom,
+    Extension,
+    JournalEntry,
+    Lookup,
+    News,
+    Regrade,
+    Role,
+    SlotChoice,
+    Teaching,
+)
 from trainer.play.own.data import FOLLOWING
 from trainer.progress.models import (
     Attempt,
@@ -100,6 +111,10 @@ def fill(user, entry):
         rules_version=1,
     )
     EmailAddress.objects.create(user=user, email=user.email)
+    Authenticator.objects.create(user=user, type=Authenticator.Type.WEBAUTHN, data={"name": NAME})
+    JournalEntry.objects.create(
+        classroom=room, by=user, enrollment=own, what="renamed", before=NAME, after=NAME
+    )
     ManagedAccount.objects.create(user=user, released_at=now)
     LoginCard.objects.create(user=user, digest="d", expires_at=now)
     taught = classroom("Taught", join_code=None)
