@@ -73,7 +73,7 @@ class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[m
 
 
 class Hostile(Labelled):
-    """A form with what a browser says of a passkey: anything may be in it, and allauth reads it trustingly."""
+    """A form with what a browser says of a passkey: anything may be in it, and allauth reads it trusting."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

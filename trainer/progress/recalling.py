@@ -1,6 +1,7 @@
 """Which rules come up for review, and of which a learner does not want to be asked."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -27,12 +28,18 @@ def due_rules(learner_id: UUID | None, now: datetime) -> Sequence[str]:
     cards = {rule: card_of(row) for rule, row in due.items()}
     if len(cards) > A_DAY:
         cards = spread(cards, now, a_day=A_DAY)
-        late = [row for rule, row in due.items() if cards[rule].due > now]
-        for row in late:
-            row.due = cards[row.rule].due
-        Review.objects.bulk_update(late, ["due"])
+        _put_off({row.pk: cards[rule].due for rule, row in due.items() if cards[rule].due > now}, now)
         cards = {rule: card for rule, card in cards.items() if card.due <= now}
     return sorted(cards, key=lambda rule: recalled(cards[rule], now))
+
+
+def _put_off(days: Mapping[int, datetime], now: datetime) -> None:
+    """Move reviews to other days, but those that an answer has moved since they were looked at."""
+    by_day: dict[datetime, list[int]] = defaultdict(list)
+    for key, day in days.items():
+        by_day[day].append(key)
+    for day, keys in by_day.items():
+        Review.objects.filter(pk__in=keys, due__lte=now).update(due=day)
 
 
 def keep_quiet(*, learner: Learner, rule: str, until: datetime) -> None:
