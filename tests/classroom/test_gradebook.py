@@ -21,7 +21,7 @@ from trainer.classroom.schedule import Schedule, Terms
 
 DUE = datetime(2026, 3, 1, 12, tzinfo=UTC)
 BEFORE, AFTER = DUE - timedelta(hours=1), DUE + timedelta(hours=1)
-QUERIES = 6
+QUERIES = 7
 
 
 def schedule(late="refuse", due=DUE, minutes=None, started=PAST):
@@ -231,7 +231,7 @@ def test_cells_may_be_asked_for_as_if_answers_had_other_scores(room, yes):
 
 
 @pytest.mark.parametrize("learners", [1, 3])
-def test_a_gradebook_takes_six_queries_for_any_number_of_learners(
+def test_a_gradebook_takes_seven_queries_for_any_number_of_learners(
     room, yes, waits, learners, django_assert_num_queries
 ):
     works = [assignment(room, [yes, waits], title=f"Work {n}") for n in range(learners)]

@@ -18,6 +18,7 @@ from trainer.classroom.models import (
     Enrollment,
     Extension,
     Mode,
+    NamelessMark,
     Slot,
     Submission,
 )
@@ -125,11 +126,14 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """An assignment, its number of places, the mean of the marks that count."""
+    """An assignment, its number of places, the mean of the marks that count, those of deleted learners too:
+    they are `nameless`.
+    """
 
     assignment: Assignment
     places: int
     mean: float | None
+    nameless: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +204,9 @@ def _timeliness(slots: Slots, schedule: Schedule) -> tuple[bool, bool]:
     return any(map(schedule.is_late, counting)), bool(counting)
 
 
-def mean_of(cells: Iterable[Cell]) -> float | None:
+def mean_of(cells: Iterable[Cell], nameless: Iterable[float] = ()) -> float | None:
     """The mean of the marks that count; None if none does."""
-    marks = [cell.mark or 0.0 for cell in cells if cell.counts]
+    marks = [*nameless, *(cell.mark or 0.0 for cell in cells if cell.counts)]
     return sum(marks) / len(marks) if marks else None
 
 
@@ -216,16 +220,27 @@ def gradebook(classroom: Classroom, *, now: datetime) -> Gradebook:
     assignments = _published(classroom)
     learners = list(classroom.enrollments.current().select_related("learner__user"))
     book = _cells(assignments, now=now)
+    nameless = _nameless(assignments)
     columns = []
     for each in assignments:
         column = book[each.pk]
         cells = [column.of(learner) for learner in learners]
-        columns.append((Column(each, column.places, mean_of(cells)), cells))
+        of_gone = nameless.get(each.pk, ())
+        columns.append((Column(each, column.places, mean_of(cells, of_gone), of_gone), cells))
     rows = []
     for number, learner in enumerate(learners):
         own = tuple(cells[number] for _column, cells in columns)
         rows.append(Row(learner, own, mean_of(own)))
     return Gradebook(tuple(column for column, _cells in columns), tuple(rows))
+
+
+def _nameless(assignments: Sequence[Assignment]) -> dict[int, tuple[float, ...]]:
+    """The marks of deleted learners, by assignment."""
+    found: dict[int, tuple[float, ...]] = {}
+    rows = NamelessMark.objects.filter(assignment__in=assignments).order_by("pk")
+    for key, mark in rows.values_list("assignment", "mark"):
+        found[key] = (*found.get(key, ()), mark)
+    return found
 
 
 def row_of(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], Row]:

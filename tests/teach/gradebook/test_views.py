@@ -11,6 +11,7 @@ from django.urls import reverse
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from trainer.classroom.models import Assignment, SubmissionItem
+from trainer.play.own.deleting import delete_own
 
 OVERHEAD = 2
 """Session, user with learner."""
@@ -98,6 +99,29 @@ def test_a_due_date_stands_as_the_day_of_the_class(signed_in, room, work, aiko):
     work.due_at = PAST
     work.save()
     assert '<span class="due">1 Jan</span>' in page(signed_in, "gradebook", room.slug)
+
+
+def test_a_deleted_learners_marks_stay_without_a_name(signed_in, room, work, aiko):
+    ben = enrolled(room, "Ben")
+    for place in (1, 2):
+        answered(work, aiko, place, "yes", 1.0)
+        answered(work, ben, place, "yes", 0.0)
+    delete_own(user=aiko.learner.user, learner=aiko.learner)
+    page = signed_in.get(f"/teach/c/{room.slug}/gradebook/").text
+    assert "Aiko" not in page
+    assert "100 (1 mark)" in page
+    assert signed_in.get(f"/teach/c/{room.slug}/gradebook/").context["columns"][0].mean == 50
+    sheet = signed_in.get(f"/teach/c/{room.slug}/gradebook/csv/").text
+    assert "Deleted learners,,100.0,100 (1 mark)," in sheet
+    assert signed_in.get(f"/teach/c/{room.slug}/gradebook/xlsx/").status_code == 200
+
+
+def test_work_that_does_not_count_yet_leaves_no_mark(signed_in, room, work, aiko):
+    enrolled(room, "Ben")
+    answered(work, aiko, 1, "yes", 1.0)
+    delete_own(user=aiko.learner.user, learner=aiko.learner)
+    assert not work.nameless_marks.exists()
+    assert "Deleted learners" not in signed_in.get(f"/teach/c/{room.slug}/gradebook/").text
 
 
 @pytest.mark.parametrize("learners", [1, 3])

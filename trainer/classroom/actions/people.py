@@ -17,6 +17,7 @@ from trainer.accounts.actions import Card, NotManagedError
 from trainer.accounts.models import LoginCard, User
 from trainer.classroom.actions.enrolling import ClosedError, FullError, in_class, leave
 from trainer.classroom.actions.journal import note
+from trainer.classroom.actions.parting import keep_marks
 from trainer.classroom.models import Change, Classroom, Enrollment
 from trainer.classroom.rosters import MAX_LEARNERS
 from trainer.progress.models import Attempt
@@ -214,5 +215,7 @@ def delete_account(*, enrollment: Enrollment, by: User) -> None:
     :raises NotManagedError: if no teacher of the class looks after it.
     """
     classroom = enrollment.classroom
-    cards.delete_managed(user=user_of(classroom, enrollment))
+    user = user_of(classroom, enrollment)
+    keep_marks(enrollment.learner.enrollments.select_related("classroom"), now=timezone.now())
+    cards.delete_managed(user=user)
     note(Change.DELETED, classroom=classroom, by=by)

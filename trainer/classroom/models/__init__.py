@@ -26,6 +26,7 @@ from trainer.classroom.models.classes import (
     Teaching,
 )
 from trainer.classroom.models.journal import Change, JournalEntry
+from trainer.classroom.models.marks import NamelessMark
 from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "LinkedAssignment",
     "Lookup",
     "Mode",
+    "NamelessMark",
     "News",
     "PlatformVisit",
     "Regrade",

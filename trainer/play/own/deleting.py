@@ -5,12 +5,14 @@ Puzzles that others may use stay, without the name; everything else that was mad
 
 from django.db import transaction
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 from lti_tool.models import LtiUser
 
 from trainer.accounts.actions import delete_learner
 from trainer.accounts.models import Learner, User
 from trainer.authoring.models import Credit
 from trainer.classroom.actions.classes import remove_teacher
+from trainer.classroom.actions.parting import keep_marks
 from trainer.classroom.models import Classroom, LessonQuestion, Role, SlotChoice, SubmissionItem
 from trainer.progress.models import Attempt, Ledger, Run
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle
@@ -35,6 +37,7 @@ def delete_own(*, user: User | None, learner: Learner | None) -> None:
         for classroom in Classroom.objects.taught_by(user).order_by("pk"):
             remove_teacher(classroom=classroom, user=user)
     if learner is not None:
+        keep_marks(learner.enrollments.select_related("classroom"), now=timezone.now())
         # Runs and the ledger are locked before their learner, as by answers and whatever settles them.
         list(Run.objects.filter(learner=learner).select_for_update().order_by("pk").values_list("pk"))
         list(Ledger.objects.filter(learner=learner).select_for_update().values_list("pk"))

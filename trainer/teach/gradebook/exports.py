@@ -20,7 +20,7 @@ from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.results import answers_to, versions_at_hand
 from trainer.classroom.schedule import schedules_of
 from trainer.teach.access import taught_assignment, taught_class
-from trainer.teach.gradebook.tables import said, state_words
+from trainer.teach.gradebook.tables import nameless_words, said, state_words
 from trainer.wording.kind_words import kind_title
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -95,6 +95,12 @@ def _lines(book: Gradebook) -> Iterator[list[str | Mark]]:
         for cell in row.cells:
             line += [Mark(cell.mark), state_words(cell)]
         yield [*line, Mark(row.mean)]
+    if any(column.nameless for column in book.columns):
+        line = [_("Deleted learners"), ""]
+        for column in book.columns:
+            marks = column.nameless
+            line += [Mark(sum(marks) / len(marks) if marks else None), nameless_words(column)]
+        yield [*line, Mark(None)]
 
 
 def _username(enrollment: Enrollment) -> str:

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from trainer.classroom.gradebook import Cell, Gradebook, Order, percent, row_of
+from trainer.classroom.gradebook import Cell, Column, Gradebook, Order, percent, row_of
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
@@ -87,7 +88,8 @@ def state_words(cell: Cell) -> str:
 class ColumnShown:
     """An assignment at the head, due on a day in the class's zone, with its mean in percent (None: none).
 
-    `results` and `answers` are addresses, the latter to be followed by an enrolment's id and a slash.
+    `results` and `answers` are addresses, the latter to be followed by an enrolment's id and a slash;
+    `nameless`: how many marks of deleted learners there are, and their mean, empty for none.
     """
 
     title: str
@@ -96,6 +98,7 @@ class ColumnShown:
     mean: int | None
     results: str
     answers: str
+    nameless: str
 
 
 CellShown: TypeAlias = tuple[str, str, str, str, str]
@@ -164,9 +167,19 @@ def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
                 mean=percent(column.mean),
                 results=reverse("teach:results", args=[slug]),
                 answers=answers_head(slug),
+                nameless=nameless_words(column),
             )
         )
     return found
+
+
+def nameless_words(column: Column) -> str:
+    """How many marks of deleted learners an assignment has, and their mean; empty for none."""
+    if not column.nameless:
+        return ""
+    number = len(column.nameless)
+    mean = percent(sum(column.nameless) / number)
+    return ngettext("%(mean)d (%(n)d mark)", "%(mean)d (%(n)d marks)", number) % {"mean": mean, "n": number}
 
 
 def rows(classroom: Classroom, book: Gradebook, order: Order) -> list[RowShown]:

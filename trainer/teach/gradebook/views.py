@@ -48,6 +48,7 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "columns": tables.columns(book, classroom.tz),
         "rows": tables.rows(classroom, book, order),
         "mean": tables.class_mean(book),
+        "nameless": any(column.nameless for column in book.columns),
         "mastery": any(column.assignment.mode == Mode.MASTERY for column in book.columns),
     }
     return render(request, "teach/gradebook/gradebook.html", context)
