@@ -176,7 +176,7 @@ def test_the_row_of_one_learner_is_that_of_the_gradebook_in_five_queries(
         for work in works:
             answered(work, learner, 1, "yes", 1 / (number + 1), at=DUE + timedelta(minutes=1))
     rows = gradebook(room, now=AFTER).rows
-    with django_assert_num_queries(QUERIES - 1):
+    with django_assert_num_queries(QUERIES - 2):
         found = row_of(people[-1], now=AFTER)
     assert found == (works[::-1], rows[-1])
 

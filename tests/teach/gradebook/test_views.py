@@ -128,7 +128,7 @@ def test_work_that_does_not_count_yet_leaves_no_mark(signed_in, room, work, aiko
 def test_a_gradebook_takes_ten_queries(signed_in, room, work, learners, django_assert_num_queries):
     for number in range(learners):
         answered(work, enrolled(room, f"Learner {number}"), 1, "yes", 1)
-    with django_assert_num_queries(OVERHEAD + 7):
+    with django_assert_num_queries(OVERHEAD + 8):
         assert len(cells(page(signed_in, "gradebook", room.slug))) == learners
 
 
