@@ -92,6 +92,15 @@ def test_where_a_likely_belief_errs_is_asked_more():
     assert puzzles_chosen(some, beliefs={"a": 0.0})["trap"] < 340
 
 
+def test_where_several_unknown_beliefs_err_is_asked_more_than_where_one_does():
+    chosen = puzzles_chosen([puzzle("both", errors={"a", "b"}), puzzle("one", errors={"a"})])
+    assert chosen["both"] > 1.5 * chosen["one"]
+    known = puzzles_chosen(
+        [puzzle("both", errors={"a", "b"}), puzzle("one", errors={"a"})], beliefs={"b": 0.0}
+    )
+    assert 0.8 < known["both"] / known["one"] < 1.25, "of which nothing is left to find out"
+
+
 def test_the_same_seed_chooses_the_same():
     assert kinds_chosen() == kinds_chosen()
 

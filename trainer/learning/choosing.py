@@ -5,13 +5,14 @@ are due or weak. One that was asked just before waits, one that is easily confus
 family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever else is
 sought, so that no answer can be guessed: not even where a belief is tried again that a learner just showed.
 Of the puzzles of a class the one nearest to the wished difficulty is the likeliest, more so where faulty
-rules that the learner may hold go wrong.
+rules that the learner may hold go wrong, and most where several do of which nothing is known: one answer
+tries them all.
 
 Who asks looks up the kinds, then some unseen puzzles of the kind and class that were chosen: no list of all
 is needed. What the choice goes by is a `Standing`, kept beside the learner and moved by each answer.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import exp
@@ -142,7 +143,8 @@ def next_kind(kinds: Sequence[Asked], standing: Standing, now: datetime, rng: Ra
     last = families.get(standing.recent[0]) if standing.recent else None
     due = standing.due_at(now)
     weights = [
-        _need(each.rules, each.beliefs, standing, due) * _turn(each, last, standing.recent) for each in kinds
+        _need(each.rules, each.beliefs, standing, due, max) * _turn(each, last, standing.recent)
+        for each in kinds
     ]
     return rng.choices(kinds, weights if any(weights) else None)[0]
 
@@ -158,19 +160,24 @@ def next_puzzle(
     learner, due = standing.learner_in(candidates[0].family), standing.due_at(now)
     cautious = replace(learner, rating=learner.rating - _CAUTION * learner.deviation)
     weights = [
-        _fit(cautious, each, aim) * _need(each.rules, each.errors, standing, due) for each in candidates
+        _fit(cautious, each, aim) * _need(each.rules, each.errors, standing, due, sum) for each in candidates
     ]
     return rng.choices(candidates, weights)[0]
 
 
 def _need(
-    rules: frozenset[str], beliefs: frozenset[str], standing: Standing, now_due: frozenset[str]
+    rules: frozenset[str],
+    beliefs: frozenset[str],
+    standing: Standing,
+    now_due: frozenset[str],
+    of_all: Callable[[list[float]], float],
 ) -> float:
-    """How much there is to learn. Of faulty rules the one counts of which least is known, not the likeliest:
-    what is surely held is asked at once and by reviews.
+    """How much there is to learn. Of faulty rules those count of which least is known, not the likeliest:
+    what is surely held is asked at once and by reviews. One answer to a puzzle tries `of_all` that err there,
+    one to a kind hardly more than one of its.
     """
     chances = [standing.beliefs.get(code, RATES.held) for code in beliefs]
-    unsure = max((each * (1 - each) for each in chances), default=0.0)
+    unsure = of_all([0.0, *(each * (1 - each) for each in chances)])
     due = len(now_due & (rules | beliefs))
     weak = sum(standing.weak.get(rule, 0.0) for rule in rules)
     weight: float = (_LEAST + unsure + _DUE * due + _WEAK * weak) ** _SHARP

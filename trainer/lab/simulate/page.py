@@ -6,15 +6,19 @@ from typing import Final
 
 import numpy as np
 
-from trainer.lab.simulate import measures
+from trainer.lab.simulate import measures, recall
+from trainer.lab.simulate.bounds import answers_for_order, order_by_answers
 from trainer.lab.simulate.learners import World
 from trainer.lab.simulate.measures import Figure
 from trainer.lab.simulate.pool import Pool
+from trainer.lab.simulate.recall import FEW_KNOWN, Spent, recalls
 from trainer.lab.simulate.rivals import bkt, elo
 from trainer.lab.simulate.runs import RATED_AT, Run, Setting, rated, run
 from trainer.lab.simulate.site import SCHEDULES, Schedule
 
 _LEAST, _MOST = 0.5, 1.5
+TELLING: Final = 40
+"""Learners who are asked what tells most: to find it takes a while."""
 SWEPT: Final[Mapping[str, Callable[[World, float], World]]] = {
     "spread of strengths": lambda world, by: replace(world, strengths=world.strengths * by),
     "number of faulty rules": lambda world, by: replace(
@@ -59,7 +63,8 @@ class Compared:
 @dataclass(frozen=True, slots=True)
 class Simulation:
     """All runs: the schedules; learners who hold no faulty rule, who never give one up, and who know every
-    rule and hold none; the schedules under other assumptions.
+    rule and hold none; some who are asked what tells most of faulty rules; reviews alone, by world and
+    schedule; the schedules under other assumptions.
     """
 
     setting: Setting
@@ -67,6 +72,8 @@ class Simulation:
     empty: Run
     static: Run
     plain: Run
+    telling: Run
+    recalls: Mapping[str, Mapping[str, Spent]]
     swept: Mapping[str, tuple[Compared, Compared]]
 
 
@@ -96,6 +103,11 @@ def simulated(pool: Pool, *, seed: int, learners: int, days: int, swept: int) ->
         _ours(replace(short, holding=False)),
         _ours(static),
         _ours(plain),
+        run(replace(short, learners=min(learners, TELLING)), "telling", rated(short)),
+        {
+            "as above": recalls(setting),
+            "few rules known": recalls(replace(setting, world=replace(world, known=FEW_KNOWN))),
+        },
         {name: both(change) for name, change in others.items()},
     )
 
@@ -110,6 +122,8 @@ def page(found: Simulation, command: str) -> str:
         _head(command, found.setting),
         *_table(["To be reached", "reached", ""], _targets(found)),
         _limits(found),
+        _RECALLS.format(days=recall.DAYS, last=recall.LOOKED_AT, few=f"{FEW_KNOWN:.0%}"),
+        *_table(["world", "schedule", "reviews", "remembered", "beside uniform"], _recalled(found)),
         _SCHEDULES,
         *_table(["schedule", "before", "after", "day 30", "known by heart"], _schedules(found.compared)),
         _PREDICTIONS,
@@ -199,11 +213,25 @@ def _orders(by_chance: Run) -> Iterator[tuple[str, ...]]:
 def _limits(found: Simulation) -> str:
     courses = found.compared.runs["ours"].courses
     tried = [number for each in courses for number in each.tried]
+    standings = [each.standing for each in courses]
     return _LIMITS.format(
         tried=f"{np.mean(tried):.1f}",
         untried=f"{np.mean([number == 0 for number in tried]):.0%}",
         codes=len(found.setting.listed),
+        answers=RATED_AT,
+        attainable=f"{order_by_answers(standings, RATED_AT):.2f}",
+        needed=f"{answers_for_order(standings, 0.95):.0f}",
+        telling=measures.found(found.telling.courses)[1],
+        learners=len(found.telling.courses),
+        kept=f"{1 - found.setting.world.dropped:.2f}",
     )
+
+
+def _recalled(found: Simulation) -> Iterator[tuple[str, ...]]:
+    for world, spent in found.recalls.items():
+        for name, each in spent.items():
+            share = "" if name in recall.uniform() else str(recall.beside_uniform(spent, name))
+            yield world, name, f"{np.mean(each.reviews):.0f}", str(measures.mean(each.remembered)), share
 
 
 def _sweeps(found: Simulation) -> Iterator[tuple[str, ...]]:
@@ -261,14 +289,32 @@ goes wrong.
 These are figures of a model, not of people. How often faulty rules are given up, and how much of what is
 not known lies in faulty rules at all, nobody has measured; what hangs on it stands in the last table.
 """
-_LIMITS: Final = """## What stands in the way
+_LIMITS: Final = """## What can be reached at all
 
-- After 100 answers the faulty rules on the list that a learner holds were tried {tried} times each on the
-  mean, and {untried} of them never: there are {codes}, and most positions have one at most that goes wrong.
-  A belief is named after two to five errors that fit. What was never tried cannot be found by any threshold.
-- What is given up by refutation is still named until a right answer shows it. That separates precision as
-  held from precision where nothing is given up.
-- Where FSRS is not above the uniform schedule, no page should claim that it is.
+- **Order.** Learners lie so near to each other that {answers} answers order them by chance to a good part:
+  where all are asked alike, the number of right ones has a correlation of {attainable} with where they
+  stand. For .95 it takes {needed} answers. Ratings add what is known of the puzzles, and take away that
+  each learner is asked others.
+- **Recall.** There are {codes} faulty rules on the list. After 100 answers those that a learner holds were
+  tried {tried} times each on the mean, and {untried} of them never; one is named after two to five errors
+  that fit. Asked each time for the position that tells most of faulty rules, and for nothing else, as
+  {learners} learners were, recall comes to {telling}. That is no strict bound, for it looks one answer
+  ahead; but nothing is taught there, and answers can be guessed.
+- **Precision.** What names a belief is an error, and every error is refuted. So of beliefs just named
+  {kept} at most are still held: that many are not given up at the last refutation, and some were given up
+  before. To name them later, after another error that fits, changes nothing: that one is refuted too. Where
+  nothing is given up, the same code names rightly.
+"""
+_RECALLS: Final = """## Reviews
+
+Reviews alone, for {days} days: each rule is asked on the first day, and then when its schedule has it due.
+*Remembered* is the true share of rules that are there over the last {last} days. *Beside uniform* is the
+number of reviews as a share of those that some uniform schedule needs for as much remembered. In the second
+world {few} of the rules are known at first.
+
+FSRS is no clear gain here: it depends on the world and on what it is asked to keep whether it spends fewer
+reviews than the same days for every rule. Answers are wrong for many reasons besides forgetting, and each
+brings a rule back the next day. No page says that it is better.
 """
 _SCHEDULES: Final = """## Schedules
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Final, Literal, TypeAlias
 
+from trainer.lab.simulate.bounds import most_telling
 from trainer.lab.simulate.pool import Item, Pool
 from trainer.learning import beliefs, ratings
 from trainer.learning.beliefs import Shown
@@ -14,9 +15,11 @@ from trainer.learning.ratings import Rating
 from trainer.learning.reviews import Card, reviewed
 from trainer.scenarios.answer_shapes import Answer
 
-Schedule: TypeAlias = Literal["ours", "uniform", "random"]
+Schedule: TypeAlias = Literal["ours", "uniform", "random", "telling"]
 SCHEDULES: Final[tuple[Schedule, ...]] = ("ours", "uniform", "random")
-"""Ours with FSRS; ours with a review every few days; as practice was before, drawn by chance."""
+"""Ours with FSRS; ours with a review every few days; as practice was before, drawn by chance. Beside them
+there is *telling*, which seeks faulty rules and nothing else.
+"""
 EVERY: Final = 4.0
 """Days between the reviews of the uniform schedule."""
 LOOKED_AT: Final = 24
@@ -59,6 +62,9 @@ class Site:
         """The position that this schedule asks now."""
         if schedule == "random":
             return self._drawn(rng)
+        if schedule == "telling":
+            unseen = [item for kind in self.pool.asked for item in self._unseen(kind)]
+            return most_telling(unseen, self.errors, self.beliefs, self.by_rating, rng)
         now = _START + timedelta(days=day)
         self.standing.due = self._due(schedule)
         items = self._unseen(next_kind(self.kinds, self.standing, now, rng).kind)
