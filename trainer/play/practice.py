@@ -17,12 +17,12 @@ from trainer.play.forms import ChooseForm
 from trainer.puzzles.stock import FEWEST, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.rulebook.courses import Course
-from trainer.rulebook.examples import examples, practised
+from trainer.rulebook.examples import examples, practised, rule_choices
 from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, words_of
-from trainer.wording.rule_names import LEVELS, choice_word, rule_name, section_name
+from trainer.wording.rule_names import LEVELS, choice_word, section_name
 
 SESSION_KEY: Final = "choice"
 ONE_CONTROL_IN: Final = 3
@@ -203,7 +203,7 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     offered: dict[str, list[tuple[str, Any]]] = {
         "kind": _topics(found),
         "level": [(str(level), str(level)) for level in LEVELS],
-        "rule": _rules(),
+        "rule": rule_choices(),
         "house_rule": _house_rules(),
         "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
@@ -236,15 +236,6 @@ def _topics(found: Iterable[Family]) -> list[tuple[str, Any]]:
 def _with_whole(family: Family) -> tuple[tuple[str, str], ...]:
     """The family as a whole before each of its kinds."""
     return ((family.slug, _("%(topic)s: all questions") % {"topic": family.name}), *family.kinds)
-
-
-def _rules() -> list[tuple[str, Any]]:
-    """Rules to choose from, by section of the catalogue."""
-    by_section: dict[str, list[tuple[str, str]]] = {}
-    for rule in practised():
-        said = _("%(rule)s: %(name)s") % {"rule": rule, "name": rule_name(rule)}
-        by_section.setdefault(section_name(rule), []).append((rule, said))
-    return list(by_section.items())
 
 
 def _house_rules() -> list[tuple[str, Any]]:

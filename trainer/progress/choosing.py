@@ -20,6 +20,7 @@ from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.collections import UNSEEN
 from trainer.puzzles.models import DailyPuzzle, PuzzleVersion, Stocked
 from trainer.puzzles.stock import Chooser, Scope, draw
+from trainer.rulebook.examples import examples, practised
 from trainer.scenarios.kind import kinds
 
 
@@ -63,6 +64,19 @@ def testing(chooser: Fitting, code: str) -> Fitting:
     the belief errs if one of the candidates is such, else one where it is right.
     """
     return replace(chooser, standing=replace(chooser.standing, follow=code))
+
+
+def kinds_testing(code: str) -> tuple[str, ...]:
+    """The kinds whose questions put a belief to the test; none for an unknown one."""
+    return tuple(slug for slug in kinds() if code in _asked(slug).beliefs)
+
+
+def scope_about(code: str) -> Scope | None:
+    """The puzzles that ask a rule, or that put a belief to the test; None of what is not practised."""
+    if code in practised():
+        return Scope(slugs=examples(code))
+    testing_it = kinds_testing(code)
+    return Scope(kinds=testing_it) if testing_it else None
 
 
 @cache

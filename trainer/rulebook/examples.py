@@ -7,9 +7,12 @@ easiest first, the answers by turns; and others of the same kind where it leads 
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
 
 from trainer.rulebook.texts import FOLDER
+from trainer.wording.rule_names import rule_name, section_name
 
 FILE: Final = FOLDER / "examples.json"
 FEWEST: Final = 8
@@ -24,6 +27,15 @@ def examples(rule: str) -> tuple[str, ...]:
 def practised() -> tuple[str, ...]:
     """The rules that have enough puzzles to be practised, in the order of the catalogue."""
     return tuple(rule for rule, slugs in _all().items() if len(slugs) >= FEWEST)
+
+
+def rule_choices() -> list[tuple[str, Any]]:
+    """The rules that have enough puzzles, as a form offers them: by section of the catalogue."""
+    by_section: dict[str, list[tuple[str, str]]] = {}
+    for rule in practised():
+        said = _("%(rule)s: %(name)s") % {"rule": rule, "name": rule_name(rule)}
+        by_section.setdefault(section_name(rule), []).append((rule, said))
+    return list(by_section.items())
 
 
 @cache

@@ -36,6 +36,7 @@ def test_the_choice_stands_in_the_next_form_and_in_the_button_beside_the_bars(wa
         "kind": "can-ron",
         "level": "",
         "ruleset": "",
+        "about": "",
     }
 
 

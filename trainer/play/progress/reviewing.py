@@ -21,13 +21,12 @@ from trainer.learning.choosing import AIMS
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import Choice, kept_choice
 from trainer.play.withheld import exam_now, free_of_held, unless_held
-from trainer.progress.choosing import fitting, next_version, testing
+from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt
 from trainer.progress.recalling import ask_again, due_rules, keep_quiet, quiet_rules
 from trainer.progress.settling import settle
 from trainer.puzzles.stock import Scope
 from trainer.rules.catalogue import RULE_IDS
-from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.wording.kind_words import misconceptions
 from trainer.wording.rule_names import rule_name
 
@@ -144,7 +143,7 @@ def repair(request: LearnerRequest, code: str) -> HttpResponse:
     """
     if code not in misconceptions():
         raise Http404
-    asking = tuple(slug for slug, kind in kinds().items() if code in _codes(kind))
+    asking = kinds_testing(code)
     if not asking:
         return redirect("play:next")
     learner_id = request.visitor.learner_id
@@ -160,7 +159,3 @@ def repair(request: LearnerRequest, code: str) -> HttpResponse:
     if found is None or found.seen:
         return redirect(f"{reverse('play:next')}?kind={asking[0]}")
     return redirect("play:puzzle", found.version.puzzle.slug)
-
-
-def _codes(kind: PuzzleKind) -> set[str]:
-    return {each.code for each in kind.misconceptions}

@@ -18,6 +18,7 @@ from trainer.classroom.schedule import Schedule, schedule_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer
+from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.teach.gradebook.tables import answer_code, answers_head, opened_answer, question_line, said
@@ -84,10 +85,11 @@ class ItemRow:
 @dataclass(frozen=True, slots=True)
 class MissedRow:
     """A rule or misconception in words; `percent` of the answers that touched it were wrong. A learner is
-    linked to the first of so many wrong ones.
+    linked to the first of so many wrong ones. `about` names it to a lesson, empty if none can be about it.
     """
 
     code: str
+    about: str
     name: str
     answers: int
     percent: int
@@ -164,7 +166,8 @@ def _missed(assignment: Assignment, row: Missed, code: str, name: str) -> Missed
         Linked(each.name, each.times, opened_answer(head, each.enrollment, *each.first))
         for each in row.learners
     )
-    return MissedRow(code, name, row.answers, row.percent, tuple(who))
+    about = row.code if scope_about(row.code) else ""
+    return MissedRow(code, about, name, row.answers, row.percent, tuple(who))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, Slot, SlotChoice, SubmissionItem
 from trainer.forms.layouts import Button, Fold, group, laid_out
+from trainer.learning.choosing import AIMS
+from trainer.progress.choosing import fitting, kinds_testing, scope_about, testing
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.stock import FEWEST, Scope, draw, evenly
-from trainer.wording.kind_words import kind_title
+from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw, evenly
+from trainer.rulebook.examples import rule_choices
+from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
 RANDOM: Final = SystemRandom()
@@ -24,7 +27,7 @@ SLUG: Final = re.compile(r"(?:.*/p/)?([-\w]{1,20})/?(?:[?#].*)?")
 SLOTS: Final = 100
 """So many places of assignments are offered, those of the newest."""
 
-BY_CHANCE: Final = ("kind", "level", "ruleset")
+BY_CHANCE: Final = ("kind", "level", "ruleset", "about")
 """The fields that bind chance; with them alone the next question is one press away."""
 
 Choices = list[tuple[str, Any]]
@@ -38,12 +41,19 @@ def _kinds() -> Choices:
     return [("", _("Any")), *kind_choices()]
 
 
+def _abouts() -> Choices:
+    """The rules that are practised, and the misconceptions that some kind puts to the test."""
+    beliefs = [(code, misconception_name(code)) for code in misconceptions() if kinds_testing(code)]
+    return [("", _("Any")), *rule_choices(), (_("Misconceptions"), beliefs)]
+
+
 class QuestionForm(forms.Form):
     """The next question. A link and a place of an assignment go before chance; once valid, `version`."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
     level = forms.ChoiceField(label=gettext_lazy("Level"), choices=_levels, required=False)
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=ruleset_choices, required=False)
+    about = forms.ChoiceField(label=gettext_lazy("About"), choices=_abouts, required=False)
     link = forms.CharField(label=gettext_lazy("Link of a puzzle"), max_length=300, required=False)
     after = forms.IntegerField(min_value=0, max_value=9999, widget=forms.HiddenInput)
 
@@ -100,7 +110,7 @@ class QuestionForm(forms.Form):
                 field, why, found = "ruleset", _few_sentence(few), None
             else:
                 fresh = ~self._shown() & ~_asked_in(self.classroom)
-                drawn = draw(offered, rng=RANDOM, where=fresh)
+                drawn = draw(offered, rng=RANDOM, where=fresh, chooser=_chooser(cleaned["about"]))
                 found = drawn.version if drawn else None
         if found is None:
             self.add_error(field, why)
@@ -129,11 +139,19 @@ def _one_evenly(versions: QuerySet[PuzzleVersion]) -> PuzzleVersion | None:
 
 def _offered(cleaned: dict[str, Any]) -> Scope:
     """The puzzles of the choice that binds chance."""
+    about, kind = scope_about(cleaned["about"]) or Scope(), cleaned["kind"]
+    apart = kind and about.kinds and kind not in about.kinds
     return Scope(
-        kinds=(cleaned["kind"],) if cleaned["kind"] else (),
+        kinds=(kind,) if kind else about.kinds,
+        slugs=() if apart else about.slugs,
         levels=(int(cleaned["level"]),) if cleaned["level"] else (),
         rulesets=(cleaned["ruleset"],) if cleaned["ruleset"] else (),
     )
+
+
+def _chooser(about: str) -> Chooser | None:
+    """Of a misconception a puzzle where it errs, if there is one of the answers that chance names."""
+    return testing(fitting(None, AIMS["normal"], RANDOM), about) if kinds_testing(about) else None
 
 
 def _few_sentence(few: int) -> str:

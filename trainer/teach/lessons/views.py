@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
@@ -55,15 +56,34 @@ STEPS: Final = frozenset(map(str, range(1, 100)))
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def lesson_start(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The lessons of a class; posted to, one begins, or the one that is going on goes on."""
+    """The lessons of a class; posted to, one begins, or the one that is going on goes on.
+
+    What is posted may say what the next questions are `about`: a rule or a misconception.
+    """
     classroom = taught_class(request, slug)
     if request.method == "POST" and isinstance(request.user, User):
         try:
-            return redirect("teach:lesson", start_lesson(classroom=classroom, by=request.user).slug)
+            begun = start_lesson(classroom=classroom, by=request.user)
         except ClosedError:
             raise Http404 from None
+        if about := request.POST.get("about"):
+            _be_about(request, begun, about)
+        return redirect("teach:lesson", begun.slug)
     context = {"classroom": classroom, "area": "lesson", **lessons_context(classroom, SHOWN)}
     return render(request, "teach/lessons/start.html", context)
+
+
+def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
+    """Ask about that from now on; at once where no question stands on the wall, for no answer is cut off."""
+    form = QuestionForm({"about": about, "after": "0"}, classroom=lesson.classroom, lesson=lesson)
+    if not form.is_valid():
+        messages.info(request, _("No position about this can be shown now. Choose another question."))
+        return
+    request.session["lesson"] = form.choice
+    if lesson.current is None:
+        show_question(lesson=lesson, version=form.version, after=0)
+    else:
+        messages.info(request, _("The next question of this lesson is about that."))
 
 
 @never_cache
