@@ -273,6 +273,7 @@ TASKS = {
 }
 """Tasks wait in the database for `manage.py work`, which `script/serve` starts beside the site."""
 TIMETABLE = {
+    "trainer.play.own.reminders.send_reminders": timedelta(minutes=15),
     "trainer.accounts.tasks.forget_expired": timedelta(hours=1),
     "trainer.authoring.tasks.forget_steps": timedelta(days=1),
     "trainer.authoring.tasks.tidy_imports": timedelta(hours=1),

@@ -92,6 +92,8 @@ SILENT: Final = {
     "settings/data.json",
     "settings/delete/",
     "settings/deleted/",
+    "settings/reminders/",
+    "reminders/stop/<str:token>/",
     "studio/",
     "studio/collections/",
     "studio/collections/<slug:slug>/",

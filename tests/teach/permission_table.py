@@ -268,6 +268,10 @@ settings/data.csv                                        GET  200
 settings/data.csv                                        POST 405
 settings/data.json                                       GET  200
 settings/data.json                                       POST 405
+reminders/stop/<str:token>/                              GET  200
+reminders/stop/<str:token>/                              POST 200
+settings/reminders/                                      GET  login 200   200   403   200   200   200   200
+settings/reminders/                                      POST login 422   422   403   422   422   422   422
 settings/delete/                                         GET  200   200   200   403   200   200   200   200
 settings/delete/                                         POST 422   422   422   403   422   422   422   422
 settings/deleted/                                        GET  200

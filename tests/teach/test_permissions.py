@@ -23,6 +23,7 @@ from trainer.accounts import actions as cards
 from trainer.accounts.models import User
 from trainer.classroom.actions.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
+from trainer.play.own.reminders import token_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -143,6 +144,7 @@ def address(route, of, ids=None):
         "<uuid:attempt_id>": ids.attempt.pk,
         "<uuid:visit>": visit,
         "<uuid:run>": visit,
+        "<str:token>": token_of(ids.learner.learner),
     }.items():
         route = route.replace(name, str(value))
     assert "<" not in route, f"say in `address` what stands for {route}"

@@ -144,3 +144,19 @@ class Learner(models.Model):
     def clock(self) -> ZoneInfo:
         """Its time zone."""
         return ZoneInfo(self.zone)
+
+
+class Reminder(models.Model):
+    """That a learner wants a mail when something waits: from `hour` on, in the learner's zone, once a day at
+    most. `site` is the address of the site by which it was asked for, `sent_on` the day of the last one.
+    """
+
+    learner = models.OneToOneField(
+        Learner, on_delete=models.CASCADE, primary_key=True, related_name="reminder"
+    )
+    hour = models.PositiveSmallIntegerField(default=18)
+    site = models.CharField(max_length=200)
+    sent_on = models.DateField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.learner_id} at {self.hour}"

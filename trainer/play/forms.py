@@ -161,6 +161,19 @@ class DeleteForm(forms.Form):
         return typed
 
 
+class ReminderForm(forms.Form):
+    """From when on a learner may be reminded."""
+
+    hour = forms.TypedChoiceField(
+        label=_("Not before"),
+        coerce=int,
+        initial=18,
+        choices=[(hour, f"{hour}:00") for hour in range(6, 23)],
+        help_text=_("In your time zone, which the settings name."),
+    )
+    helper = laid_out("hour", Button(_("Remind me")))
+
+
 class ChooseForm(forms.Form):
     """What to practise; its address is that of the next puzzle, which reads it as a `Choice`."""
 

@@ -5,6 +5,7 @@ from django.urls import URLPattern, include, path
 from trainer.play import classes, collections, lessons, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.homework import views as homework
+from trainer.play.own import reminding
 from trainer.play.own import views as own
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
@@ -62,6 +63,8 @@ PLAY: list[URLPattern] = [
     path("settings/", views.settings, name="settings"),
     path("settings/data.csv", own.data_csv, name="data_csv"),
     path("settings/data.json", own.data_json, name="data_json"),
+    path("settings/reminders/", reminding.reminders, name="reminders"),
+    path("reminders/stop/<str:token>/", reminding.stop, name="reminders_stop"),
     path("settings/delete/", own.delete, name="delete"),
     path("settings/deleted/", own.deleted, name="deleted"),
     path("credits/", views.credits_page, name="credits"),

@@ -13,7 +13,7 @@ from lti_tool.models import LtiRegistration, LtiUser
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.play.conftest import give
-from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
+from trainer.accounts.models import Learner, LoginCard, ManagedAccount, Reminder, User
 from trainer.authoring.models import Author, Credit, Draft, ImportJob, Pin, Report, Review
 from trainer.classroom.models import (
     Classroom,
@@ -93,6 +93,7 @@ def fill(user, entry):
     Regrade.objects.create(answer=given, **by)
     Extension.objects.create(assignment=work, enrollment=own, given_by=user)
     Lookup.objects.create(choice=SlotChoice.objects.get(), learner=learner)
+    Reminder.objects.create(learner=learner, site="http://testserver/")
     derived(learner, now)
     run = Run.objects.create(learner=learner, mode="streak", started_at=now)
     RunItem.objects.create(run=run, place=1, version=version, shown_at=now)

@@ -18,7 +18,7 @@ from django.db.models import F, Model, Prefetch
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.accounts.models import Learner, User
+from trainer.accounts.models import Learner, Reminder, User
 from trainer.authoring.models import Author, Draft, ImportJob, Report
 from trainer.authoring.models import Review as PuzzleReview
 from trainer.classroom.csv_files import CellValue
@@ -72,6 +72,7 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         "settings": _fields(learner, but=["user", "adopted_by"]) if learner else None,
         "classes": _classes(learner, now),
         "attempts": (_attempt(each, full) for each in told_attempts(learner)),
+        "reminders": _own(Reminder, learner),
         "runs": _runs(learner),
         **{name: _own(model, learner) for name, model in FOLLOWING.items()},
         "reports": _reports(learner),
