@@ -314,7 +314,8 @@ world {few} of the rules are known at first.
 
 FSRS is no clear gain here: it depends on the world and on what it is asked to keep whether it spends fewer
 reviews than the same days for every rule. Answers are wrong for many reasons besides forgetting, and each
-brings a rule back the next day. No page says that it is better.
+brings a rule back the next day. No page says that it is better. By what was agreed before, the simpler
+schedule should take its place; that has not been done yet.
 """
 _SCHEDULES: Final = """## Schedules
 
