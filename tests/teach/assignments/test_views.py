@@ -189,3 +189,19 @@ def test_a_place_without_puzzles_is_not_filled_from_zero(teaching, found):
     page = teaching.get(f"/teach/a/{found.slug}/").content.decode()
     assert "0 puzzles" not in page
     assert "none yet" in page
+
+
+@pytest.mark.parametrize(("streak", "chance"), [(2, 25), (4, 6)])
+def test_what_guessing_reaches_until_mastery_is_told(teaching, found, streak, chance):
+    found.slots.filter(place=1).update(kind="can-ron")
+    Assignment.objects.update(mode="mastery", streak=streak)
+    page = " ".join(teaching.get(f"/teach/a/{found.slug}/").text.split())
+    assert f"a row of {streak} is reached at once in {chance} % of cases" in page
+    assert "one of 5 in 3 %" in page
+
+
+@pytest.mark.parametrize("facts", [{"mode": "mastery", "streak": 5}, {"mode": "homework", "streak": 2}])
+def test_nothing_is_said_of_guessing_where_it_reaches_no_row(teaching, found, facts):
+    found.slots.filter(place=1).update(kind="can-ron")
+    Assignment.objects.update(**facts)
+    assert "By guessing" not in teaching.get(f"/teach/a/{found.slug}/").text

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from trainer.classroom.actions.assigning import is_stuck
 from trainer.classroom.due import begun_and_done, state_of
+from trainer.classroom.gradebook import percent
 from trainer.classroom.models import (
     Assignment,
     Enrollment,
@@ -27,12 +28,14 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.schedule import schedule_of
 from trainer.classroom.telling import reader_now
+from trainer.learning.guessing import floor_of, row_of
 from trainer.pages.question.cached import heading
 from trainer.pages.templatetags.times import moment_word
 from trainer.progress.models import NEVER
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
+from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import choice_word
 
@@ -145,6 +148,8 @@ def terms_in_words(assignment: Assignment) -> Iterable[tuple[str, str]]:
     yield _("Way of working"), str(Mode(assignment.mode).label)
     if assignment.mode == Mode.MASTERY:
         yield _("Done with"), _("%(number)s right in a row") % {"number": assignment.streak}
+        if guessed := _guessed(assignment):
+            yield _("By guessing"), guessed
     elif assignment.mode == Mode.HOMEWORK:
         yield _("Tries for each puzzle"), str(assignment.tries or _("as many as they like"))
     if assignment.due_at:
@@ -156,6 +161,26 @@ def terms_in_words(assignment: Assignment) -> Iterable[tuple[str, str]]:
     yield _("Hints"), _("may be asked for") if assignment.hints else _("none")
     if assignment.shuffled:
         yield _("Order"), _("another one for each learner")
+
+
+def _guessed(assignment: Assignment) -> str:
+    """How often guessing reaches the row of mastery, where that is more often than it may be; one query."""
+    shapes = {slug: kind.answers for slug, kind in kinds().items() if hasattr(kind, "answers")}
+    asked = assignment.slots.order_by().values_list("kind", flat=True).distinct()
+    floor = max((floor_of(shapes[slug]) for slug in asked if slug in shapes), default=0.0)
+    needed = row_of(floor)
+    if assignment.streak >= needed:
+        return ""
+    said = _(
+        "a row of %(row)s is reached at once in %(chance)s %% of cases where that is easiest, "
+        "one of %(needed)s in %(less)s %%"
+    )
+    return said % {
+        "row": assignment.streak,
+        "chance": percent(floor**assignment.streak),
+        "needed": needed,
+        "less": percent(floor**needed),
+    }
 
 
 def _verdicts_shown(assignment: Assignment) -> str:
