@@ -50,14 +50,16 @@ def main(folder: str, files: str, answers: str, puzzles: str, bank: str) -> None
     learner = Learner.objects.create(user=user)
     request = HttpRequest()
     token = get_token(request)
-    asked = [(version, _form(version, right=n % 2 == 0)) for n, version in enumerate(_asked(int(puzzles)))]
+    asked = [
+        (version, form_of(version, right=n % 2 == 0)) for n, version in enumerate(asked_of_bank(int(puzzles)))
+    ]
     for number in range(int(files)):
         lines = (_line(*asked[n % len(asked)], learner, token) for n in range(int(answers)))
         (Path(folder) / f"answers-{number}").write_text("".join(lines))
     print(f"sessionid={_session(user, learner)}; csrftoken={request.META['CSRF_COOKIE']}")
 
 
-def _asked(puzzles: int) -> list[PuzzleVersion]:
+def asked_of_bank(puzzles: int) -> list[PuzzleVersion]:
     """So many versions, of all kinds in turn."""
     published = PuzzleVersion.objects.published().select_related("puzzle").order_by("digest")
     each = -(-puzzles // len(kinds()))
@@ -65,7 +67,7 @@ def _asked(puzzles: int) -> list[PuzzleVersion]:
     return [version for turn in zip_longest(*pools) for version in turn if version][:puzzles]
 
 
-def _form(version: PuzzleVersion, *, right: bool) -> list[tuple[str, str]]:
+def form_of(version: PuzzleVersion, *, right: bool) -> list[tuple[str, str]]:
     """An answer as a browser sends it; where a wrong one is wanted the first option, which may be right."""
     question = question_of(version)
     shape = question.shape

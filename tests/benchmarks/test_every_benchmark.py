@@ -14,7 +14,11 @@ from trainer.puzzles.bank import write_bank
 
 FOLDER = Path(__file__).parent.parent.parent / "benchmarks"
 SAYS = {
-    "grading": ["htmx answer .* at least 0.5", "plain form and the page after it .* at least 0.25"],
+    "grading": [
+        "htmx answer .* at least 0.6",
+        "plain form and the page after it .* at least 0.3",
+        "htmx answer that nobody gave before",
+    ],
     "classroom": ["acknowledged: 4 of 4", "answer median: .* times the floor"],
     "lesson": ["a phone looks", "errors: none"],
     "gradebook": ["3 x 1 x 2 +gradebook", "3 x 1 x 2 +results", "3 x 1 x 2 +regrade"],
@@ -22,6 +26,7 @@ SAYS = {
     "house": [r"modules +\d", r"can-ron +\d+ +\d"],
     "growth": [r"20 +300 puzzles", r"ordinary /next/[^ ]+ +\d", r"most /progress/ +\d"],
     "pictures": ["can-ron +[1-9]"],
+    "first_answers": [r"rules +\d"],
 }
 """What must be printed, beside something."""
 

@@ -13,6 +13,7 @@ FIELDS: Final = {
 }
 """What is posted, beside what the tables of permissions say."""
 TELLING: Final = {
+    "further/<str:told>/",
     "hw/<slug:slug>/<int:place>/",
     "hw/<slug:slug>/<int:place>/<int:round_>/",
     "k/<slug:slug>/p/<slug:puzzle>/",

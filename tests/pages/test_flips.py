@@ -57,7 +57,7 @@ def test_without_a_flip_nothing_is_shown():
     asked = question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m"))
     shown = verdict_of(asked, True, flipped=False)
     assert shown.flip is None
-    assert "flip" not in render_to_string("showing/reasons.html", {"verdict": shown, "slug": asked.slug})
+    assert "flip" not in render_to_string("showing/further_found.html", {"verdict": shown})
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The pages of learners: home, question, verdict, progress; which addresses there are."""
 
+import re
+
 import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -116,8 +118,10 @@ def test_a_moved_verdict_is_told_apart_from_the_grade(client, yes):
     assert "the key was No. The rules were mended since; your grade stays as it was." in page
 
 
-def test_a_verdict_names_each_preset_and_marks_its_own(client, yes):
-    page = give(client, yes, htmx=True, answer="yes").text
+def test_what_is_fetched_after_a_verdict_names_each_preset_and_marks_its_own(client, yes):
+    verdict = give(client, yes, htmx=True, answer="yes").text
+    (further,) = re.findall(r'hx-get="(/further/[^"]+)"', verdict)
+    page = client.get(further, headers={"HX-Request": "true"}).text
     players = question_of(PuzzleVersion.objects.get(puzzle__slug=yes.slug)).position.players
     assert page.count('<th scope="row">') == len(offered(players))
     assert page.count("(asked here)") == 1

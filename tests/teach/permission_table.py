@@ -162,6 +162,8 @@ hw/<slug:slug>/<int:place>/<int:round_>/hint/            GET  405
 hw/<slug:slug>/<int:place>/<int:round_>/hint/            POST login 404   302   302   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/verdict/         GET  405
 hw/<slug:slug>/<int:place>/<int:round_>/verdict/         POST login 404   403   403   403   404   404   404
+further/<str:told>/                                      GET  200
+further/<str:told>/                                      POST 405
 k/                                                       GET  200
 k/                                                       POST 405
 k/<slug:slug>/                                           GET  404   404   200   200   404   200   200   200

@@ -23,10 +23,12 @@ from trainer.accounts import actions as cards
 from trainer.accounts.models import User
 from trainer.classroom.actions.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
+from trainer.pages.question.further import further_address
 from trainer.play.own.reminders import token_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import question_of
 
 pytestmark = pytest.mark.django_db
 FAR = timedelta(days=30)
@@ -127,6 +129,7 @@ def address(route, of, ids=None):
         "p/<slug:slug>": f"p/{of.puzzle.slug}",
         "k/<slug:slug>": f"k/{of.collection.slug}",
         "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
+        "further/<str:told>/": further_address(question_of(_newest(of.puzzle))).lstrip("/"),
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
         "<slug:name>": "KAN-4",
@@ -149,6 +152,10 @@ def address(route, of, ids=None):
         route = route.replace(name, str(value))
     assert "<" not in route, f"say in `address` what stands for {route}"
     return f"/{route}"
+
+
+def _newest(puzzle):
+    return PuzzleVersion.objects.select_related("puzzle").filter(puzzle=puzzle).latest("number")
 
 
 def outcome(user, method, path, fields=None):

@@ -43,6 +43,7 @@ PLAY: list[URLPattern] = [
     path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
     path("p/<slug:slug>/report/", views.report, name="report"),
     path("p/<slug:slug>/print/", collections.puzzle_sheet, name="puzzle_sheet"),
+    path("further/<str:told>/", views.further, name="further"),
     path("k/", collections.collections, name="collections"),
     path("k/<slug:slug>/", collections.collection, name="collection"),
     path("k/<slug:slug>/print/", collections.collection_sheet, name="collection_sheet"),

@@ -22,8 +22,11 @@ from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
 from trainer.authoring.reviews import own_reports, reports_waiting, unread_answers
 from trainer.classroom.due import due_next
+from trainer.classroom.telling import WithheldError
 from trainer.forms.queries import Query
-from trainer.pages.question.cached import heading
+from trainer.pages.question.cached import heading, told_further
+from trainer.pages.question.further import question_told
+from trainer.pages.question.verdict import heading_of
 from trainer.play.answering import Practice, answering_learner, newest_or_404, turns_of, version_or_404
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
@@ -175,6 +178,23 @@ def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
     if Query(request.GET).has("again"):
         return redirect(f"{request.path}?turn={turns_of(request, asked.version)}")
     return asked.ask()
+
+
+@require_safe
+def further(request: LearnerRequest, told: str) -> HttpResponse:
+    """What is fetched after a verdict; nothing for htmx, so that the link stays, where it is not told."""
+    question = question_told(told)
+    if question is None:
+        raise Http404
+    try:
+        found = told_further(question)
+    except WithheldError:
+        if request.htmx:
+            return HttpResponse(status=204)
+        raise
+    if request.htmx:
+        return HttpResponse(found)
+    return render(request, "play/further.html", SECTION | {"heading": heading_of(question), "found": found})
 
 
 @require_safe

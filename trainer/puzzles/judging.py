@@ -19,7 +19,8 @@ class Judgement:
     """What a page says of an answer, as data: its grade, why the right answer is right, the answers of
     the other rulesets, and the smallest change that turns the right answer round.
 
-    `flip` is None if there is no such change, or if it was not asked for.
+    `flip` is None if there is no such change, or if it was not asked for; there are no `presets` if these
+    were not.
     """
 
     question: Question
@@ -30,15 +31,19 @@ class Judgement:
     flip: Flip | None
 
 
-def judgement_of(question: Question, answer: Answer, *, flipped: bool = True) -> Judgement:
-    """The judgement by the rules of today; without the flip, the slowest part, if not `flipped`."""
+def judgement_of(
+    question: Question, answer: Answer, *, flipped: bool = True, compared: bool = True
+) -> Judgement:
+    """The judgement by the rules of today; without the slowest parts, the flip and the answers of the other
+    rulesets, if not `flipped` or `compared`.
+    """
     grade = grade_of(question, answer)
     return Judgement(
         question=question,
         answer=answer,
         grade=grade,
         explanation=explain(grade.verdict),
-        presets=presets_of(question),
+        presets=presets_of(question) if compared else (),
         flip=flip(question.kind, question.position) if flipped else None,
     )
 

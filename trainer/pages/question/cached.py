@@ -14,7 +14,8 @@ from django.utils.translation import get_language
 
 from trainer.classroom.telling import refuse_withheld
 from trainer.pages.question.drawn import drawn_table, lit_table
-from trainer.pages.question.verdict import Heading, Tone, heading_of, shown_of
+from trainer.pages.question.further import further_address
+from trainer.pages.question.verdict import Heading, Tone, further_of, heading_of, shown_of
 from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
@@ -84,8 +85,8 @@ def told_verdict(version: PuzzleVersion, answer: Answer) -> CachedVerdict:
 @lru_cache(maxsize=2 * HELD)
 def cached_verdict(question: Question, answer: Answer, origin: Origin | None, language: str) -> CachedVerdict:
     """The same whoever reads it."""
-    shown = shown_of(judgement_of(question, answer), origin)
-    context = {"verdict": shown, "slug": question.slug}
+    shown = shown_of(judgement_of(question, answer, flipped=False, compared=False), origin)
+    context = {"verdict": shown, "slug": question.slug, "further": further_address(question)}
     return CachedVerdict(
         tone=shown.tone,
         headline=str(shown.words.headline),
@@ -95,6 +96,21 @@ def cached_verdict(question: Question, answer: Answer, origin: Origin | None, la
         reasons=Packed.of(render_to_string("showing/reasons.html", context)),
         table=Packed.of(lit_table(question, shown.lights)),
     )
+
+
+def told_further(question: Question) -> SafeString:
+    """What is fetched after a verdict, empty where there is nothing to say.
+
+    :raises WithheldError: if the reader is not told it.
+    """
+    refuse_withheld(question)
+    return _cached_further(question, get_language() or "").html
+
+
+@lru_cache(maxsize=HELD)
+def _cached_further(question: Question, language: str) -> Packed:
+    found = render_to_string("showing/further_found.html", {"verdict": further_of(question)})
+    return Packed.of(found.strip())
 
 
 @lru_cache(maxsize=HELD)

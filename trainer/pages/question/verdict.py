@@ -216,6 +216,27 @@ class Shown:
         return tone_of(self.score)
 
 
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What is the same whatever was answered: the answers by the rulesets, and what turns the right one."""
+
+    presets: PresetRows
+    flip: FlipShown | None
+
+
+def further_of(question: Question) -> Further:
+    """It in words and tiles: the same whoever reads it, so only for what is cached, and asks before it is
+    shown.
+    """
+    judgement = judgement_of(question, question.solve().answer)
+    words, grade = words_of(question.kind.slug), judgement.grade
+    view = verdict_view(words, question.position, grade, judgement.explanation, judgement.presets)
+    return Further(
+        presets=_preset_rows(judgement, view),
+        flip=flip_shown(question, judgement.flip) if judgement.flip else None,
+    )
+
+
 def heading_of(question: Question) -> Heading:
     """The question in words."""
     words, position = words_of(question.kind.slug), question.position
