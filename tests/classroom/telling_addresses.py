@@ -153,6 +153,7 @@ SILENT: Final = {
     "train/<uuid:run>/again/",
     "train/<uuid:run>/stop/",
     "train/start/",
+    "train/board/",
     "train/sure/",
     "teach/",
     "teach/a/<slug:slug>/",

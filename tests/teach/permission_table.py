@@ -216,6 +216,8 @@ train/                                                   GET  200
 train/                                                   POST 405
 train/start/                                             GET  405
 train/start/                                             POST 302
+train/board/                                             GET  login 200   200   403   200   200   200   200
+train/board/                                             POST login 422   422   403   422   422   422   422
 train/sure/                                              GET  200
 train/sure/                                              POST 405
 train/<uuid:run>/                                        GET  404

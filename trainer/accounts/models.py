@@ -106,7 +106,8 @@ class Learner(models.Model):
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
     `zone` is the IANA time zone in which days begin and times are told; `retention` how likely a rule shall
-    still be known when it comes up for review. `in_class`: whether the learner is or was in any class; of who
+    still be known when it comes up for review. `board_name`: under which name the learner stands on the board
+    of the week, empty for who did not ask to. `in_class`: whether the learner is or was in any class; of who
     is not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
@@ -132,10 +133,18 @@ class Learner(models.Model):
     lessons_read = models.JSONField(default=dict, blank=True)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     retention = models.FloatField(_("how sure to stay"), choices=RETENTIONS, default=0.9)
+    board_name = models.CharField(max_length=30, blank=True)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="adopted"
     )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                Lower("board_name"), condition=~models.Q(board_name=""), name="board_name_once"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.user.username if self.user else f"guest {self.id}"

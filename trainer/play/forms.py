@@ -9,10 +9,11 @@ from typing import Any, Final
 from allauth.account.adapter import get_adapter
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.models import RETENTIONS, Background, Theme, User
+from trainer.accounts.models import RETENTIONS, Background, Learner, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.schedule import zone_choices
@@ -159,6 +160,35 @@ class DeleteForm(forms.Form):
         if typed.casefold() != self.word.casefold():
             raise forms.ValidationError(_("That is another word. Nothing was deleted."))
         return typed
+
+
+class BoardForm(forms.Form):
+    """The name under which a learner stands on the board of the week: one that nobody else has."""
+
+    name = forms.CharField(
+        label=_("Your name on the board"),
+        min_length=3,
+        max_length=30,
+        help_text=_("Everybody sees it. Letters, digits and @ . + - _ only."),
+    )
+    helper = laid_out("name", Button(_("Put me on the board")))
+
+    def __init__(self, *args: Any, learner: Learner, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._learner = learner
+
+    def clean_name(self) -> str:
+        """By the rules of names to sign in with, and not another's.
+
+        :raises ValidationError: if it is none, or somebody else's.
+        """
+        name: str = get_adapter().clean_username(self.cleaned_data["name"], shallow=True)
+        others = Learner.objects.exclude(pk=self._learner.pk).filter(
+            Q(board_name__iexact=name) | Q(user__username__iexact=name)
+        )
+        if others.exists() or User.objects.filter(username__iexact=name, learner=None).exists():
+            raise forms.ValidationError(_("Somebody else has this name. Choose another one."))
+        return name
 
 
 class ReminderForm(forms.Form):

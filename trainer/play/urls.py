@@ -10,6 +10,7 @@ from trainer.play.own import views as own
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
 from trainer.play.training import views as training
+from trainer.play.training.board import board_page
 
 CLASSES: list[URLPattern] = [
     path("classes/", classes.mine, name="mine"),
@@ -96,6 +97,7 @@ PATH: list[URLPattern] = [
 TRAIN: list[URLPattern] = [
     path("train/", training.modes, name="modes"),
     path("train/start/", training.start, name="start"),
+    path("train/board/", board_page, name="board"),
     path("train/sure/", training.sure, name="sure"),
     path("train/<uuid:run>/", training.run, name="run"),
     path("train/<uuid:run>/again/", training.again, name="again"),

@@ -5,6 +5,6 @@
 - `recalling`: which rules come up for review
 - `facts`: what is known of a puzzle that nobody has met; `choosing`: which puzzle comes next
 - `path`: how far somebody has come on the path
-- `runs`: puzzles one after the other
+- `runs`: puzzles one after the other; `board`: the board of the week
 - `querysets`: sums and lists; `reading`: what nearly every page reads
 """
