@@ -96,8 +96,13 @@ def test_of_a_close_call_both_answers_are_accepted_and_it_says_why():
     assert view.band.endswith("another answer may be the better one.")
 
 
-def test_in_the_last_hand_points_are_those_of_the_final_standing():
-    assert [shown("push", left_out=codes).placed for codes in (("placement",), ("reading",))] == [False, True]
+def test_in_the_south_round_it_says_what_a_point_is():
+    last, south, east = (
+        shown("push", left_out=(code,)).placed for code in ("next_hand", "later_hands", "placement")
+    )
+    assert last.startswith("This is the last hand")
+    assert "weighed by the final places" in south
+    assert not east
 
 
 def test_a_leaning_answer_counts_half():

@@ -72,6 +72,6 @@ def situation(
         "hero": 0,
         "dealer": 0 if own_wind == kind("1z") else 3,
         "scores": scores,
-        "last_hand": False,
+        "ahead": None,
     }
     return Situation(**given | facts)

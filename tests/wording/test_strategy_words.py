@@ -110,13 +110,13 @@ def test_a_hand_in_furiten_does_not_ron_either():
 class Anything:
     """A situation in which everything is to be said."""
 
-    rival, opened, last_hand, ruleset = object(), 1, False, load_preset("ema_2025")
+    rival, opened, ahead, ruleset = object(), 1, None, load_preset("ema_2025")
 
 
 class Calm:
     """Nobody has declared, in the last hand of a game by the rules that the numbers are from."""
 
-    rival, opened, last_hand, ruleset = None, 0, True, load_preset("tenhou_4p")
+    rival, opened, ahead, ruleset = None, 0, 0, load_preset("tenhou_4p")
 
 
 def test_every_source_and_all_that_is_left_out_has_a_sentence():

@@ -17,7 +17,7 @@ from trainer.scenarios.decide.what_if import Input, ThresholdChange, richest_oth
 from trainer.scenarios.position.changes import PointsChange
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import CLEAR, CLOSE
-from trainer.strategy.choice.situation import LAST_ROUND
+from trainer.strategy.choice.situation import hands_ahead
 from trainer.strategy.danger.facing import PLAYERS
 from trainer.wording.kind_words import signed_word
 from trainer.wording.words import grouped, points_word, seat_word, tile_word
@@ -271,10 +271,13 @@ def tile_named(position: Position) -> dict[str, str]:
     return {"tile": tile_word(tile_asked(position))}
 
 
-def with_last_hand(position: Position, question: str) -> str:
-    """A question, and in the last hand that the final result counts; so it does in all hands after it."""
-    if (position.round.wind, position.round.number) < LAST_ROUND:
+def with_placement(position: Position, question: str) -> str:
+    """A question, and in the South round, and all hands after it, that the final standing counts."""
+    ahead = hands_ahead(position.round)
+    if ahead is None:
         return question
+    if ahead:
+        return _("%(question)s In the South round the final place counts too.") % {"question": question}
     return _("%(question)s This is the last hand: the final result counts, uma and oka included.") % {
         "question": question
     }
@@ -351,9 +354,7 @@ _DECIDING: Final[Mapping[str, Promise]] = {
     ),
     "draw": gettext_lazy("The main reason for “%(best)s” is what is paid at a draw: it is worth %(points)s."),
     "stick": gettext_lazy("The main reason for “%(best)s” is the riichi stick: it costs %(points)s less."),
-    "placement": gettext_lazy(
-        "The main reason for “%(best)s” is placement: it is worth %(points)s of the final result."
-    ),
+    "placement": gettext_lazy("The main reason for “%(best)s” is placement: it is worth %(points)s."),
 }
 _DEALERS: Final = {
     "hero": gettext_lazy("If you were the dealer"),
@@ -407,16 +408,29 @@ def left_out_word(code: str) -> str:
         "others": _("What other players wait on: this is the danger of the riichi alone."),
         "second_riichi": _("A second riichi to come: the others count with what they win on average."),
         "open_hands": _("What the open hands of others threaten: only the riichi is reckoned with."),
-        "placement": _("Placement: it counts in the last hand alone, here points are points."),
+        "placement": _("Placement: it counts from the South round on, here points are points."),
         "ruleset": _(
             "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
             "games with both and with three red fives. What you win goes by these rules."
         ),
+        "later_hands": _("Who deals in the hands to come, and that a dealer may go on: their number counts."),
         "next_hand": _("That the game may go on: it is taken to end with this hand."),
         "reading": _(
             "What can be read from the discards and the manner of those who have not declared riichi."
         ),
     }[code]
+
+
+def placed_sentence(left_out: Iterable[str]) -> str:
+    """What a point is where the final standing counts, by the codes of what is left out; else empty."""
+    if "next_hand" in left_out:
+        return _("This is the last hand: a point here is one of the final result, uma and oka included.")
+    if "later_hands" in left_out:
+        return _(
+            "In the South round points are weighed by the final places that they lead to, uma and oka "
+            "included. A point here is what one point more is worth to you now."
+        )
+    return ""
 
 
 def left_out_words(codes: Iterable[str]) -> tuple[str, ...]:

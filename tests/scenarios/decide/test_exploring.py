@@ -72,7 +72,7 @@ def test_before_a_riichi_and_in_the_last_hand():
     situation = situation_in(position, position.ruleset)
     assert inputs_of(situation) == ("turn", "own_value", "dealer", "sticks", "honba")
     assert dealers_of(situation) == ("hero", "other")
-    assert inputs_of(replace(situation, last_hand=True))[-1] == "points"
+    assert inputs_of(replace(situation, ahead=0))[-1] == "points"
 
 
 def test_points_that_the_hero_has_more_the_richest_has_less():

@@ -141,12 +141,12 @@ class TestAssumptions:
 class TestAllLast:
     def test_who_leads_by_far_folds_what_it_would_declare_in_another_hand(self):
         lead, hand = (38_000, 26_000, 18_000, 18_000), "123m567p11s789s24p6p"
-        last, other = (options(hand, scores=lead, last_hand=is_last) for is_last in (True, False))
+        last, other = (options(hand, scores=lead, ahead=hands) for hands in (0, None))
         riichi, fold = ("riichi", "2p"), ("fold", "4p")
         assert last[fold].points > last[riichi].points
         assert other[fold].points < other[riichi].points
 
     def test_the_last_pushes_what_would_else_be_folded(self):
         behind = (22_000, 26_000, 26_000, 26_000)
-        found = options(TENPAI, scores=behind, last_hand=True)
+        found = options(TENPAI, scores=behind, ahead=0)
         assert max(found.values(), key=lambda each: each.points).action != "fold"

@@ -83,7 +83,7 @@ class TestWhatTheyHangOn:
     def test_all_last_a_win_that_takes_the_first_place_is_worth_more_than_its_points(self):
         close = (30_000, 31_000, 20_000, 19_000)
         plain, last = (
-            options(RYANMEN, scores=close, last_hand=way)["riichi", "9m"].points for way in (False, True)
+            options(RYANMEN, scores=close, ahead=hands)["riichi", "9m"].points for hands in (None, 0)
         )
         assert last > plain + 5000
 

@@ -7,7 +7,7 @@ from trainer.scenarios.decide.decisions import chosen, decision_in, tile_asked, 
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.course import ENDS, Outcome
 from trainer.strategy.choice.parts import deciding, in_whole, parts_of
-from trainer.strategy.choice.situation import LAST_ROUND
+from trainer.strategy.choice.situation import hands_ahead
 
 DECISIONS = {"should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"}
 
@@ -31,7 +31,7 @@ def test_on_every_decision_of_the_bank_the_parts_sum_to_the_gap_and_the_most_spe
         for other in options[1:]:
             found = parts_of(options[0].outcome, other.outcome)
             assert sum(found.values()) == pytest.approx(options[0].points - other.points, abs=1e-6)
-            if (position.round.wind, position.round.number) < LAST_ROUND:
+            if hands_ahead(position.round) is None:
                 assert found["placement"] == pytest.approx(0, abs=1e-6)
             whole, gap = whole_parts(options[0], other), round(options[0].points) - round(other.points)
             assert sum(whole.values()) == gap

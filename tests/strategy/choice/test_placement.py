@@ -127,3 +127,26 @@ def test_every_end_has_a_value_before_a_riichi_too():
     found = placed(win(1000), rival=None)
     assert set(found.weighed) == set(ENDS)
     assert found["ron_rival"] == found["ron_other"]
+
+
+class TestHandsToCome:
+    """South 3: the places are chances, and points are counted in what one more is worth."""
+
+    def stakes(self, scores, own, ahead=1):
+        table = Table(hero_deals=False, rival_deals=False, honba=0, sticks=0)
+        plain = duel_stakes(table, own, RIVAL, declares=False)
+        return Placement(table, scores, 0, 3, 1, HOUSE, ahead).stakes(plain, own, declares=False), plain
+
+    def test_a_little_is_worth_its_points(self):
+        found, plain = self.stakes((25_000,) * 4, win(1000))
+        assert found["tsumo"] == pytest.approx(plain["tsumo"], rel=0.05)
+
+    def test_who_leads_gains_less_than_it_loses(self):
+        even, _ = self.stakes((25_000,) * 4, win(8000))
+        lead, _ = self.stakes((37_000, 21_000, 21_000, 21_000), win(8000))
+        assert lead["ron_other"] < even["ron_other"]
+        assert lead["deal_in"] / lead["ron_other"] < even["deal_in"] / even["ron_other"]
+
+    def test_from_the_nearest_rival_a_win_is_worth_more(self):
+        found, _ = self.stakes((27_000, 29_000, 22_000, 22_000), win(3900))
+        assert found["ron_rival"] > found["ron_other"]

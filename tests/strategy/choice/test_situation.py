@@ -70,13 +70,13 @@ class TestFacts:
         assert reds("258m208p258s1122z", HOUSE.changed(aka=3)) == "5m5s"
 
     @pytest.mark.parametrize(
-        ("place", "dealer", "last"),
-        [((0, 4), 3, False), ((1, 3), 2, False), ((1, 4), 3, True), ((2, 3), 2, True)],
+        ("place", "dealer", "ahead"),
+        [((0, 4), 3, None), ((1, 2), 1, 2), ((1, 3), 2, 1), ((1, 4), 3, 0), ((2, 3), 2, 0)],
     )
-    def test_the_last_hand(self, place, dealer, last):
+    def test_the_hands_ahead_are_counted_from_the_south_round_on(self, place, dealer, ahead):
         turns = [f"{seat} draw ?; {seat} discard 7z" for seat in range(dealer, 4)]
         found = seen("; ".join([*turns, CALM]), round=Round(*place))
-        assert (found.last_hand, found.dealer) == (last, dealer)
+        assert (found.ahead, found.last_hand, found.dealer) == (ahead, ahead == 0, dealer)
 
     def test_riichi_needs_points(self):
         assert seen(CALM).affords

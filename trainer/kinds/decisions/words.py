@@ -19,7 +19,7 @@ from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_word
-from trainer.wording.strategy_words import FOUR_ALONE, percent, tile_named, with_last_hand
+from trainer.wording.strategy_words import FOUR_ALONE, percent, tile_named, with_placement
 from trainer.wording.words import points_word, tile_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
@@ -39,7 +39,7 @@ class CourseWords(KindWords):
     not_with = FOUR_ALONE
 
     def question(self, position: Position) -> str:
-        return with_last_hand(position, str(self.asked) % tile_named(position))
+        return with_placement(position, str(self.asked) % tile_named(position))
 
     def option(self, code: str, position: Position) -> str:
         return super().option(code, position) % tile_named(position)
@@ -247,10 +247,8 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("In its favour: the riichi stick costs %(here)s on average instead of %(there)s."),
     ),
     "placement": (
-        gettext_lazy("In the final result placement counts %(here)s on average instead of %(there)s."),
-        gettext_lazy(
-            "In its favour: in the final result placement counts %(here)s on average instead of %(there)s."
-        ),
+        gettext_lazy("Placement counts %(here)s on average instead of %(there)s."),
+        gettext_lazy("In its favour: placement counts %(here)s on average instead of %(there)s."),
     ),
 }
 

@@ -135,7 +135,7 @@ def course_name(sort: Sort, way: str) -> str:
 
 def _group(course: str, of: str, rows: Sequence[Moment]) -> Group:
     brought, foretold = _brought(rows), _foretold(rows)
-    error = clustered(brought - foretold, _games(rows))
+    error = clustered(brought - foretold, games_of(rows))
     return Group(course, of, len(rows), float(brought.mean()), float(foretold.mean()), error)
 
 
@@ -147,7 +147,8 @@ def _foretold(rows: Sequence[Moment]) -> Floats:
     return np.array([row.model or 0.0 for row in rows], float)
 
 
-def _games(rows: Sequence[Moment]) -> npt.NDArray[np.int64]:
+def games_of(rows: Sequence[Moment]) -> npt.NDArray[np.int64]:
+    """The number of the game that each is from."""
     _, where = np.unique([row.game for row in rows], return_inverse=True)
     return np.asarray(where, np.int64)
 
@@ -254,7 +255,7 @@ def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
         int((one + two)[both].sum()),
         float((weight * brought).sum()),
         foretold,
-        influence_error(weight * (brought - around), _games(rows)),
+        influence_error(weight * (brought - around), games_of(rows)),
     )
 
 
@@ -272,7 +273,7 @@ def _weighed(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
         len(rows),
         one - two,
         float(gaps.mean()),
-        influence_error(parts, _games(rows)),
+        influence_error(parts, games_of(rows)),
     )
 
 
@@ -292,15 +293,25 @@ def _features(rows: Sequence[Moment]) -> Floats:
 
 def propensity(features: Floats, chose: Flags) -> Floats:
     """How likely the first course is by a logit of the features (n, k)."""
+    return chances(features, logit(features, chose))
+
+
+def logit(features: Floats, chose: Flags) -> Floats:
+    """The weights (1 + k) of a logit, a constant first, that makes what was chosen the most likely."""
     seen = np.column_stack([np.ones(len(features)), features])
-    beta = np.zeros(seen.shape[1])
-    chance = np.full(len(seen), 0.5)
+    weights = np.zeros(seen.shape[1])
     for _ in range(_ROUNDS):
-        slope = seen.T @ (chose - chance) - _RIDGE * beta
-        curve = seen.T @ (seen * (chance * (1 - chance))[:, None]) + _RIDGE * np.eye(len(beta))
-        beta = beta + np.linalg.solve(curve, slope)
-        chance = 1 / (1 + np.exp(-np.clip(seen @ beta, -30, 30)))
-    return chance
+        chance = chances(features, weights)
+        slope = seen.T @ (chose - chance) - _RIDGE * weights
+        curve = seen.T @ (seen * (chance * (1 - chance))[:, None]) + _RIDGE * np.eye(len(weights))
+        weights = weights + np.linalg.solve(curve, slope)
+    return weights
+
+
+def chances(features: Floats, weights: Floats) -> Floats:
+    """The probabilities (0..1) by a logit."""
+    found: Floats = 1 / (1 + np.exp(-np.clip(weights[0] + features @ weights[1:], -30, 30)))
+    return found
 
 
 def figures(found: Measured) -> tuple[Figure, ...]:

@@ -109,7 +109,8 @@ _COMPARED_HEAD: Final = ("courses", "how", "n", "realised", "model")
 _HOW: Final = """\
 A decision is a discard of a seat of four: tenpai with a closed hand, nobody in riichi and a riichi allowed;
 or against one riichi, tenpai or a tile from it. Decisions of a hand hang together, so of each seat and sort
-one is drawn by a hash. The last hand is left out, for there the final standing counts. *Realised* are the
+one is drawn by a hash. The last hand is left out, for there the final standing counts; in the rest of the
+South round the verdict without placement is taken ([placement.md](placement.md)). *Realised* are the
 points that the seat had at the end of the hand less those it had before the discard, so that sticks, honba
 and all that came later count: who is silent now may declare later, and who pushes may fold. The *model* is
 what the verdict gives the course that was taken, with the tile that was thrown. *Off by* is the difference in

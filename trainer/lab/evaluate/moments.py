@@ -7,7 +7,7 @@ counts, is left out.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -18,6 +18,7 @@ from trainer.lab.fit.outcome_rows import Told
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError, RoundRecord
 from trainer.records.sources import Source, Unreadable, read_game, sources
+from trainer.rules.endings.game_end import final_standing
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import Discard, Riichi
 from trainer.rules.replay.state import TableState
@@ -26,7 +27,14 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards
 from trainer.strategy.choice.decision import Decision, Option, decide
-from trainer.strategy.choice.situation import LAST_ROUND, Prospects, StrategyError, situation_of
+from trainer.strategy.choice.situation import (
+    LAST_ROUND,
+    Prospects,
+    StrategyError,
+    hands_ahead,
+    situation_of,
+)
+from trainer.strategy.choice.standing import expected_result, worth_of_a_point
 from trainer.strategy.danger.facing import PLAYERS
 
 Sort: TypeAlias = Literal["calm", "tenpai", "away"]
@@ -61,6 +69,16 @@ class Moment(NamedTuple):
     danger: float
     calls: int
     value: float
+    placed: "Placed | None" = None
+
+
+class Placed(NamedTuple):
+    """The same moment of the South round with placement: what was done and the gap, in what a point is worth
+    there, and by how much the final result was above the one expected before, in the same unit."""
+
+    model: float | None
+    gap: float
+    result: float
 
 
 @dataclass
@@ -117,7 +135,7 @@ def game_moments(source: Source | Unreadable) -> GameMoments:
     faults: list[str] = []
     for record in game.rounds:
         try:
-            rows = tuple(moments_of(record, source.record_id))
+            rows = tuple(moments_of(record, source.record_id, game.final if game.over else None))
         except RulesError as error:
             faults.append(f"{source.name}, round {record.index}: {error}")
             continue
@@ -125,8 +143,8 @@ def game_moments(source: Source | Unreadable) -> GameMoments:
     return GameMoments(tuple(hands), tuple(faults))
 
 
-def moments_of(record: RoundRecord, game: str) -> Iterator[Moment]:
-    """The moments drawn from a hand.
+def moments_of(record: RoundRecord, game: str, final: tuple[int, ...] | None = None) -> Iterator[Moment]:
+    """The moments drawn from a hand; `final`: the points by seat at the end of a game over East and South.
 
     :raises ImpossibleEventError: if the events can not be replayed.
     """
@@ -144,7 +162,8 @@ def moments_of(record: RoundRecord, game: str) -> Iterator[Moment]:
         moment = _moment(record, state, sort, ruleset, game)
         if moment is not None:
             found.add((hero, sort))
-            yield moment
+            placed = _placed(record, state, sort, ruleset, final) if record.setup.hanchan else None
+            yield moment._replace(placed=placed)
 
 
 def _lot(key: bytes, state: TableState) -> bytes:
@@ -178,7 +197,7 @@ def _moment(record: RoundRecord, state: TableState, sort: Sort, ruleset: Ruleset
         return None
     declared, tile = chosen
     try:
-        situation = situation_of(state, hero, ruleset)
+        situation = replace(situation_of(state, hero, ruleset), ahead=None)
         prospects = Prospects(situation)
         if sort == "away" and not prospects.widths:
             return None
@@ -203,6 +222,27 @@ def _moment(record: RoundRecord, state: TableState, sort: Sort, ruleset: Ruleset
         danger=decision.danger.probability[tile] if decision.danger else 0.0,
         calls=len(situation.hand.melds),
         value=first.worth.value.ron if first.worth else 0.0,
+    )
+
+
+def _placed(
+    record: RoundRecord, state: TableState, sort: Sort, ruleset: Ruleset, final: tuple[int, ...] | None
+) -> Placed | None:
+    """None outside of the South round, or where the end of the game is not told."""
+    hero, chosen, ahead = state.turn, _thrown(record, state), hands_ahead(record.deal.round)
+    if final is None or chosen is None or not ahead:
+        return None
+    decision = decide(situation_of(state, hero, ruleset))
+    first, second = dearest(decision, sort)
+    if first is None or second is None:
+        return None
+    declared, tile = chosen
+    before = expected_result(state.scores, hero, ahead, ruleset)
+    result = final_standing(final, 0, ruleset).results[hero] - before
+    return Placed(
+        chosen_way(decision, sort, tile, declared=declared)[1],
+        first.points - second.points,
+        result / worth_of_a_point(state.scores, hero, ahead, ruleset),
     )
 
 

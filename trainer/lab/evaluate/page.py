@@ -260,10 +260,11 @@ table; a tenpai declares. Its hands without a pair, and with floating tiles, are
 
 Not measured here: expected points of a hand one tile from tenpai, and damaten in records, where only chosen
 hands stay silent. What such decisions brought is in [decisions.md](decisions.md), made by
-`manage.py evaluate_decisions`. Placement in the last hand is not measured.
+`manage.py evaluate_decisions`, and what placement tells in the South round in [placement.md](placement.md).
+Placement in the last hand is not measured.
 
 Not judged: hands two tiles or more from tenpai, for which the model has no line of pushing; three players,
-of whom nothing was measured; placement before the last hand; and two riichi, against whom dangers alone were
+of whom nothing was measured; placement in the East round; and two riichi, against whom dangers alone were
 measured: see [two-riichi.md](two-riichi.md).
 
 ## What a gap is made of
@@ -276,8 +277,8 @@ and sticks included). Their difference is shared by the Shapley value: chance an
 after the other, in both orders, and the mean is taken. So the chance makes (p - q)(v + w) / 2 and the pay
 (v - w)(p + q) / 2, p and v being those of one course, q and w those of the other; neither course is
 preferred, and exchanging the two turns the sign of each part. A course that never wins is taken to be paid
-what the other is, so that all of it is the chance. In the last hand these parts are points of the hand, and
-*placement* is what the expected final result is more than they: the gap less all other parts.
+what the other is, so that all of it is the chance. In the South round these parts are points of the hand,
+and *placement* is what the expected final result is more than they: the gap less all other parts.
 `trainer/strategy/choice/parts.py` works it out, and a test holds that the parts sum to the gap on every
 decision of the bank."""
 

@@ -31,6 +31,7 @@ from trainer.wording.strategy_words import (
     no_wait_word,
     percent,
     percent_short,
+    placed_sentence,
     source_word,
     stands_for_word,
     sureness_sentence,
@@ -120,7 +121,7 @@ class OptionRow:
 class OptionsView:
     """The courses, the best first, `zero` on their line; the options, those with the tile asked and then the
     best of each action in `rows` and the others in `more`; how sure it is and the band of that. `placed`:
-    points are those of the final standing."""
+    what a point is where the final standing counts, else empty."""
 
     courses: tuple[Course, ...]
     gap: GapView | None
@@ -130,7 +131,7 @@ class OptionsView:
     close: bool
     sureness: str
     band: str
-    placed: bool
+    placed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ def options_shown(question: Question, answer: Answer, verdict: Verdict[Answer], 
         close=sureness == "close",
         sureness=sureness_sentence(sureness, number(verdict.facts, "gap")),
         band=band_sentence(round(band.lead[0]), round(band.lead[1])),
-        placed="placement" not in codes(verdict.facts["left_out"]),
+        placed=placed_sentence(codes(verdict.facts["left_out"])),
     )
 
 

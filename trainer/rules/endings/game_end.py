@@ -1,6 +1,6 @@
 """Is the game over (STK-9), and what is its final standing: places, sticks that are left, uma and oka?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,14 +37,14 @@ def final_standing(
     """
     points = _with_leftover(scores, sticks, ruleset)
     order = sorted(range(len(points)), key=lambda seat: (-scores[seat], seat))
-    prizes = _prizes(points, ruleset)
+    by_place = prizes(points, ruleset)
     places, results = [0] * len(points), [0] * len(points)
     for rank, seat in enumerate(order):
         tied = [rank]
         if ruleset.tie_rule == "split":
             tied = [r for r, other in enumerate(order) if scores[other] == scores[seat]]
         places[seat] = tied[0] + 1
-        results[seat] = points[seat] - ruleset.return_points + sum(prizes[r] for r in tied) // len(tied)
+        results[seat] = points[seat] - ruleset.return_points + sum(by_place[r] for r in tied) // len(tied)
     for seat, penalty in enumerate(penalties):
         results[seat] -= penalty
     return Standing(points, tuple(places), tuple(results))
@@ -71,7 +71,7 @@ def _with_leftover(scores: tuple[int, ...], sticks: int, ruleset: Ruleset) -> tu
     )
 
 
-def _prizes(points: tuple[int, ...], ruleset: Ruleset) -> list[int]:
+def prizes(points: Sequence[float], ruleset: Ruleset) -> list[int]:
     """Uma by place, the oka with the first's, in points."""
     if ruleset.uma == "floating":
         above = sum(own >= ruleset.return_points for own in points)

@@ -97,8 +97,9 @@ def left_out(situation: Situation) -> tuple[str, ...]:
         "second_riichi": situation.rival is not None,
         "open_hands": open_hands,
         "ruleset": not _as_measured(situation.ruleset),
-        "placement": not situation.last_hand,
-        "next_hand": situation.last_hand,
+        "placement": situation.ahead is None,
+        "later_hands": bool(situation.ahead),
+        "next_hand": situation.ahead == 0,
         "reading": True,
     }
     return tuple(code for code, said in codes.items() if said)

@@ -101,9 +101,9 @@ class Before:
         self._aheads: dict[tuple[Key, tuple[bool, ...]], list[Line]] = {}
         one = self.situation
         self.placement = (
-            Placement(one.table, one.scores, one.hero, one.dealer, None, one.ruleset)
-            if one.last_hand
-            else None
+            None
+            if one.ahead is None
+            else Placement(one.table, one.scores, one.hero, one.dealer, None, one.ruleset, one.ahead)
         )
 
     def options(self) -> Iterator[Option]:
@@ -192,11 +192,17 @@ class Against:
         self.walls = situation.wall.own_turns()
         rival = (situation.hero + situation.rival_seat) % len(situation.scores)
         self.placement = (
-            Placement(
-                situation.table, situation.scores, situation.hero, situation.dealer, rival, situation.ruleset
+            None
+            if situation.ahead is None
+            else Placement(
+                situation.table,
+                situation.scores,
+                situation.hero,
+                situation.dealer,
+                rival,
+                situation.ruleset,
+                situation.ahead,
             )
-            if situation.last_hand
-            else None
         )
         self.noten = self._stakes(NOTHING, declares=False)
         self.unpaid = certain("deal_in", self.noten)

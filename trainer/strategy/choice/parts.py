@@ -1,7 +1,7 @@
 """What the gap between two courses is made of: the parts sum to it (STR-1 to STR-4).
 
 A course is worth the points of its wins, deal-ins, other seats' wins, draws and its own stick, and in the
-last hand what the final standing makes of them. All but the wins are sums of their own, so each is a part:
+South round what the final standing makes of them. All but the wins are sums of their own, so each is a part:
 what it brings in one course less what it brings in the other. The points of the wins are a product, the win
 chance times what a win pays on average. A part of it is the Shapley value: exchange chance and pay one after
 the other, in both orders, and take the mean. That is the difference of the chances times the mean of the two
@@ -42,7 +42,7 @@ def mean_win(outcome: Outcome, other: Outcome) -> float:
 
 
 def placed(outcome: Outcome) -> float:
-    """By how much the expected points are more than those of the hand: 0 but in the last hand."""
+    """By how much the expected points are more than those of the hand: 0 before the South round."""
     return outcome.points - sum(outcome.sums.values())
 
 

@@ -12,7 +12,7 @@ from trainer.rules.judges.calls import forbidden_after, meld_just_called
 from trainer.rules.judges.facts import double_riichi_facts, hand_of, riichi_facts
 from trainer.rules.judges.ippatsu import judge_double_riichi
 from trainer.rules.judges.riichi import judge_riichi
-from trainer.rules.replay.state import TableState
+from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.tile import (
@@ -69,7 +69,8 @@ class Situation:
     `barred` are discards that swap a call (CAL-2). `rival` is the riichi against it,
     if there is one, `rival_seat` (1 to 3) counted from the hero, `rival_turn` the turn it was declared in.
     `opened` is the number of opponents with an open hand. `hero`, `dealer` and `scores` by seat serve
-    placement, which counts in the `last_hand`.
+    placement, which counts in the South round: `ahead` are the hands scheduled after this one there, None
+    before it.
     """
 
     hand: Hand
@@ -88,11 +89,16 @@ class Situation:
     hero: int
     dealer: int
     scores: tuple[int, ...]
-    last_hand: bool
+    ahead: int | None
 
     @property
     def ruleset(self) -> Ruleset:
         return self.bearings.ruleset
+
+    @property
+    def last_hand(self) -> bool:
+        """The game is taken to end with this hand."""
+        return self.ahead == 0
 
     @property
     def hidden_dora(self) -> int:
@@ -152,8 +158,14 @@ def situation_of(state: TableState, hero: int, ruleset: Ruleset) -> Situation:
         hero=hero,
         dealer=dealer,
         scores=state.scores,
-        last_hand=(round_.wind, round_.number) >= LAST_ROUND,
+        ahead=hands_ahead(round_),
     )
+
+
+def hands_ahead(round_: Round) -> int | None:
+    """How many hands are scheduled after this one, from South 1 of a hanchan on; None before."""
+    wind, last = LAST_ROUND
+    return None if round_.wind < wind else max(last - round_.number, 0) if round_.wind == wind else 0
 
 
 def _bearings(state: TableState, hero: int, ruleset: Ruleset) -> Bearings:

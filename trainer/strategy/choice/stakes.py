@@ -1,7 +1,8 @@
-"""What each end of a hand is worth: in points, or all-last in the final standing (STR-1, STR-3, STK-5).
+"""What each end of a hand is worth: in points, or by the final standing (STR-1, STR-3, STK-5).
 
 Values of the others' hands are means of real hands; the own value comes from the scoring module. All-last,
-the game is taken to end with this hand, and what an end leaves open is the mean of its cases.
+the game is taken to end with this hand; before that, in the South round, points are weighed by the final
+places that they lead to. What an end leaves open is the mean of its cases.
 """
 
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.strategy.choice.course import ENDS, End, Stakes
 from trainer.strategy.choice.rates import MEAN_HIDDEN, rates
+from trainer.strategy.choice.standing import expected_result, worth_of_a_point
 
 USUAL_POOL: Final = 3000
 """Noten payments were measured where a draw pays so much in all (STK-7)."""
@@ -154,7 +156,8 @@ class Case(NamedTuple):
 
 
 class Placement:
-    """The last hand as one seat plays it; `rival` is the seat in riichi, None before there is one."""
+    """A hand in which the final standing counts, as one seat plays it; `rival` is the seat in riichi, None
+    before there is one, `ahead` the number of hands that are scheduled after this one."""
 
     def __init__(
         self,
@@ -164,18 +167,21 @@ class Placement:
         dealer: int,
         rival: int | None,
         ruleset: Ruleset,
+        ahead: int = 0,
     ) -> None:
-        self.table, self.scores, self.ruleset = table, scores, ruleset
+        self.table, self.scores, self.ruleset, self.ahead = table, scores, ruleset, ahead
         self.hero, self.dealer, self.rival = hero, dealer, rival
         self.others = [seat for seat in SEATS if seat != hero]
         self.third = [seat for seat in self.others if seat != rival]
-        self._known: dict[tuple[tuple[int, ...], int], int] = {}
+        self.unit = worth_of_a_point(scores, hero, ahead, ruleset) if ahead else 1.0
+        self._known: dict[tuple[tuple[int, ...], int], float] = {}
         self._means: dict[tuple[End, bool], float] = {}
         self.now = self._result((0.0,) * len(SEATS), table.sticks)
 
     def stakes(self, stakes: Stakes, own: WinValue, declares: bool) -> Stakes:
         """By end, what it changes in the hero's final result, uma and oka included, in points (1,000 are one
-        rank point). `stakes` are the same in points of the hand, `own` the hero's win."""
+        rank point); with hands to come, in what a point of the hero is worth now, so that it is as large as
+        the points of the hand. `stakes` are the same in points of the hand, `own` the hero's win."""
         weighed = {end: self._mean(end, stakes, own, declares) - self.now for end in ENDS}
         return replace(stakes, weighed=weighed)
 
@@ -199,13 +205,17 @@ class Placement:
     def _sum(self, cases: Iterator[Case]) -> float:
         return sum(case.weight * self._result(case.changes, case.sticks) for case in cases)
 
-    def _result(self, changes: tuple[float, ...], sticks: int) -> int:
-        """The hero's result if the game ends so."""
+    def _result(self, changes: tuple[float, ...], sticks: int) -> float:
+        """The hero's result if the hand ends so."""
         after = tuple(
             round((score + change) / 100) * 100 for score, change in zip(self.scores, changes, strict=True)
         )
         if (after, sticks) not in self._known:
-            self._known[after, sticks] = final_standing(after, sticks, self.ruleset).results[self.hero]
+            self._known[after, sticks] = (
+                expected_result(after, self.hero, self.ahead, self.ruleset) / self.unit
+                if self.ahead
+                else final_standing(after, sticks, self.ruleset).results[self.hero]
+            )
         return self._known[after, sticks]
 
     def _lost(self, end: End, stakes: Stakes, declares: bool) -> Iterator[Case]:
