@@ -277,7 +277,7 @@ def with_placement(position: Position, question: str) -> str:
     if ahead is None:
         return question
     if ahead:
-        return _("%(question)s In the South round the final place counts too.") % {"question": question}
+        return _("In the South round the final place counts too. %(question)s") % {"question": question}
     return _("%(question)s This is the last hand: the final result counts, uma and oka included.") % {
         "question": question
     }
