@@ -33,7 +33,7 @@ def sign_in(page, room, name="Aiko"):
     page.goto("/accounts/login/")
     page.locator("[name=login]").fill(user.username)
     page.locator("[name=password]").fill(PASSWORD)
-    page.locator("main form button").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     page.wait_for_url("**/")
 
 

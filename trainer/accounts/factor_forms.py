@@ -97,7 +97,9 @@ class PasskeyForm(Hostile, webauthn.LoginWebAuthnForm):  # type: ignore[misc]  #
 
 
 class PasskeyStepForm(Hostile, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
-    """A passkey as the second step; the page draws it."""
+    """A passkey as the second step."""
+
+    buttons = Button(_("Use a passkey"), "quiet", id="passkey-use", type="button")
 
 
 class NewPasskeyForm(Hostile, webauthn.AddWebAuthnForm):  # type: ignore[misc]  # allauth is untyped

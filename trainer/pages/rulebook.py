@@ -111,7 +111,7 @@ def walk_of(question: Question, steps: Sequence[str]) -> Walk:
     language = get_language() or ""
     return Walk(
         cached_heading(question, language),
-        cached_verdict(question, question.solve().answer, None, language),
+        cached_verdict(question, question.solve().answer, None, language, stored=False),
         tuple(drawn_line(step, language) for step in steps),
     )
 

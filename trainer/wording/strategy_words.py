@@ -413,7 +413,10 @@ def left_out_word(code: str) -> str:
             "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
             "games with both and with three red fives. What you win goes by these rules."
         ),
-        "later_hands": _("Who deals in the hands to come, and that a dealer may go on: their number counts."),
+        "later_hands": _(
+            "Who deals in the hands to come, and whether a dealer goes on: "
+            "only how many hands are left counts."
+        ),
         "next_hand": _("That the game may go on: it is taken to end with this hand."),
         "reading": _(
             "What can be read from the discards and the manner of those who have not declared riichi."

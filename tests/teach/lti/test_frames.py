@@ -51,7 +51,7 @@ def test_teacher_chooses_in_a_window_and_the_frame_hands_it_over(live_server, pa
     window.get_by_role("main").get_by_role("link", name="Sign in").click()
     window.get_by_label("Username").fill("owner")
     window.get_by_label("Password").fill(PASS)
-    window.get_by_role("button", name="Sign in").click()
+    window.get_by_role("button", name="Sign in", exact=True).click()
     window.get_by_role("button", name="I am owner").click()
     window.get_by_label("First homework").check()
     window.get_by_role("button", name="Choose").click()

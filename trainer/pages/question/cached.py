@@ -83,10 +83,19 @@ def told_verdict(version: PuzzleVersion, answer: Answer) -> CachedVerdict:
 
 
 @lru_cache(maxsize=2 * HELD)
-def cached_verdict(question: Question, answer: Answer, origin: Origin | None, language: str) -> CachedVerdict:
-    """The same whoever reads it."""
+def cached_verdict(
+    question: Question, answer: Answer, origin: Origin | None, language: str, *, stored: bool = True
+) -> CachedVerdict:
+    """The same whoever reads it. Of a question that is no puzzle's, not `stored`, nothing can be fetched
+    afterwards: what else would be stands there at once.
+    """
     shown = shown_of(judgement_of(question, answer, flipped=False, compared=False), origin)
-    context = {"verdict": shown, "slug": question.slug, "further": further_address(question)}
+    rest = (
+        {"further": further_address(question)}
+        if stored
+        else {"found": _cached_further(question, language).html}
+    )
+    context = {"verdict": shown, "slug": question.slug} | rest
     return CachedVerdict(
         tone=shown.tone,
         headline=str(shown.words.headline),

@@ -80,11 +80,11 @@ def remind(now: datetime) -> int:
         local = now.astimezone(each.learner.clock)
         if local.hour < each.hour or (each.sent_on is not None and each.sent_on >= local.date()):
             continue
-        waits, user = waiting_for(each.learner, now), each.learner.user
-        if waits is None or user is None or not (address := address_of(user)):
+        open_work, user = waiting_for(each.learner, now), each.learner.user
+        if open_work is None or user is None or not (address := address_of(user)):
             continue
         if _claimed(each, local.date()):
-            sent += _sent(each, user, address, waits)
+            sent += _sent(each, user, address, open_work)
     return sent
 
 
@@ -93,11 +93,11 @@ def _claimed(reminder: Reminder, today: date) -> bool:
     return bool(Reminder.objects.filter(before, pk=reminder.pk).update(sent_on=today))
 
 
-def _sent(reminder: Reminder, user: User, address: str, waits: Waiting) -> bool:
+def _sent(reminder: Reminder, user: User, address: str, open_work: Waiting) -> bool:
     stop = urljoin(reminder.site, reverse("play:reminders_stop", args=[token_of(reminder.learner)]))
     with translation.override(settings.LANGUAGE_CODE):
         body = render_to_string(
-            "play/reminder.txt", {"user": user, "waits": waits, "site": reminder.site, "stop": stop}
+            "play/reminder.txt", {"user": user, "open_work": open_work, "site": reminder.site, "stop": stop}
         )
         subject = _("Riichi Dojo: something waits for you")
     headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
