@@ -1,5 +1,7 @@
 """A second step after the password: an app with codes, spare codes; guesses are counted, others' are none."""
 
+from datetime import UTC, datetime
+
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
@@ -8,6 +10,7 @@ from allauth.mfa.totp.internal.auth import (
     hotp_value,
     yield_hotp_counters_from_time,
 )
+from django.core.cache.backends import db
 from django.test import Client
 
 from trainer.accounts import actions as cards
@@ -80,6 +83,19 @@ def test_a_spare_code_lets_in_once(akagi, secret):
         client = Client()
         client.post("/accounts/login/", NAME)
         client.post(HOME + "authenticate/", {"code": spare})
+        assert signed_in(client) is lets_in
+
+
+@pytest.mark.parametrize(("later", "gap"), [(0, ""), (31, ""), (61, ""), (61, " ")])
+def test_a_code_that_was_seen_lets_nobody_in_while_it_would_be_right(secret, monkeypatch, later, gap):
+    start = 1_800_000_000
+    code = f"{hotp_value(secret, start // 30 + 1):06}"
+    for at, said, lets_in in ((start, code, True), (start + later, code[:3] + gap + code[3:], False)):
+        monkeypatch.setattr("time.time", lambda at=at: float(at))
+        monkeypatch.setattr(db, "tz_now", lambda at=at: datetime.fromtimestamp(at, UTC))
+        client = Client()
+        client.post("/accounts/login/", NAME)
+        client.post(HOME + "authenticate/", {"code": said})
         assert signed_in(client) is lets_in
 
 

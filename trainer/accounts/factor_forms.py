@@ -4,10 +4,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from allauth.core import context
+from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa import app_settings
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as base
 from allauth.mfa.recovery_codes import forms as codes
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
+from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +22,8 @@ from trainer.forms.layouts import Button, Link, row
 
 UNKNOWN: Final = _("That passkey is not known here.")
 BACK: Final = Link(_("Cancel"), "mfa_index")
+HOLDS: Final = app_settings.TOTP_PERIOD * (1 + 2 * app_settings.TOTP_TOLERANCE)
+"""Seconds in which a code is right, clocks being off; allauth remembers for one period that it was used."""
 CODE: Final = {"code": _("Code of the app, or one of your spare codes")}
 
 
@@ -28,7 +34,7 @@ class Counted(Labelled):
     user: Any
 
     def clean_code(self) -> str:
-        """The code, if it is right.
+        """The code, if it is right and was not used before.
 
         :raises ValidationError: if it is not, or after too many that were not.
         """
@@ -37,6 +43,8 @@ class Counted(Labelled):
         except TooManyFailuresError as error:
             raise ValidationError(waiting(error.seconds)) from None
         code: str = super().clean_code()  # type: ignore[misc]  # of the form that this is mixed into
+        if not cache.add(f"factor-used-{self.user.pk}-{normalize_user_code(code)}", True, HOLDS):
+            raise get_adapter().validation_error("incorrect_code")
         forgive(counted)
         return code
 
