@@ -41,7 +41,7 @@ def learner(bank, page):
     found, now = Learner.objects.get(), timezone.now()
     settle_waiting()
     for rule in ("KAN-4", "FUR-1"):
-        memory = {"stability": 3.0, "difficulty": 5.0, "due": now, "last": now - timedelta(days=3)}
+        memory = {"due": now, "last": now - timedelta(days=3)}
         Review.objects.update_or_create(learner=found, rule=rule, defaults=memory)
     Quiet.objects.create(learner=found, rule="TEN-1", until=now + timedelta(days=28))
     Quiet.objects.create(learner=found, rule="RCH-1", until=NEVER)

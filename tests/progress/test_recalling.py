@@ -20,7 +20,7 @@ def backlog(db):
     learner, now = Learner.objects.create(), timezone.now()
     for rule in practised()[: A_DAY + 10]:
         at = {"due": now - timedelta(days=1), "last": now - timedelta(days=5)}
-        Review.objects.create(learner=learner, rule=rule, stability=3.0, difficulty=5.0, **at)
+        Review.objects.create(learner=learner, rule=rule, **at)
     return learner, now
 
 

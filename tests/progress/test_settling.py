@@ -80,7 +80,7 @@ def state(learner):
         for model, order, fields in (
             (Rating, ["family"], ["family", "rating", "deviation", "answers", "at"]),
             (Belief, ["code"], ["code", "probability", "named_since", "said_by"]),
-            (Review, ["rule"], ["rule", "stability", "due", "last"]),
+            (Review, ["rule"], ["rule", "due", "last"]),
             (Tally, ["sort", "code"], ["sort", "code", "answers", "right", "score", "seconds"]),
             (Day, ["day"], ["day", "answers", "right"]),
         )

@@ -88,12 +88,12 @@ class Background(models.TextChoices):
     ONLINE = "online", _("Play online")
 
 
-RETENTIONS: Final = (
-    (0.8, _("80 %: fewer reviews")),
-    (0.9, _("90 %")),
-    (0.95, _("95 %: more reviews")),
+REVIEW_DAYS: Final = (
+    (4, _("After 4 days: more reviews")),
+    (8, _("After 8 days")),
+    (16, _("After 16 days: fewer reviews")),
 )
-"""What may be asked of reviews."""
+"""When a rule that was known comes up again."""
 
 
 class Learner(models.Model):
@@ -105,10 +105,10 @@ class Learner(models.Model):
     told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
-    `zone` is the IANA time zone in which days begin and times are told; `retention` how likely a rule shall
-    still be known when it comes up for review. `board_name`: under which name the learner stands on the board
-    of the week, empty for who did not ask to. `in_class`: whether the learner is or was in any class; of who
-    is not nothing is looked up there.
+    `zone` is the IANA time zone in which days begin and times are told; `review_days` after how many days a
+    rule that was known comes up for review. `board_name`: under which name the learner stands on the board of
+    the week, empty for who did not ask to. `in_class`: whether the learner is or was in any class; of who is
+    not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
     """
@@ -132,7 +132,7 @@ class Learner(models.Model):
     background = models.CharField(max_length=6, choices=Background.choices, blank=True)
     lessons_read = models.JSONField(default=dict, blank=True)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
-    retention = models.FloatField(_("how sure to stay"), choices=RETENTIONS, default=0.9)
+    review_days = models.PositiveSmallIntegerField(_("days to a review"), choices=REVIEW_DAYS, default=8)
     board_name = models.CharField(max_length=30, blank=True)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(

@@ -3,6 +3,6 @@
 - `guessing`: what guessing reaches in each form of answer.
 - `ratings`: how strong a learner and how hard a puzzle is (Glicko-2).
 - `beliefs`: how likely it is that a learner holds each faulty rule.
-- `reviews`: when a rule is asked again (FSRS).
+- `reviews`: when a rule is asked again.
 - `choosing`: which puzzle comes next.
 """

@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.models import RETENTIONS, Background, Learner, Theme, User
+from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.schedule import zone_choices
@@ -88,12 +88,12 @@ class SettingsForm(forms.Form):
         help_text=_("When a day begins, and how times are shown to you."),
         choices=zone_choices,
     )
-    retention = forms.TypedChoiceField(
-        label=_("How sure you want to stay of a rule"),
+    review_days = forms.TypedChoiceField(
+        label=_("When a rule comes up for review"),
         required=False,
-        help_text=_("A rule comes up for review before you are less likely than that to know it."),
-        choices=RETENTIONS,
-        coerce=float,
+        help_text=_("After a mistake it takes half as many days."),
+        choices=REVIEW_DAYS,
+        coerce=int,
         empty_value=None,
     )
     helper = laid_out(
@@ -102,7 +102,7 @@ class SettingsForm(forms.Form):
         "shortcuts",
         "asks_sureness",
         "daily_goal",
-        Needed("ruleset", "zone", "retention"),
+        Needed("ruleset", "zone", "review_days"),
         "background",
         Button(_("Keep these")),
     )

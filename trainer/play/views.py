@@ -51,7 +51,7 @@ from trainer.puzzles.models import Puzzle
 from trainer.wording.kind_words import kind_title
 
 RANDOM = SystemRandom()
-AS_KEPT = ("theme", "numerals", "shortcuts", "asks_sureness", "zone", "retention")
+AS_KEPT = ("theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""
@@ -239,7 +239,7 @@ def settings(request: LearnerRequest) -> HttpResponse:
         chosen = dict(form.cleaned_data)
         background = chosen.pop("background")
         # What the form was sent without stays as it is.
-        left = {name: chosen.pop(name) or kept[name] for name in ("zone", "retention")}
+        left = {name: chosen.pop(name) or kept[name] for name in ("zone", "review_days")}
         change_settings(request=request, **(asdict(choice) | chosen | left))
         if left["zone"] != kept["zone"]:
             count_days(learner_of(request))

@@ -138,12 +138,11 @@ class Derived:
         """Every answer counts for each rule that it shows."""
         for rule, right in evidence.judged.rules if evidence.judged else ():
             row = self._reviews.get(rule)
-            retention = self._learner.retention
-            card = reviews.reviewed(row and card_of(row), right, evidence.at, retention=retention)
-            row = row or self._reviews.setdefault(rule, Review(rule=rule))
-            row.stability, row.difficulty = card.stability, card.difficulty
-            row.due, row.last = card.due, card.last
-            self._standing.due[rule] = card.due
+            row = row or self._reviews.setdefault(rule, Review(rule=rule, last=evidence.at))
+            # One that came before the last answer counts as one of the same moment.
+            row.last = max(row.last, evidence.at)
+            row.due = reviews.next_due(right, row.last, every=self._learner.review_days)
+            self._standing.due[rule] = row.due
 
     def write(self) -> None:
         """Store what was moved."""
@@ -178,11 +177,6 @@ class Derived:
 def rating_of(row: "Rating | PuzzleRating") -> ratings.Rating:
     """What a row says."""
     return ratings.Rating(row.rating, row.deviation, row.volatility)
-
-
-def card_of(row: Review) -> reviews.Card:
-    """What a row says."""
-    return reviews.Card(row.stability, row.difficulty, row.due, row.last)
 
 
 def _days(since: datetime, at: datetime) -> float:

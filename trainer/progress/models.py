@@ -290,14 +290,10 @@ class Belief(models.Model):
 
 
 class Review(models.Model):
-    """When a learner is asked a rule again, by FSRS: its `stability` in days and its `difficulty`, when it is
-    `due` and when it was shown `last`.
-    """
+    """When a rule is `due` to be asked a learner again, and when it was shown `last`."""
 
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="reviews", db_index=False)
     rule = models.CharField(max_length=10)
-    stability = models.FloatField()
-    difficulty = models.FloatField()
     due = models.DateTimeField()
     last = models.DateTimeField()
 

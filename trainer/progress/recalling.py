@@ -7,8 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from trainer.accounts.models import Learner
-from trainer.learning.reviews import recalled, spread
-from trainer.progress.derived import card_of
+from trainer.learning.reviews import spread
 from trainer.progress.models import Quiet, Review
 from trainer.rulebook.examples import practised
 
@@ -17,20 +16,19 @@ A_DAY: Final = 20
 
 
 def due_rules(learner_id: UUID | None, now: datetime) -> Sequence[str]:
-    """The rules to be asked now, the one that is soonest lost first; where more are due than a day takes, the
-    rest is put off to the days after. One query.
+    """The rules to be asked now, the one that has waited longest first; where more are due than a day takes,
+    the rest is put off to the days after. One query.
     """
     if learner_id is None:
         return ()
     quiet = Quiet.objects.filter(learner=learner_id, until__gt=now)
     rows = Review.objects.filter(learner=learner_id, due__lte=now, rule__in=practised())
-    due = {row.rule: row for row in rows.exclude(rule__in=quiet.values("rule"))}
-    cards = {rule: card_of(row) for rule, row in due.items()}
-    if len(cards) > A_DAY:
-        cards = spread(cards, now, a_day=A_DAY)
-        _put_off({row.pk: cards[rule].due for rule, row in due.items() if cards[rule].due > now}, now)
-        cards = {rule: card for rule, card in cards.items() if card.due <= now}
-    return sorted(cards, key=lambda rule: recalled(cards[rule], now))
+    due = list(rows.exclude(rule__in=quiet.values("rule")).order_by("due", "rule"))
+    if len(due) > A_DAY:
+        days = spread({row.pk: row.due for row in due}, now, a_day=A_DAY)
+        _put_off({key: day for key, day in days.items() if day > now}, now)
+        due = [row for row in due if days[row.pk] <= now]
+    return [row.rule for row in due]
 
 
 def _put_off(days: Mapping[int, datetime], now: datetime) -> None:

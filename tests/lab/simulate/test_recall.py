@@ -7,7 +7,17 @@ import pytest
 from trainer.lab.simulate import recall
 from trainer.lab.simulate.learners import World
 from trainer.lab.simulate.pool import pool_of_bank
-from trainer.lab.simulate.recall import Fsrs, Spent, beside_uniform, doubled, every, plans, recalls, uniform
+from trainer.lab.simulate.recall import (
+    Fsrs,
+    Spent,
+    beside_uniform,
+    doubled,
+    every,
+    ours,
+    plans,
+    recalls,
+    uniform,
+)
 from trainer.lab.simulate.runs import Setting
 
 
@@ -15,6 +25,8 @@ def test_schedules_say_the_day_of_the_next_review():
     assert every(8)([(3.0, False)]) == 11
     assert [doubled([(0.0, True)] * number) for number in (1, 2, 3)] == [1, 2, 4]
     assert doubled([(0.0, True), (1.0, True), (3.0, False)]) == 4
+    assert ours(8, [(3.0, True)]) == 11
+    assert ours(8, [(3.0, False)]) == 7
     fsrs, past = Fsrs(0.9), [(0.0, True)]
     first = fsrs(past)
     past.append((first, True))

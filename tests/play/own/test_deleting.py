@@ -75,7 +75,7 @@ def derived(learner, now):
     Rating.objects.create(learner=learner, family="fu", volatility=0.06, at=now, **rated)
     RatingDay.objects.create(learner=learner, family="fu", day=now.date(), **rated)
     Belief.objects.create(learner=learner, code="c", probability=0.5)
-    RuleReview.objects.create(learner=learner, rule="KAN-1", stability=1, difficulty=1, due=now, last=now)
+    RuleReview.objects.create(learner=learner, rule="KAN-1", due=now, last=now)
     Quiet.objects.create(learner=learner, rule="KAN-1", until=now)
     Tally.objects.create(learner=learner, sort="kind", code="waits")
     Day.objects.create(learner=learner, day=now.date())

@@ -33,7 +33,7 @@ def akagi(db):
 def due(learner, at=EVENING, number=1):
     for rule in practised()[:number]:
         facts = {"due": at - timedelta(hours=1), "last": at - timedelta(days=3)}
-        Review.objects.create(learner=learner, rule=rule, stability=3.0, difficulty=5.0, **facts)
+        Review.objects.create(learner=learner, rule=rule, **facts)
 
 
 def test_a_mail_tells_what_waits_and_how_to_get_no_more(akagi, client, mailoutbox):

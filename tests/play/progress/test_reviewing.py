@@ -36,9 +36,7 @@ def due(learner, rules, *, ago=timedelta(days=1)):
     Review.objects.filter(learner=learner).delete()
     now = timezone.now()
     Review.objects.bulk_create(
-        Review(
-            learner=learner, rule=rule, stability=3.0 + n, difficulty=5.0, due=now - ago, last=now - 9 * ago
-        )
+        Review(learner=learner, rule=rule, due=now - ago - timedelta(minutes=n), last=now - 9 * ago)
         for n, rule in enumerate(rules)
     )
 
@@ -129,9 +127,9 @@ def test_a_zone_counts_days_anew_and_shows_times_in_it(client, learner):
     Attempt.objects.update(answered_at=timezone.now().replace(hour=23, minute=30))
     settle_waiting()
     before = Day.objects.get().day
-    client.post("/settings/", {"theme": "auto", "zone": "Asia/Tokyo", "retention": "0.95"})
+    client.post("/settings/", {"theme": "auto", "zone": "Asia/Tokyo", "review_days": "16"})
     learner.refresh_from_db()
-    assert (learner.zone, learner.retention) == ("Asia/Tokyo", 0.95)
+    assert (learner.zone, learner.review_days) == ("Asia/Tokyo", 16)
     assert Day.objects.get().day == before + timedelta(days=1)
     assert "08:30 Asia/Tokyo" in client.get("/progress/").text
     assert "08:30 Asia/Tokyo" in client.get("/progress/answers/").text

@@ -312,16 +312,16 @@ Reviews alone, for {days} days: each rule is asked on the first day, and then wh
 number of reviews as a share of those that some uniform schedule needs for as much remembered. In the second
 world {few} of the rules are known at first.
 
-FSRS is no clear gain here: it depends on the world and on what it is asked to keep whether it spends fewer
+*Ours* asks a rule again after so many days (as the learner chose, eight at first), after an error in half as
+many. FSRS is no clear gain: it depends on the world and on what it is asked to keep whether it spends fewer
 reviews than the same days for every rule. Answers are wrong for many reasons besides forgetting, and each
-brings a rule back the next day. No page says that it is better. By what was agreed before, the simpler
-schedule should take its place; that has not been done yet.
+brings a rule back the next day. So the site reviews by the plain days.
 """
 _SCHEDULES: Final = """## Schedules
 
 The mean share of right answers on the tests before, after all days, and on day 30 without practice
-between. *ours* reviews by FSRS, *uniform* is the same with each rule again after four days, *random* is
-practice as it was: a family, a kind, a class of answers and a puzzle by chance.
+between. *ours* is as the site does, *uniform* the same with each rule again after four days, right or
+wrong, *random* is practice as it was: a family, a kind, a class of answers and a puzzle by chance.
 """
 _PREDICTIONS: Final = """## Predictions
 

@@ -11,6 +11,7 @@ from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
+import fsrs
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,7 +19,7 @@ from trainer.lab.simulate.learners import Learner, learner
 from trainer.lab.simulate.measures import Figure, resampled
 from trainer.lab.simulate.pool import Item
 from trainer.lab.simulate.runs import Setting, true_difficulties
-from trainer.learning.reviews import Card, reviewed
+from trainer.learning.reviews import next_due
 
 DAYS: Final = 90
 LOOKED_AT: Final = 30
@@ -26,7 +27,9 @@ LOOKED_AT: Final = 30
 EVERY: Final = (2, 4, 8, 16)
 """Days between two reviews of a rule, by the uniform schedules."""
 WISHED: Final = (0.9, 0.8)
-"""What FSRS is asked to keep: as the site does unless a learner wishes otherwise, and the least it may be."""
+"""What FSRS is asked to keep: as it comes, and less."""
+OURS: Final = (4, 8, 16)
+"""Days to a review on the site, as learners may choose."""
 FEW_KNOWN: Final = 0.3
 """The share of the rules that are known at first, in another world than the usual one."""
 _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -59,19 +62,28 @@ def doubled(past: Past) -> float:
     return float(past[-1][0] + 2 ** max(0, right - 1))
 
 
+def ours(days: int, past: Past) -> float:
+    """As the site does."""
+    day, right = past[-1]
+    return _days(next_due(right, _START + timedelta(days=day), every=days))
+
+
 class Fsrs:
-    """By FSRS, which keeps a card of each rule."""
+    """By FSRS, which keeps a card of each rule. A rule is asked on days, so there are no steps of minutes."""
 
     def __init__(self, retention: float) -> None:
-        self._retention = retention
-        self._cards: dict[int, Card] = {}
+        self._scheduler = fsrs.Scheduler(
+            desired_retention=retention, learning_steps=(), relearning_steps=(), enable_fuzzing=False
+        )
+        self._cards: dict[int, fsrs.Card] = {}
 
     def __call__(self, past: Past) -> float:
         day, right = past[-1]
-        at = _START + timedelta(days=day)
-        card = reviewed(self._cards.get(id(past)), right, at, retention=self._retention)
+        card = self._cards.get(id(past)) or fsrs.Card(card_id=0)  # else it waits to find a number
+        rating = fsrs.Rating.Good if right else fsrs.Rating.Again
+        card, _log = self._scheduler.review_card(card, rating, _START + timedelta(days=day))
         self._cards[id(past)] = card
-        return (card.due - _START) / timedelta(days=1)
+        return _days(card.due)
 
 
 def uniform() -> dict[str, Callable[[], Plan]]:
@@ -81,10 +93,11 @@ def uniform() -> dict[str, Callable[[], Plan]]:
 
 def plans() -> dict[str, Callable[[], Plan]]:
     """All schedules by name; each learner has one of their own."""
-    growing: dict[str, Callable[[], Plan]] = {
-        f"FSRS, to keep {wished:.0%}": partial(Fsrs, wished) for wished in WISHED
+    found: dict[str, Callable[[], Plan]] = {
+        f"ours, {days} days": partial(partial, ours, days) for days in OURS
     }
-    return {**growing, "doubled": lambda: doubled, **uniform()}
+    found |= {f"FSRS, to keep {wished:.0%}": partial(Fsrs, wished) for wished in WISHED}
+    return {**found, "doubled": lambda: doubled, **uniform()}
 
 
 def recalls(setting: Setting) -> dict[str, Spent]:
@@ -99,6 +112,10 @@ def recalls(setting: Setting) -> dict[str, Spent]:
             rows.append(_walked(one, plan(), by_rule, truth, Random(f"{setting.seed}/{number}")))
         found[name] = Spent(*zip(*rows, strict=True))
     return found
+
+
+def _days(at: datetime) -> float:
+    return (at - _START) / timedelta(days=1)
 
 
 def _by_rule(setting: Setting) -> dict[str, list[Item]]:

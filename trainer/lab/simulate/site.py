@@ -12,13 +12,13 @@ from trainer.learning import beliefs, ratings
 from trainer.learning.beliefs import Shown
 from trainer.learning.choosing import AIMS, Asked, Candidate, Standing, next_kind, next_puzzle
 from trainer.learning.ratings import Rating
-from trainer.learning.reviews import Card, reviewed
+from trainer.learning.reviews import next_due
 from trainer.scenarios.answer_shapes import Answer
 
 Schedule: TypeAlias = Literal["ours", "uniform", "random", "telling"]
 SCHEDULES: Final[tuple[Schedule, ...]] = ("ours", "uniform", "random")
-"""Ours with FSRS; ours with a review every few days; as practice was before, drawn by chance. Beside them
-there is *telling*, which seeks faulty rules and nothing else.
+"""Ours as on the site; ours with a review every few days; as practice was before, drawn by chance. Beside
+them there is *telling*, which seeks faulty rules and nothing else.
 """
 EVERY: Final = 4.0
 """Days between the reviews of the uniform schedule."""
@@ -29,7 +29,9 @@ _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 @dataclass(slots=True)
 class Site:
-    """The site's view of one learner; `puzzles` are ratings that all learners share."""
+    """The site's view of one learner; `puzzles` are ratings that all learners share, `reviewed` says of each
+    rule and belief when it was last shown and whether rightly.
+    """
 
     pool: Pool
     kinds: list[Asked]
@@ -37,7 +39,7 @@ class Site:
     puzzles: MutableMapping[str, Rating]
     standing: Standing = field(default_factory=Standing)
     named: set[str] = field(default_factory=set)
-    cards: dict[str, Card] = field(default_factory=dict)
+    reviewed: dict[str, tuple[datetime, bool]] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
 
     @property
@@ -91,9 +93,9 @@ class Site:
 
     def _due(self, schedule: Schedule) -> dict[str, datetime]:
         if schedule == "ours":
-            return {code: card.due for code, card in self.cards.items()}
+            return {code: next_due(right, last) for code, (last, right) in self.reviewed.items()}
         every = timedelta(days=EVERY)
-        return {code: card.last + every for code, card in self.cards.items()}
+        return {code: last + every for code, (last, _) in self.reviewed.items()}
 
     def take(self, item: Item, given: Answer, right: bool, day: float) -> None:
         """An answer moves ratings, beliefs, reviews and what comes next."""
@@ -124,6 +126,6 @@ class Site:
         """Each rule that the answer shows, and each belief that it fits or that was refuted before."""
         at = _START + timedelta(days=day)
         rules = item.rules if right else item.rules[:1]
-        again = [code for code in item.errors if right and code in self.cards]
+        again = [code for code in item.errors if right and code in self.reviewed]
         for code in (*rules, *fits, *again):
-            self.cards[code] = reviewed(self.cards.get(code), right, at)
+            self.reviewed[code] = (at, right)

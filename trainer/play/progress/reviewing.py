@@ -74,7 +74,7 @@ def reviews(request: LearnerRequest) -> HttpResponse:
 
 @require_safe
 def next_review(request: LearnerRequest) -> HttpResponse:
-    """On to a position of the rule that is soonest lost, or of the one that the address names."""
+    """On to a position of the rule that has waited longest, or of the one that the address names."""
     settle(request.visitor.learner_id)
     rule = Query(request.GET).text("rule")
     if exam := exam_now():
