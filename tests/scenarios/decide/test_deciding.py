@@ -10,9 +10,19 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Verdict
-from trainer.scenarios.decide.decisions import band_of, gap_of, marks, points_of, robust
+from trainer.scenarios.decide.decisions import (
+    band_of,
+    chosen,
+    decided,
+    gap_of,
+    marks,
+    points_of,
+    robust,
+    situation_in,
+    tile_asked,
+)
 from trainer.scenarios.kind import kind_named
-from trainer.strategy.choice.decision import OTHERS
+from trainer.strategy.choice.decision import FITTED, OTHERS
 
 CHASE = kind_named("chase-or-not")
 RYANMEN = "234567m34567p77s"
@@ -40,6 +50,19 @@ def test_the_band_holds_the_verdict_and_is_as_wide_as_the_assumptions():
         low, high = band.points[answer]
         assert low <= points + 1
         assert points - 1 <= high
+
+
+@pytest.mark.parametrize("slug", ["chase-or-not", "wait-for-better"])
+def test_the_band_is_that_of_whole_verdicts_under_each_assumption(slug):
+    """The band looks at the tile asked alone, and works out once what no assumption changes."""
+    kind = kind_named(slug)
+    position = kind.generate(Random(1), 3, load_preset("tenhou_4p"))
+    ruleset = position.ruleset
+    situation, tile = situation_in(position, ruleset), tile_asked(position)
+    found = [chosen(kind.courses, decided(situation, each), tile) for each in (FITTED, *OTHERS)]
+    points = {name: [options[name].points for options in found] for name in kind.courses}
+    band = band_of(position, ruleset, kind.courses)
+    assert band.points == {name: (min(many), max(many)) for name, many in points.items()}
 
 
 def test_a_verdict_that_no_assumption_shakes_is_robust_and_published():

@@ -29,7 +29,7 @@ from trainer.strategy.choice.decision import (
 )
 from trainer.strategy.choice.parts import Part, in_whole, parts_of
 from trainer.strategy.choice.rates import rates
-from trainer.strategy.choice.situation import Refusal, Situation, StrategyError, situation_of
+from trainer.strategy.choice.situation import Prospects, Refusal, Situation, StrategyError, situation_of
 from trainer.strategy.choice.stakes import rival_value
 
 REDS_MEASURED: Final = 3
@@ -168,10 +168,15 @@ def _kept(position: Position, ruleset: Ruleset) -> Decision:
     return decided(situation_in(position, ruleset))
 
 
-def decided(situation: Situation, assumed: Assumptions = FITTED) -> Decision:
-    """:raises UndecidableError: if nothing can be chosen."""
+def decided(
+    situation: Situation, assumed: Assumptions = FITTED, prospects: Prospects | None = None
+) -> Decision:
+    """`prospects` of the situation serve several calls.
+
+    :raises UndecidableError: if nothing can be chosen.
+    """
     try:
-        return decide(situation, assumed)
+        return decide(situation, assumed, prospects=prospects)
     except StrategyError as error:
         raise UndecidableError(error.code, str(error)) from None
 
@@ -291,17 +296,26 @@ def marks(answer: Answer, verdict: Verdict[Answer]) -> float:
 
 
 def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:
-    """What the verdict on a position is under every assumption, one at a time; about eleven verdicts' time.
+    """What the verdict on a position is under every assumption, one at a time.
 
     :raises PositionError: if the position does not serve the question.
     """
     situation, tile = situation_in(position, ruleset), tile_asked(position)
-    fitted = chosen(courses, decision_in(position, ruleset), tile)
-    found = [fitted, *(chosen(courses, decided(situation, assumed), tile) for assumed in OTHERS)]
+    decision, known = decision_in(position, ruleset), Prospects(situation).about(tile)
+    others = (_among(decision, decided(situation, assumed, known)) for assumed in OTHERS)
+    fitted, *found = (chosen(courses, each, tile) for each in (decision, *others))
+    found.append(fitted)
     best = best_of(fitted)
     leads = [lead_of(options, best) for options in found]
     points = {answer: [options[answer].points for options in found] for answer in courses}
     return Band({answer: (min(many), max(many)) for answer, many in points.items()}, (min(leads), max(leads)))
+
+
+def _among(decision: Decision, other: Decision) -> Decision:
+    """Of another decision the options that this one has too, and the fold."""
+    there = {(option.action, option.tile) for option in decision.options}
+    found = (each for each in other.options if each.action == "fold" or (each.action, each.tile) in there)
+    return replace(other, options=tuple(found))
 
 
 def robust(position: Position, ruleset: Ruleset, courses: Courses) -> bool:

@@ -26,7 +26,7 @@ from trainer.strategy.choice.lines_of_play import (
 )
 from trainer.strategy.choice.rates import Rates, rates
 from trainer.strategy.choice.situation import Improvement, Key, Prospects, Ready, Situation, StrategyError
-from trainer.strategy.choice.stakes import Placement, WinValue, calm_stakes, duel_stakes, rival_value
+from trainer.strategy.choice.stakes import WinValue, calm_stakes, duel_stakes, rival_value
 from trainer.strategy.danger.tile_danger import Danger, danger
 
 Action: TypeAlias = Literal["fold", "push", "riichi", "damaten", "wait"]
@@ -99,12 +99,7 @@ class Before:
         self.rates, self.assumed = rates, assumed
         self.walls = self.situation.wall.own_turns()
         self._aheads: dict[tuple[Key, tuple[bool, ...]], list[Line]] = {}
-        one = self.situation
-        self.placement = (
-            None
-            if one.ahead is None
-            else Placement(one.table, one.scores, one.hero, one.dealer, None, one.ruleset, one.ahead)
-        )
+        self.placement = prospects.placement
 
     def options(self) -> Iterator[Option]:
         """Every course; none if the hand is not tenpai."""
@@ -190,20 +185,7 @@ class Against:
         drawn = tuple(copies / total for copies in situation.unseen)
         self.threat = Threat(situation.rival_seat, outs, danger.probability, drawn)
         self.walls = situation.wall.own_turns()
-        rival = (situation.hero + situation.rival_seat) % len(situation.scores)
-        self.placement = (
-            None
-            if situation.ahead is None
-            else Placement(
-                situation.table,
-                situation.scores,
-                situation.hero,
-                situation.dealer,
-                rival,
-                situation.ruleset,
-                situation.ahead,
-            )
-        )
+        self.placement = prospects.placement
         self.noten = self._stakes(NOTHING, declares=False)
         self.unpaid = certain("deal_in", self.noten)
         self.sequence = self._safest_first()

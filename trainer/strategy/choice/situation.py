@@ -31,7 +31,7 @@ from trainer.rules.tiles.tile import (
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.hand_value import Bearings, Wait, Worth, wait_of, worth_of
-from trainer.strategy.choice.stakes import Table
+from trainer.strategy.choice.stakes import Placement, Table
 from trainer.strategy.danger.facing import PLAYERS, Facing, FacingError, facing
 
 Refusal: TypeAlias = Literal[
@@ -273,6 +273,24 @@ class Prospects:
     def widths(self) -> dict[Face, int]:
         """As `widths`."""
         return widths(self.situation)
+
+    @cached_property
+    def placement(self) -> Placement | None:
+        """What points are worth by the places that they lead to; None where the table has none."""
+        one = self.situation
+        if one.ahead is None:
+            return None
+        rival = None if one.rival is None else (one.hero + one.rival_seat) % len(one.scores)
+        return Placement(one.table, one.scores, one.hero, one.dealer, rival, one.ruleset, one.ahead)
+
+    def about(self, tile: Face) -> "Prospects":
+        """The same with that discard alone, what is worked out already included."""
+        found = Prospects(self.situation)
+        found._better, found._worth = self._better, self._worth
+        found.ready = tuple(each for each in self.ready if each.thrown == tile)
+        wide = {} if self.ready else self.widths
+        found.widths = {kind: wide[kind] for kind in wide if kind == tile}
+        return found
 
     def better(self, thrown: Face) -> tuple[Improvement, ...]:
         """As `improvements`, of the hand after a discard."""

@@ -147,6 +147,10 @@ TENPAI: Final = {"rival": 0.2, "silent": 0.45, "riichi": 0.25}
 riichi. By these the mean noten payments come out as measured."""
 
 
+_LOST: Final[tuple[End, ...]] = ("deal_in", "deal_other", "rival_tsumo", "other_tsumo")
+"""Ends whose points are what others win."""
+
+
 class Case(NamedTuple):
     """One way in which a hand may end: weight, what each seat gains, the sticks that stay on the table."""
 
@@ -157,7 +161,8 @@ class Case(NamedTuple):
 
 class Placement:
     """A hand in which the final standing counts, as one seat plays it; `rival` is the seat in riichi, None
-    before there is one, `ahead` the number of hands that are scheduled after this one."""
+    before there is one, `ahead` the number of hands that are scheduled after this one. What it has worked out
+    serves all assumptions."""
 
     def __init__(
         self,
@@ -175,7 +180,7 @@ class Placement:
         self.third = [seat for seat in self.others if seat != rival]
         self.unit = worth_of_a_point(scores, hero, ahead, ruleset) if ahead else 1.0
         self._known: dict[tuple[tuple[int, ...], int], float] = {}
-        self._means: dict[tuple[End, bool], float] = {}
+        self._means: dict[tuple[End, bool, tuple[float, ...]], float] = {}
         self.now = self._result((0.0,) * len(SEATS), table.sticks)
 
     def stakes(self, stakes: Stakes, own: WinValue, declares: bool) -> Stakes:
@@ -198,9 +203,10 @@ class Placement:
                     for w, p in spread
                     for payer in payers
                 )
-        if (end, declares) not in self._means:
-            self._means[end, declares] = self._sum(self._lost(end, stakes, declares))
-        return self._means[end, declares]
+        key = end, declares, tuple(stakes[each] for each in _LOST)
+        if key not in self._means:
+            self._means[key] = self._sum(self._lost(end, stakes, declares))
+        return self._means[key]
 
     def _sum(self, cases: Iterator[Case]) -> float:
         return sum(case.weight * self._result(case.changes, case.sticks) for case in cases)
