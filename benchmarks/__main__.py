@@ -24,6 +24,7 @@ TINY: Final = {
     "stalled": "--sockets 20 --pages 2",
     "growth": "--few 20 --puzzles 300 --learners 4 --attempts 40 --most 30 --times 1 --bank {bank}",
     "grading": "--rounds 1 --seconds 1 --puzzles 4 --bank {bank}",
+    "first_visit": "--visits 1 --families 1 --bank {bank}",
     "first_answers": "--puzzles 8 --bank {bank}",
 }
 """Every benchmark, and the arguments with which the tests run it once; `bank` is a folder of few puzzles."""

@@ -5,7 +5,6 @@ they ask for; nobody has to write the marks.
 """
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -14,17 +13,8 @@ from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CHROMIUM_ARGS = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.chromium import ARGS, program
+
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server"}
 SLOW = (
     "tests/benchmarks/",
@@ -85,13 +75,10 @@ def chromium() -> Iterator[Browser]:
     Playwright keeps an event loop running in this thread, which Django takes for an async view;
     the tests talk to the database between the browser's steps, never within one.
     """
-    name = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
-    if name is None:
-        pytest.fail("no Chromium: install the package `chromium`")
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         expect.set_options(timeout=PATIENCE)
-        browser = playwright.chromium.launch(executable_path=name, args=CHROMIUM_ARGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=ARGS)
         yield browser
         browser.close()
 

@@ -26,6 +26,7 @@ SAYS = {
     "house": [r"modules +\d", r"can-ron +\d+ +\d"],
     "growth": [r"20 +300 puzzles", r"ordinary /next/[^ ]+ +\d", r"most /progress/ +\d"],
     "pictures": ["can-ron +[1-9]"],
+    "first_visit": [r"home +\d", r"dearest puzzle +\d"],
     "first_answers": [r"rules +\d"],
 }
 """What must be printed, beside something."""
