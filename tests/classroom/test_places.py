@@ -22,6 +22,7 @@ from trainer.classroom.places import (
     wanted_choices,
 )
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.restocking import rebuild
 
 
 @pytest.fixture
@@ -70,6 +71,7 @@ def test_places_are_filled_with_their_kind_and_level_and_none_twice(supply):
 
 def test_only_published_puzzles_of_the_preset_are_dealt(supply):
     Puzzle.objects.filter(kind="can-ron").update(status="reserved")
+    rebuild()
     assert dealt([Place("can-ron", 2)], "homework", Random(1)) == [[]]
     (hand,) = dealt([Place("kan-legal", 2, "ema_2025")], "homework", Random(1))
     assert {v.ruleset for v in PuzzleVersion.objects.filter(pk__in=hand)} == {"ema_2025"}

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.restocking import restock
-from trainer.puzzles.stock import CANDIDATES, Chance, Scope, choices, draw
+from trainer.puzzles.stock import CANDIDATES, Chance, Scope, choices, draw, some_of_each
 
 pytestmark = pytest.mark.django_db
 
@@ -98,3 +98,22 @@ def test_choices_are_each_combination_once_of_kinds_that_there_are():
     assert list(choices()) == [("waits", "tenhou_4p", 4)]
     assert draw(Scope(), rng=Random(1)).kind == "waits"
     assert draw(Scope(kinds=("chess",)), rng=Random(1)) is None
+
+
+def test_some_of_each_class_of_answers_are_found_from_any_place_on_and_no_more_than_asked():
+    yes, no = stored("can-ron", "yes", 9), stored("can-ron", "no", 3)
+    stored("is-tenpai", "yes", 4)
+    known = set(Puzzle.objects.filter(slug__in=yes[:2]).values_list("pk", flat=True))
+    for seed in range(8):
+        found = some_of_each(Scope(kinds=("can-ron",)), 4, Random(seed), without=known)
+        by_class = Counter(row.answer_class for row in found)
+        assert by_class == {"yes": 4, "no": 3}
+        assert not known & {row.puzzle_id for row in found}
+    few = some_of_each(Scope(kinds=("can-ron",)), 50, Random(1))
+    assert {row.puzzle.slug for row in few} == {*yes, *no}
+
+
+def test_what_is_found_is_asked_for_in_two_queries_a_class(django_assert_max_num_queries):
+    stored("can-ron", "yes", 30)
+    with django_assert_max_num_queries(3):
+        some_of_each(Scope(kinds=("can-ron",)), 29, Random(3))

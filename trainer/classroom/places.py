@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from trainer.classroom.models import Mode
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.kind import kinds
 
@@ -153,7 +154,7 @@ def dealt(places: Sequence[Place], mode: str, rng: Random, *, secret: bool = Fal
     for at, place in enumerate(places):
         if place.fixed is None or mode == Mode.MASTERY:
             hungry[wants(place)].append(at)
-    for wanted, found in _supplies(hungry, places).items():
+    for wanted, found in _supplies(hungry, places, rng).items():
         takers = hungry[wanted]
         supply = evenly(found, found, rng)[: MOST_CHOICES * len(takers)]
         # Class by class, so that each place has its share of every one.
@@ -164,28 +165,24 @@ def dealt(places: Sequence[Place], mode: str, rng: Random, *, secret: bool = Fal
     return hands
 
 
-def _supplies(hungry: Mapping[Wants, Sequence[int]], places: Sequence[Place]) -> dict[Wants, dict[int, str]]:
-    """The bank's versions for each want, with the class of each one's answer: the newest of each puzzle,
-    without what is fixed somewhere."""
-    supplies: dict[Wants, dict[int, str]] = {wanted: {} for wanted in hungry}
-    if not hungry:
-        return supplies
+def _supplies(
+    hungry: Mapping[Wants, Sequence[int]], places: Sequence[Place], rng: Random
+) -> dict[Wants, dict[int, str]]:
+    """Versions for each want, as many of each class of answers as its places can take, with that class; no
+    puzzle that is fixed somewhere, and none for two wants: who wants more comes first."""
     taken = {place.fixed.puzzle_id for place in places if place.fixed}
-    rows = (
-        PuzzleVersion.objects.published()
-        .filter(puzzle__kind__in={w[0] for w in hungry}, level__in={w[1] for w in hungry})
-        .order_by("number", "pk")
-        .values_list("puzzle_id", "pk", "puzzle__kind", "level", "ruleset", "players", "answer_class")
-    )
-    newest = {row[0]: row[1:] for row in rows if row[0] not in taken}
-    for pk, kind, level, ruleset, players, answer_class in newest.values():
-        fits: list[Wants] = [
-            (kind, level, preset, number) for preset in (ruleset, "") for number in (players, None)
-        ]
-        for wanted in fits:
-            if wanted in supplies:
-                supplies[wanted][pk] = answer_class
-                break
+    supplies: dict[Wants, dict[int, str]] = {}
+    for wanted in sorted(hungry, key=lambda wanted: (wanted[2] == "", wanted[3] is None, wanted[:2])):
+        kind, level, ruleset, players = wanted
+        scope = Scope(
+            kinds=(kind,),
+            levels=(level,),
+            rulesets=(ruleset,) if ruleset else (),
+            players=() if players is None else (players,),
+        )
+        found = some_of_each(scope, MOST_CHOICES * len(hungry[wanted]), rng, without=taken)
+        supplies[wanted] = {row.version_id: row.answer_class for row in found}
+        taken.update(row.puzzle_id for row in found)
     return supplies
 
 

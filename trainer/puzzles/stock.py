@@ -4,7 +4,7 @@ No read here takes longer because there are more puzzles: how many there are of 
 (`StockCount`), and a draw looks at two dozen from a random point of the stock on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
@@ -145,6 +145,21 @@ def draw(
         found = _unnamed(scope, rng, where, chooser)
     candidates = [row for row in found if row.kind in kinds()]
     return chooser.puzzle(_alike(candidates, rng, chooser)) if candidates else None
+
+
+def some_of_each(scope: Scope, most: int, rng: Random, *, without: Collection[int] = ()) -> list[Stocked]:
+    """Of each class of answers in the scope at most so many puzzles, from a random place on; none of those
+    `without` (ids of puzzles). A query for each class, two where its end is reached.
+    """
+    found: list[Stocked] = []
+    for part in scope.parts():
+        alike = scope.stock().filter(kind=part.kind, answer_class=part.answer_class).order_by("shuffle")
+        place, enough = _place(part.number, rng), most + len(without)
+        rows = list(alike.filter(shuffle__gte=place)[:enough])
+        if len(rows) < enough and place:
+            rows += alike.filter(shuffle__lt=place)[: enough - len(rows)]
+        found += [row for row in rows if row.puzzle_id not in without][:most]
+    return found
 
 
 def _unnamed(scope: Scope, rng: Random, where: Q, chooser: Chooser) -> Sequence[Stocked]:
