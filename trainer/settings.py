@@ -247,6 +247,7 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_SESSION_REMEMBER = True
 # A class signs up from one address within minutes; wrong passwords are counted in accounts.limits.

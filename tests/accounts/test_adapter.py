@@ -73,3 +73,22 @@ def test_mail_to_confirm_an_address_names_the_account(client, akagi, mailoutbox)
     assert f"{ADDRESS} is the address of akagi" in client.get(link).text
     client.post(link)
     assert EmailAddress.objects.get().verified
+
+
+def test_who_changes_the_password_is_told_by_mail_in_the_sites_words(client, akagi, mailoutbox):
+    client.force_login(akagi)
+    client.post("/accounts/password/change/", {"oldpassword": "suzume-1965"} | NEW)
+    (mail,) = mailoutbox
+    assert mail.to == [ADDRESS]
+    assert "how you sign in was changed" in mail.body
+    assert "127.0.0.1" not in mail.body
+
+
+def test_a_mail_that_does_not_go_out_undoes_no_change(client, akagi, settings, caplog):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
+    client.force_login(akagi)
+    assert client.post("/accounts/password/change/", {"oldpassword": "suzume-1965"} | NEW).status_code == 302
+    akagi.refresh_from_db()
+    assert akagi.check_password(NEW["password1"])
+    assert "did not go out" in caplog.text

@@ -105,7 +105,7 @@ def test_only_so_many_codes_may_be_guessed(client, secret):
         assert "That code is not right." in client.post(HOME + "authenticate/", {"code": "000000"}).text
     client.post(HOME + "authenticate/", {"code": "000000"})
     said = client.post(HOME + "authenticate/", {"code": code_of(secret)}).text
-    assert ("Too many wrong passwords. Wait" in said, signed_in(client)) == (True, False)
+    assert ("Too many wrong codes. Wait" in said, signed_in(client)) == (True, False)
 
 
 @pytest.mark.parametrize(

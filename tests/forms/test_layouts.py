@@ -10,9 +10,21 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.conf import settings
 from django.template import Context
+from django.test.html import parse_html
 
 import trainer
-from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, group, laid_out, names_in, row
+from trainer.forms.layouts import (
+    Button,
+    Fold,
+    Link,
+    Needed,
+    Piece,
+    PlainSelect,
+    group,
+    laid_out,
+    names_in,
+    row,
+)
 
 TEMPLATES = Path(settings.BASE_DIR, "templates")
 ANSWER = "an answer to a puzzle, drawn by the shape of the answer and read by it"
@@ -186,3 +198,12 @@ def test_a_piece_sees_the_page():
 def test_a_name_that_is_no_field_is_an_error():
     with pytest.raises(Exception, match="Could not resolve form field"):
         drawn(Asked(), "nmae")
+
+
+def test_a_long_list_of_options_is_drawn_as_djangos_own():
+    """The same element, without a template for each option."""
+    choices = [("UTC", "UTC"), ("Asia/Tokyo", "Asia/Tokyo (+09:00)"), ("x", '<b>"&')]
+    for value in ("Asia/Tokyo", None):
+        plain, own = (each(choices=choices) for each in (PlainSelect, forms.Select))
+        drawn = [each.render("zone", value, {"id": "id_zone"}) for each in (plain, own)]
+        assert parse_html(drawn[0]) == parse_html(drawn[1])

@@ -1,5 +1,6 @@
 """Where allauth asks this project: names, redirects, messages, mails and passwords."""
 
+import logging
 import unicodedata
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from trainer.accounts.limits import PASSWORDS, TURN, TooManyFailuresError, forgi
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 
+logger = logging.getLogger(__name__)
 LOOKING_ALIKE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 """Alphabets with letters that look like those of another."""
 
@@ -86,6 +88,19 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
         if not is_managed(user):
             super().send_password_reset_mail(user, email, context)
 
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """That the way to sign in was changed, to its owner; a mail that does not go out undoes nothing."""
+        try:
+            super().send_notification_mail(template_prefix, user, context, email)
+        except OSError:
+            logger.exception("the mail about a change of an account did not go out")
+
     def set_password(self, user: User, password: str) -> None:
         """By whatever way, an old link too.
 
@@ -107,6 +122,18 @@ class FactorsAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth is unt
         """The address as a QR code drawn within the page."""
         # Only numbers and letters of a path come out of the library: nothing of the address is markup.
         return SafeString(segno.make_qr(url).svg_inline(scale=4, border=2, omitsize=True))
+
+
+def waiting_with_code(seconds: int) -> str:
+    """How long one has to wait after wrong codes."""
+    if seconds > TURN:
+        return _("Too many wrong codes today. Sign in tomorrow, or by a spare code or passkey.")
+    said = ngettext(
+        "Too many wrong codes. Wait %(n)d second, then try again.",
+        "Too many wrong codes. Wait %(n)d seconds, then try again.",
+        seconds,
+    )
+    return said % {"n": seconds}
 
 
 def waiting(seconds: int) -> str:

@@ -15,7 +15,7 @@ from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.adapter import waiting
+from trainer.accounts.adapter import waiting_with_code
 from trainer.accounts.forms import Labelled
 from trainer.accounts.limits import FACTORS, TooManyFailuresError, forgive
 from trainer.forms.layouts import Button, Link, row
@@ -41,7 +41,7 @@ class Counted(Labelled):
         try:
             counted = FACTORS.begin(context.request, str(self.user.pk), self.user.pk)
         except TooManyFailuresError as error:
-            raise ValidationError(waiting(error.seconds)) from None
+            raise ValidationError(waiting_with_code(error.seconds)) from None
         code: str = super().clean_code()  # type: ignore[misc]  # of the form that this is mixed into
         if not cache.add(f"factor-used-{self.user.pk}-{normalize_user_code(code)}", True, HOLDS):
             raise get_adapter().validation_error("incorrect_code")

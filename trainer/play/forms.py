@@ -17,7 +17,7 @@ from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, Use
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.schedule import zone_choices
-from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, group, laid_out, row
+from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.wording.rule_names import LEVELS, ruleset_choices
@@ -87,6 +87,7 @@ class SettingsForm(forms.Form):
         required=False,
         help_text=_("When a day begins, and how times are shown to you."),
         choices=zone_choices,
+        widget=PlainSelect,
     )
     review_days = forms.TypedChoiceField(
         label=_("When a rule comes up for review"),

@@ -14,7 +14,7 @@ from trainer.classroom.names import MAX_NAME, clean_name
 from trainer.classroom.rosters import Problem
 from trainer.classroom.schedule import zone_choices
 from trainer.classroom.sheets import MAX_BYTES, Columns, Sheet
-from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
+from trainer.forms.layouts import Button, Link, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce
 
@@ -43,6 +43,7 @@ class ClassForm(forms.ModelForm[Classroom]):
         model = Classroom
         fields = ("name", "zone", "ruleset")
         labels = {"name": _("Name of the class")}
+        widgets = {"zone": PlainSelect}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
