@@ -1,7 +1,10 @@
 """The learner's settings: theme and shortcuts."""
 
+from django.urls import reverse
+
 from tests.play.conftest import give, page_of
 from trainer.accounts.models import Learner, ManagedAccount, User
+from trainer.classroom.actions.classes import create_class
 
 
 def test_settings_are_kept_and_shown(client, yes):
@@ -61,3 +64,15 @@ def test_numbers_in_the_corners_of_tiles_are_off_until_wished_for(client, yes):
 def test_who_has_never_played_sees_them(client, yes):
     client.post("/path/begin/", {"background": "never"})
     assert "data-numerals" in client.get("/path/").text
+
+
+def test_my_name_is_suggested_on_the_board_and_where_a_class_is_joined(client, db):
+    client.force_login(User.objects.create_user("aiko"))
+    client.post("/settings/", {"theme": "auto", "display_name": "  Aiko of Ghent "})
+    assert Learner.objects.get().display_name == "Aiko of Ghent"
+    assert 'value="Aiko of Ghent"' in client.get("/settings/").text
+    assert 'value="Aiko of Ghent"' in client.get("/train/board/").text
+    teacher = User.objects.create_user("teacher")
+    room = create_class(owner=teacher, name="Monday", zone="UTC")
+    assert 'value="Aiko of Ghent"' in client.get(reverse("classes:join_code", args=[room.join_code])).text
+    assert Learner.objects.get().board_name == ""

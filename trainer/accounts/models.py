@@ -106,9 +106,10 @@ class Learner(models.Model):
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
     `zone` is the IANA time zone in which days begin and times are told; `review_days` after how many days a
-    rule that was known comes up for review. `board_name`: under which name the learner stands on the board of
-    the week, empty for who did not ask to. `in_class`: whether the learner is or was in any class; of who is
-    not nothing is looked up there.
+    rule that was known comes up for review. `display_name` is suggested wherever the learner is seen by
+    others: in a class, on the board, beside a puzzle of its own. `board_name`: under which name the learner
+    stands on the board of the week, empty for who did not ask to. `in_class`: whether the learner is or was
+    in any class; of who is not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
     """
@@ -133,6 +134,7 @@ class Learner(models.Model):
     lessons_read = models.JSONField(default=dict, blank=True)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     review_days = models.PositiveSmallIntegerField(_("days to a review"), choices=REVIEW_DAYS, default=8)
+    display_name = models.CharField(_("my name"), max_length=30, blank=True)
     board_name = models.CharField(max_length=30, blank=True)
     in_class = models.BooleanField(default=False, editable=False)
     adopted_by = models.ForeignKey(

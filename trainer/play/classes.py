@@ -119,7 +119,12 @@ def join_code(request: LearnerRequest, code: str) -> HttpResponse:
     if not request.user.is_authenticated or found.is_archived:
         return _join_page(request, found)
     name = _name(request, found)
-    form = JoinForm(request.POST if request.method == "POST" else None, initial={"name": name})
+    own = request.visitor.learner
+    form = JoinForm(
+        request.POST if request.method == "POST" else None,
+        initial={"name": name},
+        suggested=own.display_name if own else "",
+    )
     if form.is_bound and form.is_valid():
         try:
             joining.join(classroom=found, learner=learner_of(request), name=form.cleaned_data["name"])

@@ -51,6 +51,16 @@ MOST_A_DAY: Final = 500
 class SettingsForm(forms.Form):
     """How pages look and answer to keys, and the rules to practise by; its fields are those of `Learner`."""
 
+    display_name = forms.CharField(
+        label=_("My name"),
+        required=False,
+        max_length=30,
+        help_text=_(
+            "It is suggested where you join a class, stand on the board or sign a puzzle. Nobody sees it from"
+            " here."
+        ),
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
     theme = forms.ChoiceField(label=_("Colours"), choices=Theme.choices, widget=forms.RadioSelect)
     shortcuts = forms.BooleanField(
         label=_("Answer by keys: Y, N, 1 to 9, and tiles as they are typed, such as 3 6 m"), required=False
@@ -98,6 +108,7 @@ class SettingsForm(forms.Form):
         empty_value=None,
     )
     helper = laid_out(
+        "display_name",
         "theme",
         "numerals",
         "shortcuts",
@@ -113,6 +124,11 @@ class SettingsForm(forms.Form):
         field = self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = ruleset_choices()
+
+    def clean_display_name(self) -> str:
+        """No control characters."""
+        name: str = self.cleaned_data["display_name"]
+        return clean_name(name) if name else ""
 
     def clean_daily_goal(self) -> int:
         """Empty is no goal."""
@@ -339,7 +355,9 @@ class CodeForm(forms.Form):
 
 
 class JoinForm(forms.Form):
-    """The name that the class's teachers shall see; whoever comes back has the one of before, `initial`."""
+    """The name that the class's teachers shall see, one `suggested`; who comes back has the one of before,
+    `initial`.
+    """
 
     name = forms.CharField(
         label=_("Your name in this class"),
@@ -349,8 +367,9 @@ class JoinForm(forms.Form):
     )
     helper = laid_out("name", Button(_("Join the class")))
 
-    def __init__(self, *args: Any, **named: Any) -> None:
+    def __init__(self, *args: Any, suggested: str = "", **named: Any) -> None:
         super().__init__(*args, **named)
+        self.fields["name"].initial = suggested
         if self.initial.get("name"):
             self.fields["name"].disabled = True
             self.fields["name"].help_text = _("As before. A teacher of the class can change it.")

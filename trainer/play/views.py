@@ -51,7 +51,7 @@ from trainer.puzzles.models import Puzzle
 from trainer.wording.kind_words import kind_title
 
 RANDOM = SystemRandom()
-AS_KEPT = ("theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
+AS_KEPT = ("display_name", "theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""

@@ -31,7 +31,7 @@ def board_page(request: LearnerRequest) -> HttpResponse:
     form = BoardForm(
         request.POST if posted else None,
         learner=learner,
-        initial={"name": learner.board_name or signed_in(request).username},
+        initial={"name": learner.board_name or learner.display_name or signed_in(request).username},
     )
     if posted and "leave" in request.POST:
         _name(learner, "")

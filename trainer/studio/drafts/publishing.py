@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import StaleDraftError, UsedError, delete_draft, share_draft
 from trainer.authoring.actions.publishing import publish, relist, retire
 from trainer.authoring.drafts import (
@@ -81,7 +82,10 @@ def _published(request: LearnerRequest, draft: Draft, form: PublishForm, *, list
 
 
 def _fresh(draft: Draft, *, listing: bool) -> PublishForm:
-    credit = Author.objects.filter(user=draft.author).values_list("credit", flat=True).first()
+    credit = (
+        Author.objects.filter(user=draft.author).values_list("credit", flat=True).first()
+        or Learner.objects.filter(user=draft.author).values_list("display_name", flat=True).first()
+    )
     listed = listing and draft.puzzle is not None and draft.puzzle.status == Puzzle.Status.PUBLISHED
     initial = {"who": LISTED if listed else LINKED, "credit": credit or "", "seen": draft.revision}
     return PublishForm(may_list=listing, initial=initial)
