@@ -122,7 +122,7 @@ def join_code(request: LearnerRequest, code: str) -> HttpResponse:
     own = request.visitor.learner
     form = JoinForm(
         request.POST if request.method == "POST" else None,
-        initial={"name": name},
+        initial={"name": name} if name else {},
         suggested=own.display_name if own else "",
     )
     if form.is_bound and form.is_valid():
