@@ -277,6 +277,7 @@ TASKS = {
 TIMETABLE = {
     "trainer.play.own.reminders.send_reminders": timedelta(minutes=15),
     "trainer.accounts.tasks.forget_expired": timedelta(hours=1),
+    "trainer.classroom.actions.repairing.check_repairs": timedelta(hours=1),
     "trainer.authoring.tasks.forget_steps": timedelta(days=1),
     "trainer.authoring.tasks.tidy_imports": timedelta(hours=1),
     "trainer.tasks.tidying.forget_finished": timedelta(days=1),

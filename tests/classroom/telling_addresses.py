@@ -168,6 +168,7 @@ SILENT: Final = {
     "teach/a/<slug:slug>/preview/<int:place>/hint/",
     "teach/a/<slug:slug>/publish/",
     "teach/a/<slug:slug>/regrade/",
+    "teach/a/<slug:slug>/repair/",
     "teach/a/<slug:slug>/results/",
     "teach/a/<slug:slug>/results/csv/",
     "teach/c/<slug:slug>/",

@@ -209,7 +209,9 @@ AssignmentState: TypeAlias = Literal["preparing", "failed", "draft", "planned", 
 
 @dataclass(frozen=True, slots=True)
 class AssignmentRow:
-    """One of the list; `begun` and `done` (see `done_or_not`) count those who are in the class today."""
+    """One of the list; `begun` and `done` (see `done_or_not`) count those who are in the class today, of whom
+    it is set for `members`, None for all of them.
+    """
 
     title: str
     slug: str
@@ -217,6 +219,7 @@ class AssignmentRow:
     due_at: datetime | None
     begun: int
     done: int
+    members: int | None = None
 
 
 def state_of(assignment: Assignment, now: datetime) -> AssignmentState:
@@ -246,7 +249,15 @@ def assignment_rows(classroom: Classroom) -> list[AssignmentRow]:
     """All assignments of a class, the newest first; two queries however many there are."""
     now = timezone.now()
     counts = begun_and_done(Submission.objects.filter(assignment__classroom=classroom), now)
+    set_for = Count("members", filter=Q(members__left_at=None))
     return [
-        AssignmentRow(row.title, row.slug, state_of(row, now), row.due_at, *counts.get(row.pk, (0, 0)))
-        for row in classroom.assignments.order_by("-created_at", "-pk")
+        AssignmentRow(
+            row.title,
+            row.slug,
+            state_of(row, now),
+            row.due_at,
+            *counts.get(row.pk, (0, 0)),
+            members=vars(row)["set_for"] if row.for_some else None,
+        )
+        for row in classroom.assignments.order_by("-created_at", "-pk").annotate(set_for=set_for)
     ]

@@ -89,9 +89,9 @@ def percent_to_a_tenth(mark: float | None) -> float | None:
     return None if mark is None else floor(1000 * mark + 0.5 + _HAIR) / 10
 
 
-CellState: TypeAlias = Literal["unbegun", "excused", "progress", "done", "uncounted"]
-"""`excused`: not begun, and due before the learner was in the class; `uncounted`: answers came, but all of
-them when they counted nothing any more.
+CellState: TypeAlias = Literal["unbegun", "excused", "unasked", "progress", "done", "uncounted"]
+"""`excused`: not begun, and due before the learner was in the class; `unasked`: set for others alone;
+`uncounted`: answers came, but all of them when they counted nothing any more.
 """
 Order: TypeAlias = Literal["name", "mean"]
 QUINTILES: Final = 5
@@ -267,11 +267,14 @@ class _Column(dict[UUID, Cell]):
         self.places, self.now = places, now
         self.terms, self.streak = terms_of(assignment), streak_of(assignment)
         self.more: dict[UUID, More] = {}
+        self.members: set[UUID] | None = set() if assignment.for_some else None
 
     def of(self, learner: Enrollment) -> Cell:
         """The cell of a learner with a submission or without one."""
         schedule = self._schedule(learner.pk, None)
         found = self.get(learner.pk)
+        if found is None and self.members is not None and learner.pk not in self.members:
+            return Cell("unasked", None, 0, self.places)
         return found or unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
 
     def fill(self, enrollment: UUID, slots: Slots, *, started_at: datetime, done: bool) -> None:
@@ -319,6 +322,9 @@ def _cells(
     for extension in extensions:
         more = More(extension.due_at, extension.minutes)
         book[extension.assignment_id].more[extension.enrollment_id] = more
+    for key, member in _members(assignments):
+        if (members := book[key].members) is not None:
+            members.add(member)
     given = _given(answers, scores or {})
     # Rows rather than objects: there may be thousands.
     for pk, work, learner, started_at, done in submissions.values_list(
@@ -327,6 +333,16 @@ def _cells(
         slots_of = given.get(pk, {})
         book[work].fill(learner, slots_of, started_at=started_at, done=done)
     return book
+
+
+def _members(assignments: Sequence[Assignment]) -> Iterable[tuple[int, UUID]]:
+    """Who each of those is for that are not for all; no query where there is none."""
+    some = [each.pk for each in assignments if each.for_some]
+    if not some:
+        return ()
+    return Assignment.members.through.objects.filter(assignment__in=some).values_list(
+        "assignment", "enrollment"
+    )
 
 
 def _given(answers: QuerySet[Answer], scores: Mapping[int, float]) -> dict[UUID, dict[int, list[Given]]]:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner, User
@@ -97,11 +97,19 @@ class AssignmentQuerySet(models.QuerySet["Assignment"]):
         return self.filter(last | later, classroom__archived_at=None)
 
     def set_for(self, learner: "Learner | UUID | None") -> Self:
-        """Those that the learner's classes were set."""
+        """Those that the learner's classes were set, or the learner alone."""
         if learner is None:
             return self.none()
         mine = Q(classroom__enrollments__learner=learner, classroom__enrollments__left_at=None)
-        return self.published().filter(mine)
+        return self.published().filter(mine).meant_for(learner)
+
+    def meant_for(self, learner: "Learner | UUID") -> Self:
+        """Without those that are set for others of the class alone."""
+        members: Any = self.model._meta.get_field("members")
+        own = members.remote_field.through.objects.filter(
+            assignment=OuterRef("pk"), enrollment__learner=learner
+        )
+        return self.filter(Q(for_some=False) | Exists(own))
 
 
 class SubmissionQuerySet(models.QuerySet["Submission"]):

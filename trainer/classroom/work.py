@@ -134,7 +134,7 @@ def work_of(learner_id: UUID | None, slug: str) -> Work | None:
     if learner_id is None:
         return None
     set_for = Assignment.objects.published().filter(classroom__enrollments__learner=learner_id, slug=slug)
-    assignment = set_for.select_related("classroom").first()
+    assignment = set_for.meant_for(learner_id).select_related("classroom").first()
     if assignment is None:
         return None
     enrollment = Enrollment.objects.get(classroom=assignment.classroom_id, learner=learner_id)

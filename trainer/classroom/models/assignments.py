@@ -48,7 +48,9 @@ class Assignment(models.Model):
     as one likes; `minutes`: from the start of a submission, empty for no limit; `streak`: right answers in a
     row that mastery takes. `ready_at` is when its slots had their choices, `prepared_at` when the task that
     makes them last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is
-    published as soon as it is ready.
+    published as soon as it is ready. `for_some`: it is set for the `members` of the class alone.
+    `repair_of` is the assignment in which they missed what this one is `about` (a rule or misconception);
+    `check_made`: it was asked once more, or is that itself.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -75,6 +77,13 @@ class Assignment(models.Model):
     failed_at = models.DateTimeField(null=True, blank=True, editable=False)
     publish_ready = models.BooleanField(default=False, editable=False)
     published_at = models.DateTimeField(null=True, blank=True, editable=False)
+    for_some = models.BooleanField(default=False, editable=False)
+    members = models.ManyToManyField(Enrollment, related_name="set_alone", blank=True, editable=False)
+    about = models.CharField(max_length=60, blank=True, editable=False)
+    repair_of = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="repairs"
+    )
+    check_made = models.BooleanField(default=False, editable=False)
 
     objects = AssignmentQuerySet.as_manager()
 

@@ -137,9 +137,10 @@ def slot_rows(assignment: Assignment) -> list[SlotRow]:
 
 
 def learner_rows(assignment: Assignment) -> list[tuple[Enrollment, Extension | None]]:
-    """Everybody in the class, with what was given, those with more time first."""
+    """Everybody in the class that it is set for, with what was given, those with more time first."""
     given = {e.enrollment_id: e for e in assignment.extensions.all()}
-    rows = [(each, given.get(each.pk)) for each in assignment.classroom.enrollments.current()]
+    found = assignment.members if assignment.for_some else assignment.classroom.enrollments
+    rows = [(each, given.get(each.pk)) for each in found.current()]
     return sorted(rows, key=lambda row: row[1] is None)
 
 

@@ -1,1 +1,2 @@
-"""What came back: `views`, `tables` (the gradebook), `results` (of an assignment), `exports` (as files)."""
+"""What came back: `views`, `tables` (the gradebook), `results` (of an assignment), `exports` (as files),
+`repairs` (repair sets and what came of them)."""

@@ -75,6 +75,8 @@ def state_words(cell: Cell) -> str:
             said = _("not begun")
         case "excused":
             said = _("due before joining")
+        case "unasked":
+            said = _("not set for this learner")
         case "uncounted":
             said = _("no longer counted")
         case "progress":
@@ -201,6 +203,7 @@ def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[Cell
     words = {
         "unbegun": _("not begun"),
         "excused": _("due before joining"),
+        "unasked": _("not set for this learner"),
         "uncounted": _("no longer counted"),
     }
     late = _("late")
@@ -225,7 +228,7 @@ def _sign(cell: Cell) -> str:
             return "" if cell.mark is None else "∅"
         case "uncounted":
             return "✕"
-        case "done" | "excused":
+        case "done" | "excused" | "unasked":
             return ""
 
 

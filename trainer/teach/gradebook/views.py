@@ -28,6 +28,7 @@ from trainer.teach.access import taught_assignment, taught_class, taught_enrollm
 from trainer.teach.gradebook import results as item_rows
 from trainer.teach.gradebook import results as one_learner
 from trainer.teach.gradebook import tables
+from trainer.teach.gradebook.repairs import repairs_of
 from trainer.teach.gradebook.tables import answer_code, said
 from trainer.wording.kind_words import kind_title
 
@@ -70,6 +71,7 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "learners": len({each.enrollment for each in answers}),
         "answers": len(answers),
         "items": item_rows.item_rows(assignment, found, versions, answers),
+        "repairs": repairs_of(assignment, request.arrived_at),
         "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE)),
         "beliefs": item_rows.held_beliefs(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
     }

@@ -1,0 +1,72 @@
+"""The button of a repair set, and what came of it."""
+
+import pytest
+from django.utils import timezone
+
+from tests.classroom.answers import answered
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.supply import load_supply
+from trainer.classroom.models import Assignment
+from trainer.teach.gradebook.repairs import repairs_of
+
+CODE = "FUR-1"
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def work(client, tmp_path):
+    supply = load_supply(tmp_path)
+    found = assignment(classroom(), [each for each in supply if each.kind == "can-ron"][:2])
+    client.force_login(teacher(classroom=found.classroom))
+    for name, right in (("Aiko", False), ("Ben", True)):
+        answered(
+            found, enrolled(found.classroom, name), 1, "yes", float(right), found=[("rule", CODE, right)]
+        )
+    return found
+
+
+def test_a_press_sets_it_to_those_who_missed_it_and_says_so(client, work):
+    where = f"/teach/a/{work.slug}/"
+    assert f'name="about" value="{CODE}"' in client.get(f"{where}results/").text
+    page = client.post(f"{where}repair/", {"about": CODE}, follow=True)
+    assert "1 learner has it to do now" in page.text
+    assert "Repair sets" in page.text
+    (made,) = work.repairs.all()
+    assert made.title.startswith(f"Repair: {CODE} ")
+    client.post(f"{where}repair/", {"about": CODE})
+    assert work.repairs.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [
+        ("KAN-1", "Nobody who is in the class today missed it."),
+        ("x", "no rule or misconception"),
+        ("", "no rule"),
+    ],
+)
+def test_what_cannot_be_repaired_is_said(client, work, about, said):
+    page = client.post(f"/teach/a/{work.slug}/repair/", {"about": about}, follow=True)
+    assert said in page.text
+    assert Assignment.objects.count() == 1
+
+
+def test_before_and_after_stand_beside_each_other(client, work):
+    client.post(f"/teach/a/{work.slug}/repair/", {"about": CODE})
+    made, now = work.repairs.get(), timezone.now()
+    check = assignment(work.classroom, [], title="Check", about=CODE, repair_of=work, for_some=True)
+    slot = made.slots.first()
+    slot.choices.filter(pk=slot.choices.first().pk).update(fixed=True)
+    made.slots.exclude(pk=slot.pk).delete()
+    aiko = work.classroom.enrollments.get(name="Aiko")
+    answered(made, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)])
+    slot.pk, slot.assignment = None, check
+    slot._state.adding = True
+    slot.save()
+    version = made.slots.get().choices.get(fixed=True).version
+    slot.choices.create(version=version, fixed=True)
+    answered(check, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)])
+    (repair,) = repairs_of(work, now)
+    assert repair.check == check.slug
+    assert [(each.name, each.before, each.after) for each in repair.learners] == [("Aiko", 0, 100)]
+    assert "Right a week later" in client.get(f"/teach/a/{work.slug}/results/").text
