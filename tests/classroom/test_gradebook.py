@@ -21,7 +21,7 @@ from trainer.classroom.schedule import Schedule, Terms
 
 DUE = datetime(2026, 3, 1, 12, tzinfo=UTC)
 BEFORE, AFTER = DUE - timedelta(hours=1), DUE + timedelta(hours=1)
-QUERIES = 7
+QUERIES = 8
 
 
 def schedule(late="refuse", due=DUE, minutes=None, started=PAST):
@@ -166,7 +166,7 @@ def test_the_newest_stands_first_by_due_date_or_else_by_publication(room, yes):
 
 
 @pytest.mark.parametrize("learners", [1, 3])
-def test_the_row_of_one_learner_is_that_of_the_gradebook_in_five_queries(
+def test_the_row_of_one_learner_is_that_of_the_gradebook_in_six_queries(
     room, yes, waits, learners, django_assert_num_queries
 ):
     works = [assignment(room, [yes, waits], title=f"Work {n}", due_at=DUE) for n in range(learners)]
@@ -231,7 +231,7 @@ def test_cells_may_be_asked_for_as_if_answers_had_other_scores(room, yes):
 
 
 @pytest.mark.parametrize("learners", [1, 3])
-def test_a_gradebook_takes_seven_queries_for_any_number_of_learners(
+def test_a_gradebook_takes_eight_queries_for_any_number_of_learners(
     room, yes, waits, learners, django_assert_num_queries
 ):
     works = [assignment(room, [yes, waits], title=f"Work {n}") for n in range(learners)]

@@ -1,7 +1,7 @@
 """Marks: what answers are worth, and the gradebook of a class with the mark of each learner."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from math import floor
 from typing import Final, Literal, TypeAlias, overload
@@ -17,6 +17,7 @@ from trainer.classroom.models import (
     Classroom,
     Enrollment,
     Extension,
+    HandMark,
     Mode,
     NamelessMark,
     Slot,
@@ -103,7 +104,7 @@ class Cell:
 
     `mark` is 0 to 1, None while nothing is answered and work is still possible, or excused; `answered` of
     `places` are done (for mastery: mastered); `late`: an answer that counts came late; `counts`: done or
-    over, so that the mark goes into means.
+    over, so that the mark goes into means; `by_hand`: a teacher set it, with a `note`.
     """
 
     state: CellState
@@ -112,6 +113,13 @@ class Cell:
     places: int
     late: bool = False
     counts: bool = False
+    by_hand: bool = False
+    note: str = ""
+
+    @property
+    def is_let_off(self) -> bool:
+        """Whether a teacher excused the learner."""
+        return self.by_hand and self.state == "excused"
 
     @property
     def quintile(self) -> int:
@@ -204,6 +212,20 @@ def _timeliness(slots: Slots, schedule: Schedule) -> tuple[bool, bool]:
     return any(map(schedule.is_late, counting)), bool(counting)
 
 
+def set_by_hand(cell: Cell, hand: HandMark | None) -> Cell:
+    """What a teacher set in place of it, if one did."""
+    if hand is None:
+        return cell
+    if hand.mark is None:
+        return replace(cell, state="excused", mark=None, counts=False, by_hand=True, note=hand.note)
+    return replace(cell, mark=hand.mark, counts=True, by_hand=True, note=hand.note)
+
+
+def hand_mark(assignment: Assignment, enrollment: UUID) -> HandMark | None:
+    """What a teacher set for a learner; one query."""
+    return HandMark.objects.filter(assignment=assignment, enrollment=enrollment).first()
+
+
 def mean_of(cells: Iterable[Cell], nameless: Iterable[float] = ()) -> float | None:
     """The mean of the marks that count; None if none does."""
     marks = [*nameless, *(cell.mark or 0.0 for cell in cells if cell.counts)]
@@ -245,7 +267,7 @@ def _nameless(assignments: Sequence[Assignment]) -> dict[int, tuple[float, ...]]
 
 def row_of(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], Row]:
     """The assignments of the learner's class and the row that the gradebook has of the learner, whether
-    still in the class or not; five queries.
+    still in the class or not; six queries.
     """
     assignments = _published(learner.classroom)
     book = _cells(assignments, now=now, enrollment=learner.pk)
@@ -268,18 +290,21 @@ class _Column(dict[UUID, Cell]):
         self.terms, self.streak = terms_of(assignment), streak_of(assignment)
         self.more: dict[UUID, More] = {}
         self.members: set[UUID] | None = set() if assignment.for_some else None
+        self.hands: dict[UUID, HandMark] = {}
 
     def of(self, learner: Enrollment) -> Cell:
         """The cell of a learner with a submission or without one."""
+        return self.get(learner.pk) or set_by_hand(self._unbegun(learner), self.hands.get(learner.pk))
+
+    def _unbegun(self, learner: Enrollment) -> Cell:
         schedule = self._schedule(learner.pk, None)
-        found = self.get(learner.pk)
-        if found is None and self.members is not None and learner.pk not in self.members:
+        if self.members is not None and learner.pk not in self.members:
             return Cell("unasked", None, 0, self.places)
-        return found or unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
+        return unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
 
     def fill(self, enrollment: UUID, slots: Slots, *, started_at: datetime, done: bool) -> None:
         """Put the cell of a submission."""
-        self[enrollment] = cell_of(
+        found = cell_of(
             slots,
             self.places,
             self._schedule(enrollment, started_at),
@@ -287,6 +312,7 @@ class _Column(dict[UUID, Cell]):
             streak=self.streak,
             done=done,
         )
+        self[enrollment] = set_by_hand(found, self.hands.get(enrollment))
 
     def _schedule(self, enrollment: UUID, started_at: datetime | None) -> Schedule:
         return Schedule(self.terms, self.more.get(enrollment, More()), started_at)
@@ -301,14 +327,21 @@ def cells_of(
     return _cells([assignment], now=now, scores=scores)[assignment.pk]
 
 
+def cell_at(assignment: Assignment, enrollment: Enrollment, *, now: datetime, by_hand: bool = True) -> Cell:
+    """The cell of one learner at one assignment."""
+    found = _cells([assignment], now=now, enrollment=enrollment.pk, by_hand=by_hand)
+    return found[assignment.pk].of(enrollment)
+
+
 def _cells(
     assignments: Sequence[Assignment],
     *,
     now: datetime,
     scores: Mapping[int, float] | None = None,
     enrollment: UUID | None = None,
+    by_hand: bool = True,
 ) -> dict[int, _Column]:
-    """By assignment, of all learners or of one."""
+    """By assignment, of all learners or of one; without what was set `by_hand` if so wished."""
     slots = Slot.objects.filter(assignment__in=assignments).order_by().values_list("assignment")
     places = dict(slots.annotate(Count("pk")))
     book = {each.pk: _Column(each, places.get(each.pk, 0), now) for each in assignments}
@@ -325,6 +358,9 @@ def _cells(
     for key, member in _members(assignments):
         if (members := book[key].members) is not None:
             members.add(member)
+    if by_hand:
+        for hand in _hands(assignments, enrollment):
+            book[hand.assignment_id].hands[hand.enrollment_id] = hand
     given = _given(answers, scores or {})
     # Rows rather than objects: there may be thousands.
     for pk, work, learner, started_at, done in submissions.values_list(
@@ -333,6 +369,11 @@ def _cells(
         slots_of = given.get(pk, {})
         book[work].fill(learner, slots_of, started_at=started_at, done=done)
     return book
+
+
+def _hands(assignments: Sequence[Assignment], enrollment: UUID | None) -> QuerySet[HandMark]:
+    found = HandMark.objects.filter(assignment__in=assignments)
+    return found if enrollment is None else found.filter(enrollment=enrollment)
 
 
 def _members(assignments: Sequence[Assignment]) -> Iterable[tuple[int, UUID]]:

@@ -7,7 +7,8 @@
 - `training`: runs against the clock, in a streak, in cycles, of one's mistakes
 - `path`: lessons for newcomers; `beginning`: what is known of who begins
 - `rulebook`: the pages of the rules and the glossary; `rulesets`: each ruleset, two side by side, a card
-- `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards
+- `homework`: doing an assignment; `lessons`: a live lesson; `classes`: joining, classes, cards;
+  `marks`: the own marks in a class
 - `own`: what is kept of a learner as a file, and its deletion
 - `forms`, `urls`, `signals`
 """

@@ -28,6 +28,7 @@ from trainer.classroom.actions import enrolling as joining
 from trainer.classroom.due import due_in, due_next
 from trainer.classroom.models import Classroom, Enrollment, Lesson
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting
+from trainer.play.marks import marks_of
 
 
 @require_safe
@@ -48,14 +49,16 @@ def mine(request: LearnerRequest) -> HttpResponse:
 @require_safe
 @login_required
 def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A class of the learner's: lesson, assignments, news."""
+    """A class of the learner's: lesson, assignments, own marks, news."""
     own = _own(request, slug)
     found = own.classroom
+    due = due_in(found, own.learner, request.arrived_at)
     context = {
         "classroom": found,
         "enrollment": own,
         "lessons": Lesson.objects.open_to(own.learner).filter(classroom=found).order_by("-started_at"),
-        "assignments": due_in(found, own.learner, request.arrived_at),
+        "assignments": due,
+        "marks": marks_of(own, due, request.arrived_at),
         "collections": collections_of_class(found),
         "news": found.news.order_by("-posted_at")[:20],
     }

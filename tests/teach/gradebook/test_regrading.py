@@ -137,5 +137,5 @@ def test_a_dry_run_takes_the_same_queries_for_any_number_of_answers(
 ):
     for _ in range(answers):
         answered(work, aiko, 1, "yes", 0, solved="no")
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(17):
         assert signed_in.get(url).text.count("<del>") == answers

@@ -125,15 +125,15 @@ def test_work_that_does_not_count_yet_leaves_no_mark(signed_in, room, work, aiko
 
 
 @pytest.mark.parametrize("learners", [1, 3])
-def test_a_gradebook_takes_ten_queries(signed_in, room, work, learners, django_assert_num_queries):
+def test_a_gradebook_takes_the_same_queries(signed_in, room, work, learners, django_assert_num_queries):
     for number in range(learners):
         answered(work, enrolled(room, f"Learner {number}"), 1, "yes", 1)
-    with django_assert_num_queries(OVERHEAD + 8):
+    with django_assert_num_queries(OVERHEAD + 9):
         assert len(cells(page(signed_in, "gradebook", room.slug))) == learners
 
 
 @pytest.mark.parametrize("learners", [1, 3])
-def test_results_take_eleven_queries(signed_in, room, work, learners, django_assert_num_queries):
+def test_results_take_the_same_queries(signed_in, room, work, learners, django_assert_num_queries):
     for number in range(learners):
         found = [("rule", "FUR-1", False)]
         answered(work, enrolled(room, f"Learner {number}"), 1, "no", 0, solved="yes", found=found)
@@ -143,10 +143,10 @@ def test_results_take_eleven_queries(signed_in, room, work, learners, django_ass
 
 
 @pytest.mark.parametrize("places", [1, 2])
-def test_the_answers_of_a_learner_take_ten_queries(signed_in, work, aiko, places, django_assert_num_queries):
+def test_the_answers_of_a_learner_take_the_same_queries(signed_in, work, aiko, places, django_assert_num_queries):
     for place in range(1, places + 1):
         answered(work, aiko, place, "yes", 1)
-    with django_assert_num_queries(OVERHEAD + 7):
+    with django_assert_num_queries(OVERHEAD + 8):
         page(signed_in, "answers", work.slug, aiko.pk)
 
 

@@ -140,7 +140,7 @@ def test_one_mark_costs_the_same_in_a_large_class(homework, school, django_asser
     submission = answer(homework)
     mark_changed(submission)  # once before: the library keeps what it found
     at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         send_mark.call(str(submission.pk), at.isoformat())
     assert len(sent(school)) == 2
 

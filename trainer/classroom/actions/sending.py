@@ -18,7 +18,7 @@ from django_tasks import task
 from django_tasks.base import Task
 
 from trainer.classroom.due import is_done
-from trainer.classroom.gradebook import Cell, Given, cell_of, streak_of
+from trainer.classroom.gradebook import Cell, Given, cell_of, hand_mark, set_by_hand, streak_of
 from trainer.classroom.models import (
     Answer,
     Assignment,
@@ -154,7 +154,7 @@ def _cell(submission: Submission, now: datetime) -> Cell:
     for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
         slots.setdefault(slot, []).append(Given(score, arrived_at))
     assignment = submission.assignment
-    return cell_of(
+    found = cell_of(
         slots,
         assignment.slots.count(),
         _schedule(submission),
@@ -162,3 +162,4 @@ def _cell(submission: Submission, now: datetime) -> Cell:
         streak=streak_of(assignment),
         done=is_done(submission, now),
     )
+    return set_by_hand(found, hand_mark(assignment, submission.enrollment_id))

@@ -26,7 +26,7 @@ from trainer.classroom.models.classes import (
     Teaching,
 )
 from trainer.classroom.models.journal import Change, JournalEntry
-from trainer.classroom.models.marks import NamelessMark
+from trainer.classroom.models.marks import HandMark, NamelessMark
 from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "Enrollment",
     "Extension",
     "Feedback",
+    "HandMark",
     "JournalEntry",
     "Late",
     "Lesson",

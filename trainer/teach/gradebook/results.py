@@ -11,7 +11,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from trainer.classroom.due import done_or_not
-from trainer.classroom.gradebook import Cell, Given, cell_of, percent, streak_of, unbegun_cell
+from trainer.classroom.gradebook import (
+    Cell,
+    Given,
+    cell_of,
+    hand_mark,
+    percent,
+    set_by_hand,
+    streak_of,
+    unbegun_cell,
+)
 from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
 from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
 from trainer.classroom.schedule import Schedule, schedule_of
@@ -238,14 +247,15 @@ class LearnersWork:
 
 
 def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: datetime) -> LearnersWork:
-    """All that the learner did; six queries."""
+    """All that the learner did; seven queries."""
     named = {"assignment": assignment, "enrollment": enrollment}
     extension = Extension.objects.filter(**named).first()
     submission = done_or_not(Submission.objects.filter(**named), now).first()
     schedule = schedule_of(assignment, extension, submission)
-    places = assignment.slots.count()
+    places, hand = assignment.slots.count(), hand_mark(assignment, enrollment.pk)
     if submission is None:
-        return LearnersWork(None, schedule, unbegun_cell(places, schedule, enrollment.joined_at, now=now), ())
+        unbegun = unbegun_cell(places, schedule, enrollment.joined_at, now=now)
+        return LearnersWork(None, schedule, set_by_hand(unbegun, hand), ())
     answers = answers_to(assignment, enrollment)
     cell = cell_of(
         _slots(answers),
@@ -255,6 +265,7 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
         streak=streak_of(assignment),
         done=vars(submission)["done"],
     )
+    cell = set_by_hand(cell, hand)
     return LearnersWork(submission, schedule, cell, tuple(_items(submission, answers, schedule)))
 
 

@@ -74,7 +74,7 @@ def state_words(cell: Cell) -> str:
         case "unbegun":
             said = _("not begun")
         case "excused":
-            said = _("due before joining")
+            said = _("excused") if cell.by_hand else _("due before joining")
         case "unasked":
             said = _("not set for this learner")
         case "uncounted":
@@ -141,7 +141,7 @@ class OneRow:
 
 
 def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
-    """For `teach/gradebook/one_row.html`; five queries if the class is at hand."""
+    """For `teach/gradebook/one_row.html`; six queries if the class is at hand."""
     assignments, row = row_of(enrollment, now=now)
     works = tuple(
         WorkShown(
@@ -206,14 +206,14 @@ def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[Cell
         "unasked": _("not set for this learner"),
         "uncounted": _("no longer counted"),
     }
-    late = _("late")
+    late, hand = _("late"), _("by hand")
     return tuple(
         (
             f"q{cell.quintile}",
             head + end,
             "–" if cell.mark is None else str(cell.percent),
-            " ".join(filter(None, (_sign(cell), late if cell.late else ""))),
-            words.get(cell.state, ""),
+            " ".join(filter(None, (_sign(cell), late if cell.late else "", hand if cell.by_hand else ""))),
+            _("excused") if cell.is_let_off else words.get(cell.state, ""),
         )
         for cell, head in zip(cells, heads, strict=True)
     )
