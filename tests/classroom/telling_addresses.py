@@ -178,6 +178,7 @@ SILENT: Final = {
     "teach/c/<slug:slug>/assign/puzzles/",
     "teach/c/<slug:slug>/cards/",
     "teach/c/<slug:slug>/code/",
+    "teach/c/<slug:slug>/copy/",
     "teach/c/<slug:slug>/delete/",
     "teach/c/<slug:slug>/gradebook/",
     "teach/c/<slug:slug>/gradebook/csv/",

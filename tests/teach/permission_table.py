@@ -52,6 +52,8 @@ teach/c/<slug:slug>/settings/                            GET  login 404   404   
 teach/c/<slug:slug>/settings/                            POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/code/                                GET  302
 teach/c/<slug:slug>/code/                                POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/copy/                                GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/copy/                                POST login 404   404   404   404   422   422   404
 teach/c/<slug:slug>/archive/                             GET  302
 teach/c/<slug:slug>/archive/                             POST login 404   404   404   404   404   302   404
 teach/c/<slug:slug>/delete/                              GET  login 404   404   404   404   404   200   404

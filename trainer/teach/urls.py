@@ -19,6 +19,7 @@ CLASSES: list[URLPattern] = [
     path("c/<slug:slug>/settings/", class_views.class_settings, name="class_settings"),
     path("c/<slug:slug>/code/", class_views.class_code, name="class_code"),
     path("c/<slug:slug>/archive/", class_views.class_archive, name="class_archive"),
+    path("c/<slug:slug>/copy/", class_views.class_copy, name="class_copy"),
     path("c/<slug:slug>/delete/", class_views.class_delete, name="class_delete"),
     path("c/<slug:slug>/news/", class_views.class_news, name="class_news"),
     path("c/<slug:slug>/news/<uuid:news>/remove/", class_views.news_remove, name="news_remove"),

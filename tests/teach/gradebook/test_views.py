@@ -143,7 +143,7 @@ def test_results_take_the_same_queries(signed_in, room, work, learners, django_a
 
 
 @pytest.mark.parametrize("places", [1, 2])
-def test_the_answers_of_a_learner_take_the_same_queries(signed_in, work, aiko, places, django_assert_num_queries):
+def test_answers_of_a_learner_take_the_same_queries(signed_in, work, aiko, places, django_assert_num_queries):
     for place in range(1, places + 1):
         answered(work, aiko, place, "yes", 1)
     with django_assert_num_queries(OVERHEAD + 8):

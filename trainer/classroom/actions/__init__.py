@@ -1,6 +1,7 @@
 """What teachers and learners do in classes.
 
-- `classes`: classes, their teachers and news; `enrolling`: how learners come into a class
+- `classes`: classes, their teachers and news; `copying`: a class once more; `enrolling`: how learners come
+  into a class
 - `people`: what teachers do with learners and the accounts made for them; `journal`: who changed what
 - `parting`: what stays of a learner whose account is deleted
 - `assigning`: assignments from making to deleting, more time for one learner; `repairing`: repair sets for

@@ -66,6 +66,26 @@ class NewClassForm(ClassForm, NamedOnce):
     helper = laid_out("name", "zone", "ruleset", Button(_("Make the class")))
 
 
+class CopyForm(NamedOnce):
+    """A class like another one, for other learners."""
+
+    name = forms.CharField(label=_("Name of the new class"), max_length=MAX_NAME)
+    begins = forms.DateField(
+        label=_("Its first date"),
+        required=False,
+        help_text=_(
+            "All other dates keep their distance from it. Left empty, there are no dates; each can be changed"
+            " afterwards."
+        ),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    helper = laid_out("name", "begins", Button(_("Copy the class")))
+
+    def clean_name(self) -> str:
+        """No control characters."""
+        return clean_name(self.cleaned_data["name"])
+
+
 class DeleteForm(forms.Form):
     """The name of the class, typed, so that nobody deletes one by a slip."""
 

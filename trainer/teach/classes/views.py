@@ -18,13 +18,14 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.actions import classes as acts
 from trainer.classroom.actions.classes import MayNotTeachError, post_news, remove_news
+from trainer.classroom.actions.copying import copy_class
 from trainer.classroom.actions.enrolling import ClosedError
 from trainer.classroom.due import assignment_rows
 from trainer.classroom.models import Classroom, Lesson, News, Role
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class
-from trainer.teach.classes.forms import ClassForm, DeleteForm, NewClassForm, NewsForm, TeacherForm
+from trainer.teach.classes.forms import ClassForm, CopyForm, DeleteForm, NewClassForm, NewsForm, TeacherForm
 
 
 @require_safe
@@ -144,6 +145,24 @@ def class_archive(request: LearnerRequest, slug: str) -> HttpResponse:
     else:
         acts.archive_class(classroom=found, now=request.arrived_at)
     return redirect("teach:class_settings", slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def class_copy(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The same assignments in a new class, without its learners."""
+    found = taught_class(request, slug)
+    posted = request.method == "POST"
+    form = CopyForm(
+        request.POST if posted else None,
+        initial={"name": _("%(name)s (copy)") % {"name": found.name}, "slug": new_slug()},
+    )
+    if posted and form.is_valid():
+        made = copy_class(classroom=found, by=signed_in(request), **form.cleaned_data)
+        return redirect("teach:classroom", made.slug)
+    context = {"section": "classes", "area": "settings", "classroom": found, "form": form}
+    context["number"] = found.assignments.filter(for_some=False).count()
+    return render(request, "teach/classes/copy.html", context, status=422 if posted else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
