@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 
 from fontTools.misc.transform import Transform
+from fontTools.pens.basePen import BasePen
 from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
@@ -282,6 +282,52 @@ def glyphs(fonts: Sequence[TTFont]) -> Glyph:
     return draw
 
 
+class ShortPen(BasePen):
+    """Writes an outline into `d`, every point as its way from where the pen stands, in tenths of a unit.
+
+    Ways are short numbers that come again, so that the file is packed to two thirds of what it would be with
+    the places themselves.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.d, self.last = "", ""
+        self.start = self.at = (0, 0)
+
+    def _write(self, command: str, *points: tuple[float, float]) -> None:
+        placed = [(round(10 * x), round(10 * y)) for x, y in points]
+        ways = [step for x, y in placed for step in (x - self.at[0], y - self.at[1])]
+        if command == "l" and 0 in ways:
+            command, ways = ("v", ways[1:]) if ways[0] == 0 else ("h", ways[:1])
+        sign = "" if command == self.last else command
+        for way in ways:
+            between = " " if way >= 0 and not (sign or self.d)[-1:].isalpha() else ""
+            self.d, sign = f"{self.d}{sign}{between}{tenths(way)}", ""
+        self.at, self.last = placed[-1], command
+
+    def _moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  a pen's name
+        self._write("m", point)
+        self.start, self.last = self.at, "m"
+
+    def _lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802  a pen's name
+        self._write("l", point)
+
+    def _qCurveToOne(self, bend: tuple[float, float], point: tuple[float, float]) -> None:  # noqa: N802  a pen's name
+        self._write("q", bend, point)
+
+    def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802  a pen's name
+        self._write("c", *points)
+
+    def _closePath(self) -> None:  # noqa: N802  a pen's name
+        self.d += "z"
+        self.at, self.last = self.start, "z"
+
+
+def tenths(number: int) -> str:
+    """So many tenths as SVG needs it: `-.3`, `12`."""
+    return f"{number / 10:g}".replace("0.", ".", 1) if abs(number) < 10 and number else f"{number / 10:g}"
+
+
 def outline(font: TTFont, name: str, box: Box) -> str:
     """A glyph's path scaled into a box, its middle on the box's, stretched by a fifth at most."""
     glyph_set = font.getGlyphSet()
@@ -291,9 +337,9 @@ def outline(font: TTFont, name: str, box: Box) -> str:
     wide, tall = (box[2] - box[0]) / (right - left), (box[3] - box[1]) / (high - low)
     wide, tall = min(wide, 1.2 * tall), min(tall, 1.2 * wide)
     move = Transform().translate((box[0] + box[2]) / 2, (box[1] + box[3]) / 2).scale(wide, -tall)
-    pen = SVGPathPen(glyph_set, ntos=number)
+    pen = ShortPen()
     glyph_set[name].draw(TransformPen(pen, move.translate(-(left + right) / 2, -(low + high) / 2)))
-    return pen.getCommands()
+    return pen.d
 
 
 def symbols(glyph: Glyph) -> dict[str, str]:
