@@ -160,6 +160,7 @@ SILENT: Final = {
     "teach/a/<slug:slug>/collect/",
     "teach/a/<slug:slug>/copy/",
     "teach/a/<slug:slug>/delete/",
+    "teach/a/<slug:slug>/drop/<int:place>/",
     "teach/a/<slug:slug>/edit/",
     "teach/a/<slug:slug>/learner/<uuid:enrollment_id>/",
     "teach/a/<slug:slug>/mark/<uuid:enrollment>/",

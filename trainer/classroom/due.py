@@ -72,8 +72,10 @@ def done_or_not(submissions: SubmissionQuerySet, now: datetime) -> "QuerySet[Any
     what is handed in once, complete only when no answer counts any more.
     """
     # Until mastery the next variant of a place lies there without an answer.
-    waiting = SubmissionItem.objects.filter(submission=OuterRef("pk"), answers__isnull=True)
-    slots = Slot.objects.filter(assignment=OuterRef("assignment"))
+    waiting = SubmissionItem.objects.filter(
+        submission=OuterRef("pk"), slot__dropped_at=None, answers__isnull=True
+    )
+    slots = Slot.objects.filter(assignment=OuterRef("assignment"), dropped_at=None)
     begun = SubmissionItem.objects.filter(slot=OuterRef("pk"), submission=OuterRef(OuterRef("pk")))
     more = Extension.objects.filter(assignment=OuterRef("assignment"), enrollment=OuterRef("enrollment"))
     once = Q(assignment__mode=Mode.EXAM) | Q(assignment__minutes__isnull=False)
@@ -158,11 +160,11 @@ def _with_progress(
     submission = done_or_not(Submission.objects.filter(**mine), now)
     more = Extension.objects.filter(**mine)
     items = SubmissionItem.objects.filter(
-        submission__assignment=OuterRef("pk"), submission__enrollment__learner=learner
+        submission__assignment=OuterRef("pk"), submission__enrollment__learner=learner, slot__dropped_at=None
     )
     answered, unanswered = items.filter(answers__isnull=False), items.filter(answers__isnull=True)
     return assignments.select_related("classroom").annotate(
-        places=_counted(Slot.objects.filter(assignment=OuterRef("pk")), "assignment", "pk"),
+        places=_counted(Slot.objects.filter(assignment=OuterRef("pk"), dropped_at=None), "assignment", "pk"),
         answered=_counted(answered, "submission__assignment", "slot"),
         unanswered=_counted(unanswered, "submission__assignment", "pk"),
         started=Subquery(submission.values("started_at")[:1]),

@@ -1,13 +1,14 @@
 """Marks: what answers are worth, and the gradebook of a class with the mark of each learner."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from math import floor
 from typing import Final, Literal, TypeAlias, overload
 from uuid import UUID
 
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 
 from trainer.classroom.due import done_or_not
@@ -319,12 +320,19 @@ class _Column(dict[UUID, Cell]):
 
 
 def cells_of(
-    assignment: Assignment, *, now: datetime, scores: Mapping[int, float] | None = None
+    assignment: Assignment,
+    *,
+    now: datetime,
+    scores: Mapping[int, float] | None = None,
+    dropped: Mapping[int, bool] | None = None,
 ) -> Mapping[UUID, Cell]:
     """The cells of all submissions of one assignment, by enrolment; with `scores`, as if answers had those
-    (by their keys).
+    (by their keys); with `dropped`, as if these slots were dropped, or were not.
     """
-    return _cells([assignment], now=now, scores=scores)[assignment.pk]
+    return _cells([assignment], now=now, scores=scores, dropped=dropped or {})[assignment.pk]
+
+
+_AS_THEY_ARE: Final[Mapping[int, bool]] = {}
 
 
 def cell_at(assignment: Assignment, enrollment: Enrollment, *, now: datetime, by_hand: bool = True) -> Cell:
@@ -340,11 +348,17 @@ def _cells(
     scores: Mapping[int, float] | None = None,
     enrollment: UUID | None = None,
     by_hand: bool = True,
+    dropped: Mapping[int, bool] = _AS_THEY_ARE,
 ) -> dict[int, _Column]:
     """By assignment, of all learners or of one; without what was set `by_hand` if so wished."""
-    slots = Slot.objects.filter(assignment__in=assignments).order_by().values_list("assignment")
-    places = dict(slots.annotate(Count("pk")))
-    book = {each.pk: _Column(each, places.get(each.pk, 0), now) for each in assignments}
+    rows = (
+        Slot.objects.filter(assignment__in=assignments)
+        .order_by()
+        .values_list("pk", "assignment", "dropped_at")
+    )
+    counted = {slot: key for slot, key, gone in rows if not dropped.get(slot, gone is not None)}
+    places = Counter(counted.values())
+    book = {each.pk: _Column(each, places[each.pk], now) for each in assignments}
     extensions = Extension.objects.filter(assignment__in=assignments)
     submissions = done_or_not(Submission.objects.filter(assignment__in=assignments), now)
     answers = Answer.objects.filter(item__submission__assignment__in=assignments)
@@ -361,7 +375,7 @@ def _cells(
     if by_hand:
         for hand in _hands(assignments, enrollment):
             book[hand.assignment_id].hands[hand.enrollment_id] = hand
-    given = _given(answers, scores or {})
+    given = _given(answers, scores or {}, counted)
     # Rows rather than objects: there may be thousands.
     for pk, work, learner, started_at, done in submissions.values_list(
         "pk", "assignment", "enrollment", "started_at", "done"
@@ -386,13 +400,17 @@ def _members(assignments: Sequence[Assignment]) -> Iterable[tuple[int, UUID]]:
     )
 
 
-def _given(answers: QuerySet[Answer], scores: Mapping[int, float]) -> dict[UUID, dict[int, list[Given]]]:
-    """Answers by submission and slot."""
+def _given(
+    answers: QuerySet[Answer], scores: Mapping[int, float], slots: Container[int]
+) -> dict[UUID, dict[int, list[Given]]]:
+    """Answers by submission and slot, of those `slots` alone."""
     rows = answers.order_by("item__round", "number").values_list(
         "pk", "score", "arrived_at", "item__slot", "item__submission"
     )
     found: dict[UUID, dict[int, list[Given]]] = {}
     for pk, score, arrived_at, slot, submission in rows.iterator(chunk_size=5000):
+        if slot not in slots:
+            continue
         given = Given(scores.get(pk, score), arrived_at)
         found.setdefault(submission, {}).setdefault(slot, []).append(given)
     return found

@@ -40,7 +40,7 @@ def test_the_results_have_a_button_for_each_that_can_be_shown_and_was_missed(wal
     others = [("rule", "KAN-4", False), ("misconception", "a-belief-without-words", False)]
     answered(work, enrolled(room), 1, "no", 0, solved="yes", found=missed + others)
     page = wall.get(reverse("teach:results", args=[work.slug])).text
-    assert re.findall(r'name="about" value="([^"]+)"', page) == ["FUR-1", TESTED]
+    assert re.findall(r'"lesson-about" name="about" value="([^"]+)"', page) == ["FUR-1", TESTED]
     (form,) = re.findall(rf'<form[^>]*action="/teach/c/{room.slug}/lesson/"[^>]*>.*?</form>', page, re.S)
     assert 'name="csrfmiddlewaretoken"' in form
     assert set(re.findall(r'form="([^"]+)" name="about"', page)) == set(re.findall(r' id="([^"]+)"', form))

@@ -149,14 +149,16 @@ def _schedule(submission: Submission) -> Schedule:
 
 def _cell(submission: Submission, now: datetime) -> Cell:
     """What the gradebook says of one submission, without the others."""
-    rows = Answer.objects.filter(item__submission=submission).order_by("item__round", "number")
+    rows = Answer.objects.filter(item__submission=submission, item__slot__dropped_at=None).order_by(
+        "item__round", "number"
+    )
     slots: dict[int, list[Given]] = {}
     for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
         slots.setdefault(slot, []).append(Given(score, arrived_at))
     assignment = submission.assignment
     found = cell_of(
         slots,
-        assignment.slots.count(),
+        assignment.slots.filter(dropped_at=None).count(),
         _schedule(submission),
         now=now,
         streak=streak_of(assignment),

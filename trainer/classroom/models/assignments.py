@@ -101,7 +101,8 @@ class Assignment(models.Model):
 
 class Slot(models.Model):
     """A place of an assignment, from 1; `kind` and `level` are those of all its choices, and so are `ruleset`
-    and `players` unless empty (any). It is filled once it has as many choices as `wanted`.
+    and `players` unless empty (any). It is filled once it has as many choices as `wanted`. Since
+    `dropped_at` it counts in nobody's mark.
     """
 
     assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="slots")
@@ -111,6 +112,7 @@ class Slot(models.Model):
     ruleset = models.CharField(max_length=40, blank=True)
     players = models.PositiveSmallIntegerField(null=True, blank=True)
     wanted = models.PositiveSmallIntegerField(default=1)
+    dropped_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["assignment", "place"], name="slot_once")]

@@ -27,6 +27,7 @@ class Change(models.TextChoices):
     MARK = "mark", _("mark set by hand")
     EXCUSED = "excused", _("excused")
     DROPPED = "dropped", _("question dropped for all")
+    COUNTED = "counted", _("dropped question counted again")
     COMMENT = "comment", _("answer commented on")
     REGRADED = "regraded", _("answers regraded")
 

@@ -74,7 +74,7 @@ class Linked(NamedTuple):
 class ItemRow:
     """A place: what it asks, under which rules, and how it did; `facility` in percent; `wrong` the commonest
     wrong answer and how many gave it, empty and 0 if all were right. Where everybody gets the same,
-    `position` is its address; else it is empty and `drawn` names each learner's own.
+    `position` is its address; else it is empty and `drawn` names each learner's own. `dropped`: for all.
     """
 
     place: int
@@ -89,6 +89,7 @@ class ItemRow:
     flags: tuple[tuple[str, str], ...]
     position: str
     drawn: tuple[Linked, ...]
+    dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ def item_rows(
                 if item.version is not None
                 else "",
                 drawn=tuple(sorted(drawn[item.place])) if item.version is None else (),
+                dropped=slot.dropped_at is not None,
             )
         )
     return rows
@@ -252,13 +254,14 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     extension = Extension.objects.filter(**named).first()
     submission = done_or_not(Submission.objects.filter(**named), now).first()
     schedule = schedule_of(assignment, extension, submission)
-    places, hand = assignment.slots.count(), hand_mark(assignment, enrollment.pk)
+    counting = set(assignment.slots.filter(dropped_at=None).values_list("pk", flat=True))
+    places, hand = len(counting), hand_mark(assignment, enrollment.pk)
     if submission is None:
         unbegun = unbegun_cell(places, schedule, enrollment.joined_at, now=now)
         return LearnersWork(None, schedule, set_by_hand(unbegun, hand), ())
     answers = answers_to(assignment, enrollment)
     cell = cell_of(
-        _slots(answers),
+        _slots(each for each in answers if each.slot in counting),
         places,
         schedule,
         now=now,
