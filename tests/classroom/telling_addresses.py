@@ -164,6 +164,7 @@ SILENT: Final = {
     "teach/a/<slug:slug>/edit/",
     "teach/a/<slug:slug>/learner/<uuid:enrollment_id>/",
     "teach/a/<slug:slug>/mark/<uuid:enrollment>/",
+    "teach/a/<slug:slug>/more-time/",
     "teach/a/<slug:slug>/more-time/<uuid:enrollment>/",
     "teach/a/<slug:slug>/prepare/",
     "teach/a/<slug:slug>/preview/",

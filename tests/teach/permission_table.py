@@ -104,6 +104,8 @@ teach/a/<slug:slug>/preview/<int:place>/                 GET  login 404   404   
 teach/a/<slug:slug>/preview/<int:place>/                 POST login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/preview/<int:place>/hint/            GET  login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/preview/<int:place>/hint/            POST login 404   404   404   404   302   302   404
+teach/a/<slug:slug>/more-time/                           GET  login 404   404   404   404   200   200   404
+teach/a/<slug:slug>/more-time/                           POST login 404   404   404   404   422   422   404
 teach/a/<slug:slug>/more-time/<uuid:enrollment>/         GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/more-time/<uuid:enrollment>/         POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/gradebook/                           GET  login 404   404   404   404   200   200   404

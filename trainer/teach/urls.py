@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from trainer.teach.assignments import preview
+from trainer.teach.assignments import extending, preview
 from trainer.teach.assignments import views as assignment_views
 from trainer.teach.classes import learners, removing
 from trainer.teach.classes import views as class_views
@@ -46,7 +46,8 @@ ASSIGNMENTS: list[URLPattern] = [
     path("a/<slug:slug>/preview/", preview.preview, name="assignment_preview"),
     path("a/<slug:slug>/preview/<int:place>/", preview.preview_item, name="preview_item"),
     path("a/<slug:slug>/preview/<int:place>/hint/", preview.preview_hint, name="preview_hint"),
-    path("a/<slug:slug>/more-time/<uuid:enrollment>/", assignment_views.extension, name="extension"),
+    path("a/<slug:slug>/more-time/", extending.extensions, name="extensions"),
+    path("a/<slug:slug>/more-time/<uuid:enrollment>/", extending.extension, name="extension"),
 ]
 GRADEBOOK: list[URLPattern] = [
     path("c/<slug:slug>/gradebook/", gradebook_views.gradebook_page, name="gradebook"),

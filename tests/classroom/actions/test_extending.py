@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from trainer.classroom.actions.assigning import change_assignment, give_extension, take_back_extension
-from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
+from trainer.classroom.actions.assigning import change_assignment
+from trainer.classroom.actions.extending import give_extension, give_extensions, take_back_extension
+from trainer.classroom.models import Answer, Change, Extension, JournalEntry, Submission, SubmissionItem
 from trainer.progress.models import NEVER, Attempt
 
 DUE = datetime(2026, 12, 1, 19, tzinfo=UTC)
@@ -55,7 +56,7 @@ def test_an_extension_moves_one_learners_verdicts(given):
     assert shown_from([aiko, botan]) == [LATER, DUE]
     give_extension(assignment=found, enrollment=aiko, due_at=None, minutes=10, by=by)
     assert (Extension.objects.get().minutes, shown_from([aiko, botan])) == (10, [DUE, DUE])
-    take_back_extension(assignment=found, enrollment=aiko)
+    take_back_extension(assignment=found, enrollment=aiko, by=by)
     assert (Extension.objects.count(), shown_from([aiko, botan])) == (0, [DUE, DUE])
 
 
@@ -84,3 +85,20 @@ def test_other_dates_leave_an_extension_in_force(given):
     assert shown_from([aiko, botan]) == [far, LATER]
     change_assignment(assignment=found, facts={"due_at": far + timedelta(days=1)}, rng=Random(1))
     assert shown_from([aiko, botan]) == [far + timedelta(days=1)] * 2
+
+
+def test_several_get_the_same_and_the_journal_has_each_with_before_and_after(given):
+    found, both = given
+    by = teacher(classroom=found.classroom)
+    assert give_extensions(assignment=found, enrollments=both, due_at=None, minutes=10, by=by) == 2
+    give_extension(assignment=found, enrollment=both[0], due_at=None, minutes=25, by=by)
+    take_back_extension(assignment=found, enrollment=both[0], by=by)
+    take_back_extension(assignment=found, enrollment=both[0], by=by)
+    rows = JournalEntry.objects.order_by("pk").values_list("what", "enrollment", "before", "after")
+    more = Change.MORE_TIME
+    assert list(rows) == [
+        (more, both[0].pk, "", "+10 min"),
+        (more, both[1].pk, "", "+10 min"),
+        (more, both[0].pk, "+10 min", "+25 min"),
+        (more, both[0].pk, "+25 min", ""),
+    ]

@@ -11,10 +11,9 @@ from tests.classroom.lessons import give, lesson_with
 from trainer.classroom.actions.assigning import (
     change_assignment,
     delete_assignment,
-    give_extension,
-    take_back_extension,
 )
 from trainer.classroom.actions.classes import archive_class, delete_class
+from trainer.classroom.actions.extending import give_extension, take_back_extension
 from trainer.classroom.actions.regrading import changes_of, regrade
 from trainer.classroom.models import Answer
 from trainer.progress.models import NEVER, Attempt
@@ -35,9 +34,10 @@ def test_with_a_limit_each_submission_ends_at_its_own_time_when_something_change
     assert untils() == ends
     change_assignment(assignment=found, facts={"title": "Another"}, rng=Random(1))
     assert untils() == ends
-    give_extension(assignment=found, enrollment=ben, due_at=None, minutes=10, by=teacher(classroom=room))
+    by = teacher(classroom=room)
+    give_extension(assignment=found, enrollment=ben, due_at=None, minutes=10, by=by)
     assert untils() == [ends[0], ends[1] + timedelta(minutes=10)]
-    take_back_extension(assignment=found, enrollment=ben)
+    take_back_extension(assignment=found, enrollment=ben, by=by)
     assert untils() == ends
 
 

@@ -1,4 +1,4 @@
-"""Making, changing, publishing, copying and deleting assignments, and more time for one learner."""
+"""Making, changing, publishing, copying and deleting assignments."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -14,8 +14,6 @@ from trainer.classroom.actions.withholding import keep_withheld, let_go
 from trainer.classroom.models import (
     Assignment,
     Classroom,
-    Enrollment,
-    Extension,
     Feedback,
     Late,
     Mode,
@@ -321,31 +319,3 @@ def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, s
         )
     _get_ready(made, made_later=lacking)
     return made
-
-
-@transaction.atomic
-def give_extension(
-    *, assignment: Assignment, enrollment: Enrollment, due_at: datetime | None, minutes: int, by: User
-) -> Extension:
-    """Another due date, minutes on top of the limit, or both, in place of what was given before."""
-    held = _locked_dates(assignment)
-    given, _ = Extension.objects.update_or_create(
-        assignment=held,
-        enrollment=enrollment,
-        defaults={"due_at": due_at, "minutes": minutes, "given_by": by, "given_at": timezone.now()},
-    )
-    keep_withheld(assignment=held, enrollment=enrollment)
-    return given
-
-
-@transaction.atomic
-def take_back_extension(*, assignment: Assignment, enrollment: Enrollment) -> None:
-    """The learner's dates are those of everybody again."""
-    held = _locked_dates(assignment)
-    Extension.objects.filter(assignment=held, enrollment=enrollment).delete()
-    keep_withheld(assignment=held, enrollment=enrollment)
-
-
-def _locked_dates(assignment: Assignment) -> Assignment:
-    """Its dates as they are now; nobody changes them, or begins, until the transaction ends."""
-    return Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
