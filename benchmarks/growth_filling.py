@@ -52,6 +52,8 @@ def fill(*, puzzles: int, learners: int, attempts: int, most: int, bank: Path) -
         'INSERT INTO progress_finding (attempt_id, sort, code, "right") '
         f"SELECT id, 'rule', code, score = 1 FROM progress_attempt CROSS JOIN ({rules}) AS rules"
     )
+    # As a database that has been in use for a while knows its tables.
+    _run("ANALYZE")
     # Of the two whose pages are asked; the answers of the others pass for settled.
     for learner in (1, 2):
         settle(UUID(int=learner), most=attempts + most + DAYS)
@@ -81,6 +83,7 @@ def fill_puzzles(number: int, bank: Path) -> None:
             f"{key.format('digest')}, {key.format('canonical_key')}, v.created_at "
             f"FROM numbers JOIN puzzles_puzzleversion v ON v.puzzle_id = 1 + (i - 1) % {own}"
         )
+        _run("ANALYZE")
         rebuild()
 
 

@@ -158,6 +158,7 @@ SILENT: Final = {
     "teach/",
     "teach/a/<slug:slug>/",
     "teach/a/<slug:slug>/collect/",
+    "teach/a/<slug:slug>/comment/<int:item>/",
     "teach/a/<slug:slug>/copy/",
     "teach/a/<slug:slug>/delete/",
     "teach/a/<slug:slug>/drop/<int:place>/",

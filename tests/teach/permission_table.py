@@ -122,6 +122,8 @@ teach/a/<slug:slug>/learner/<uuid:enrollment_id>/        GET  login 404   404   
 teach/a/<slug:slug>/learner/<uuid:enrollment_id>/        POST login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/mark/<uuid:enrollment>/              GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/mark/<uuid:enrollment>/              POST login 404   404   404   404   422   422   404
+teach/a/<slug:slug>/comment/<int:item>/                  GET  login 404   404   404   404   200   200   404
+teach/a/<slug:slug>/comment/<int:item>/                  POST login 404   404   404   404   302   302   404
 teach/a/<slug:slug>/drop/<int:place>/                    GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/drop/<int:place>/                    POST login 404   404   404   404   302   302   404
 teach/a/<slug:slug>/repair/                              GET  login 404   404   404   404   302   302   404

@@ -138,6 +138,7 @@ def address(route, of, ids=None):
         "<slug:first>..<slug:second>": "tenhou_4p..ema_2025",
         "<slug:preset>": "ema_2025",
         "path/<slug:lesson>": "path/the-tiles",
+        "<int:item>": ids.homework.submissions.first().items.first().pk,
         "<int:place>": "2",
         "<int:number>": "1",
         "<int:round_>": "1",

@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponseBase
 from trainer.classroom.models import (
     Answer,
     Assignment,
+    Comment,
     Enrollment,
     Extension,
     Feedback,
@@ -147,7 +148,13 @@ def work_of(learner_id: UUID | None, slug: str) -> Work | None:
 def items_of(submission: Submission) -> list[SubmissionItem]:
     """Every item in order, with its slot and its answers."""
     answers = Prefetch("answers", Answer.objects.order_by("number"))
-    return list(submission.items.select_related("slot").prefetch_related(answers))
+    return list(submission.items.select_related("slot", "comment").prefetch_related(answers))
+
+
+def comment_of(item: SubmissionItem) -> str:
+    """What a teacher said about it; empty for nothing. Read with the item, there is no query."""
+    said: Comment | None = getattr(item, "comment", None)
+    return said.text if said else ""
 
 
 def run_of(answers: Sequence[Answer]) -> int:

@@ -6,7 +6,7 @@ from trainer.teach.assignments import extending, preview
 from trainer.teach.assignments import views as assignment_views
 from trainer.teach.classes import learners, removing
 from trainer.teach.classes import views as class_views
-from trainer.teach.gradebook import dropping, exports, marking, repairs
+from trainer.teach.gradebook import commenting, dropping, exports, marking, repairs
 from trainer.teach.gradebook import views as gradebook_views
 from trainer.teach.lessons import views as lesson_views
 
@@ -57,6 +57,7 @@ GRADEBOOK: list[URLPattern] = [
     path("a/<slug:slug>/results/csv/", exports.answers_csv, name="answers_csv"),
     path("a/<slug:slug>/learner/<uuid:enrollment_id>/", gradebook_views.answers_page, name="answers"),
     path("a/<slug:slug>/mark/<uuid:enrollment>/", marking.mark, name="mark"),
+    path("a/<slug:slug>/comment/<int:item>/", commenting.comment_page, name="comment"),
     path("a/<slug:slug>/drop/<int:place>/", dropping.drop_page, name="drop"),
     path("a/<slug:slug>/repair/", repairs.repair, name="repair"),
     path("a/<slug:slug>/regrade/", gradebook_views.regrade_page, name="regrade"),

@@ -9,5 +9,5 @@
 - `doing`: a learner begins, answers, asks for hints, hands in; `lessons`: the same live
 - `withholding`: which results are kept back; `sending`: marks on their way to platforms
 - `regrading`: answers graded again by the rules of today; `marking`: marks that a teacher sets by
-  hand; `dropping`: questions that count for nobody
+  hand; `dropping`: questions that count for nobody; `commenting`: words to a learner
 """

@@ -26,7 +26,7 @@ from trainer.classroom.models.classes import (
     Teaching,
 )
 from trainer.classroom.models.journal import Change, JournalEntry
-from trainer.classroom.models.marks import HandMark, NamelessMark
+from trainer.classroom.models.marks import Comment, HandMark, NamelessMark
 from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Assignment",
     "Change",
     "Classroom",
+    "Comment",
     "Enrollment",
     "Extension",
     "Feedback",

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.models.assignments import Assignment
+from trainer.classroom.models.assignments import Assignment, SubmissionItem
 from trainer.classroom.models.classes import Enrollment
 
 
@@ -38,3 +38,15 @@ class HandMark(models.Model):
 
     def __str__(self) -> str:
         return "excused" if self.mark is None else f"{self.mark:.2f}"
+
+
+class Comment(models.Model):
+    """What a teacher says to a learner about one question; read with its verdict."""
+
+    item = models.OneToOneField(SubmissionItem, on_delete=models.CASCADE, related_name="comment")
+    text = models.TextField(max_length=1000)
+    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"to {self.item_id}"

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Answer, SubmissionItem
-from trainer.classroom.work import Work, run_of
+from trainer.classroom.work import Work, comment_of, run_of
 from trainer.play.homework.words import left_word
 from trainer.wording.kind_words import kind_title
 
@@ -132,6 +132,7 @@ def frame(
         "counts": counts,
         "hand_in": goes_on and work.is_handed_in_once and not (following and counts),
         "again": own.again and is_newest,
+        "comment": comment_of(item) if work.shows(now) else "",
         "here": item_url(work, item),
         "clock": clock_of(work, now),
     }

@@ -24,6 +24,7 @@ from trainer.classroom.gradebook import (
 from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
 from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
 from trainer.classroom.schedule import Schedule, schedule_of
+from trainer.classroom.work import comment_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer
@@ -201,7 +202,8 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class ItemWork:
-    """A question of the submission; `place` is the slot's, `stood` where it stood for this learner."""
+    """A question of the submission; `place` is the slot's, `stood` where it stood for this learner, `key`
+    that of its row, `comment` what a teacher said about it."""
 
     place: int
     stood: int
@@ -211,6 +213,8 @@ class ItemWork:
     hints: int
     tries: tuple[Try, ...]
     version: PuzzleVersion
+    key: int
+    comment: str
 
     @property
     def code(self) -> str:
@@ -283,7 +287,9 @@ def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedu
     tries: dict[tuple[int, int], list[Answered]] = {}
     for each in answers:
         tries.setdefault((each.slot, each.round), []).append(each)
-    stored = SubmissionItem.objects.filter(submission=submission).select_related("slot", "version__puzzle")
+    stored = SubmissionItem.objects.filter(submission=submission).select_related(
+        "slot", "version__puzzle", "comment"
+    )
     for item in stored.order_by("slot__place", "round"):
         given = tries.get((item.slot_id, item.round), ())
         yield ItemWork(
@@ -295,6 +301,8 @@ def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedu
             hints=item.hints,
             tries=tuple(_try(each, item.version, schedule) for each in given),
             version=item.version,
+            key=item.pk,
+            comment=comment_of(item),
         )
 
 
