@@ -69,6 +69,23 @@ def test_the_lesson_begins_with_a_position_of_the_rule_and_goes_on_with_others(w
     assert sorted(slugs_shown()) == sorted(asked)
 
 
+def test_after_three_positions_about_it_the_next_question_is_about_anything(wall, room, bank, monkeypatch):
+    slugs = tuple({entry.slug for entry in bank.values()})
+    monkeypatch.setattr(choosing, "practised", lambda: ("FUR-1",))
+    monkeypatch.setattr(choosing, "examples", {"FUR-1": slugs}.get)
+    show(wall, room, "FUR-1")
+    lesson = Lesson.objects.get(classroom=room)
+    told = []
+    for after in range(1, 4):
+        page = wall.get(at(lesson)).text
+        button = page.split("Next question")[0].rsplit("<form", 1)[1]
+        told.append(
+            (dict(re.findall(r'name="(\w+)" value="([^"]*)"', button))["about"], "whole lesson" in page)
+        )
+        wall.post(at(lesson, "show/"), {"about": "FUR-1" if after < 3 else "", "after": str(after)})
+    assert told == [("FUR-1", False), ("FUR-1", False), ("", True)]
+
+
 def test_a_misconception_is_shown_by_kinds_that_put_it_to_the_test(wall, room, bank):
     show(wall, room, TESTED)
     (slug,) = slugs_shown()

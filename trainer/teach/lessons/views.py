@@ -50,6 +50,8 @@ from trainer.wording.words import faces_of
 
 SHOWN: Final = 20
 """So many past lessons are listed."""
+WHOLE: Final = 3
+"""So many positions about a rule or misconception are a lesson of it."""
 STEPS: Final = frozenset(map(str, range(1, 100)))
 
 
@@ -82,6 +84,7 @@ def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
     request.session["lesson"] = form.choice
     if lesson.current is None:
         show_question(lesson=lesson, version=form.version, after=0)
+        _count_about(request, lesson, about)
     else:
         messages.info(request, _("The next question of this lesson is about that."))
 
@@ -125,7 +128,25 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     request.session["lesson"] = form.choice
     with suppress(LessonOverError):  # The page says so.
         show_question(lesson=wall.lesson, version=form.version, after=form.cleaned_data["after"])
+        _count_about(request, wall.lesson, form.choice["about"])
     return redirect("teach:lesson", slug)
+
+
+def _count_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
+    """A lesson of three positions about one thing is whole: what comes next is about anything, unless chosen
+    again.
+    """
+    if not about:
+        return
+    kept = request.session.get("lesson_about")
+    before = kept[2] if isinstance(kept, list) and kept[:2] == [lesson.slug, about] else 0
+    request.session["lesson_about"] = [lesson.slug, about, before + 1]
+    if before + 1 == WHOLE:
+        request.session["lesson"] = _last_choice(request) | {"about": ""}
+        said = _(
+            "These were %(n)d positions about that: a whole lesson. The next question is about anything."
+        )
+        messages.info(request, said % {"n": WHOLE})
 
 
 @require_POST
