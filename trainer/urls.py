@@ -2,10 +2,16 @@
 
 from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
+
+from trainer import health
 
 handler400 = "trainer.forms.queries.bad_request"
-urlpatterns = i18n_patterns(
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+]
+urlpatterns += i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),
     path("studio/", include("trainer.studio.urls")),
     path("teach/", include("trainer.teach.urls")),

@@ -51,6 +51,8 @@ SILENT: Final = {
     "choose/",
     "classes/",
     "credits/",
+    "healthz",
+    "readyz",
     "days/",
     "glossary/",
     "glossary/<slug:slug>/",

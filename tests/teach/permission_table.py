@@ -292,6 +292,10 @@ settings/delete/                                         GET  200   200   200   
 settings/delete/                                         POST 422   422   422   403   422   422   422   422
 settings/deleted/                                        GET  200
 settings/deleted/                                        POST 405
+healthz                                                  GET  200
+healthz                                                  POST 405
+readyz                                                   GET  200
+readyz                                                   POST 405
 credits/                                                 GET  200
 credits/                                                 POST 405
 lti/login/                                               GET  400
