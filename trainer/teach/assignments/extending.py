@@ -124,6 +124,7 @@ class SeveralForm(ExtensionForm):
 
     def __init__(self, *args: Any, here: Iterable[Enrollment], **options: Any) -> None:
         super().__init__(*args, **options)
+        self.fields["due_at"].label = _("Due for these learners")
         who = self.fields["who"]
         assert isinstance(who, forms.TypedMultipleChoiceField)
         who.choices = [(str(each.pk), each.name) for each in here]
