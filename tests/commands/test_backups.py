@@ -1,0 +1,102 @@
+"""A backup is the whole site at one moment; what comes back is compared with it."""
+
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from uuid import uuid4
+
+import psycopg
+import pytest
+from django.conf import settings
+
+pytestmark = pytest.mark.db
+MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
+NAMES = (
+    "from trainer.accounts.models import User; print(*User.objects.order_by('pk').values_list('username'))"
+)
+
+
+class Site:
+    """A site of its own in a folder, run by commands."""
+
+    def __init__(self, folder, database=""):
+        self.env = os.environ | {"VAR_DIR": str(folder), "DATABASE_URL": database, "DEBUG": "1"}
+        self.env.pop("SECRET_KEY", None)
+        self.folder = folder
+
+    def run(self, *command, fails=False):
+        done = subprocess.run(
+            [sys.executable, "manage.py", *map(str, command)],
+            cwd=settings.BASE_DIR,
+            env=self.env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert bool(done.returncode) == fails, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def shell(self, text):
+        return self.run("shell", "--no-imports", "-c", text)
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A site with one account; on PostgreSQL where the tests run on it, else on SQLite."""
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        made = Site(tmp_path)
+        made.run("migrate", "-v0")
+        made.shell(MAKE.format("akagi"))
+        yield made
+        return
+    server, name = address.rsplit("/", 1)[0], f"backup_{uuid4().hex[:12]}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    made = Site(tmp_path, f"{server}/{name}")
+    try:
+        made.run("migrate", "-v0")
+        made.shell(MAKE.format("akagi"))
+        yield made
+    finally:
+        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
+    file = tmp_path / "site.backup"
+    assert "tables" in site.run("backup", file)
+    assert file.stat().st_mode & 0o077 == 0
+    key = (site.folder / "secret_key").read_text()
+    site.shell(MAKE.format("later"))
+    (site.folder / "secret_key").write_text("another")
+    assert "say --replace" in site.run("restore", file, fails=True)
+    assert "later" in site.shell(NAMES)
+    assert "restored and compared" in site.run("restore", file, "--replace")
+    names = site.shell(NAMES)
+    assert "akagi" in names
+    assert "later" not in names
+    assert (site.folder / "secret_key").read_text() == key
+    assert "is there already" in site.run("backup", file, fails=True)
+
+
+def test_what_is_no_backup_or_was_changed_is_refused(tmp_path):
+    site = Site(tmp_path / "var")
+    (tmp_path / "var").mkdir()
+    site.run("migrate", "-v0")
+    nothing, file = tmp_path / "nothing", tmp_path / "site.backup"
+    nothing.write_text("no tar")
+    assert "is no backup of a site" in site.run("restore", nothing, "--replace", fails=True)
+    site.run("backup", file)
+    parts = tmp_path / "parts"
+    with tarfile.open(file) as archive:
+        archive.extractall(parts, filter="data")
+    listed = Path(parts, "tables.json")
+    listed.write_text(listed.read_text().replace('"rows": 0', '"rows": 1', 1))
+    file.unlink()
+    with tarfile.open(file, "w") as archive:
+        for path in sorted(parts.iterdir()):
+            archive.add(path, path.name)
+    assert "is not what was saved" in site.run("restore", file, "--replace", fails=True)
