@@ -19,6 +19,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from trainer.forms.queries import Query
 from trainer.tasks.models import Duty
 
 ASLEEP: Final = timedelta(minutes=5)
@@ -41,7 +42,7 @@ def readyz(request: HttpRequest) -> JsonResponse:
     """Each part with `ok` or what is wrong; 503 if one without which nothing can be answered is."""
     found = {name: _said(check) for name, check in CHECKS.items()}
     wrong = {name for name, said in found.items() if said != OK}
-    if "strict" not in request.GET:
+    if not Query(request.GET).has("strict"):
         wrong -= {"worker"}
     return JsonResponse(found, status=503 if wrong else 200)
 
