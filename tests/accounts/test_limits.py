@@ -1,6 +1,8 @@
 """How often passwords and codes may be guessed: failures count, and nobody is shut out by others."""
 
+import time
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from allauth.core.internal.ratelimit import parse_rates
@@ -12,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from trainer import settings as project
+from trainer.accounts import limits
 from trainer.accounts.limits import (
     CARD_CODES,
     JOIN_CODES,
@@ -28,6 +31,13 @@ from trainer.settings import cache as cache_settings
 
 pytestmark = pytest.mark.django_db
 FEW = Guessing(Limit("test own", 2, 600), Limit("test others", 5, 600), Limit("test day", 8, 86400))
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """Stands still: whole seconds are compared."""
+    now = time.time()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: now))
 
 
 @pytest.fixture
