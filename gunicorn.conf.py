@@ -1,6 +1,6 @@
 """How gunicorn serves Riichi Dojo, and the worker for long tasks beside it.
 
-HOST, PORT, WEB_CONCURRENCY and TASK_WORKER come from the environment.
+HOST, PORT, WEB_CONCURRENCY, TASK_WORKER and PREPARE come from the environment, or from its file.
 """
 
 import os
@@ -13,27 +13,40 @@ from gunicorn.workers.base import Worker
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from trainer.beside import run_beside, stop_beside
+from trainer.commands.preparing import prepare_before_parting
+from trainer.environment import env_file, flag, number, read_file, take_up
 from trainer.server import PatientWorker
+from trainer.telemetry.sharing import end_sharing, share_counts
 
-host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
+take_up(read_file(env_file()))
+share_counts(Path(os.environ.get("VAR_DIR") or "var"))
+host, port = os.environ.get("HOST") or "127.0.0.1", os.environ.get("PORT") or "8000"
 bind = f"{host}:{port}"
-workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+workers = number("WEB_CONCURRENCY", 2)
 worker_class = PatientWorker
 threads = 4
+# Its socket would be one for all sites of an account.
+control_socket_disable = True
 # The tables of the rules are built once, before the workers part.
 preload_app = True
 loglevel = "warning"
 
 
 TASKS = ("manage.py", "work")
-with_tasks = os.environ.get("TASK_WORKER", "1").strip().lower() not in {"0", "no", "off", "false"}
+with_tasks = flag("TASK_WORKER", default=True)
+
+
+def on_starting(_server: Arbiter) -> None:
+    """Bring the database up to date where `script/serve` asks for it: Django is loaded here already."""
+    if flag("PREPARE"):
+        prepare_before_parting()
 
 
 def when_ready(server: Arbiter) -> None:
     """Begin with long tasks, and say where to click, once the socket listens."""
     if with_tasks:
         run_beside(TASKS, lambda: bool(server.LISTENERS))
-    print(f"Riichi Dojo is ready: http://{bind}  (Ctrl-C stops it)", flush=True)  # noqa: T201
+    print(f"Riichi Dojo is ready: http://{bind}  (Ctrl-C stops it)", flush=True)  # noqa: T201  # for whoever started it
 
 
 def post_fork(_server: Arbiter, _worker: Worker) -> None:
@@ -47,3 +60,4 @@ def post_fork(_server: Arbiter, _worker: Worker) -> None:
 def on_exit(_server: Arbiter) -> None:
     """The worker for long tasks ends with the site; a task under way is finished first."""
     stop_beside()
+    end_sharing()

@@ -21,13 +21,20 @@ TINY: Final = {
     "gradebook": "--sizes 3x1x2 --bank {bank}",
     "lesson": "--phones 3 --seconds 4 --bank {bank}",
     "classroom": "--learners 2 --puzzles 2 --quickest 0 --slowest .1 --start .1 --floor --bank {bank}",
+    "learners": "--learners 2 --seconds 3 --quickest .1 --slowest .3 --start .1 --floor --bank {bank}",
     "stalled": "--sockets 20 --pages 2",
     "growth": "--few 20 --puzzles 300 --learners 4 --attempts 40 --most 30 --times 1 --bank {bank}",
+    "keeping": "--attempts 40 --puzzles 20 --bank {bank}",
+    "start": "--starts 1 --puzzles 4 --rest 0 --bank {bank}",
     "grading": "--rounds 1 --seconds 1 --puzzles 4 --bank {bank}",
     "first_visit": "--visits 1 --families 1 --bank {bank}",
     "first_answers": "--puzzles 8 --bank {bank}",
+    "fuzz": "--inputs 1000 --seed 1",
+    "batch_hosts": "--records 12 --workers 2 --shard 1",
+    "faults": "kill-web upgrade --learners 2 --puzzles 2 --slowest .1 --bank {bank}",
+    "term": "--learners 3 --lessons 1 --repairs 1 --hurry --pace 0 --bank {rich}",
 }
-"""Every benchmark, and the arguments with which the tests run it once; `bank` is a folder of few puzzles."""
+"""Every benchmark, and the arguments with which the tests run it once; `bank` and `rich` are folders."""
 
 
 def main() -> None:

@@ -54,7 +54,7 @@ def main() -> None:
             env["DATABASE_URL"] = "postgres://postgres@127.0.0.1/dojo_classroom"
         with database("dojo_classroom", postgres=options.postgres):
             numbers = [str(options.learners), str(options.puzzles)]
-            people = _run(["-m", "benchmarks.classroom_people", *numbers, str(options.bank)], env)
+            people = run(["-m", "benchmarks.classroom_people", *numbers, str(options.bank)], env)
             found = json.loads(people)
             with serving("trainer.wsgi:application", ROOT, env) as server:
                 crowd = _Crowd(server, options, found["path"])
@@ -63,15 +63,15 @@ def main() -> None:
             if options.floor:
                 floor = classroom_floor.on_the_floor(Path(folder), options, SEED)
                 classroom_floor.report(crowd.seen.took["answer"], floor)
-            attempts, stored = json.loads(_run(["manage.py", "shell", "--no-imports", "-c", STORED], env))
+            attempts, stored = json.loads(run(["manage.py", "shell", "--no-imports", "-c", STORED], env))
     kept = {(name, place) for name, place in stored}
     print(f"acknowledged: {len(crowd.acknowledged)} of {options.learners * options.puzzles}")
     print(f"stored: {len(stored)} answers, {attempts} attempts, {len(stored) - len(kept)} twice")
     print(f"acknowledged but not stored: {len(crowd.acknowledged - kept)}")
 
 
-def _run(command: list[str], env: dict[str, str]) -> str:
-    done = subprocess.run([sys.executable, *command], env=env, cwd=ROOT, check=True, stdout=-1, text=True)
+def run(command: list[str], env: dict[str, str], home: Path = ROOT) -> str:
+    done = subprocess.run([sys.executable, *command], env=env, cwd=home, check=True, stdout=-1, text=True)
     return done.stdout
 
 
@@ -106,12 +106,12 @@ class _Crowd:
         """One learner from the first page to the last answer."""
         await asyncio.sleep(self.options.start * number / self.options.learners)
         page = await self._got(browser, "sheet", self.path)
-        while (await browser.post("start", f"{self.path}start/", _hidden(page)))[0] == 0:
+        while (await browser.post("start", f"{self.path}start/", hidden(page)))[0] == 0:
             await asyncio.sleep(AGAIN)
         for place in range(1, self.options.puzzles + 1):
             page = await self._got(browser, "question", f"{self.path}{place}/")
             await asyncio.sleep(rng.uniform(self.options.quickest, self.options.slowest))
-            fields = _hidden(page) | {"answer": rng.choice(("yes", "no"))}
+            fields = hidden(page) | {"answer": rng.choice(("yes", "no"))}
             if await self._answered(browser, f"{self.path}{place}/", fields):
                 self.acknowledged.add((f"Learner {number}", place))
             if 2 * len(self.acknowledged) >= self.options.learners * self.options.puzzles:
@@ -129,7 +129,7 @@ class _Crowd:
         return found[2]
 
 
-def _hidden(page: str) -> dict[str, str]:
+def hidden(page: str) -> dict[str, str]:
     """The hidden fields of the page's form."""
     return dict(HIDDEN.findall(page))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import django
 
+from benchmarks.crowd import KINDS
 from benchmarks.tables import migrated
 
 os.environ["DJANGO_SETTINGS_MODULE"] = "trainer.settings"
@@ -31,8 +32,6 @@ from trainer.accounts.models import Learner, User  # noqa: E402  # needs setting
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Slot, SlotChoice  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 
-KINDS = ("can-ron", "kan-legal", "may-tsumo", "is-tenpai")
-"""Answered by yes or no."""
 POOL = 60
 
 

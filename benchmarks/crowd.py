@@ -1,14 +1,20 @@
 """Many browsers at once, each with its own cookies: a plain asyncio client that times its requests."""
 
 import asyncio
+import ssl
 import statistics
 import time
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from urllib.parse import urlencode
+from typing import TypeAlias
+from urllib.parse import urlencode, urlsplit
 
 TIMEOUT = 30
 BAD = 400
+KINDS = ("can-ron", "kan-legal", "may-tsumo", "is-tenpai")
+"""Answered by yes or no."""
+Fields: TypeAlias = Mapping[str, str] | Sequence[tuple[str, str]]
 
 
 @dataclass
@@ -28,22 +34,57 @@ class Seen:
         print(f"errors: {dict(self.errors) or 'none'}")
 
 
+@dataclass(frozen=True)
+class Site:
+    """Where a browser asks: a server of this machine, or with `tls` one that is reached by https."""
+
+    port: int
+    host: str = "127.0.0.1"
+    tls: ssl.SSLContext | None = None
+
+    @classmethod
+    def at(cls, url: str, certificate: str | None = None) -> "Site":
+        """The site of an address; `certificate` is a file with what its https is proved by."""
+        read = urlsplit(url)
+        secure = read.scheme == "https"
+        tls = ssl.create_default_context(cafile=certificate) if secure else None
+        return cls(read.port or (443 if secure else 80), read.hostname or "", tls)
+
+    @property
+    def origin(self) -> str:
+        """As forms tell where they come from."""
+        usual = self.port == (443 if self.tls else 80)
+        return f"http{'s' if self.tls else ''}://{self.host}{'' if usual else f':{self.port}'}"
+
+
 class Browser:
     """One learner's: a connection for each request, as a phone opens them, and cookies that are kept."""
 
-    def __init__(self, port: int, cookies: dict[str, str], seen: Seen) -> None:
-        self.port, self.cookies, self.seen = port, cookies, seen
+    def __init__(self, where: int | Site, cookies: dict[str, str], seen: Seen) -> None:
+        self.site = Site(where) if isinstance(where, int) else where
+        self.cookies, self.seen = cookies, seen
 
     async def get(self, name: str, path: str, **headers: str) -> tuple[int, dict[str, str], str]:
         """Status, headers in small letters, and body."""
         return await self._send(name, "GET", path, b"", headers)
 
     async def post(
-        self, name: str, path: str, fields: dict[str, str], **headers: str
+        self, name: str, path: str, fields: Fields, **headers: str
     ) -> tuple[int, dict[str, str], str]:
-        """The same for a form."""
+        """The same for a form, whose fields may repeat where they are pairs."""
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         return await self._send(name, "POST", path, urlencode(fields).encode(), headers)
+
+    def headers(self, length: int, more: Mapping[str, str]) -> str:
+        """The lines of a request with so long a body; `_` stands for `-` in names."""
+        told = {
+            "Host": urlsplit(self.site.origin).netloc,
+            "Origin": self.site.origin,
+            "Connection": "close",
+            "Content-Length": str(length),
+            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
+        } | {name.replace("_", "-"): value for name, value in more.items()}
+        return "".join(f"{name}: {value}\r\n" for name, value in told.items())
 
     async def _send(
         self, name: str, method: str, path: str, body: bytes, headers: dict[str, str]
@@ -62,14 +103,8 @@ class Browser:
     async def _sent(
         self, method: str, path: str, body: bytes, headers: dict[str, str]
     ) -> tuple[int, dict[str, str], str]:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        told = {
-            "Host": f"127.0.0.1:{self.port}",
-            "Connection": "close",
-            "Content-Length": str(len(body)),
-            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
-        } | {name.replace("_", "-"): value for name, value in headers.items()}
-        lines = "".join(f"{name}: {value}\r\n" for name, value in told.items())
+        reader, writer = await asyncio.open_connection(self.site.host, self.site.port, ssl=self.site.tls)
+        lines = self.headers(len(body), headers)
         writer.write(f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
         await writer.drain()
         answer = await reader.read()
@@ -85,5 +120,5 @@ class Browser:
             if line.lower().startswith("set-cookie: "):
                 cookie, _, _ = line[12:].partition(";")
                 key, _, value = cookie.partition("=")
-                self.cookies[key] = value
+                self.cookies[key.strip()] = value
         return int(first.split()[1]), read, rest.decode("utf-8", "replace")

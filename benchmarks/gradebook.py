@@ -34,6 +34,7 @@ from django.urls import reverse  # noqa: E402  # needs settings
 from django.utils import timezone  # noqa: E402  # needs settings
 
 from trainer.accounts.models import Learner, User  # noqa: E402  # needs settings
+from trainer.classroom.marks.results import solved_today  # noqa: E402  # needs settings
 from trainer.classroom.models import (  # noqa: E402  # needs settings
     Answer,
     Assignment,
@@ -46,7 +47,6 @@ from trainer.classroom.models import (  # noqa: E402  # needs settings
     SubmissionItem,
     Teaching,
 )
-from trainer.classroom.results import solved_today  # noqa: E402  # needs settings
 from trainer.progress.models import Attempt, Finding  # noqa: E402  # needs settings
 from trainer.puzzles.bank import BANK  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings

@@ -32,6 +32,7 @@ from trainer.puzzles.questions import question_of  # noqa: E402  # needs setting
 from trainer.scenarios.answer_shapes import (  # noqa: E402  # needs settings
     NONE,
     Answer,
+    Points,
     Shape,
     SomeOf,
     Tiles,
@@ -81,7 +82,7 @@ def fields_of(shape: Shape, answer: Answer) -> list[tuple[str, str]]:
     if isinstance(shape, Tiles) and shape.one and isinstance(answer, tuple):
         answer = answer[:1]  # each of several is right, and one is asked for
     text = shape.text(answer)
-    if text == NONE and isinstance(shape, SomeOf | Tiles):
+    if text == NONE and isinstance(shape, SomeOf | Tiles | Points):
         return [("answer", NONE)]
     if shape.name == "some_of":
         return [("option", code) for code in text.split("+")]

@@ -1,4 +1,6 @@
-"""Requests a second that a server answers to four connections: asked by `wrk`, or in Python without it.
+"""Requests a second that a server answers to four connections, and how long they take.
+
+Asked by `wrk`, or in Python without it.
 
 A *road* is a file of requests and how they are sent; both clients send the same requests in the same order.
 """
@@ -18,6 +20,7 @@ from threading import Lock
 
 CONNECTIONS = 4
 BAD = 400
+MS = {"us": 0.001, "ms": 1, "s": 1000}
 SCRIPT = """
 local lines, at, waiting = {}, 0, {}
 for line in io.lines("FILE") do lines[#lines + 1] = line end
@@ -47,28 +50,43 @@ class Road:
     follow: bool = False
 
 
+@dataclass(frozen=True)
+class Asked:
+    """How many requests were answered in so many seconds, and the time that one of a hundred takes longer."""
+
+    number: int
+    seconds: float
+    p99_ms: float
+
+    @property
+    def a_second(self) -> float:
+        """Requests a second."""
+        return self.number / self.seconds
+
+
 def client() -> str:
     """Who asks, in words."""
     return "wrk" if shutil.which("wrk") else "a client in Python (no wrk), which takes part of the time"
 
 
-def rate(port: int, road: Road, seconds: int) -> float:
-    """Requests a second, those for redirects counted.
+def load(port: int, road: Road, seconds: int) -> Asked:
+    """What a server answers in so many seconds, requests for redirects counted.
 
     :raises RuntimeError: if some request was not answered with 2xx or 3xx.
     """
     if shutil.which("wrk"):
         return _by_wrk(port, road, seconds)
     lines = cycle(road.file.read_text().splitlines())
-    return _by_python(port, road, lines, time.monotonic() + seconds) / seconds
+    took = _by_python(port, road, lines, time.monotonic() + seconds)
+    return Asked(len(took), seconds, sorted(took)[len(took) * 99 // 100])
 
 
-def met(port: int, road: Road, number: int) -> None:
-    """Send the first `number` forms, so that the server has met what they ask for."""
-    _by_python(port, road, islice(road.file.read_text().splitlines(), number), math.inf)
+def met(port: int, road: Road, number: int) -> list[float]:
+    """Send the first `number` forms, so that the server has met them; the milliseconds of each."""
+    return _by_python(port, road, islice(road.file.read_text().splitlines(), number), math.inf)
 
 
-def _by_wrk(port: int, road: Road, seconds: int) -> float:
+def _by_wrk(port: int, road: Road, seconds: int) -> Asked:
     text = SCRIPT + FOLLOW if road.follow else SCRIPT
     extra = '["HX-Request"] = "true"' if road.htmx else ""
     for name, value in (("FILE", str(road.file)), ("COOKIE", road.cookie), ("EXTRA", extra)):
@@ -80,28 +98,29 @@ def _by_wrk(port: int, road: Road, seconds: int) -> float:
         "-t1",
         f"-c{CONNECTIONS}",
         f"-d{seconds}s",
+        "--latency",
         "-s",
         str(script),
         f"http://127.0.0.1:{port}/",
     ]
     ran = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    found = re.search(r"Requests/sec:\s+([\d.]+)", ran.stdout)
+    found = re.search(r"99%\s+([\d.]+)(us|ms|s).*?(\d+) requests in ([\d.]+)s", ran.stdout, re.DOTALL)
     if found is None or "Non-2xx" in ran.stdout:
         raise RuntimeError(ran.stdout)
-    return float(found[1])
+    return Asked(int(found[3]), float(found[4]), float(found[1]) * MS[found[2]])
 
 
-def _by_python(port: int, road: Road, lines: Iterator[str], until: float) -> int:
-    """How many requests were answered before there was no more line, or time."""
+def _by_python(port: int, road: Road, lines: Iterator[str], until: float) -> list[float]:
+    """The milliseconds of each request answered before there was no more line, or time."""
     lock = Lock()
     with ThreadPoolExecutor(CONNECTIONS) as pool:
-        counts = [pool.submit(_asked, port, road, lines, lock, until) for _ in range(CONNECTIONS)]
-    return sum(count.result() for count in counts)
+        taken = [pool.submit(_asked, port, road, lines, lock, until) for _ in range(CONNECTIONS)]
+    return [ms for each in taken for ms in each.result()]
 
 
-def _asked(port: int, road: Road, lines: Iterator[str], lock: Lock, until: float) -> int:
-    """How many requests one connection had answered."""
-    connection, number = HTTPConnection("127.0.0.1", port), 0
+def _asked(port: int, road: Road, lines: Iterator[str], lock: Lock, until: float) -> list[float]:
+    """The milliseconds of each request that one connection had answered."""
+    connection, taken = HTTPConnection("127.0.0.1", port), list[float]()
     seen = {"Cookie": road.cookie}
     sent = seen | {"Content-Type": "application/x-www-form-urlencoded"}
     if road.htmx:
@@ -112,13 +131,15 @@ def _asked(port: int, road: Road, lines: Iterator[str], lock: Lock, until: float
         if line is None:
             break
         path, body = line.split(" ", 1)
+        began = time.monotonic()
         where = _answered(connection, "POST", path, sent, body)
-        number += 1
+        taken.append(1000 * (time.monotonic() - began))
         if where and road.follow:
+            began = time.monotonic()
             _answered(connection, "GET", where.partition("#")[0], seen)
-            number += 1
+            taken.append(1000 * (time.monotonic() - began))
     connection.close()
-    return number
+    return taken
 
 
 def _answered(

@@ -34,19 +34,22 @@ def database(name: str, *, postgres: bool) -> Iterator[None]:
 class Server:
     """gunicorn with `application`, run in the folder `home`, without a worker for long tasks."""
 
-    def __init__(self, application: str, home: Path, env: dict[str, str]) -> None:
+    def __init__(self, application: str, home: Path, env: dict[str, str], *, workers: int = WORKERS) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
-        self.command = [sys.executable, "-m", "gunicorn", "-c", str(ROOT / "gunicorn.conf.py"), application]
-        told = {"TASK_WORKER": "0"} | env | {"PORT": str(self.port), "WEB_CONCURRENCY": str(WORKERS)}
+        self.application = application
+        told = {"TASK_WORKER": "0"} | env | {"PORT": str(self.port), "WEB_CONCURRENCY": str(workers)}
         self.home, self.env = home, os.environ | told
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
+        own = self.home / "gunicorn.conf.py"
+        config = own if own.exists() else ROOT / "gunicorn.conf.py"
+        command = [sys.executable, "-m", "gunicorn", "-c", str(config), self.application]
         self.process = subprocess.Popen(
-            self.command, cwd=self.home, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
+            command, cwd=self.home, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
         )
         self._wait()
 
@@ -70,9 +73,9 @@ class Server:
 
 
 @contextmanager
-def serving(application: str, home: Path, env: dict[str, str]) -> Iterator[Server]:
+def serving(application: str, home: Path, env: dict[str, str], *, workers: int = WORKERS) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(application, home, env)
+    server = Server(application, home, env, workers=workers)
     try:
         yield server
     finally:

@@ -4,6 +4,7 @@ Tests that use the database are marked `db`, tests that drive a browser `browser
 they ask for; nobody has to write the marks.
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 
@@ -22,6 +23,7 @@ SLOW = (
     "tests/test_platform_browser.py",
     "tests/scenarios/test_kind_contract.py",
     "tests/classroom/test_telling_walk.py",
+    "tests/exams/test_secrets.py",
     "tests/puzzles/test_shipped_bank.py",
     "tests/teach/",
 )
@@ -30,17 +32,21 @@ SLOW = (
 hypothesis_settings.register_profile("dojo", deadline=None, print_blob=True)
 hypothesis_settings.load_profile("dojo")
 
+# Before the fixtures of a folder load a module that has tasks: these ask once by whom they are done.
+settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+
 
 def pytest_configure() -> None:
-    """Static files straight from their folders, passwords hashed quickly, tasks done at once."""
+    """Static files straight from their folders, passwords hashed quickly."""
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.STATIC_ROOT = settings.BASE_DIR / "static"
+    # Files are looked for when they are asked for: else each client of a test reads the whole folder.
+    settings.WHITENOISE_AUTOREFRESH = True
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.ACCOUNT_RATE_LIMITS = False
-    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -55,6 +61,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
         elif fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
             item.add_marker("db")
     yield
+    # What is loaded by now stays: the collector need not walk over it again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
     items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
 
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
@@ -29,7 +30,7 @@ def awake(db):
 def test_ready_names_each_part(client, awake):
     answer = client.get("/readyz?strict")
     assert answer.status_code == 200
-    assert answer.json() == dict.fromkeys(ALL, "ok")
+    assert answer.json() == {"version": settings.VERSION} | dict.fromkeys(ALL, "ok")
     assert not answer.cookies
 
 
@@ -60,6 +61,19 @@ def test_a_database_that_fails_is_said_without_its_words(client, awake, monkeypa
     assert answer.status_code == 503
     assert answer.json()["database"] == "fails: DatabaseError"
     assert connection.is_usable()
+
+
+def test_a_line_is_logged_when_something_changes_and_not_for_each_probe(client, awake, monkeypatch, caplog):
+    monkeypatch.setattr(health, "_logged", set())
+    free = SimpleNamespace(free=3 * 2**20)
+    monkeypatch.setattr(health.shutil, "disk_usage", lambda _path: free)
+    for _probe in range(3):
+        assert client.get("/readyz").status_code == 503
+    free.free = 2**40
+    for _probe in range(3):
+        assert client.get("/readyz").status_code == 200
+    lines = [(record.levelname, record.getMessage(), record.exc_info) for record in caplog.records]
+    assert lines == [("WARNING", "not ready: disk: 3 MiB free", None), ("WARNING", "ready again", None)]
 
 
 def test_a_probe_is_not_sent_to_https(client, awake, settings):

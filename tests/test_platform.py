@@ -13,12 +13,12 @@ from django.test import Client
 from django.views.defaults import server_error
 
 from trainer.accounts.models import User
+from trainer.environment import flag as read_flag
 from trainer.settings import database, kept_secret
-from trainer.settings import flag as read_flag
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -132,6 +132,21 @@ def test_postgresql_by_url():
         "NAME": "club",
         "CONN_MAX_AGE": None,
     }
+
+
+def test_a_pool_keeps_the_connections_of_postgresql_where_it_is_asked_for(monkeypatch):
+    monkeypatch.setenv("DATABASE_POOL", "6")
+    config = database("postgres://dojo@db.example/club")
+    assert (config["CONN_MAX_AGE"], config["OPTIONS"]["pool"]["max_size"]) == (0, 6)
+    assert "pool" not in database("sqlite:////srv/dojo.sqlite3")["OPTIONS"]
+
+
+def test_several_hosts_of_postgresql_are_kept_beside_the_pool(monkeypatch):
+    monkeypatch.setenv("DATABASE_POOL", "6")
+    where = "host=one.example,two.example&target_session_attrs=read-write"
+    options = database(f"postgres://dojo@/club?{where}")["OPTIONS"]
+    assert options.pop("pool")["max_size"] == 6
+    assert options == {"host": "one.example,two.example", "target_session_attrs": "read-write"}
 
 
 def read_settings(tmp_path, expression, **environment):

@@ -1,6 +1,7 @@
 """The frame of every page, driven in a browser: skip link, themes, narrow screens, axe."""
 
 import pytest
+from playwright.sync_api import expect
 
 PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/settings/", "/no-such-page/"]
 PAGES_OF_A_USER = ["/settings/", "/accounts/email/", "/accounts/password/change/", "/accounts/logout/"]
@@ -37,7 +38,7 @@ def test_wrong_field_is_described_by_its_error(page, axe):
     page.get_by_label("Password (again)").fill("suzume-1966")
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
     field = page.get_by_label("Password (again)")
-    assert field.get_attribute("aria-invalid") == "true"
+    expect(field).to_have_attribute("aria-invalid", "true")
     error = page.locator(f"#{field.get_attribute('aria-describedby')}")
     assert error.inner_text() == "You must type the same password each time."
     axe(page)
@@ -49,10 +50,10 @@ def test_sign_up_and_out_without_javascript(plain_page):
     plain_page.get_by_label("Password", exact=True).fill("suzume-1965")
     plain_page.get_by_label("Password (again)").fill("suzume-1965")
     plain_page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    assert plain_page.get_by_role("navigation").get_by_role("link", name="akagi").count() == 1
+    expect(plain_page.get_by_role("navigation").get_by_role("link", name="akagi")).to_be_visible()
     plain_page.goto("/accounts/logout/")
     plain_page.get_by_role("main").get_by_role("button", name="Sign out").click()
-    assert plain_page.get_by_role("navigation").get_by_role("link", name="Sign in").count() == 1
+    expect(plain_page.get_by_role("navigation").get_by_role("link", name="Sign in")).to_be_visible()
 
 
 @pytest.mark.parametrize("path", PAGES_OF_A_USER)

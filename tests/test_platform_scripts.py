@@ -4,6 +4,7 @@ import shutil
 import socket
 import subprocess
 
+import pytest
 from django.conf import settings
 
 SCRIPT = settings.BASE_DIR / "script"
@@ -41,3 +42,9 @@ def test_pinned_packages_of_serving_are_among_those_of_testing():
         for name in ("requirements.txt", "requirements-dev.txt")
     ]
     assert pins[0] - pins[1] == set()
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-batch.txt", "requirements-dev.txt"])
+def test_pinned_packages_name_no_place_of_the_machine_that_pinned_them(name):
+    lines = (settings.BASE_DIR / name).read_text().splitlines()
+    assert [line for line in lines if line.startswith("-") or "://" in line] == []

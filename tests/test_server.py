@@ -84,6 +84,9 @@ def test_a_site_told_to_end_answers_what_is_half_there(tmp_path):
         time.sleep(0.3)
         server.process.terminate()
         time.sleep(0.3)
+        # Who comes meanwhile is refused at once, for a balancer to ask another process.
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", server.port), timeout=60)
         late.sendall(b"bc")
         assert late.recv(4096).startswith(b"HTTP/1.1 200 OK")
         assert server.process.wait(30) == 0

@@ -4,6 +4,7 @@ No page of these needs a session. A worker that is asleep does not make a host u
 a monitor asks with `?strict`.
 """
 
+import logging
 import shutil
 import uuid
 from collections.abc import Callable
@@ -27,6 +28,7 @@ ASLEEP: Final = timedelta(minutes=5)
 LEAST: Final = 200 * 1024 * 1024
 """Bytes that are to be free where the site keeps its files."""
 OK: Final = "ok"
+logger = logging.getLogger(__name__)
 
 
 @require_safe
@@ -39,12 +41,33 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> JsonResponse:
-    """Each part with `ok` or what is wrong; 503 if one without which nothing can be answered is."""
+    """The version, and each part with `ok` or what is wrong; 503 if one without which nothing can be answered
+    is.
+    """
     found = {name: _said(check) for name, check in CHECKS.items()}
     wrong = {name for name, said in found.items() if said != OK}
+    _log_change({name: found[name] for name in sorted(wrong)})
     if not Query(request.GET).has("strict"):
         wrong -= {"worker"}
-    return JsonResponse(found, status=503 if wrong else 200)
+    answer = JsonResponse({"version": settings.VERSION} | found, status=503 if wrong else 200)
+    # Django logs each 503 as a failure of ours; probes ask every two seconds.
+    answer._has_been_logged = True  # type: ignore[attr-defined]
+    return answer
+
+
+_logged: set[str] = set()
+"""The parts of which it was logged last that they are wrong, by this process."""
+
+
+def _log_change(wrong: dict[str, str]) -> None:
+    if _logged == set(wrong):
+        return
+    _logged.clear()
+    _logged.update(wrong)
+    if wrong:
+        logger.warning("not ready: %s", ", ".join(f"{name}: {said}" for name, said in wrong.items()))
+    else:
+        logger.warning("ready again")
 
 
 def _said(check: Callable[[], str]) -> str:

@@ -64,7 +64,7 @@ class Prepared:
         return iter(compiler.apply_converters(found, converters) if converters else found)
 
     def objects(self, **values: Any) -> Iterator[Any]:
-        """The models for these values, with those that the query selects as related: one query."""
+        """The models for these values, with what the query annotates or selects as related: one query."""
         found = self.rows(**values)
         compiler: SQLCompiler = self._kept.get()[0]
         assert compiler.klass_info is not None
@@ -74,6 +74,8 @@ class Prepared:
         related = get_related_populators(*told)  # type: ignore[call-arg]  # the stubs are of a later Django
         for row in found:
             made = compiler.klass_info["model"].from_db(connection.alias, names, row[of[0] : of[-1] + 1])
+            for name, at in (compiler.annotation_col_map or {}).items():
+                setattr(made, name, row[at])
             for each in related:
                 each.populate(row, made)
             yield made

@@ -21,6 +21,7 @@ def content_security_policy(*, forms: str = "'self'", framed: str = "'none'") ->
             "style-src 'self'",
             "img-src 'self'",
             "connect-src 'self'",
+            "manifest-src 'self'",
             f"form-action {forms}",
             "base-uri 'none'",
             f"frame-ancestors {framed}",

@@ -74,6 +74,19 @@ class Site(TcpWSGIServer):  # type: ignore[misc]  # waitress is untyped
             if waiting:
                 min(waiting, key=lambda each: each.since).handle_close()
 
+    def refuse(self, connections: dict[int, Any]) -> None:
+        """Take who has connected already, then listen no more: who comes now is refused at once, and a
+        balancer asks another process. A socket that listened on would take requests that nobody answers.
+        """
+        for _ in range(MOST):
+            there = len(self.active_channels)
+            self.handle_accept()
+            if len(self.active_channels) <= there:
+                break
+        self.accepting = False
+        self.del_channel(connections)
+        self.socket.close()
+
     def maintenance(self, now: float) -> None:
         """Close what is idle, what takes too long to arrive, and what nobody fetches."""
         super().maintenance(now)
@@ -120,7 +133,7 @@ class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
     def _finish(self, connections: dict[int, Any]) -> None:
         """Take no more connections; answer what has come, and for a moment what is coming."""
         for site in self._sites:
-            site.accepting = False
+            site.refuse(connections)
         told = time.monotonic()
         while (waited := time.monotonic() - told) < self.cfg.graceful_timeout and any(
             site.is_busy(half_too=waited < LINGER) for site in self._sites

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import tomllib
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,11 @@ import dj_database_url
 from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+from trainer.environment import BASE_DIR, env_file, flag, listed, number, read_file, take_up
 
-
-def flag(name: str, *, default: bool = False) -> bool:
-    """A yes/no value of the environment: 1, true, yes and on are yes, in any case."""
-    return os.environ.get(name, str(default)).strip().lower() in {"1", "true", "yes", "on"}
-
-
-def listed(name: str) -> list[str]:
-    """The values of a comma-separated variable, empty ones left out."""
-    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
-
-
+take_up(read_file(env_file()))
+VERSION: str = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
+"""`YEAR.N.PATCH` of the release that this is."""
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 DEBUG = flag("DEBUG")
@@ -52,15 +45,23 @@ SECRET_KEY = os.environ.get("SECRET_KEY") or kept_secret(VAR_DIR / "secret_key")
 
 # --- Where the site is reached -------------------------------------------------------------------
 
+HOST = os.environ.get("HOST") or "127.0.0.1"
 ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
 HTTPS = flag("HTTPS", default=any(urlsplit(url).scheme == "https" for url in CSRF_TRUSTED_ORIGINS))
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
-SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS", "0"))
-if flag("BEHIND_PROXY"):
+SECURE_HSTS_SECONDS = number("HSTS_SECONDS", 0)
+SECURE_PROXY_SSL_HEADER: tuple[str, str] | None = None
+BEHIND_PROXY = flag("BEHIND_PROXY")
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXY_COUNT", "1"))
-SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]
+    ALLAUTH_TRUSTED_PROXY_COUNT = number("PROXY_COUNT", 1)
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # trainer.security.headers says by whom a page may be framed
+    "security.W005",  # other hosts of the domain are not this site's
+    "security.W021",
+]
+SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$", "^metrics$"]
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
@@ -79,6 +80,8 @@ FILE_UPLOAD_HANDLERS = [
     "trainer.studio.limits.BoundedUploadHandler",
     *global_settings.FILE_UPLOAD_HANDLERS,
 ]
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
+"""A class has 1,000 learners at most, and a form may tick all of them: Django's own limit is 1,000 fields."""
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -94,19 +97,24 @@ INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
     "lti_tool",
+    "trainer.telemetry",
     "trainer.tasks",
     "trainer.accounts",
     "trainer.puzzles",
     "trainer.progress",
     "trainer.classroom",
+    "trainer.exams",
     "trainer.authoring",
+    "trainer.support",
     "trainer.pages",
     "trainer.play",
     "trainer.studio",
     "trainer.teach",
+    "trainer.desk",
     "trainer.commands",
 ]
 MIDDLEWARE = [
+    "trainer.telemetry.requests.observed",
     "trainer.security.headers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -164,10 +172,16 @@ def database(url: str) -> dict[str, Any]:
         }
     else:
         config["CONN_HEALTH_CHECKS"] = True
+    if "postgresql" in config["ENGINE"] and (most := number("DATABASE_POOL", 0)):
+        # Connections are the pool's to keep, not the thread's.
+        config["CONN_MAX_AGE"] = 0
+        config.setdefault("OPTIONS", {})["pool"] = {"min_size": 0, "max_size": most, "timeout": 10}
     return config
 
 
 DATABASES = {"default": database(DATABASE_URL)}
+ONE_HOST = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
+"""Whether all processes share a disk: several hosts share a database that is no file."""
 CACHE_TABLE = "cache_entries"
 
 
@@ -263,7 +277,7 @@ ACCOUNT_RATE_LIMITS = {
 EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH", str(VAR_DIR / "mail"))
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
-EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
+EMAIL_PORT = number("EMAIL_PORT", 25)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = flag("EMAIL_USE_TLS")
@@ -279,13 +293,19 @@ TIMETABLE = {
     "trainer.play.own.reminders.send_reminders": timedelta(minutes=15),
     "trainer.accounts.tasks.forget_expired": timedelta(hours=1),
     "trainer.classroom.actions.repairing.check_repairs": timedelta(hours=1),
+    "trainer.classroom.actions.fetching.forget_rosters": timedelta(hours=1),
     "trainer.authoring.tasks.forget_steps": timedelta(days=1),
     "trainer.authoring.tasks.tidy_imports": timedelta(hours=1),
     "trainer.tasks.tidying.forget_finished": timedelta(days=1),
+    "trainer.support.retention.forget_old": timedelta(days=1),
     "trainer.tasks.tidying.shrink_database": timedelta(days=1),
 }
 """Tasks that come due again and again, and how often."""
-ROUNDS = ["trainer.progress.settling.settle_waiting", "trainer.progress.facts.work_out_some"]
+ROUNDS = [
+    "trainer.classroom.actions.submissions.closing.hand_in_by_clock",
+    "trainer.progress.settling.settle_waiting",
+    "trainer.progress.facts.work_out_some",
+]
 """What each worker does every few seconds by itself: works that bear being done by two at once."""
 
 # --- Learning platforms (LTI) ---------------------------------------------------------------------
@@ -318,13 +338,22 @@ STORAGES = {
     },
 }
 
-# --- Logging: what failed and where, never who or what was typed ---------------------------------
+# --- Seen from outside: what failed and where, never who or what was typed -------------------------
 
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+"""Who sends it may read `/metrics`; without one, who asks from this machine."""
+SENTRY_DSN = os.environ.get("SENTRY_DSN", "")
+SLOW_QUERY_MS = number("SLOW_QUERY_MS", 0)
+"""Queries that take longer are logged; 0: none."""
+LOG_FORMAT = (os.environ.get("LOG_FORMAT") or "line").lower()
+if LOG_FORMAT not in {"line", "json"}:
+    raise ValueError(f"LOG_FORMAT is {LOG_FORMAT!r}: line or json")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"quiet": {"()": "trainer.telemetry.logs.Quiet"}},
+    "formatters": {"told": {"()": f"trainer.telemetry.logs.{LOG_FORMAT.capitalize()}"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "told", "filters": ["quiet"]}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
     "loggers": {
         "django": {"handlers": [], "propagate": True},

@@ -4,17 +4,19 @@ from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import URLPattern, URLResolver, include, path
 
-from trainer import health
+from trainer import health, metrics
 
 handler400 = "trainer.forms.queries.bad_request"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("metrics", metrics.metrics, name="metrics"),
 ]
 urlpatterns += i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),
     path("studio/", include("trainer.studio.urls")),
     path("teach/", include("trainer.teach.urls")),
+    path("desk/", include("trainer.desk.urls")),
     path("", include("trainer.play.urls")),
     prefix_default_language=False,
 )

@@ -1,5 +1,4 @@
-// Counts down the time that is left, and sends in its last moment what is chosen. The server decides what is in
-// time.
+// Counts down the time that is left, and notes when an answer is chosen. The server decides what is in time.
 "use strict";
 
 // Each is said once, though every answer brings another clock.
@@ -11,17 +10,12 @@ function tell(words) {
   document.getElementById("live").textContent = words;
 }
 
-// So many seconds before the end: an answer needs some to arrive.
-const LAST = 2;
-
-// What is chosen, typed or ordered but not sent yet; a button that answers by itself was never pressed.
-function sendChosen(clock) {
-  const form = document.querySelector("form.ask");
-  if (!form || clock.dataset.sent) return;
-  clock.dataset.sent = "";
-  const given = [...form.elements].filter((field) => field.matches("input:not([type=hidden], [name=sure]), select"));
-  if (!given.some((field) => (field.matches("[type=checkbox], [type=radio]") ? field.checked : field.value.trim()))) return;
-  form.requestSubmit(form.querySelector(".ask-bar button"));
+// When an answer was chosen, by the server's clock: what a bad network brings late is held against it.
+function note() {
+  const field = document.querySelector("form.ask [name=moment]");
+  if (!field) return;
+  field.dataset.since ??= Date.now();
+  field.value = Number(field.dataset.now) + Date.now() - Number(field.dataset.since);
 }
 
 function pad(number) {
@@ -34,7 +28,6 @@ function show(clock) {
   const seconds = Math.floor((Number(clock.dataset.ends) - Date.now()) / 1000);
   const left = clock.querySelector("[data-left]");
   clock.classList.toggle("is-short", seconds < 60);
-  if (seconds >= 0 && seconds < LAST) sendChosen(clock);
   if (seconds < 60) tell(seconds > 0 ? clock.dataset.soon : clock.dataset.over);
   leave(clock, seconds);
   if (seconds <= 0) clock.textContent = clock.dataset.over;
@@ -52,6 +45,10 @@ function tick() {
   document.querySelectorAll(".hw-clock").forEach(show);
 }
 
+note();
+document.addEventListener("htmx:afterSettle", note);
+document.addEventListener("input", note, true);
+document.addEventListener("click", note, true);
 setInterval(tick, 1000);
 document.addEventListener("visibilitychange", tick);
 window.addEventListener("pageshow", tick);

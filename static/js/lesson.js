@@ -1,14 +1,62 @@
-// Where the focus goes in a live lesson: to what came of an answer, and along with the part that it stood in
-// when that is replaced. Who reads elsewhere on the page stays there.
+// A live lesson on a phone: where the focus goes, and how a phone that slept comes back.
+//
+// The focus follows what came of an answer, and the part that it stood in when that is replaced; who reads
+// elsewhere on the page stays there. What stood on the screen when the phone went to sleep or lost its network
+// may be long past: it takes no answer until the server has said that it still stands.
 "use strict";
 
-let follows = false;
+{
+  const LONGEST = 7000;
+  const stale = document.getElementById("stale");
+  const own = () => document.getElementById("lesson");
+  let follows = false;
+  let held = null;
+  let heard = Date.now();
 
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const own = document.getElementById("lesson");
-  follows = event.detail.requestConfig.verb === "post" || Boolean(own?.contains(document.activeElement));
-});
-document.addEventListener("htmx:afterSettle", () => {
-  if (follows) document.querySelector("#lesson [data-focus]")?.focus();
-  follows = false;
-});
+  // A look that finds nothing new may come in before an answer's page has settled: it takes no focus away.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (!detail.shouldSwap) return;
+    follows ||= detail.requestConfig.verb === "post" || Boolean(own()?.contains(document.activeElement));
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (follows) document.querySelector("#lesson [data-focus]")?.focus();
+    follows = false;
+  });
+
+  // --- Asleep, and back ----------------------------------------------------------------------------
+
+  function doubt() {
+    if (!own()?.hasAttribute("hx-get")) return;
+    if (own().contains(document.activeElement)) held = document.activeElement;
+    own().setAttribute("inert", "");
+    stale.hidden = false;
+  }
+
+  function trust() {
+    heard = Date.now();
+    if (document.hidden) return;
+    own()?.removeAttribute("inert");
+    stale.hidden = true;
+    if (document.activeElement === document.body) held?.focus();
+    held = null;
+  }
+
+  function look() {
+    if (own()?.hasAttribute("hx-get")) htmx.trigger(own(), "look");
+  }
+
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.successful && detail.target?.id === "lesson") trust();
+  });
+  document.addEventListener("visibilitychange", () => (document.hidden ? doubt() : look()));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    doubt();
+    look();
+  });
+  addEventListener("offline", doubt);
+  addEventListener("online", look);
+  setInterval(() => {
+    if (Date.now() - heard > LONGEST) doubt();
+  }, 1000);
+}

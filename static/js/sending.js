@@ -7,7 +7,8 @@
 
 // Every page has this script beside its own: its names are its own too.
 {
-  const PAUSES = [2, 4, 8, 15, 30, 30, 30, 60, 60, 60];
+  // Seconds until the next try; the last one again and again, as long as the page is open.
+  const PAUSES = [2, 4, 8, 15, 30, 60];
   const SOON = 400;
   const held = new Set();
   const unsent = document.getElementById("unsent");
@@ -55,8 +56,8 @@
 
   function hold(request) {
     request.failed = true;
-    const pause = PAUSES[request.tries++];
-    if (pause) request.pause = setTimeout(() => again(request), 1000 * pause);
+    const pause = PAUSES[Math.min(request.tries++, PAUSES.length - 1)];
+    request.pause = setTimeout(() => again(request), 1000 * pause);
     show();
   }
 

@@ -1,5 +1,6 @@
 """How often passwords and codes may be guessed: failures count, and nobody is shut out by others."""
 
+import re
 import time
 from datetime import timedelta
 from types import SimpleNamespace
@@ -221,7 +222,8 @@ def test_wrong_password_of_a_class_mate_keeps_nobody_out(client, aiko):
     for _ in range(PASSWORDS.others.most):
         assert "not correct" in stranger.post("/accounts/login/", wrong).text
     refused = stranger.post("/accounts/login/", right).text
-    assert "Too many wrong passwords. Wait 30 seconds, then try again." in refused
+    # On a slow machine some of the half minute is gone when the page is made.
+    assert re.search(r"Too many wrong passwords\. Wait (30|[12]\d) seconds, then try again\.", refused)
     assert known.post("/accounts/login/", right).status_code == 302
 
 

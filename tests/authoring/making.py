@@ -4,9 +4,9 @@ import json
 from dataclasses import replace
 from functools import cache
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import choose_question, save_step, start_draft
-from trainer.puzzles.bank import read_bank
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
@@ -20,7 +20,7 @@ def author(name="Mayumi", **facts):
 @cache
 def _bank():
     found = {}
-    for entry in read_bank():
+    for entry in shipped_entries():
         found.setdefault(entry.kind, []).append(entry)
     return found
 

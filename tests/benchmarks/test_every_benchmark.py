@@ -10,7 +10,8 @@ import pytest
 
 from benchmarks.__main__ import TINY
 from tests.pages.conftest import sampled
-from trainer.puzzles.bank import write_bank
+from trainer.puzzles.bank import read_bank, write_bank
+from trainer.rulebook.examples import examples
 
 FOLDER = Path(__file__).parent.parent.parent / "benchmarks"
 SAYS = {
@@ -18,8 +19,20 @@ SAYS = {
         "htmx answer .* at least 0.6",
         "plain form and the page after it .* at least 0.3",
         "htmx answer that nobody gave before",
+        "p99 of an htmx answer: .* times the floor's",
+        "two processes beside one: .* at most 1.1",
     ],
+    "keeping": [r"backup .* MiB .* rows", r"restore .* restored and compared: \d+ tables", "faults: [1-9]"],
+    "start": [r"later starts \(1\): \d", r"first +\d+ +\d+ +\d", r"web 2 +\d", r"worker +\d"],
     "classroom": ["acknowledged: 4 of 4", "answer median: .* times the floor"],
+    "learners": [
+        "errors: none",
+        "answers: [1-9]",
+        "p95 of all: [0-9]",
+        r"acknowledged ([1-9][0-9]*), stored \1, lost 0, twice 0",
+        "teacher +[1-9]",
+        "answer median: .* times the floor",
+    ],
     "lesson": ["a phone looks", "errors: none"],
     "gradebook": ["3 x 1 x 2 +gradebook", "3 x 1 x 2 +results", "3 x 1 x 2 +regrade"],
     "stalled": [r"half headers \(20\): median", r"half bodies \(20\): median"],
@@ -28,6 +41,21 @@ SAYS = {
     "pictures": ["can-ron +[1-9]"],
     "first_visit": [r"home +\d", r"dearest puzzle +\d"],
     "first_answers": [r"rules +\d"],
+    "batch_hosts": [
+        "a worker killed with [1-9]",
+        "shards there: 12 of 12; done again though finished: 0",
+        "the same as one process tells: yes",
+    ],
+    "faults": [
+        "kill-web .* 4 answers, longest silence .*: all stored once",
+        "upgrade .* (4 answers, .*: all stored once|not tried: there is no older commit here)",
+    ],
+    "term": [
+        "answers acknowledged, and stored +[1-9].* as it is to be",
+        "marks in the gradebook +15 +15 +as it is to be",
+        "handed in by the worker +2 +2 +as it is to be",
+    ],
+    "fuzz": ["tiles +29 inputs", "LTI token +29 inputs", "1,015 inputs without a crash"],
 }
 """What must be printed, beside something."""
 
@@ -36,6 +64,15 @@ SAYS = {
 def bank(tmp_path_factory):
     folder = tmp_path_factory.mktemp("bank")
     write_bank(list(sampled().values()), folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def rich(tmp_path_factory):
+    """The same, and enough positions that ask a rule for a repair set."""
+    folder, few = tmp_path_factory.mktemp("rich"), list(sampled().values())
+    asking = [each for each in read_bank() if each.kind == "is-tenpai" and each.slug in examples("TEN-1")]
+    write_bank([*few, *(each for each in asking if each not in few)], folder)
     return folder
 
 
@@ -50,10 +87,10 @@ def ready(tmp_path_factory):
     return made
 
 
-def run(name, bank, folder, ready):
+def run(name, banks, folder, ready):
     env = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     return subprocess.run(
-        [sys.executable, "-m", f"benchmarks.{name}", *TINY[name].format(bank=bank).split()],
+        [sys.executable, "-m", f"benchmarks.{name}", *TINY[name].format(**banks).split()],
         env=env | {"DEBUG": "1", "VAR_DIR": str(folder), "MIGRATED": str(ready)},
         cwd=FOLDER.parent,
         check=False,
@@ -63,8 +100,8 @@ def run(name, bank, folder, ready):
 
 
 @pytest.mark.parametrize("name", TINY)
-def test_it_runs_to_its_end(name, bank, tmp_path, ready):
-    done = run(name, bank, tmp_path, ready)
+def test_it_runs_to_its_end(name, bank, rich, tmp_path, ready):
+    done = run(name, {"bank": bank, "rich": rich}, tmp_path, ready)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.strip()
     for line in SAYS.get(name, ()):

@@ -5,7 +5,7 @@ from threading import Thread
 
 import pytest
 
-from benchmarks.load import Road, client, met, rate
+from benchmarks.load import Road, client, load, met
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -64,11 +64,22 @@ def test_redirects_are_followed_where_that_is_wanted(server, tmp_path, follow, p
 
 
 def test_requests_are_counted_by_the_second(server, tmp_path):
-    found = rate(server.server_port, road(tmp_path, "/a/ n=1"), 1)
+    found = load(server.server_port, road(tmp_path, "/a/ n=1"), 1)
     assert "Python" in client()
-    assert found == len(server.asked) > 0
+    assert found.a_second == found.number == len(server.asked) > 0
+    assert 0 < found.p99_ms < 1000 * found.seconds
+
+
+def test_the_answer_of_wrk_is_understood(server, tmp_path, monkeypatch):
+    program = tmp_path / "wrk"
+    said = "  99%    2.50ms\n  1234 requests in 2.00s, 1.00MB read\nRequests/sec:    617.00\n"
+    program.write_text(f"#!/bin/sh\n/bin/cat <<'END'\n{said}END\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = load(server.server_port, road(tmp_path, "/a/ n=1"), 2)
+    assert (found.number, found.a_second, found.p99_ms) == (1234, 617, 2.5)
 
 
 def test_an_answer_that_fails_is_an_error(server, tmp_path):
     with pytest.raises(RuntimeError, match="/broken/: 500"):
-        rate(server.server_port, road(tmp_path, "/broken/ n=1"), 1)
+        load(server.server_port, road(tmp_path, "/broken/ n=1"), 1)

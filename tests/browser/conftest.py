@@ -3,8 +3,8 @@ from functools import cache
 import pytest
 
 from tests.play import conftest as play
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 
 nothing_kept = play.nothing_kept
 EACH = 6
@@ -14,7 +14,7 @@ EACH = 6
 @cache
 def sampled():
     found = {}
-    for entry in read_bank():
+    for entry in shipped_entries():
         found.setdefault((entry.kind, entry.answer in ("yes", "none")), []).append(entry)
     return [entry for group in found.values() for entry in group[: EACH // 2]]
 
@@ -22,8 +22,7 @@ def sampled():
 @pytest.fixture
 def bank(transactional_db, tmp_path):
     """Some puzzles of each kind, both answers among them."""
-    write_bank(sampled(), tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(sampled(), tmp_path)
     return sampled()
 
 

@@ -7,10 +7,13 @@ from tests.authoring.making import author
 from tests.browser.conftest import first
 from tests.browser.test_answering import verdict
 from tests.browser.test_classes import sign_in
+from tests.browser.test_homework import FAR, begin
+from tests.classroom.builders import assignment, classroom, enrolled
 from tests.conftest import PATIENCE
 from trainer.authoring.actions.drafting import described, start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
+from trainer.classroom.models import Answer, ChosenAnswer
 from trainer.progress.models import Attempt
 from trainer.scenarios.board.laying import part_text
 from trainer.scenarios.board.sketch import Sketch
@@ -113,6 +116,63 @@ def test_what_is_on_its_way_shows_at_once_and_is_said(shaky, bank):
     expect(shaky.locator("#live")).to_have_text("Sending…")
     on_its_way[0].continue_()
     expect(verdict(shaky)).to_contain_text("Right.")
+
+
+@pytest.fixture
+def exam(shaky, bank, live_server):
+    """An exam of two questions that a learner sits: a tile to choose, and yes or no; its first page open."""
+    entries = [first(bank, "may-riichi"), first(bank, "can-ron", "yes")]
+    found = assignment(classroom(), entries, mode="exam", feedback="after_due", due_at=FAR)
+    sign_in(shaky, live_server, enrolled(found.classroom).learner.user)
+    begin(shaky, found)
+    return found
+
+
+def hand_in(page, found):
+    page.goto(f"/hw/{found.slug}/hand-in/")
+    page.get_by_role("button", name="Hand in", exact=True).click()
+    expect(page.get_by_role("button", name="Hand in")).to_have_count(0)
+
+
+def test_what_is_chosen_offline_in_an_exam_is_said_and_kept_once_when_the_network_is_back(shaky, exam, axe):
+    page = shaky
+    page.context.set_offline(True)
+    page.locator(".hand-area .pick input").first.check()
+    expect(page.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    expect(page.locator("#unsent")).to_contain_text("leave this page open")
+    expect(page.locator("#kept")).not_to_contain_text("Kept:")
+    expect(page.locator(".hand-area .pick input").first).to_be_checked()
+    assert ChosenAnswer.objects.count() == 0
+    axe(page)
+    page.context.set_offline(False)
+    expect(page.locator("#kept")).to_contain_text("Kept:")
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.goto(f"/hw/{exam.slug}/2/")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator("#unsent")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#kept")).to_contain_text("Kept: Yes")
+    assert ChosenAnswer.objects.count() == 2
+    hand_in(page, exam)
+    assert (Answer.objects.count(), Attempt.objects.count(), ChosenAnswer.objects.count()) == (2, 2, 0)
+
+
+def test_it_is_sent_again_and_again_until_the_site_answers(shaky, exam):
+    """Fourteen times at least, with pauses that grow up to a minute."""
+    page, fails = shaky, 14
+    page.goto(f"/hw/{exam.slug}/2/")
+    page.clock.install()
+    sent = failing(page, "**/hw/**", lambda route: route.fulfill(status=503, body="Gone"), times=fails)
+    page.get_by_role("button", name="Yes").click()
+    for _again in range(fails):
+        expect(page.locator("#unsent")).to_contain_text("sent again until it arrives")
+        with page.expect_response(lambda response: response.request.method == "POST"):
+            page.clock.run_for(60_000)
+    expect(page.locator("#kept")).to_contain_text("Kept: Yes")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert (len(sent), len(set(sent))) == (fails + 1, 1)
+    assert ChosenAnswer.objects.count() == 1
 
 
 @pytest.fixture

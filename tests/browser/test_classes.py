@@ -3,6 +3,7 @@
 How an assignment is done is in `test_homework`.
 """
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -17,8 +18,10 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes import post_news
-from trainer.classroom.models import Assignment, Classroom, Role
+from trainer.classroom.actions.classes.classes import post_news
+from trainer.classroom.actions.live.guests import admit_guests
+from trainer.classroom.actions.live.lessons import close_question
+from trainer.classroom.models import Assignment, Classroom, Lesson, LessonQuestion, Role
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
@@ -35,6 +38,8 @@ TEACHER_PAGES = (
     "/teach/c/{room}/cards/",
     "/teach/c/{room}/assign/",
     "/teach/c/{room}/assign/puzzles/",
+    "/teach/c/{room}/dates/?all",
+    "/teach/c/{room}/journal/",
     "/teach/a/{homework}/",
     "/teach/a/{homework}/edit/",
     "/teach/a/{homework}/delete/",
@@ -45,6 +50,13 @@ TEACHER_PAGES = (
     "/teach/a/{homework}/learner/{learner}/",
     "/teach/a/{homework}/regrade/",
     "/teach/c/{room}/lesson/",
+    "/teach/c/{room}/lesson/tonight/",
+    "/teach/c/{room}/lesson/handout/",
+    "/teach/c/{room}/course/",
+    "/teach/course/",
+    "/teach/course/riichi/",
+    "/teach/c/{room}/lesson/plan/",
+    "/teach/l/{lesson}/desk/",
     "/teach/c/{room}/delete/",
 )
 LEARNER_PAGES = (
@@ -155,6 +167,78 @@ def test_wall_and_phone_of_a_lesson(small, school, live_server, looked_at):
     sign_in(small, live_server, school["pupil"])
     small.goto(phone)
     looked_at()
+
+
+def test_phone_that_lost_its_network_takes_no_answer_before_it_has_caught_up(small, school, live_server):
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    sign_in(small, live_server, school["pupil"])
+    small.goto(f"/live/{lesson.slug}/")
+    yes = small.get_by_role("button", name="Yes")
+    expect(yes).to_be_visible()
+    small.context.set_offline(True)
+    expect(small.locator("#lesson[inert]")).to_have_count(1)
+    expect(small.get_by_text("Looking what the lesson is at")).to_be_visible()
+    close_question(question=lesson.current)
+    small.context.set_offline(False)
+    expect(small.get_by_role("heading", name="The answers are closed")).to_be_visible()
+    expect(small.locator("#lesson[inert]")).to_have_count(0)
+    expect(small.get_by_text("Looking what the lesson is at")).to_be_hidden()
+
+
+def test_question_whose_time_is_up_can_not_be_answered_and_the_wall_shows_the_answers(
+    small, school, live_server
+):
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    sign_in(small, live_server, school["pupil"])
+    LessonQuestion.objects.filter(pk=lesson.current_id).update(
+        closed_at=timezone.now() + timedelta(seconds=8)
+    )
+    small.goto(f"/live/{lesson.slug}/")
+    expect(small.get_by_role("timer")).to_have_text(re.compile(r"\d s left"))
+    expect(small.get_by_role("heading", name="The answers are closed")).to_be_visible(timeout=20_000)
+    sign_in(small, live_server, school["owner"])
+    small.goto(f"/teach/l/{lesson.slug}/")
+    expect(small.get_by_text("Nobody answered").or_(small.locator(".bars"))).to_have_count(1)
+
+
+def test_guest_takes_part_by_code_and_name(small, school, looked_at):
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    admit_guests(lesson=lesson, admitted=True)
+    lesson.refresh_from_db()
+    small.goto("/live/")
+    looked_at()
+    small.get_by_label("Code of the lesson").fill(lesson.guest_code)
+    small.get_by_role("button", name="Go on").click()
+    looked_at()
+    small.get_by_label("Your name").fill("Robin")
+    small.get_by_role("button", name="Take part").click()
+    small.get_by_role("button", name="Yes").click()
+    expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
+
+
+def test_a_look_that_finds_nothing_new_takes_no_focus_from_an_answer(small, school, live_server):
+    # It comes in between the swap of the answer's page and its settling.
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    sign_in(small, live_server, school["pupil"])
+    small.goto(f"/live/{lesson.slug}/")
+    small.evaluate(
+        """document.addEventListener("htmx:afterSwap", () => document.dispatchEvent(new CustomEvent(
+            "htmx:beforeSwap", { detail: { shouldSwap: false, requestConfig: { verb: "get" } } })))"""
+    )
+    small.get_by_role("button", name="Yes").click()
+    expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
+
+
+def test_who_reads_on_a_phone_that_slept_stands_where_he_stood(small, school, live_server):
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    sign_in(small, live_server, school["pupil"])
+    small.goto(f"/live/{lesson.slug}/")
+    button = small.get_by_role("button", name="Yes")
+    button.focus()
+    small.evaluate("dispatchEvent(new Event('offline'))")
+    expect(button).not_to_be_focused()
+    small.evaluate("dispatchEvent(new Event('online'))")
+    expect(button).to_be_focused()
 
 
 def test_top_bar_is_one_line_whoever_is_signed_in(small, school, live_server):

@@ -9,7 +9,15 @@ from tests.browser.conftest import first
 from tests.browser.test_answering import answer_by_mouse, verdict
 from trainer.rules.rulesets.ruleset import PRESETS
 
-RULEBOOK = ("/rules/", "/rules/KAN-4/", "/rules/STR-1/", "/rules/history/", "/rules/?q=furiten", "/glossary/")
+RULEBOOK = (
+    "/rules/",
+    "/rules/KAN-4/",
+    "/rules/STR-1/",
+    "/rules/history/",
+    "/rules/?q=furiten",
+    "/glossary/",
+    "/measured/decisions/",
+)
 RULESETS = (
     "/rulesets/",
     "/rulesets/ema_2025/",

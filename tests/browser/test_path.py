@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.rulebook.path import lessons
 
 LESSON = "your-own-river"
@@ -16,8 +16,7 @@ NARROWEST = 360
 @pytest.fixture
 def path(transactional_db, tmp_path):
     slugs = set(lessons()[LESSON].questions)
-    write_bank([entry for entry in read_bank() if entry.slug in slugs], tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries([entry for entry in shipped_entries() if entry.slug in slugs], tmp_path)
 
 
 def test_a_lesson_is_read_and_answered_to_its_end(either_page, path):

@@ -111,6 +111,9 @@ def test_the_focus_goes_to_what_comes_of_a_change(page, asked):
 
 def test_the_parts_of_a_danger_open_by_key(page, asked):
     answer(page, asked, "push")
+    # What is fetched after the verdict, and the verdict itself, would take the focus away again.
+    expect(verdict(page)).to_be_focused()
+    expect(page.locator(".further")).to_have_count(0)
     tile = page.locator(".danger").filter(has_text="the tile asked")
     tile.locator("summary").focus()
     page.keyboard.press("Enter")

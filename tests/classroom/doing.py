@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from tests.classroom.builders import assignment
-from trainer.classroom.actions.doing import answer_item, start_submission
+from trainer.classroom.actions.submissions.doing import answer_item, start_submission
 from trainer.classroom.models import Slot, SlotChoice
-from trainer.classroom.work import WorkRefusedError, items_of, make_try_key, read_try_key, work_of
+from trainer.classroom.submissions.work import WorkRefusedError, items_of, make_try_key, read_try_key, work_of
 from trainer.progress.actions import Graded
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion

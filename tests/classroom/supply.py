@@ -2,18 +2,17 @@
 
 from functools import cache
 
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 
 KINDS = ("can-ron", "which-furiten", "kan-legal", "which-kan")
 
 
 @cache
 def _entries():
-    return [entry for entry in read_bank() if entry.kind in KINDS]
+    return [entry for entry in shipped_entries() if entry.kind in KINDS]
 
 
 def load_supply(folder):
-    write_bank(_entries(), folder)
-    load_bank(folder=folder)
+    load_entries(_entries(), folder)
     return _entries()

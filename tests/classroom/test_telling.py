@@ -14,9 +14,9 @@ from tests.play.homework.conftest import key_in
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import ImportJob
-from trainer.classroom.actions.enrolling import add_learners
+from trainer.classroom.actions.people.enrolling import add_learners
 from trainer.classroom.models import Enrollment, Lookup, Slot, SlotChoice, Submission, Teaching
-from trainer.classroom.rosters import read_lines
+from trainer.classroom.people.rosters import read_lines
 from trainer.classroom.telling import Reader
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import reserve_puzzle
@@ -162,7 +162,7 @@ def test_another_exam_that_is_begun_and_handed_in_does_not_free_the_browser(sitt
 
 def test_a_browser_that_is_full_of_exams_begins_no_further_one(sitting, room, bank, monkeypatch):
     client, _exam = sitting
-    monkeypatch.setattr("trainer.classroom.work.MOST", 1)
+    monkeypatch.setattr("trainer.classroom.submissions.work.MOST", 1)
     other = assignment(room, [bank["is-tenpai", "no"]], mode="exam", feedback="after_due")
     refused = client.post(f"/hw/{other.slug}/start/")
     assert (refused.status_code, Submission.objects.count()) == (403, 1)

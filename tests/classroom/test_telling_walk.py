@@ -20,10 +20,11 @@ from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.classroom.lessons import give
 from tests.classroom.telling_addresses import FIELDS, OF_OTHER_TABLES, SILENT, SILENT_PARTS, TELLING
+from tests.exams.builders import measure_nothing
 from tests.play.homework.conftest import key_in
 from tests.studio import test_permissions as studio
 from tests.teach import test_permissions as teach
-from trainer.classroom.actions.lessons import reveal_step
+from trainer.classroom.actions.live.lessons import reveal_step
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.teach.lessons.views import steps_of
@@ -34,8 +35,9 @@ KINDS = ("can-ron", "may-tsumo", "kan-legal", "is-tenpai")
 
 
 @pytest.fixture(autouse=True)
-def platforms_too(settings):
+def platforms_too(settings, monkeypatch):
     settings.ROOT_URLCONF = teach.ADDRESSES
+    measure_nothing(monkeypatch)
     cache.clear()
 
 

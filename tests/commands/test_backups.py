@@ -10,6 +10,10 @@ from uuid import uuid4
 import psycopg
 import pytest
 from django.conf import settings
+from django.db import connection
+from psycopg.conninfo import conninfo_to_dict
+
+from trainer.commands.backups import postgres_address
 
 pytestmark = pytest.mark.db
 MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
@@ -89,6 +93,12 @@ def test_what_is_no_backup_or_was_changed_is_refused(tmp_path):
     nothing, file = tmp_path / "nothing", tmp_path / "site.backup"
     nothing.write_text("no tar")
     assert "is no backup of a site" in site.run("restore", nothing, "--replace", fails=True)
+    with tarfile.open(nothing, "w") as archive:
+        for name in ("tables.json", "database", "secret_key"):
+            link = tarfile.TarInfo(name)
+            link.type, link.linkname = tarfile.SYMTYPE, "/etc/hostname"
+            archive.addfile(link)
+    assert "is no backup of a site" in site.run("restore", nothing, "--replace", fails=True)
     site.run("backup", file)
     parts = tmp_path / "parts"
     with tarfile.open(file) as archive:
@@ -100,3 +110,18 @@ def test_what_is_no_backup_or_was_changed_is_refused(tmp_path):
         for path in sorted(parts.iterdir()):
             archive.add(path, path.name)
     assert "is not what was saved" in site.run("restore", file, "--replace", fails=True)
+
+
+def test_what_the_address_of_postgresql_says_is_said_to_its_programs_and_the_password_is_not(monkeypatch):
+    told = {"HOST": "", "PORT": "", "USER": "dojo", "NAME": "club", "PASSWORD": "pass word"}
+    more = {"host": "one.example,two.example", "target_session_attrs": "read-write", "pool": {"max_size": 6}}
+    for name, value in {**told, "OPTIONS": more}.items():
+        monkeypatch.setitem(connection.settings_dict, name, value)
+    with postgres_address() as (address, env):
+        assert conninfo_to_dict(address) == {
+            "user": "dojo",
+            "dbname": "club",
+            "host": "one.example,two.example",
+            "target_session_attrs": "read-write",
+        }
+    assert env == {"PGPASSWORD": "pass word"}

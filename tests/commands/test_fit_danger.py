@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
 from trainer.lab.fit.danger import collected, game_rows
-from trainer.lab.fit.games import in_order, is_held_out
+from trainer.lab.fit.games import is_held_out
+from trainer.lab.spreading import Spread
 from trainer.records.sources import Source
 from trainer.strategy.danger.weights import Parameters
 
@@ -41,11 +42,7 @@ def run(*paths: Path, out: Path, **options: object) -> tuple[dict[str, object], 
 
 
 def collect(*paths, jobs=1):
-    return collected(list(paths), jobs, lambda read, words: None)
-
-
-def double(number: int) -> int:
-    return 2 * number
+    return collected(list(paths), Spread(jobs), lambda read, words: None)
 
 
 class TestFitDanger:
@@ -103,7 +100,3 @@ class TestCollected:
 
     def test_an_archive_gives_the_rows_of_its_members(self, games):
         assert collect(games).games == 2
-
-
-def test_results_come_in_order_from_several_processes():
-    assert list(in_order(double, range(100), 2)) == [2 * number for number in range(100)]

@@ -31,8 +31,9 @@ KEPT = [
 
 
 def written(folder):
-    """All files below a folder."""
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    """All files below a folder, but for what Python compiles of them."""
+    found = (path for path in folder.rglob("*") if path.is_file() and path.parent.name != "__pycache__")
+    return sorted(str(path.relative_to(folder)) for path in found)
 
 
 def with_words(folder):

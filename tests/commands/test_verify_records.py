@@ -101,16 +101,6 @@ def test_nothing_but_other_files_is_an_error(tmp_path):
     assert (said, str(error)) == ("", "no record was found there")
 
 
-def test_other_files_are_not_read_again_from_the_state(games, tmp_path):
-    (games / "notes.json").write_text('{"a": 1}')
-    state = tmp_path / "state"
-    first, _ = run(games, state=state)
-    again, error = run(games, state=state)
-    assert error is None
-    assert summary(again) == summary(first)
-    assert len(state.read_text().splitlines()) == 5
-
-
 def test_folder_without_records_is_an_error(tmp_path):
     said, error = run(tmp_path)
     assert (said, str(error)) == ("", "no record was found there")

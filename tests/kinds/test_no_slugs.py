@@ -34,7 +34,7 @@ WORDS = {
         "wording.rulings.game",
         "wording.table_words",
     },
-    # a fact of a reason, a row of an explanation, a value in a sentence; and what a draft does
+    # a fact of a reason, a row of an explanation, a value in a sentence; what a draft or a plan does
     "waits": {
         "lab.sentences",
         "pages.question.decisions",
@@ -43,6 +43,7 @@ WORDS = {
         "scenarios.answers.explanation",
         "scenarios.decide.decisions",
         "studio.reviews.views",
+        "teach.lessons.planning",
         "wording.reasons.safety",
         "wording.reasons.winning",
     },

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from trainer.learning.beliefs import RATES, Shown, background, errors_at, is_named, shown_by, updated
+from trainer.learning.beliefs import RATES, Shown, background, errors_at, is_named, updated
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 
@@ -31,8 +31,8 @@ def test_a_right_answer_that_the_faulty_rule_gets_right_too_proves_nothing():
     kind, ruleset = kind_named("hand-closed"), load_preset("ema_2016")
     position = kind.generate(Random(3), 2, ruleset)
     verdict = kind.solve(position, ruleset)
-    shown = shown_by(kind, position, verdict, verdict.answer, chance=0.7)
-    assert shown.right
+    errors = errors_at(kind, position, verdict)
+    shown = Shown("hand-closed", errors, verdict.answer, True, possible=2, chance=0.7, refuted=True)
     assert set(updated({}, shown)) == {background("hand-closed")}
 
 

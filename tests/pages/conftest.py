@@ -2,10 +2,10 @@ from functools import cache
 
 import pytest
 
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question import cached as rendered
 from trainer.puzzles import judging, questions
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 
 KEPT = (
     rendered.cached_heading,
@@ -34,7 +34,7 @@ MOST = 4
 def sampled():
     """An entry of each kind and answer (`other`: neither yes, no nor none)."""
     found = {}
-    for entry in read_bank():
+    for entry in shipped_entries():
         answer = entry.answer if entry.answer in ("yes", "no", "none") else "other"
         if len(entry.answer) <= MOST:
             found.setdefault((entry.kind, answer), entry)
@@ -44,8 +44,7 @@ def sampled():
 @pytest.fixture
 def bank(db, tmp_path):
     found = sampled()
-    write_bank(found.values(), tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(found.values(), tmp_path)
     return found
 
 

@@ -34,7 +34,7 @@ def test_without_a_riichi_its_values_are_left_out():
 def test_sources_and_what_is_left_out_are_sentences():
     view = shown(**VALUES)
     assert (len(view.sources), view.rules) == (3, ("STR-3",))
-    assert "docs/strategy/decisions.md" in view.sources[-1]
+    assert view.measured
     assert view.left_out == (
         "What can be read from the discards and the manner of those who have not declared riichi.",
     )
@@ -42,7 +42,7 @@ def test_sources_and_what_is_left_out_are_sentences():
 
 def test_a_verdict_about_danger_alone_rests_on_the_model_of_danger():
     view = numbers_view(Verdict((8,), (Reason("DEF-6", "danger", (8,)),)))
-    assert (view.values, len(view.sources), len(view.left_out)) == ((), 2, 2)
+    assert (view.values, len(view.sources), len(view.left_out), view.measured) == ((), 2, 2, False)
 
 
 def test_a_verdict_of_rules_rests_on_no_model():

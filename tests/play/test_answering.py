@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from tests.play.conftest import fields_of, give, key_in, page_of
@@ -141,7 +142,7 @@ def test_a_form_beyond_bounds_is_refused_by_name(client, yes, caplog, size):
 def test_a_form_that_is_none_is_refused_in_one_line(client, yes, caplog):
     kind = "multipart/form-data; boundary="
     assert client.post(page_of(yes), b"x", content_type=kind).status_code == 400
-    fields = "&".join(f"a{n}=1" for n in range(2000))
+    fields = "&".join(f"a{n}=1" for n in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1))
     form = "application/x-www-form-urlencoded"
     assert client.post(page_of(yes), fields, content_type=form).status_code == 400
     assert [record for record in caplog.records if record.exc_info] == []

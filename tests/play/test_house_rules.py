@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.pages.conftest import sampled
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
 from trainer.play.practice import Choice
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.changes import change_course
 from trainer.rulebook.house_rules import house_rule_course, house_rules
 
@@ -21,9 +21,8 @@ NAME = "no-kan-in-riichi"
 def course(db, tmp_path):
     """The slugs of a house rule, whose puzzles are loaded beside one of each kind."""
     slugs = set(house_rule_course(NAME).puzzles)
-    found = [entry for entry in read_bank() if entry.slug in slugs]
-    write_bank({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
-    load_bank(folder=tmp_path)
+    found = [entry for entry in shipped_entries() if entry.slug in slugs]
+    load_entries({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
     return slugs
 
 

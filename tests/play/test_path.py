@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import fields_of, key_in
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner, User
 from trainer.progress.models import Attempt
 from trainer.progress.path import path_of
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.rulebook.path import lessons, stages
 
@@ -25,13 +25,12 @@ RIVER, LET_GO, TSUMO = "your-own-river", "tiles-let-go", "tsumo-always-works"
 def asked():
     """The entries that some lessons ask, by slug."""
     wanted = {slug for name in (RIVER, LET_GO, TSUMO, "the-tiles") for slug in lessons()[name].questions}
-    return {entry.slug: entry for entry in read_bank() if entry.slug in wanted}
+    return {entry.slug: entry for entry in shipped_entries() if entry.slug in wanted}
 
 
 @pytest.fixture
 def path(db, tmp_path):
-    write_bank(asked().values(), tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(asked().values(), tmp_path)
 
 
 def url(lesson, rest=""):

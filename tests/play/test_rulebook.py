@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
+from trainer.pages.measured import PAGES
 from trainer.pages.rulebook import differences, walk_question
 from trainer.puzzles.digests import slug_of
 from trainer.puzzles.models import Puzzle
@@ -16,6 +17,7 @@ from trainer.rules.catalogue import RULE_IDS, SECTIONS
 pytestmark = pytest.mark.django_db
 MOST_QUERIES = 8
 MOST_BYTES = 60_000
+HTML = "text/html; charset=utf-8"
 
 
 def plain(response):
@@ -104,6 +106,20 @@ def test_whatever_is_typed_is_only_looked_for(client, query):
 
 def test_nothing_found_says_what_to_try(client):
     assert "Try another word" in client.get("/rules/", {"q": "zzzz"}).text
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_was_measured_is_read_with_its_tables_plots_and_links(client, name):
+    page = client.get(f"/measured/{name}/")
+    assert "<table>" in page.text
+    assert ".md" not in " ".join(re.findall(r'(?:href|src)="([^"]*)"', page.text))
+    for where in re.findall(r'(?:href|src)="(/measured/[^"]*)"', page.text):
+        there = client.get(where)
+        assert there.status_code == 200, where
+        assert there["Content-Type"] == ("image/svg+xml" if where.endswith(".svg") else HTML)
+    assert (
+        client.get("/measured/report/").status_code == client.get("/measured/report.svg").status_code == 404
+    )
 
 
 def test_term_is_told_alone_and_in_the_glossary(client):

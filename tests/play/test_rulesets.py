@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.pages.conftest import sampled
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.changes import change_course
 from trainer.rulebook.examples import FEWEST
 from trainer.rules.rulesets.ruleset import (
@@ -197,9 +197,8 @@ CHANGE = "tenhou_4p..ema_2025"
 @pytest.fixture
 def course(db, tmp_path):
     """The entries of the bank that ask what changes from Tenhou to the EMA, and the controls."""
-    found = [entry for entry in read_bank() if entry.slug in change_course(CHANGE).puzzles]
-    write_bank({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
-    load_bank(folder=tmp_path)
+    found = [entry for entry in shipped_entries() if entry.slug in change_course(CHANGE).puzzles]
+    load_entries({entry.slug: entry for entry in (*found, *sampled().values())}.values(), tmp_path)
     return found
 
 

@@ -35,6 +35,11 @@ def test_before_the_answer_no_number_is_told(client, asked):
         assert sections(client.get(f"/p/{slug}/").text) == []
 
 
+def test_the_verdict_leads_to_what_such_decisions_brought(client, asked):
+    assert 'href="/measured/decisions/"' in answered(client, asked["push"], "push").text
+    assert client.get("/measured/decisions/").status_code == 200
+
+
 def test_after_it_numbers_come_first_and_what_if_last(client, asked):
     page = answered(client, asked["push"], "push")
     assert sections(page.text) == ["courses", "dangers", "numbers", "explore"]

@@ -4,10 +4,9 @@ import pytest
 
 from tests.pages.conftest import sampled
 from tests.progress.conftest import make_version
+from tests.puzzles.loaded import load_entries
 from trainer.learning.ratings import first_rating
 from trainer.progress.facts import facts_of, work_out, work_out_some
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import Stocked
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.scenarios.kind import kinds
@@ -18,8 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def bank(tmp_path):
     found = {key: sampled()[key] for key in (("can-ron", "yes"), ("can-ron", "no"), ("waits", "other"))}
-    write_bank(found.values(), tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(found.values(), tmp_path)
     return found
 
 

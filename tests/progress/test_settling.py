@@ -1,7 +1,7 @@
 """Each attempt is settled once, whoever does it and however often; what changes later is settled anew."""
 
 import threading
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.management import call_command
@@ -9,9 +9,11 @@ from django.db import connection, connections
 from django.utils import timezone
 
 from tests.pages.conftest import sampled
+from tests.puzzles.loaded import load_entries
 from trainer.accounts.models import Learner, User
 from trainer.progress import settling
 from trainer.progress.actions import Graded, adopt, record_attempt, replace_findings
+from trainer.progress.board import board
 from trainer.progress.evidence import errors_of
 from trainer.progress.keys import Key
 from trainer.progress.models import (
@@ -26,8 +28,6 @@ from trainer.progress.models import (
     Tally,
 )
 from trainer.progress.settling import count_days, faults, settle, settle_waiting, withhold
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
 
@@ -54,8 +54,7 @@ def give(learner, slug, *, right=True, after=0, nonce="", withheld_until=None, a
 
 def loaded(entries, folder):
     """The slugs of these entries, in a bank of their own."""
-    write_bank(entries, folder)
-    load_bank(folder=folder)
+    load_entries(entries, folder)
     return [entry.slug for entry in entries]
 
 
@@ -137,6 +136,56 @@ def test_a_withheld_answer_moves_nothing_before_its_time(learner, slugs):
     assert (settle(learner.pk), settle_waiting(), Ledger.objects.count()) == (0, 0, 0)
     withhold(Attempt.objects.filter(pk=attempt.pk), timezone.now())
     assert (settle_waiting(), Ledger.objects.get().answers) == (1, 1)
+
+
+def test_a_withheld_answer_is_in_no_calendar_goal_or_board_before_its_time(learner, slugs):
+    Learner.objects.update(board_name="Tsubame")
+    today = STARTED.date()
+    give(learner, slugs[0], after=1)
+    settle(learner.pk)
+    before = (state(learner), board(today))
+    attempt = give(learner, slugs[1], after=2, withheld_until=NEVER)
+    settle(learner.pk)
+    settle_waiting()
+    assert (state(learner), board(today)) == before
+    withhold(Attempt.objects.filter(pk=attempt.pk), timezone.now())
+    settle_waiting()
+    assert [(each.answers, each.right) for each in board(today)] == [(2, 2)]
+    assert Day.objects.values_list("answers", "right").get() == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("moments", "days"),
+    [
+        (["2026-03-29T00:30", "2026-03-29T01:30"], {"2026-03-29": 2}),
+        (["2026-03-28T22:59", "2026-03-28T23:01", "2026-03-29T21:59", "2026-03-29T22:01"],
+         {"2026-03-28": 1, "2026-03-29": 2, "2026-03-30": 1}),
+        (["2026-10-25T00:30", "2026-10-25T01:30", "2026-10-25T22:59", "2026-10-25T23:01"],
+         {"2026-10-25": 3, "2026-10-26": 1}),
+    ],
+    ids=["in the hour left out", "a day of 23 hours", "a day of 25 hours"],
+)  # fmt: skip
+def test_a_day_of_summer_time_is_a_day(learner, slugs, moments, days):
+    """Each answer, at a moment of UTC, counts once, on the day that the calendar of Paris shows."""
+    Learner.objects.update(zone="Europe/Paris")
+    learner.refresh_from_db()
+    for slug, moment in zip(slugs, moments, strict=False):
+        attempt = give(learner, slug)
+        at = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+        Attempt.objects.filter(pk=attempt.pk).update(answered_at=at, shown_at=at)
+    settle(learner.pk)
+    counted = {str(each.day): each.answers for each in Day.objects.all()}
+    assert (counted, faults(learner)) == (days, [])
+
+
+@pytest.mark.parametrize("hours", [-30, 30], ids=["back", "forward"])
+def test_an_answer_given_after_the_clock_was_set_counts_once(learner, slugs, hours):
+    give(learner, slugs[0])
+    settle(learner.pk)
+    give(learner, slugs[1], after=hours * 3600)
+    assert [settle(learner.pk), settle(learner.pk)] == [1, 0]
+    assert (Ledger.objects.get().answers, sum(Day.objects.values_list("answers", flat=True))) == (2, 2)
+    assert faults(learner) == []
 
 
 def test_what_is_withheld_again_is_taken_back(learner, slugs):

@@ -8,7 +8,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from trainer.puzzles.bank import Entry, read_bank
+from tests.puzzles.shipped import shipped_entries
+from trainer.puzzles.bank import Entry
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
@@ -20,7 +21,7 @@ PINNED = Path(__file__).parent / "pinned.json"
 @cache
 def solved() -> tuple[tuple[Entry, PuzzleKind, Verdict[Answer]], ...]:
     """Each entry in the order of digests with its kind and what the rules answer."""
-    entries = sorted(read_bank(), key=lambda entry: entry.digest)
+    entries = sorted(shipped_entries(), key=lambda entry: entry.digest)
     kinds = [kind_named(entry.kind) for entry in entries]
     return tuple(
         (entry, kind, kind.solve(entry.parsed, entry.parsed.ruleset))

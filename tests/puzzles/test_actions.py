@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from tests.puzzles.test_bank import ENTRY, POSITION
 from tests.scenarios.build import laid
 from trainer.puzzles import actions
-from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle
+from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle, set_withdrawn
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import ImmutableVersionError
@@ -31,6 +31,17 @@ def test_loading_stores_what_a_line_says(tmp_path):
     origin = version.origin
     assert (origin.record, origin.round, origin.event) == ("2009010100gm-00a1", 3, 41)
     assert origin.aftermath == {"did": "0-4m", "end": "0t4m", "deltas": [3900, -1300, -1300, -1300]}
+
+
+def test_what_staff_took_out_stays_out_of_a_new_bank(tmp_path):
+    write_bank(ENTRIES[:1], tmp_path)
+    load_bank(folder=tmp_path)
+    assert set_withdrawn(puzzle=Puzzle.objects.get(), withdrawn=True)
+    write_bank(ENTRIES[:2], tmp_path)
+    assert load_bank(folder=tmp_path).new == 1
+    taken = Puzzle.objects.get(slug=ENTRIES[0].slug)
+    assert (taken.status, taken.withdrawn) == (Puzzle.Status.RETIRED, True)
+    assert Puzzle.objects.get(slug=ENTRIES[1].slug).status == Puzzle.Status.PUBLISHED
 
 
 def test_no_column_holds_the_answer(tmp_path):
@@ -156,7 +167,7 @@ def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, djang
         ],
         tmp_path,
     )
-    with django_assert_max_num_queries(130):
+    with django_assert_max_num_queries(132):
         assert load_bank(folder=tmp_path).new == 3000
 
 

@@ -158,7 +158,10 @@ def test_who_finds_opens_and_changes_a_collection(collection, owner, other, djan
         return [each.exists() for each in chosen]
 
     everybody = (owner, other, guest, staff)
-    assert list(map(reads, everybody)) == [[True] * 3, [False] * 3, [False] * 3, [False, True, True]]
+    assert list(map(reads, everybody)) == [[True] * 3, [False] * 3, [False] * 3, [False, True, False]]
+    Collection.objects.update(owner=None)
+    assert list(map(reads, everybody)) == [[False] * 3, [False] * 3, [False] * 3, [False, True, True]]
+    Collection.objects.update(owner=owner)
     set_by_link(collection=collection, by_link=True)
     assert reads(guest) == [False, True, False]
     set_public(collection=collection, public=True)

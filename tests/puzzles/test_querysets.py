@@ -1,7 +1,7 @@
 import pytest
 
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 
 pytestmark = pytest.mark.django_db
@@ -9,8 +9,11 @@ pytestmark = pytest.mark.django_db
 
 def entry(kind, preset, players):
     """The shipped bank's first puzzle of that kind under that preset."""
-    found = ((e.kind, e.position["ruleset"]["preset"], e.position["players"]) for e in read_bank())
-    return read_bank()[list(found).index((kind, preset, players))]
+    return next(
+        e
+        for e in shipped_entries()
+        if (e.kind, e.position["ruleset"]["preset"], e.position["players"]) == (kind, preset, players)
+    )
 
 
 @pytest.fixture
@@ -20,8 +23,7 @@ def bank(tmp_path):
         entry("waits", "tenhou_3p", 3),
         entry("can-ron", "ema_2025", 4),
     ]
-    write_bank(entries, tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(entries, tmp_path)
     return [e.slug for e in entries]
 
 

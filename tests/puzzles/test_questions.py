@@ -2,17 +2,16 @@
 
 import pytest
 
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.puzzles import questions
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, grade_of, question_of
 
 
 @pytest.fixture
 def versions(db, tmp_path):
-    write_bank([entry for entry in read_bank() if entry.kind == "can-ron"][:2], tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries([entry for entry in shipped_entries() if entry.kind == "can-ron"][:2], tmp_path)
     return list(PuzzleVersion.objects.select_related("puzzle").order_by("digest"))
 
 
@@ -25,7 +24,7 @@ def test_a_grade_is_found_again_when_its_question_was_read_anew(versions):
 
 def test_the_whole_bank_is_kept_at_once():
     bounds = [kept.cache_info().maxsize for kept in (questions._question, grade_of)]
-    assert min(bounds) >= 1.5 * len(read_bank())
+    assert min(bounds) >= 1.5 * len(shipped_entries())
 
 
 def test_equal_questions_are_those_of_one_version(versions):

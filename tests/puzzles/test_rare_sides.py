@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.puzzles.bank import read_bank
+from tests.puzzles.shipped import shipped_entries
 from trainer.scenarios.kind import kind_named
 
 ASKED = {
@@ -73,7 +73,7 @@ ASKED = {
 
 @pytest.fixture(scope="module")
 def shipped():
-    return {entry.slug: entry for entry in read_bank()}
+    return {entry.slug: entry for entry in shipped_entries()}
 
 
 @pytest.mark.parametrize("what", ASKED)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from tests.records.writing.tenhou_parts import tenhou_lines, tenhou_number
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import LIMITS, Setup, Win
 from trainer.records.tenhou.melds import tiles_by_id
-from trainer.records.yaku_names import tenhou_lines, tenhou_number
 from trainer.rules.endings.game_end import final_standing
 from trainer.rules.endings.next_hand import next_hand
 from trainer.rules.endings.payments import Settlement

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.records.tenhou_hand import WrittenHand, joined
+from tests.records.writing.tenhou_parts import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
 from trainer.records.game_record import Setup
-from trainer.records.tenhou.melds import pack_chi, pack_kakan, pack_kan, pack_kita, pack_pon
 from trainer.rules.judges.facts import hand_of, kan_facts, riichi_facts, ron_facts
 from trainer.rules.judges.kan import judge_kan
 from trainer.rules.judges.riichi import judge_riichi

@@ -2,14 +2,12 @@
 
 import pytest
 
+from tests.records.writing.tenhou_parts import tenhou_lines, tenhou_number, tenhou_word
 from trainer.records.game_record import Win
 from trainer.records.yaku_names import (
     MAHJONG_SOUL_NAMES,
     TENHOU_NAMES,
     TENHOU_WORDS,
-    tenhou_lines,
-    tenhou_number,
-    tenhou_word,
     with_kita,
 )
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKU

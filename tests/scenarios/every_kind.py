@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from trainer.puzzles.bank import read_bank
+from tests.puzzles.shipped import shipped_entries
 from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles, YesNo
 from trainer.scenarios.kind import kinds
 
@@ -15,7 +15,7 @@ every_kind = pytest.mark.parametrize("kind", kinds().values(), ids=kinds())
 @cache
 def shipped():
     """The bank's entries by kind, read once in a run."""
-    entries = read_bank()
+    entries = shipped_entries()
     return {slug: [entry for entry in entries if entry.kind == slug] for slug in kinds()}
 
 

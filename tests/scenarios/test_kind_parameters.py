@@ -2,6 +2,7 @@
 
 from importlib import import_module
 
+from tests.scenarios.decisions import edges_of
 from tests.scenarios.every_kind import every_kind, some
 from trainer.rules.rulesets.ruleset import PARAMETERS, rule_options
 from trainer.scenarios.position.lawful import UnlawfulError
@@ -10,7 +11,9 @@ OUTSIDE = {name: rule_options(name) for name in PARAMETERS if name not in ("play
 
 
 def edges(kind):
-    """Positions in which each of the kind's parameters decides, from its test module."""
+    """Positions in which each of the kind's parameters decides: from its test module, or looked for."""
+    if kind.by_threshold:
+        return edges_of(kind)
     return import_module(f"tests.kinds.{kind.family}.test_{kind.slug.replace('-', '_')}").EDGES
 
 

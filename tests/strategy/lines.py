@@ -27,7 +27,9 @@ def threat(outs, seat):
 def chased(outs, rival_outs, seat, wall):
     """A riichi against one."""
     side = Side(outs, True, True, 1.0, NOTHING)
-    return outcome_of(duel_lines(side, threat(rival_outs, seat), wall.own_turns(), rates().chase, [])[0])
+    return outcome_of(
+        duel_lines(side, threat(rival_outs, seat), wall.own_turns(), rates().chase, [], rates().fold)[0]
+    )
 
 
 def folded(rival_outs, seat, wall):

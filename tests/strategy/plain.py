@@ -70,7 +70,7 @@ def fold(threat, left, unseen, rates, risks):
     return walk.over("draw_noten")
 
 
-def silent_duel(side, threat, walls, rates, folds, turn=0):
+def silent_duel(side, threat, walls, rates, folds, unaware, turn=0):
     """Value of a silent tenpai by recursion, each drawn tile weighed by itself."""
     stakes, wall = side.stakes, walls[turn]
     total, left = 0.0, 1.0
@@ -86,15 +86,17 @@ def silent_duel(side, threat, walls, rates, folds, turn=0):
             take("rival_tsumo", rates.rival * threat.outs / unseen)
             take("ron_rival", rates.own * side.ron_outs / unseen)
         else:
-            take("other_tsumo", rates.other_win)
+            pace = math.exp(unaware.by_turn * ((70 - wall.left + seat - 1) / 4 - 10))
+            take("other_tsumo", unaware.other_win * pace)
             ronned = side.ron_outs
             take("ron_other", side.ease * rates.ron_other * ronned**rates.ron_width / unseen if ronned else 0)
             take("elsewhere", rates.rival_ron * threat.outs / unseen)
+            take("elsewhere", unaware.other_ron * pace)
     if wall.left < 4:
         return total + left * stakes["draw"]
     take("tsumo", rates.own * side.outs / (wall.unseen - 3))
-    take("deal_other", rates.deal_other)
-    passed = silent_duel(side, threat, walls, rates, folds, turn + 1)
+    take("deal_other", unaware.other_ron * math.exp(unaware.by_turn * ((73 - wall.left) / 4 - 10)))
+    passed = silent_duel(side, threat, walls, rates, folds, unaware, turn + 1)
     folded = folds[turn + 1][0]
     for share, danger in zip(threat.drawn, threat.danger, strict=True):
         now = min(danger * GROWTH ** (turn + 1), 0.9)

@@ -60,14 +60,14 @@ d/<slug:slug>/share/                               POST login 404   302   404   
 d/<slug:slug>/take-back/                           GET  login 302   302   302   302   302   302
 d/<slug:slug>/take-back/                           POST login 404   302   404   404   404   404
 d/<slug:slug>/copy/                                GET  login 302   302   302   302   302   302
-d/<slug:slug>/copy/                                POST login 404   302   404   404   404   302
+d/<slug:slug>/copy/                                POST login 404   302   404   404   404   404
 d/<slug:slug>/delete/                              GET  login 404   200   404   404   404   404
 d/<slug:slug>/delete/                              POST login 404   302   404   404   404   404
 t/<str:text>/                                      GET  200
 t/<str:text>/                                      POST 405
 t/<str:text>/take/                                 GET  login 302   302   302   302   302   302
 t/<str:text>/take/                                 POST login 302   302   302   302   302   302
-d/<slug:slug>/                                     GET  login 404   200   404   404   404   200
+d/<slug:slug>/                                     GET  login 404   200   404   404   404   404
 d/<slug:slug>/                                     POST 405
 d/<slug:slug>/edit/                                GET  login 405   405   405   405   405   405
 d/<slug:slug>/edit/                                POST login 404   302   404   404   404   404
@@ -79,11 +79,11 @@ d/<slug:slug>/choose/                              GET  login 405   405   405   
 d/<slug:slug>/choose/                              POST login 404   302   404   404   404   404
 d/<slug:slug>/settle/                              GET  login 405   405   405   405   405   405
 d/<slug:slug>/settle/                              POST login 404   302   404   404   404   404
-d/<slug:slug>/verdict/                             GET  404   404   200   404   404   404   200
+d/<slug:slug>/verdict/                             GET  404   404   200   404   404   404   404
 d/<slug:slug>/verdict/                             POST 405
-d/<slug:slug>/flip/                                GET  404   404   200   404   404   404   200
+d/<slug:slug>/flip/                                GET  404   404   200   404   404   404   404
 d/<slug:slug>/flip/                                POST 405
-d/<slug:slug>/serves/                              GET  404   404   200   404   404   404   200
+d/<slug:slug>/serves/                              GET  404   404   200   404   404   404   404
 d/<slug:slug>/serves/                              POST 405
 d/<slug:slug>/order/                               GET  login 405   405   405   405   405   405
 d/<slug:slug>/order/                               POST login 404   409   404   404   404   404
@@ -115,22 +115,22 @@ p/<slug:slug>/<int:number>/pins/                   GET  login 302   302   302   
 p/<slug:slug>/<int:number>/pins/                   POST login 404   302   404   404   404   404
 collections/                                       GET  login 200   200   200   200   200   200
 collections/                                       POST login 302   302   302   302   302   302
-collections/<slug:slug>/                           GET  login 404   200   404   404   404   200
+collections/<slug:slug>/                           GET  login 404   200   404   404   404   404
 collections/<slug:slug>/                           POST login 405   405   405   405   405   405
 collections/<slug:slug>/order/                     GET  login 405   405   405   405   405   405
-collections/<slug:slug>/order/                     POST login 404   302   404   404   404   302
+collections/<slug:slug>/order/                     POST login 404   302   404   404   404   404
 collections/<slug:slug>/remove/                    GET  login 405   405   405   405   405   405
-collections/<slug:slug>/remove/                    POST login 404   302   404   404   404   302
-collections/<slug:slug>/add/                       GET  login 404   200   404   404   404   200
-collections/<slug:slug>/add/                       POST login 404   302   404   404   404   302
-collections/<slug:slug>/words/                     GET  login 404   200   404   404   404   200
-collections/<slug:slug>/words/                     POST login 404   302   404   404   404   302
+collections/<slug:slug>/remove/                    POST login 404   302   404   404   404   404
+collections/<slug:slug>/add/                       GET  login 404   200   404   404   404   404
+collections/<slug:slug>/add/                       POST login 404   302   404   404   404   404
+collections/<slug:slug>/words/                     GET  login 404   200   404   404   404   404
+collections/<slug:slug>/words/                     POST login 404   302   404   404   404   404
 collections/<slug:slug>/share/                     GET  login 405   405   405   405   405   405
-collections/<slug:slug>/share/                     POST login 404   302   404   404   404   302
+collections/<slug:slug>/share/                     POST login 404   302   404   404   404   404
 collections/<slug:slug>/copy/                      GET  login 405   405   405   405   405   405
 collections/<slug:slug>/copy/                      POST login 404   302   404   404   403   403
-collections/<slug:slug>/delete/                    GET  login 404   200   404   404   404   200
-collections/<slug:slug>/delete/                    POST login 404   302   404   404   404   302
+collections/<slug:slug>/delete/                    GET  login 404   200   404   404   404   404
+collections/<slug:slug>/delete/                    POST login 404   302   404   404   404   404
 import/                                            GET  login 200   200   200   200   200   200
 import/                                            POST login 422   422   422   422   422   422
 import/records/                                    GET  login 200   200   200   200   200   200

@@ -27,6 +27,9 @@ FIELDS = {
     "teach/a/<slug:slug>/delete/": {"title": "First homework"},
     "teach/a/<slug:slug>/preview/<int:place>/": {"answer": "yes"},
     "teach/a/<slug:slug>/more-time/<uuid:enrollment>/": {"due_at": "2100-05-01T10:00"},
+    "teach/exams/s/<slug:slug>/minutes/<uuid:candidate>/": {"minutes": "5"},
+    "teach/exams/s/<slug:slug>/appeal/<int:number>/": {"decision": "declined", "reason": "No."},
+    "exams/<slug:slug>/appeal/<int:place>/": {"text": "No."},
     "teach/l/<slug:slug>/show/": {"after": "1"},
     "teach/l/<slug:slug>/close/": {"place": "1"},
     "teach/l/<slug:slug>/reveal/": {"place": "1", "step": "1"},
@@ -54,6 +57,12 @@ teach/c/<slug:slug>/code/                                GET  302
 teach/c/<slug:slug>/code/                                POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/copy/                                GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/copy/                                POST login 404   404   404   404   422   422   404
+teach/course/                                            GET  login 200   200   200   200   200   200   200
+teach/course/                                            POST login 405   405   405   405   405   405   405
+teach/course/<slug:lesson>/                              GET  login 200   200   200   200   200   200   200
+teach/course/<slug:lesson>/                              POST login 405   405   405   405   405   405   405
+teach/c/<slug:slug>/course/                              GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/course/                              POST login 404   404   404   404   422   422   404
 teach/c/<slug:slug>/archive/                             GET  302
 teach/c/<slug:slug>/archive/                             POST login 404   404   404   404   404   302   404
 teach/c/<slug:slug>/delete/                              GET  login 404   404   404   404   404   200   404
@@ -72,6 +81,8 @@ teach/c/<slug:slug>/learners/import/                     GET  login 404   404   
 teach/c/<slug:slug>/learners/import/                     POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/learners/remove/                     GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/learners/remove/                     POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/dates/                               GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/dates/                               POST login 404   404   404   404   422   422   404
 teach/c/<slug:slug>/journal/                             GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/journal/                             POST 405
 teach/c/<slug:slug>/learners.csv                         GET  login 404   404   404   404   200   200   404
@@ -122,6 +133,10 @@ teach/a/<slug:slug>/learner/<uuid:enrollment_id>/        GET  login 404   404   
 teach/a/<slug:slug>/learner/<uuid:enrollment_id>/        POST login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/mark/<uuid:enrollment>/              GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/mark/<uuid:enrollment>/              POST login 404   404   404   404   422   422   404
+teach/a/<slug:slug>/late/                                GET  login 404   404   404   404   200   200   404
+teach/a/<slug:slug>/late/                                POST login 404   404   404   404   404   404   404
+teach/a/<slug:slug>/receipt/                             GET  login 404   404   404   404   200   200   404
+teach/a/<slug:slug>/receipt/                             POST login 405   405   405   405   405   405   405
 teach/a/<slug:slug>/comment/<int:item>/                  GET  login 404   404   404   404   200   200   404
 teach/a/<slug:slug>/comment/<int:item>/                  POST login 404   404   404   404   302   302   404
 teach/a/<slug:slug>/drop/<int:place>/                    GET  login 404   404   404   404   200   200   404
@@ -132,6 +147,12 @@ teach/a/<slug:slug>/regrade/                             GET  login 404   404   
 teach/a/<slug:slug>/regrade/                             POST login 404   404   404   404   302   302   404
 teach/c/<slug:slug>/lesson/                              GET  login 404   404   404   404   200   200   404
 teach/c/<slug:slug>/lesson/                              POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/lesson/tonight/                      GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/lesson/tonight/                      POST login 404   404   404   404   302   302   404
+teach/c/<slug:slug>/lesson/handout/                      GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/lesson/handout/                      POST 405
+teach/c/<slug:slug>/lesson/plan/                         GET  login 404   404   404   404   200   200   404
+teach/c/<slug:slug>/lesson/plan/                         POST login 404   404   404   404   422   422   404
 teach/l/<slug:slug>/                                     GET  login 404   404   404   404   200   200   404
 teach/l/<slug:slug>/                                     POST 405
 teach/l/<slug:slug>/votes/                               GET  login 404   404   404   404   204   204   404
@@ -140,10 +161,56 @@ teach/l/<slug:slug>/show/                                GET  405
 teach/l/<slug:slug>/show/                                POST login 404   404   404   404   302   302   404
 teach/l/<slug:slug>/close/                               GET  405
 teach/l/<slug:slug>/close/                               POST login 404   404   404   404   302   302   404
+teach/l/<slug:slug>/desk/                                GET  login 404   404   404   404   200   200   404
+teach/l/<slug:slug>/desk/                                POST 405
+teach/l/<slug:slug>/people/                              GET  login 404   404   404   404   204   204   404
+teach/l/<slug:slug>/people/                              POST 405
+teach/l/<slug:slug>/guests/                              GET  405
+teach/l/<slug:slug>/guests/                              POST login 404   404   404   404   302   302   404
+teach/l/<slug:slug>/timer/                               GET  405
+teach/l/<slug:slug>/timer/                               POST login 404   404   404   404   302   302   404
 teach/l/<slug:slug>/reveal/                              GET  405
 teach/l/<slug:slug>/reveal/                              POST login 404   404   404   404   302   302   404
+teach/l/<slug:slug>/homework/                            GET  405
+teach/l/<slug:slug>/homework/                            POST login 404   404   404   404   404   404   404
+teach/l/<slug:slug>/repair/                              GET  405
+teach/l/<slug:slug>/repair/                              POST login 404   404   404   404   404   404   404
 teach/l/<slug:slug>/end/                                 GET  405
 teach/l/<slug:slug>/end/                                 POST login 404   404   404   404   302   302   404
+teach/exams/                                             GET  login 200   200   200   200   200   200   200
+teach/exams/                                             POST 405
+teach/exams/new/                                         GET  login 200   200   200   200   200   200   200
+teach/exams/new/                                         POST login 422   422   422   422   422   422   422
+teach/exams/like/<slug:name>/                            GET  login 200   200   200   200   200   200   200
+teach/exams/like/<slug:name>/                            POST login 302   302   200   302   302   302   302
+teach/exams/<slug:slug>/                                 GET  login 404   404   404   404   404   200   404
+teach/exams/<slug:slug>/                                 POST 405
+teach/exams/<slug:slug>/edit/                            GET  login 404   404   404   404   404   200   404
+teach/exams/<slug:slug>/edit/                            POST login 404   404   404   404   404   422   404
+teach/exams/<slug:slug>/delete/                          GET  login 404   404   404   404   404   200   404
+teach/exams/<slug:slug>/delete/                          POST login 404   404   404   404   404   302   404
+teach/exams/<slug:slug>/hold/                            GET  login 404   404   404   404   404   200   404
+teach/exams/<slug:slug>/hold/                            POST login 404   404   404   404   404   422   404
+teach/exams/<slug:slug>/analysis/                        GET  login 404   404   404   404   404   200   404
+teach/exams/<slug:slug>/analysis/                        POST 405
+teach/exams/s/<slug:slug>/                               GET  login 404   404   404   404   200   200   404
+teach/exams/s/<slug:slug>/                               POST 405
+teach/exams/s/<slug:slug>/award/                         GET  405
+teach/exams/s/<slug:slug>/award/                         POST login 404   404   404   404   302   302   404
+teach/exams/s/<slug:slug>/minutes/<uuid:candidate>/      GET  login 404   404   404   404   200   200   404
+teach/exams/s/<slug:slug>/minutes/<uuid:candidate>/      POST login 404   404   404   404   302   302   404
+teach/exams/s/<slug:slug>/appeal/<int:number>/           GET  login 404   404   404   404   200   200   404
+teach/exams/s/<slug:slug>/appeal/<int:number>/           POST login 404   404   404   404   302   302   404
+teach/exams/s/<slug:slug>/revoke/<slug:code>/            GET  405
+teach/exams/s/<slug:slug>/revoke/<slug:code>/            POST login 404   404   404   404   302   302   404
+exams/                                                   GET  200
+exams/                                                   POST 405
+exams/<slug:slug>/                                       GET  404   404   200   200   404   200   200   404
+exams/<slug:slug>/                                       POST 404   404   422   422   404   422   422   404
+exams/<slug:slug>/appeal/<int:place>/                    GET  login 404   200   404   404   404   404   404
+exams/<slug:slug>/appeal/<int:place>/                    POST login 404   302   404   404   404   404   404
+certificates/<slug:code>/                                GET  200
+certificates/<slug:code>/                                POST 405
 classes/                                                 GET  login 200   200   200   200   200   200   200
 classes/                                                 POST 405
 join/                                                    GET  200
@@ -152,7 +219,11 @@ join/<slug:code>/                                        GET  200   200   302   
 join/<slug:code>/                                        POST 200   302   302   302   302   302   302   302
 c/<slug:slug>/                                           GET  login 404   200   200   404   404   404   404
 c/<slug:slug>/                                           POST 405
+c/<slug:slug>/repair/                                    GET  405
+c/<slug:slug>/repair/                                    POST login 404   302   302   404   404   404   404
 c/<slug:slug>/leave/                                     GET  login 404   200   200   404   404   404   404
+c/<slug:slug>/marks/                                     GET  login 404   200   200   404   404   404   404
+c/<slug:slug>/marks/                                     POST 405
 c/<slug:slug>/leave/                                     POST login 404   302   302   404   404   404   404
 card/                                                    GET  200
 card/                                                    POST 422
@@ -170,6 +241,8 @@ hw/<slug:slug>/<int:place>/                              GET  login 404   200   
 hw/<slug:slug>/<int:place>/                              POST login 404   409   409   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/                 GET  login 404   200   200   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/                 POST login 404   409   409   403   404   404   404
+hw/<slug:slug>/<int:place>/<int:round_>/keep/            GET  405
+hw/<slug:slug>/<int:place>/<int:round_>/keep/            POST login 404   302   302   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/hint/            GET  405
 hw/<slug:slug>/<int:place>/<int:round_>/hint/            POST login 404   302   302   403   404   404   404
 hw/<slug:slug>/<int:place>/<int:round_>/verdict/         GET  405
@@ -186,6 +259,10 @@ k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/       GET  404   404   200   
 k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/       POST 405
 k/<slug:slug>/print/                                     GET  404   404   200   200   404   200   200   200
 k/<slug:slug>/print/                                     POST 405
+live/                                                    GET  200
+live/                                                    POST 422
+live/<slug:slug>/join/                                   GET  404
+live/<slug:slug>/join/                                   POST 404
 live/<slug:slug>/                                        GET  login 404   200   200   404   404   404   404
 live/<slug:slug>/                                        POST login 404   302   302   404   404   404   404
 live/<slug:slug>/state/                                  GET  404   404   200   200   404   404   404   404
@@ -204,6 +281,10 @@ rules/house-rules/                                       GET  200
 rules/house-rules/                                       POST 405
 rules/<slug:name>/                                       GET  200
 rules/<slug:name>/                                       POST 405
+measured/<slug:name>/                                    GET  404
+measured/<slug:name>/                                    POST 405
+measured/<slug:name>.svg                                 GET  404
+measured/<slug:name>.svg                                 POST 405
 glossary/                                                GET  200
 glossary/                                                POST 405
 glossary/<slug:slug>/                                    GET  200
@@ -288,6 +369,14 @@ reminders/stop/<str:token>/                              GET  200
 reminders/stop/<str:token>/                              POST 200
 settings/reminders/                                      GET  login 200   200   403   200   200   200   200
 settings/reminders/                                      POST login 422   422   403   422   422   422   422
+settings/reminders/devices/                              GET  405
+settings/reminders/devices/                              POST login 422   422   403   422   422   422   422
+settings/reminders/devices/<int:device>/remove/          GET  405
+settings/reminders/devices/<int:device>/remove/          POST login 302   302   302   302   302   302   302
+push-worker.js                                           GET  200
+push-worker.js                                           POST 405
+manifest.webmanifest                                     GET  200
+manifest.webmanifest                                     POST 405
 settings/delete/                                         GET  200   200   200   403   200   200   200   200
 settings/delete/                                         POST 422   422   422   403   422   422   422   422
 settings/deleted/                                        GET  200
@@ -296,6 +385,32 @@ healthz                                                  GET  200
 healthz                                                  POST 405
 readyz                                                   GET  200
 readyz                                                   POST 405
+desk/                                                    GET  login 404   404   404   404   404   404   200
+desk/                                                    POST 405
+desk/users/                                              GET  login 404   404   404   404   404   404   200
+desk/users/                                              POST 405
+desk/users/<int:number>/                                 GET  login 404   404   404   404   404   404   200
+desk/users/<int:number>/                                 POST login 404   404   404   404   404   404   422
+desk/users/<int:number>/delete/                          GET  login 404   404   404   404   404   404   200
+desk/users/<int:number>/delete/                          POST login 404   404   404   404   404   404   422
+desk/classes/                                            GET  login 404   404   404   404   404   404   200
+desk/classes/                                            POST 405
+desk/classes/<slug:slug>/                                GET  login 404   404   404   404   404   404   200
+desk/classes/<slug:slug>/                                POST login 404   404   404   404   404   404   422
+desk/puzzles/                                            GET  login 404   404   404   404   404   404   200
+desk/puzzles/                                            POST 405
+desk/puzzles/<slug:slug>/                                GET  login 404   404   404   404   404   404   200
+desk/puzzles/<slug:slug>/                                POST login 404   404   404   404   404   404   422
+desk/collections/<slug:slug>/                            GET  login 404   404   404   404   404   404   200
+desk/collections/<slug:slug>/                            POST login 404   404   404   404   404   404   422
+desk/tasks/                                              GET  login 404   404   404   404   404   404   200
+desk/tasks/                                              POST login 404   404   404   404   404   404   422
+desk/rules/                                              GET  login 404   404   404   404   404   404   200
+desk/rules/                                              POST 405
+desk/trail/                                              GET  login 404   404   404   404   404   404   200
+desk/trail/                                              POST 405
+metrics                                                  GET  200
+metrics                                                  POST 405
 credits/                                                 GET  200
 credits/                                                 POST 405
 lti/login/                                               GET  400

@@ -5,6 +5,7 @@ own matter); one without a row fails. Two classes have all of the same things, a
 the other's addresses.
 """
 
+import re
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
@@ -18,10 +19,11 @@ from django.utils import timezone
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
+from tests.exams.builders import blueprint, measure_nothing, over
 from tests.teach.permission_table import FIELDS, LOGIN, PEOPLE, TABLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes import post_news
+from trainer.classroom.actions.classes.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
 from trainer.pages.question.further import further_address
 from trainer.play.own.reminders import token_of
@@ -34,11 +36,17 @@ pytestmark = pytest.mark.django_db
 FAR = timedelta(days=30)
 ASIDE = ("accounts/", "studio/")
 ADDRESSES = "tests.teach.lti.urls"
+INSIDE = re.compile(r"\b[A-Z][A-Za-z]+\(\w+=|\bobject at 0x")
+"""An object as Python prints it, which is no word for a reader."""
+OF_THEIRS = ("stranger", "staff")
+"""Whose pages name people of the other class."""
+ODD = {"do": "nonsense", "who": "nonsense", "page": "nonsense", "to": "nonsense", "answer": "nonsense"}
 
 
 @pytest.fixture(autouse=True)
-def platforms_too(settings):
+def platforms_too(settings, monkeypatch):
     settings.ROOT_URLCONF = ADDRESSES
+    measure_nothing(monkeypatch)
     cache.clear()
 
 
@@ -82,7 +90,8 @@ def school(name, bank):
         lesson=lesson_with(room, owner, bank["kan-legal", "yes"]),
         news=post_news(classroom=room, author=owner, text="Hello"),
         card=cards.make_card(user=account.user, expires_at=now + FAR, now=now),
-        attempt=practised, puzzle=version.puzzle, collection=collection,
+        attempt=practised, puzzle=version.puzzle, collection=collection, blueprint=blueprint(owner),
+        sitting=over(room, [bank["can-ron", "no"]], own),
     )  # fmt: skip
 
 
@@ -116,11 +125,28 @@ def people(ours, theirs):
 
 
 def address(route, of, ids=None):
-    """The address of something of a class; `ids`: the class that the ids in it are of."""
+    """The address of something of a class; `ids`: the class that the ids in it are of. What takes a query is
+    asked for where it occurs.
+    """
     ids = ids or of
     visit = PlatformVisit._meta.pk.get_default()
     for name, value in {
         "glossary/<slug:slug>": "glossary/furiten",
+        "exams/like/<slug:name>": "exams/like/rank",
+        "users/<int:number>": f"users/{of.owner.pk}",
+        "classes/<slug:slug>": f"classes/{of.room.slug}",
+        "puzzles/<slug:slug>": f"puzzles/{of.puzzle.slug}",
+        "collections/<slug:slug>": f"collections/{of.collection.slug}",
+        "exams/s/<slug:slug>/appeal/<int:number>": lambda: (
+            f"exams/s/{of.sitting.slug}/appeal/{own_appeal(ids)}"
+        ),
+        "exams/s/<slug:slug>": f"exams/s/{of.sitting.slug}",
+        "teach/exams/<slug:slug>": f"teach/exams/{of.blueprint.slug}",
+        "exams/<slug:slug>/appeal/<int:place>": f"exams/{of.sitting.slug}/appeal/1",
+        "exams/<slug:slug>": f"exams/{of.sitting.slug}",
+        "<uuid:candidate>": lambda: ids.sitting.candidates.get().pk,
+        "revoke/<slug:code>": lambda: f"revoke/{ids.sitting.certificates.get().code}",
+        "certificates/<slug:code>": lambda: f"certificates/{of.sitting.certificates.get().code}",
         "c/<slug:slug>": f"c/{of.room.slug}",
         "a/<slug:slug>": f"a/{of.homework.slug}",
         "hw/<slug:slug>": f"hw/{of.homework.slug}",
@@ -129,7 +155,7 @@ def address(route, of, ids=None):
         "p/<slug:slug>": f"p/{of.puzzle.slug}",
         "k/<slug:slug>": f"k/{of.collection.slug}",
         "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
-        "further/<str:told>/": further_address(question_of(_newest(of.puzzle))).lstrip("/"),
+        "further/<str:told>/": lambda: further_address(question_of(_newest(of.puzzle))).lstrip("/"),
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
         "<slug:name>": "KAN-4",
@@ -138,7 +164,8 @@ def address(route, of, ids=None):
         "<slug:first>..<slug:second>": "tenhou_4p..ema_2025",
         "<slug:preset>": "ema_2025",
         "path/<slug:lesson>": "path/the-tiles",
-        "<int:item>": ids.homework.submissions.first().items.first().pk,
+        "course/<slug:lesson>": "course/riichi",
+        "<int:item>": lambda: ids.homework.submissions.first().items.first().pk,
         "<int:place>": "2",
         "<int:number>": "1",
         "<int:round_>": "1",
@@ -148,11 +175,17 @@ def address(route, of, ids=None):
         "<uuid:attempt_id>": ids.attempt.pk,
         "<uuid:visit>": visit,
         "<uuid:run>": visit,
-        "<str:token>": token_of(ids.learner.learner),
+        "<str:token>": lambda: token_of(ids.learner.learner),
+        "<int:device>": "1",
     }.items():
-        route = route.replace(name, str(value))
+        if name in route:
+            route = route.replace(name, str(value() if callable(value) else value))
     assert "<" not in route, f"say in `address` what stands for {route}"
     return f"/{route}"
+
+
+def own_appeal(of):
+    return of.sitting.candidates.get().appeals.get().pk
 
 
 def _newest(puzzle):
@@ -160,16 +193,24 @@ def _newest(puzzle):
 
 
 def outcome(user, method, path, fields=None):
-    """What is answered, as the table says it; nothing stays changed."""
+    """What is answered, as the table says it, and its text; nothing stays changed."""
+    response, text = asked(user, method, path, fields)
+    assert response.streaming or INSIDE.search(text) is None, f"{path} prints an object"
+    where = response.headers.get("Location", "")
+    return LOGIN if where.startswith("/accounts/login/") else str(response.status_code), text
+
+
+def asked(user, method, path, fields=None):
+    """What is answered, and its text; nothing stays changed."""
     with transaction.atomic():
         client = Client()
         if user:
             client.force_login(user)
         response = client.get(path) if method == "GET" else client.post(path, fields)
+        read = b"".join(response) if response.streaming else response.content
         transaction.set_rollback(True)
     cache.clear()
-    where = response.headers.get("Location", "")
-    return LOGIN if where.startswith("/accounts/login/") else str(response.status_code)
+    return response, read.decode("utf-8", "replace")
 
 
 def form(route, of):
@@ -183,13 +224,16 @@ def test_every_address_has_a_row_for_get_and_one_for_post():
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-def test_everybody_is_answered_as_the_table_says(people, ours, who):
-    wrong = []
+def test_everybody_is_answered_as_the_table_says_and_reads_no_name_of_another_class(people, ours, who):
+    wrong, told = [], []
     for (route, method), row in TABLE.items():
-        got = outcome(people[who], method, address(route, ours), form(route, ours))
+        got, text = outcome(people[who], method, address(route, ours), form(route, ours))
         if got != row[who]:
             wrong.append(f"{method} {route}: {got}, not {row[who]}")
+        if method == "GET" and "of Theirs" in text:
+            told.append(route)
     assert wrong == []
+    assert who in OF_THEIRS or told == []
 
 
 def test_own_class_with_something_of_another_is_not_found(ours, theirs):
@@ -199,7 +243,7 @@ def test_own_class_with_something_of_another_is_not_found(ours, theirs):
     for (route, method), row in mixed.items():
         status = "404" if "404" in row.values() else row["owner"]
         for path in (address(route, ours, theirs), address(route, theirs, ours)):
-            got = outcome(ours.owner, method, path, form(route, ours))
+            got, _ = outcome(ours.owner, method, path, form(route, ours))
             if got != status:
                 found.append(f"{method} {path}: {got}")
     assert found == []
@@ -214,5 +258,15 @@ def test_form_of_the_own_class_that_names_something_of_another_is_refused(ours, 
         f"{room}teachers/change/": {"username": theirs.owner.username, "do": "owner"},
         f"/teach/l/{ours.lesson.slug}/show/": {"after": "1", "slot": f"{theirs.homework.slug}.1"},
     }
-    got = {path: outcome(ours.owner, "POST", path, fields) for path, fields in posted.items()}
+    got = {path: outcome(ours.owner, "POST", path, fields)[0] for path, fields in posted.items()}
     assert got == dict(zip(posted, ("422", "422", "422", "404", "422"), strict=True))
+
+
+@pytest.mark.parametrize("who", ["learner", "owner", "staff"])
+def test_no_form_fails_on_words_that_it_does_not_know(people, ours, who):
+    failed = [
+        route
+        for route, method in TABLE
+        if method == "POST" and asked(people[who], method, address(route, ours), ODD)[0].status_code >= 500
+    ]
+    assert failed == []

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from uuid import UUID
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib.auth import login, logout
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -22,13 +25,17 @@ from trainer.accounts.codes import CARD, as_typed, grouped, random_letters
 from trainer.accounts.middleware import LEARNER_KEY, LearnerRequest
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
 
+LONGEST_ZONE: Final = 64
+"""Letters in the name of a time zone."""
+
 
 def learner_of(request: LearnerRequest) -> Learner:
     """Whose answer this is; a guest's first answer makes the learner."""
     learner = request.visitor.learner
     if learner is None:
         user = request.user if request.user.is_authenticated else None
-        learner = own_learner(user) if user else Learner.objects.create()
+        zone = zone_of(request)
+        learner = own_learner(user, zone=zone) if user else Learner.objects.create(zone=zone)
         request.visitor.become(learner)
     return learner
 
@@ -43,9 +50,20 @@ def signed_in(request: LearnerRequest) -> User:
     return request.user
 
 
-def own_learner(user: User) -> Learner:
-    """The user's learner, made if there is none."""
-    return Learner.objects.get_or_create(user=user)[0]
+def own_learner(user: User, *, zone: str = "UTC") -> Learner:
+    """The user's learner, made in that time zone if there is none."""
+    return Learner.objects.get_or_create(user=user, defaults={"zone": zone})[0]
+
+
+def zone_of(request: HttpRequest) -> str:
+    """The time zone that the browser told by a cookie (static/js/puzzle.js); UTC where it told none that is
+    known here.
+    """
+    told = request.COOKIES.get("zone", "")
+    try:
+        return ZoneInfo(told).key if 0 < len(told) <= LONGEST_ZONE else "UTC"
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return "UTC"
 
 
 @transaction.atomic
@@ -62,7 +80,7 @@ def link(request: LearnerRequest, user: User) -> tuple[Learner, Learner | None]:
         guest.user = user
         guest.save(update_fields=["user"])
         own, guest = guest, None
-    kept = own or own_learner(user)
+    kept = own or own_learner(user, zone=zone_of(request))
     request.visitor.become(kept)
     return kept, guest
 
@@ -315,6 +333,13 @@ def _enter(request: LearnerRequest, user: User) -> Learner:
     learner = own_learner(user)
     request.visitor.become(learner)
     return learner
+
+
+def forget_factors(*, user: User) -> int:
+    """Take all passkeys, apps and spare codes from an account, whose password alone signs in again; how many
+    there were.
+    """
+    return int(Authenticator.objects.filter(user=user).delete()[0])
 
 
 @transaction.atomic

@@ -32,6 +32,8 @@ SLUG: Final = 12
 """59 bits: nobody guesses the link of a draft, which is its secret."""
 JOIN: Final = 8
 """31^8 join codes: with 10,000 classes a guess in 85 million is right."""
+GUEST: Final = 6
+"""31^6 codes: with 80 lessons that take guests at the moment a guess in 11 million is right."""
 
 
 def new_slug() -> str:
@@ -42,3 +44,8 @@ def new_slug() -> str:
 def new_join_code() -> str:
     """What a learner types to join a class."""
     return random_letters(JOIN)
+
+
+def new_guest_code() -> str:
+    """What a guest types to take part in a lesson."""
+    return random_letters(GUEST)

@@ -158,16 +158,36 @@ class Learner(models.Model):
 
 
 class Reminder(models.Model):
-    """That a learner wants a mail when something waits: from `hour` on, in the learner's zone, once a day at
-    most. `site` is the address of the site by which it was asked for, `sent_on` the day of the last one.
+    """That a learner wants to be told when something waits: from `hour` on, in the learner's zone, once a day
+    at most. `by_mail`: whether a mail goes out beside the messages to the learner's devices. `site` is the
+    address of the site by which it was asked for, `sent_on` the day of the last one.
     """
 
     learner = models.OneToOneField(
         Learner, on_delete=models.CASCADE, primary_key=True, related_name="reminder"
     )
     hour = models.PositiveSmallIntegerField(default=18)
+    by_mail = models.BooleanField(default=True, db_default=True)
     site = models.CharField(max_length=200)
     sent_on = models.DateField(null=True)
 
     def __str__(self) -> str:
         return f"{self.learner_id} at {self.hour}"
+
+
+class PushDevice(models.Model):
+    """A browser that takes a learner's reminders as messages (web push).
+
+    `endpoint` is the address at which its push service takes them, `p256dh` and `auth` are its keys in
+    base64url, `name` says which browser it is. A browser belongs to who asked last.
+    """
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="devices")
+    endpoint = models.CharField(max_length=1000, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=32)
+    name = models.CharField(max_length=60)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return self.name

@@ -61,6 +61,7 @@ CODES: Final = (
     "other_payments",
     "kind_changed",
     "not_trusted",
+    "withdrawn",
     "exists",
 )
 """Why a draft is not published."""

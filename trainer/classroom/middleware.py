@@ -8,8 +8,8 @@ from django.shortcuts import render
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
+from trainer.classroom.submissions.work import submissions_in
 from trainer.classroom.telling import Reader, WithheldError, read_by
-from trainer.classroom.work import submissions_in
 
 STATUS: Final = 403
 Respond = Callable[[HttpRequest], HttpResponseBase]

@@ -39,6 +39,10 @@ class ClassroomQuerySet(models.QuerySet["Classroom"]):
             return self.none()
         return self.filter(enrollments__learner=learner, enrollments__left_at=None)
 
+    def listed(self) -> Self:
+        """Those that are classes, not halls of an examination."""
+        return self.filter(hall=False)
+
     def open(self) -> Self:
         """Those that are not archived."""
         return self.filter(archived_at=None)
@@ -83,8 +87,10 @@ class AssignmentQuerySet(models.QuerySet["Assignment"]):
     """Reads of assignments."""
 
     def taught_by(self, user: "User | AnonymousUser") -> Self:
-        """Those of the classes that the user teaches, drafts too."""
-        return self.filter(classroom__teachings__user=user) if user.is_authenticated else self.none()
+        """Those of the classes that the user teaches, drafts too; not what learners set themselves."""
+        if not user.is_authenticated:
+            return self.none()
+        return self.filter(classroom__teachings__user=user, own=False)
 
     def published(self) -> Self:
         """Those that learners see, also while the clock stands before the moment when they were published."""

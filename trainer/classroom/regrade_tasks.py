@@ -6,7 +6,7 @@ from typing import Final
 from django_tasks import task
 
 from trainer.accounts.models import User
-from trainer.classroom.actions.regrading import changes_of, regrade
+from trainer.classroom.actions.marks.regrading import changes_of, regrade
 from trainer.classroom.models import Answer, Assignment, RegradeRun
 from trainer.tasks.leases import LeaseLostError
 

@@ -13,12 +13,14 @@ from django.db.models import Count, F
 from django.utils import timezone
 from django_tasks import task
 
+from trainer.classroom.assignments.places import FEW, is_guessable, rulesets_of
 from trainer.classroom.models import Assignment, Slot, SlotChoice
-from trainer.classroom.places import rulesets_of
+from trainer.learning.beliefs import errors_at
+from trainer.learning.ratings import first_rating
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.scenarios.answers.comparison import disputed_by
+from trainer.scenarios.answers.comparison import disputed_by, unsourced_by
 from trainer.scenarios.answers.grading import class_of
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.make.compose import NoRoomError
@@ -45,6 +47,8 @@ class MoreToMakeError(Exception):
 
 SLICE: Final = 20
 """Seconds that puzzles of one assignment are made while others wait."""
+NEAR: Final = 30.0
+"""Points by which the rating of what is made may differ from the one that its slot asks for."""
 TRIES: Final = 40
 """Drafts for each wanted puzzle before a kind and level are given up."""
 _SEEDS: Final = 2**62
@@ -107,7 +111,9 @@ def _finish(assignment_id: int, tried: Set[int]) -> bool:
 def _filling(slot: Slot) -> Iterator[PuzzleVersion]:
     """Give the slot as many choices as it wants, as far as different ones are found; each one that it got.
 
-    In the first half of the tries no class of answers gets more than half of them, so that nobody can guess.
+    In the first half of the tries no class of answers gets more than half of them, so that nobody can guess,
+    and what is much harder or easier than the slot asks for is left out. Where a guess is often right none
+    gets all of them: the slot rather lacks one.
     """
     classes = Counter(slot.choices.values_list("version__answer_class", flat=True))
     rulesets = cycle(rulesets_of(slot.kind, slot.ruleset, slot.players))
@@ -116,21 +122,29 @@ def _filling(slot: Slot) -> Iterator[PuzzleVersion]:
         if classes.total() >= slot.wanted:
             break
         full = {name for name, many in classes.items() if 2 * many >= slot.wanted > 1}
-        version = _made(slot, ruleset, full if 2 * number < tries else set())
-        if version is None:
+        choosy = 2 * number < tries
+        made = _made(slot, ruleset, full if choosy else _all_alike(slot, classes), near=choosy)
+        if made is None:
             continue
-        if not _add(slot, version):
+        version, hard = made
+        if not _add(slot, version, hard):
             return
         classes[version.answer_class] += 1
         yield version
 
 
-def _add(slot: Slot, version: PuzzleVersion) -> bool:
+def _all_alike(slot: Slot, classes: Counter[str]) -> set[str]:
+    """The class of answers that the last choice may not have, as all others have it."""
+    last = classes.total() == slot.wanted - 1 and slot.wanted >= FEW
+    return set(classes) if last and len(classes) == 1 and is_guessable(slot.kind) else set()
+
+
+def _add(slot: Slot, version: PuzzleVersion, hard: float | None) -> bool:
     """Whether it was added to the slot; not to one that is gone."""
     try:
         with transaction.atomic():
             still_held()
-            SlotChoice.objects.create(slot=slot, version=version)
+            SlotChoice.objects.create(slot=slot, version=version, hard=hard)
     except IntegrityError:
         if Slot.objects.filter(pk=slot.pk).exists():
             raise
@@ -138,26 +152,49 @@ def _add(slot: Slot, version: PuzzleVersion) -> bool:
     return True
 
 
-def _made(slot: Slot, ruleset: Ruleset, full: Set[str]) -> PuzzleVersion | None:
-    """A fresh puzzle that serves its kind and whose verdict is sure; None if this draft is none, or if its
-    answer is of a class of which there are enough.
+def _made(
+    slot: Slot, ruleset: Ruleset, full: Set[str], *, near: bool
+) -> tuple[PuzzleVersion, float | None] | None:
+    """A fresh puzzle that serves its kind and whose verdict is sure, and its rating if the slot asks for one;
+    None if this draft is none, if its answer is of a class of which there are enough, or if it shall be
+    `near` the rating that is asked for and is not.
     """
     kind, seed = kind_named(slot.kind), SystemRandom().randrange(_SEEDS)
     try:
         position = kind.generate(Random(seed), slot.level, ruleset)
-        wanted = _is_sound(kind, position, slot.level) and class_of(kind, position) not in full
+        serves = serves_at(kind, position, slot.level) and class_of(kind, position) not in full
+        if not serves or unsettled_by(kind, position, sourced=slot.sourced):
+            return None
+        hard = None if slot.hard is None else rating_at(kind, position, slot.level)
     except (NoRoomError, PositionError):
         return None
-    return reserve_puzzle(kind=kind.slug, position=position, level=slot.level, seed=seed) if wanted else None
+    if near and hard is not None and slot.hard is not None and abs(hard - slot.hard) > NEAR:
+        return None
+    version = reserve_puzzle(kind=kind.slug, position=position, level=slot.level, seed=seed)
+    return None if version is None else (version, hard)
 
 
-def _is_sound(kind: PuzzleKind, position: Position, level: int) -> bool:
-    """Whether it fits its rules, has that level, and an answer that no dispute and no near tie unsettles."""
+def serves_at(kind: PuzzleKind, position: Position, level: int) -> bool:
+    """Whether it fits its rules, has that level, and an answer that no near tie unsettles."""
     ruleset = position.ruleset
     verdict = kind.solve(position, ruleset)
     return (
         not kind.misfits(position)
         and kind.level(position, verdict) == level
-        and not disputed_by(kind, position, ruleset)
         and kind.publishable(position, ruleset)
     )
+
+
+def unsettled_by(kind: PuzzleKind, position: Position, *, sourced: bool) -> tuple[str, ...]:
+    """The rules on which its answer hangs though they are disputed; if it shall be `sourced`, those too for
+    which no source is known.
+    """
+    ruleset = position.ruleset
+    found = disputed_by(kind, position, ruleset)
+    return found or (unsourced_by(kind, position, ruleset) if sourced else ())
+
+
+def rating_at(kind: PuzzleKind, position: Position, level: int) -> float:
+    """How hard it is, in points of a rating, for who never met it."""
+    errors = errors_at(kind, position, kind.solve(position, position.ruleset))
+    return first_rating(level, length=len(position.events), traps=len(errors)).rating

@@ -16,8 +16,8 @@ from uuid import UUID
 
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
-from trainer.classroom.schedule import schedule_of
-from trainer.classroom.withheld import Held, held_of
+from trainer.classroom.submissions.schedule import schedule_of
+from trainer.classroom.submissions.withheld import Held, held_of
 from trainer.puzzles.digests import slug_of, table_key
 from trainer.puzzles.questions import HELD, Question
 from trainer.scenarios.position.position import Position
@@ -43,8 +43,8 @@ class Reader:
 
     `learner` finds who that is, None for guests; `submissions` are those of the exams that were begun in the
     browser. `own_class` is the class (its key) whose own page this is, of a lesson or an assignment: what the
-    class keeps back its own pages know by themselves. So does the page of an exam (`own_work`, its slug), and
-    those of the class's teachers (`taught`); every other page waits for the end of an exam.
+    class keeps back its own pages know by themselves. So does the page of an exam (`own_work`, its slug, and
+    `own_submission`), and those of the class's teachers (`taught`); every other page waits for its end.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class Reader:
         self._find, self._now, self._submissions = learner, now, submissions
         self.own_class: int | None = None
         self.own_work, self.taught = "", False
+        self.own_submission: UUID | None = None
         self._asked: dict[str, list[SlotChoice]] = {}
 
     @cached_property
@@ -74,16 +75,17 @@ class Reader:
     @cached_property
     def exams_here(self) -> list[Assignment]:
         """The exams that go on in the browser, whoever began them."""
+        others = [each for each in self._submissions if each != self.own_submission]
         rows = Submission.objects.select_related("assignment__classroom", "enrollment")
-        submissions = rows.filter(pk__in=self._submissions, handed_in_at=None) if self._submissions else ()
+        submissions = rows.filter(pk__in=others, handed_in_at=None) if others else ()
         return [submission.assignment for submission in submissions if self._goes_on(submission)]
 
     def _goes_on(self, submission: Submission) -> bool:
         if submission.assignment.classroom.is_archived:
             return False
         extension = submission.assignment.extensions.filter(enrollment=submission.enrollment_id).first()
-        closes = schedule_of(submission.assignment, extension, submission).closes_at
-        return submission.enrollment.left_at is None if closes is None else self._now <= closes
+        ends = schedule_of(submission.assignment, extension, submission).ends_at
+        return submission.enrollment.left_at is None if ends is None else self._now <= ends
 
     def _knows(self, assignment: str, classroom_id: int) -> bool:
         """Whether the page knows by itself what of an exam it may tell."""
@@ -189,10 +191,15 @@ def reader_now() -> Reader | None:
     return _READER.get()
 
 
-def on_page_of(classroom_id: int, *, work: str = "", taught: bool = False) -> None:
-    """From here on the page is the class's own: of an assignment (`work`, its slug), or for its teachers."""
+def on_page_of(
+    classroom_id: int, *, work: str = "", submission: UUID | None = None, taught: bool = False
+) -> None:
+    """From here on the page is the class's own: of an assignment (`work`, its slug) and a submission to it,
+    or for its teachers.
+    """
     if (reader := _READER.get()) is not None:
         reader.own_class, reader.own_work, reader.taught = classroom_id, work, taught
+        reader.own_submission = submission
 
 
 def refuse_in_exam() -> None:

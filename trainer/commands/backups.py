@@ -22,6 +22,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
+from psycopg.conninfo import make_conninfo
 
 DATABASE, SECRET, LIST = "database", "secret_key", "tables.json"
 PRIVATE: Final = 0o600
@@ -100,8 +101,10 @@ def _unpacked(file: Path, folder: Path) -> dict[str, Any]:
     try:
         with tarfile.open(file) as archive:
             for name in (LIST, DATABASE, SECRET):
-                if name in archive.getnames():
-                    archive.extract(name, folder, filter="data")
+                # Not `extract`: Python before 3.11.4 knows none of its filters. Links are no parts.
+                if name in archive.getnames() and (part := archive.extractfile(name)):
+                    with Path(folder, name).open("xb") as target:
+                        shutil.copyfileobj(part, target)
         facts: dict[str, Any] = json.loads(Path(folder, LIST).read_text())
         if not Path(folder, DATABASE).exists() or not {"vendor", "tables"} <= facts.keys():
             raise KeyError(DATABASE)
@@ -161,7 +164,7 @@ def _saved_postgres(target: Path) -> Tables:
         cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         cursor.execute("SELECT pg_export_snapshot()")
         (snapshot,) = cursor.fetchone()
-        with _postgres() as (address, env):
+        with postgres_address() as (address, env):
             _run(["pg_dump", "-Fc", f"--snapshot={snapshot}", f"--file={target}", address], env)
         return _of_postgres()
 
@@ -171,7 +174,7 @@ def _restored_postgres(source: Path) -> Tables:
         cursor.execute("DROP SCHEMA public CASCADE")
         cursor.execute("CREATE SCHEMA public")
     connection.close()
-    with _postgres() as (address, env):
+    with postgres_address() as (address, env):
         options = ["--no-owner", "--no-privileges", "--single-transaction", "--schema=public"]
         _run(["pg_restore", *options, f"--dbname={address}", str(source)], env)
     return _of_postgres()
@@ -188,14 +191,14 @@ def _of_postgres() -> Tables:
 
 
 @contextmanager
-def _postgres() -> Iterator[tuple[str, dict[str, str]]]:
+def postgres_address() -> Iterator[tuple[str, dict[str, str]]]:
     """How the programs of PostgreSQL reach the database; a password never stands in a list of processes."""
     told = connection.settings_dict
     parts = {"host": told["HOST"], "port": told["PORT"], "user": told["USER"], "dbname": told["NAME"]}
-    yield (
-        " ".join(f"{name}={value}" for name, value in parts.items() if value),
-        {"PGPASSWORD": told["PASSWORD"]},
-    )
+    # What else the address of the database says: several hosts, which of them, how it is encrypted.
+    parts |= {name: value for name, value in told["OPTIONS"].items() if isinstance(value, str)}
+    given = {name: value for name, value in parts.items() if value}
+    yield make_conninfo(**given), {"PGPASSWORD": told["PASSWORD"]}
 
 
 def _run(command: list[str], env: dict[str, str]) -> None:

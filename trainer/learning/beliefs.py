@@ -17,7 +17,6 @@ from itertools import product
 from math import prod
 from typing import Final
 
-from trainer.learning.guessing import possible_answers
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import PuzzleKind
@@ -79,27 +78,6 @@ def errors_at(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) ->
         for code, answer in said.items()
         if answer is not None and kind.score(position, answer, verdict) < 1
     }
-
-
-def shown_by(
-    kind: PuzzleKind,
-    position: Position,
-    verdict: Verdict[Answer],
-    given: Answer,
-    *,
-    chance: float,
-    refuted: bool = True,
-) -> Shown:
-    """What an answer to a kind's question about a position shows."""
-    return Shown(
-        kind.slug,
-        errors_at(kind, position, verdict),
-        given,
-        kind.score(position, given, verdict) == 1,
-        possible_answers(kind.shape(position)),
-        chance,
-        refuted,
-    )
 
 
 def background(kind: str) -> str:

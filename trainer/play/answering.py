@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from trainer.accounts.actions import learner_of
+from trainer.accounts.actions import learner_of, zone_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
@@ -50,7 +50,7 @@ def answering_learner(request: LearnerRequest) -> Learner:
     """The learner, made if need be, who keeps what the guest had chosen."""
     choice = kept_choice(request)
     if request.visitor.learner is None and not request.user.is_authenticated:
-        learner, _ = Learner.objects.get_or_create(id=_guest_id(request))
+        learner, _ = Learner.objects.get_or_create(id=_guest_id(request), defaults={"zone": zone_of(request)})
         if learner.user_id is None:
             request.visitor.become(learner)
     learner = learner_of(request)
@@ -97,6 +97,8 @@ class Practice(Venue):
     """The puzzle of a slug for its own sake. `again`: put to somebody who knows it, it counts once more."""
 
     template = "play/puzzle.html"
+    reviewed = ""
+    """The rule for which it comes up again, if it does."""
     taken: Key
     recorded: Recorded
 
@@ -141,7 +143,11 @@ class Practice(Venue):
 
     def _record(self, learner_id: uuid.UUID, graded: Graded) -> None:
         self.recorded = record_attempt(
-            learner_id=learner_id, version_id=self.version.pk, key=self.taken, graded=graded
+            learner_id=learner_id,
+            version_id=self.version.pk,
+            key=self.taken,
+            graded=graded,
+            reviewed=self.reviewed,
         )
         self.recorded.attempt.version = self.version
 

@@ -4,18 +4,20 @@ Opening the link of a card does nothing yet; only the button signs in.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from typing import Final
 from urllib.parse import urlencode
 
 from allauth.account.utils import get_next_redirect_url
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts import actions as cards
 from trainer.accounts.actions import is_managed, learner_of, signed_in
@@ -24,11 +26,15 @@ from trainer.accounts.limits import CARD_CODES, JOIN_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
 from trainer.authoring.sharing import collections_of_class
-from trainer.classroom.actions import enrolling as joining
-from trainer.classroom.due import due_in, due_next
+from trainer.classroom.actions.people import enrolling as joining
+from trainer.classroom.actions.repairing import NobodyMissedError, make_own_repair, said_of_rules
+from trainer.classroom.actions.submissions.closing import hand_in_by_clock
+from trainer.classroom.assignments.repairs import NothingToRepairError, ToRepair, to_repair
 from trainer.classroom.models import Classroom, Enrollment, Lesson
+from trainer.classroom.submissions.due import due_in, due_next
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting
 from trainer.play.marks import marks_of
+from trainer.wording.rule_names import name_of
 
 
 @require_safe
@@ -39,8 +45,8 @@ def mine(request: LearnerRequest) -> HttpResponse:
     context = {
         "due": due_next(learner, request.arrived_at) if learner else [],
         "lessons": Lesson.objects.open_to(learner).select_related("classroom").order_by("-started_at"),
-        "classes": Classroom.objects.joined_by(learner).order_by("archived_at", "name", "pk"),
-        "teaches": Classroom.objects.taught_by(request.user).exists(),
+        "classes": Classroom.objects.joined_by(learner).listed().order_by("archived_at", "name", "pk"),
+        "teaches": Classroom.objects.taught_by(request.user).listed().exists(),
         "may_teach": not is_managed(signed_in(request)),
     }
     return render(request, "classes/mine.html", context)
@@ -49,20 +55,66 @@ def mine(request: LearnerRequest) -> HttpResponse:
 @require_safe
 @login_required
 def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A class of the learner's: lesson, assignments, own marks, news."""
+    """A class of the learner's: lesson, assignments, the way to own marks, news."""
     own = _own(request, slug)
     found = own.classroom
+    hand_in_by_clock(own.submissions.all(), now=request.arrived_at)
     due = due_in(found, own.learner, request.arrived_at)
+    later = [each for each in due if each.state == "later"]
+    now_or_before = [each for each in due if each.state != "later"]
     context = {
         "classroom": found,
         "enrollment": own,
         "lessons": Lesson.objects.open_to(own.learner).filter(classroom=found).order_by("-started_at"),
-        "assignments": due,
-        "marks": marks_of(own, due, request.arrived_at),
+        "assignments": now_or_before,
+        "later": later[::-1],
+        "to_repair": [] if found.is_archived else repair_rows(own, request.arrived_at),
         "collections": collections_of_class(found),
         "news": found.news.order_by("-posted_at")[:20],
     }
     return render(request, "classes/classroom.html", context)
+
+
+@require_safe
+@login_required
+def marks(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The learner's own marks in a class: what each counts and why, what the teacher said, what to repair."""
+    own, now = _own(request, slug), request.arrived_at
+    hand_in_by_clock(own.submissions.all(), now=now)
+    due = [each for each in due_in(own.classroom, own.learner, now) if each.state != "later"]
+    context = {
+        "classroom": own.classroom,
+        "marks": marks_of(own, due, now),
+        "to_repair": [] if own.classroom.is_archived else repair_rows(own, now),
+    }
+    return render(request, "classes/marks.html", context)
+
+
+def repair_rows(own: Enrollment, now: datetime) -> list[tuple[ToRepair, str]]:
+    """What is to be repaired, with its name."""
+    return [(row, name_of(row.code)) for row in to_repair(own, now)]
+
+
+@require_POST
+@login_required
+def repair(request: LearnerRequest, slug: str) -> HttpResponse:
+    """A repair set for oneself, about something that one missed in the class."""
+    own = _own(request, slug)
+    code = request.POST.get("about", "")
+    title = _("My repair: %(name)s") % {"name": name_of(code)}
+    try:
+        if own.classroom.is_archived:
+            raise NobodyMissedError(code)
+        made = make_own_repair(enrollment=own, code=code, title=title, now=request.arrived_at)
+    except NobodyMissedError:
+        messages.info(request, _("That is not to be repaired now."))
+    except NothingToRepairError:
+        messages.info(request, _("Too few positions ask this that are new to you. Practise it by itself."))
+    else:
+        if said := said_of_rules(made):
+            messages.info(request, said)
+        return redirect("homework:sheet", made.slug)
+    return redirect("classes:classroom", slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -15,9 +15,10 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, User
 from trainer.authoring.models import MAX_TEXT, Report
-from trainer.classroom.names import MAX_NAME, clean_name
-from trainer.classroom.schedule import zone_choices
+from trainer.classroom.people.names import MAX_NAME, clean_name
+from trainer.classroom.submissions.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect, group, laid_out, row
+from trainer.play.own.pushing import endpoint_fits, keys_fit
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.wording.rule_names import LEVELS, ruleset_choices
@@ -209,16 +210,58 @@ class BoardForm(forms.Form):
 
 
 class ReminderForm(forms.Form):
-    """From when on a learner may be reminded."""
+    """From when on a learner may be reminded, and whether by mail to an address; empty for who has none."""
 
     hour = forms.TypedChoiceField(
         label=_("Not before"),
         coerce=int,
         initial=18,
         choices=[(hour, f"{hour}:00") for hour in range(6, 23)],
-        help_text=_("In your time zone, which the settings name."),
     )
-    helper = laid_out("hour", Button(_("Remind me")))
+    by_mail = forms.BooleanField(required=False, initial=True)
+
+    def __init__(self, *args: Any, address: str, zone: str, asked: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.asked = asked
+        here = gettext("In your time zone, %(zone)s. The settings change it.") % {
+            "zone": zone.replace("_", " ")
+        }
+        self.fields["hour"].help_text = here
+        self.fields["by_mail"].label = gettext("By mail to %(address)s") % {"address": address}
+        if not address:
+            del self.fields["by_mail"]
+
+    def clean(self) -> dict[str, Any]:
+        """Who asks for the first reminders says how."""
+        told: dict[str, Any] = super().clean() or {}
+        if not self.asked and not told.get("by_mail"):
+            raise forms.ValidationError(_("Choose how: by mail here, or on a device below."))
+        return told
+
+    @property
+    def helper(self) -> FormHelper:
+        """The hour, the address if there is one, and a button."""
+        return laid_out(*self.fields, Button(_("Keep these") if self.asked else _("Remind me")))
+
+
+class DeviceForm(forms.Form):
+    """What a browser tells of itself so that messages reach it; filled in by the page's script."""
+
+    endpoint = forms.CharField(max_length=1000, widget=forms.HiddenInput)
+    p256dh = forms.CharField(max_length=100, widget=forms.HiddenInput)
+    auth = forms.CharField(max_length=32, widget=forms.HiddenInput)
+    helper = laid_out(Button(_("Remind me on this device")))
+
+    def clean(self) -> dict[str, Any]:
+        """The address has to be one of a push service, the keys have to be keys. Nobody sees the fields, so
+        what is wrong is said above them.
+        """
+        told: dict[str, Any] = super().clean() or {}
+        if not endpoint_fits(told.get("endpoint", "")):
+            raise forms.ValidationError(_("Your browser gave no address to which messages can be sent."))
+        if not keys_fit(told.get("p256dh", ""), told.get("auth", "")):
+            raise forms.ValidationError(_("Your browser gave no keys with which messages can be sent."))
+        return told
 
 
 class ChooseForm(forms.Form):

@@ -3,17 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from django.contrib.auth.decorators import login_required
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from trainer.accounts.middleware import LearnerRequest, reloads_signed_out
-from trainer.classroom.actions.lessons import QuestionClosedError, answer_question
-from trainer.classroom.lessons import Phone, look_in, phone_of
-from trainer.classroom.models import Enrollment, LessonQuestion
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions.live.guests import answer_as_guest
+from trainer.classroom.actions.live.lessons import QuestionClosedError, answer_question
+from trainer.classroom.live.lessons import Phone, phone_of, phone_of_guest
+from trainer.classroom.live.presence import look_in
+from trainer.classroom.marks.results import is_right
+from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonQuestion
 from trainer.classroom.telling import on_page_of
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
@@ -22,8 +26,8 @@ from trainer.pages.question.panel import Panel, given_line, verdict_context
 from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.venue import Venue, graded_answer
 from trainer.pages.question.verdict import told_grade, tone_of
+from trainer.play.guests import KEY
 from trainer.progress.keys import KeyRefusedError
-from trainer.progress.models import Attempt
 from trainer.puzzles.questions import question_of
 from trainer.scenarios import answer_shapes
 from trainer.scenarios.answer_shapes import FormatError
@@ -37,34 +41,63 @@ PLACE: Final = 4
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@reloads_signed_out
-@login_required
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
-    """What the lesson is at, for a learner of its class; posted to, an answer."""
-    asked = Live(request, _phone(request, slug))
-    return asked.answer() if request.method == "POST" else asked.put(STATE, phone_context(asked.phone))
+    """What the lesson is at, for a learner of its class or a guest; posted to, an answer. Who is neither is
+    led to the form for guests, or to sign in.
+    """
+    phone = _phone(request, slug)
+    if phone is None:
+        return _way_in(request, slug)
+    asked = Live(request, phone)
+    return asked.answer() if request.method == "POST" else asked.put(STATE, phone_context(phone))
 
 
 @never_cache
 @require_safe
-@reloads_signed_out
 def state(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The same as a fragment; nothing (204) while it is what the phone has `seen`."""
+    """The same as a fragment; nothing (204) while it is what the phone has `seen`. Whose phone it is no more
+    (signed out, a guest removed) loads the whole page.
+    """
     phone = _phone(request, slug)
+    if phone is None and not request.htmx:
+        raise Http404
+    if phone is None:
+        return _way_in(request, slug)
     if Query(request.GET).text("seen") == phone.seen:
         return HttpResponse(status=204)
     return render(request, STATE, phone_context(phone))
 
 
-def _phone(request: LearnerRequest, slug: str) -> Phone:
-    """The learner's phone in the lesson, which is there now as long as that goes on."""
+def _phone(request: LearnerRequest, slug: str) -> Phone | None:
+    """The phone of a learner of the class, or of a guest; it is there now as long as the lesson goes on."""
     phone = phone_of(request.user, slug)
+    if phone is None and (guest := request.session.get(KEY)):
+        phone = phone_of_guest(guest, slug)
     if phone is None:
-        raise Http404
+        return None
     on_page_of(phone.lesson.classroom_id)
-    if phone.lesson.ended_at is None:
-        look_in(slug, phone.enrollment_id)
+    if phone.lesson.ended_at is None and phone.mark is not None:
+        look_in(slug, phone.mark)
     return phone
+
+
+def _way_in(request: LearnerRequest, slug: str) -> HttpResponse:
+    """For who has no phone in the lesson; htmx loads the whole page, which leads there."""
+    if request.htmx:
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    removed = KEY in request.session
+    request.session.pop(KEY, None)
+    if Lesson.objects.filter(slug=slug, ended_at=None).exclude(guest_code=None).exists():
+        if removed:
+            messages.info(
+                request, _("You are no longer in this lesson. You can take part under another name.")
+            )
+        there = reverse("lessons:guest", args=[slug])
+    elif not request.user.is_authenticated:
+        there = f"{reverse('account_login')}?next={request.path}"
+    else:
+        raise Http404
+    return redirect(there)
 
 
 class Live(Venue):
@@ -98,13 +131,12 @@ class Live(Venue):
 
         :raises QuestionClosedError: if it came too late.
         """
+        graded, at = graded_answer(self.request, self.version, answer), self.request.arrived_at
+        if self.phone.guest is not None:
+            answer_as_guest(question=self.place, guest=self.phone.guest, text=graded.answer, arrived_at=at)
+            return self.action
         enrollment = get_object_or_404(Enrollment.objects.filter(left_at=None), pk=self.phone.enrollment_id)
-        answer_question(
-            question=self.place,
-            enrollment=enrollment,
-            graded=graded_answer(self.request, self.version, answer),
-            arrived_at=self.request.arrived_at,
-        )
+        answer_question(question=self.place, enrollment=enrollment, graded=graded, arrived_at=at)
         return self.action
 
     def answer(self) -> HttpResponse:
@@ -140,7 +172,9 @@ class Live(Venue):
 
     def look_again(self) -> None:
         """Time has passed since the phone was looked at."""
-        self.phone = phone_of(self.request.user, self.phone.lesson.slug) or self.phone
+        slug, guest = self.phone.lesson.slug, self.phone.guest
+        now = phone_of(self.request.user, slug) if guest is None else phone_of_guest(guest.pk, slug)
+        self.phone = now or self.phone
 
 
 def _asked(phone: Phone, place: str) -> LessonQuestion | None:
@@ -169,7 +203,7 @@ def phone_context(
         return context | {"body": "lessons/wait.html", "said": ""}
     context |= {"place": asked.place, **_heading(asked)}
     if phone.is_open:
-        parts = ask_parts(asked.version, given or {}, error)
+        parts = ask_parts(asked.version, given or {}, error) | {"left": phone.seconds_left}
         said = parts["error"] or _("A new question.")
         return context | parts | {"body": "lessons/ask.html", "key": str(asked.place), "said": said}
     if asked.revealed and phone.given is not None:
@@ -205,13 +239,15 @@ def _verdict(asked: LessonQuestion, text: str) -> dict[str, Any]:
 
 
 def _summary(phone: Phone) -> dict[str, Any]:
-    """How many of the questions of the lesson the learner answered, and how many rightly."""
-    own = Attempt.objects.filter(
-        in_lesson__enrollment=phone.enrollment_id, in_lesson__question__lesson=phone.lesson
-    )
-    scores = list(own.values_list("score", flat=True))
-    return {
-        "asked": phone.lesson.questions.count(),
-        "answered": len(scores),
-        "right": sum(score == 1 for score in scores),
-    }
+    """How many of the questions of the lesson the learner or guest answered, and how many rightly."""
+    own = LessonAnswer.objects.filter(question__lesson=phone.lesson)
+    if phone.guest is None:
+        scores = list(own.filter(enrollment=phone.enrollment_id).values_list("attempt__score", flat=True))
+        right = sum(score == 1 for score in scores)
+        answered = len(scores)
+    else:
+        given = list(own.filter(guest=phone.guest).select_related("question__version__puzzle"))
+        right = sum(is_right(each.question.version, each.text) for each in given)
+        answered = len(given)
+    asked = phone.lesson.questions.count()
+    return {"asked": asked, "answered": answered, "right": right, "guest": phone.guest is not None}

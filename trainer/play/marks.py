@@ -1,65 +1,143 @@
 """A learner's own marks in a class, as the gradebook has them and as far as they may be told yet."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypeAlias
 
+from django.db.models import Max, Min
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.classroom.due import Due
-from trainer.classroom.gradebook import Cell, percent, row_of
-from trainer.classroom.models import Enrollment
+from trainer.classroom.marks.gradebook import row_of
+from trainer.classroom.marks.marks import Cell, percent, weighted_mean
+from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
+from trainer.classroom.submissions.due import Due
+from trainer.play.terms import counting_word, late_counts, lateness_word, more_time_word
 from trainer.progress.models import NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the teacher said about a question, which stands at a `place`, and its page."""
+
+    place: int
+    url: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """An assignment: the mark in percent, None where there is none or it is not told yet; what is to be said
-    about it, and the teacher's note.
+    about it, the teacher's note, and what was said about its questions.
+
+    `counts`: whether it goes into the mean, and `share`: what it is of it, in percent; `terms`: what holds
+    of it for the learner, in sentences.
     """
 
-    title: str
-    slug: str
+    due: Due
     percent: int | None
+    counts: bool
+    share: int | None
     about: tuple[str, ...]
+    terms: tuple[str, ...]
     note: str
+    comments: tuple[Said, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The newest first, and the mean in percent of those that are told and count; None if none does."""
+    """The newest first, and the mean in percent of those that are told and count; None if none does.
+    `even`: whether all assignments weigh the same.
+    """
 
     rows: tuple[Mark, ...]
     mean: int | None
+    even: bool = True
 
 
 def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks:
-    """The marks of what the learner was set (`due`); six queries, none where nothing was set."""
+    """The marks of what the learner was set (`due`); nine queries or ten, none where nothing was set."""
     if not due:
         return Marks((), None)
     there = {each.assignment.pk: each for each in due}
     assignments, row = row_of(enrollment, now=now)
-    rows, told = [], []
-    for assignment, cell in zip(assignments, row.cells, strict=True):
-        if assignment.pk not in there:
-            continue
-        shown_from = there[assignment.pk].schedule.shown_from(NEVER)
-        shown = shown_from is None or now >= shown_from
-        if shown and cell.counts:
-            told.append(cell.mark or 0.0)
+    comments, worth = _comments(enrollment), _worth(assignments)
+    own_work = [
+        (there[each.pk], cell, _is_told(there[each.pk], now))
+        for each, cell in zip(assignments, row.cells, strict=True)
+        if each.pk in there
+    ]
+    counting = {
+        own.assignment.pk: own.assignment.weight for own, cell, told in own_work if told and cell.counts
+    }
+    rows, whole = [], sum(counting.values())
+    for own, cell, shown in own_work:
+        assignment = own.assignment
+        weight = counting.get(assignment.pk, 0)
         rows.append(
             Mark(
-                title=assignment.title,
-                slug=assignment.slug,
+                due=own,
                 percent=cell.percent if shown else None,
-                about=tuple(_about(cell, shown=shown)),
+                counts=weight > 0,
+                share=percent(weight / whole) if weight else None,
+                about=tuple(_about(assignment, cell, shown=shown)),
+                terms=tuple(filter(None, _terms(own, worth.get(assignment.pk)))),
                 note=cell.note if shown or cell.is_let_off else "",
+                comments=tuple(comments[assignment.pk]) if shown else (),
             )
         )
-    return Marks(tuple(rows), percent(sum(told) / len(told)) if told else None)
+    told = [(cell, own.assignment.weight) for own, cell, shown in own_work if shown]
+    mean = percent(weighted_mean([cell for cell, _of in told], [weight for _of, weight in told]))
+    return Marks(tuple(rows), mean, even=len({own.assignment.weight for own, *_rest in own_work}) <= 1)
 
 
-def _about(cell: Cell, *, shown: bool) -> Sequence[str]:
+def _is_told(own: Due, now: datetime) -> bool:
+    """Whether the mark of an assignment may be told to the learner by now."""
+    shown_from = own.schedule.shown_from(NEVER)
+    return shown_from is None or now >= shown_from
+
+
+Worth: TypeAlias = tuple[int, int]
+"""The fewest points of a question, and the most."""
+
+
+def _worth(assignments: Sequence[Assignment]) -> Mapping[int, Worth]:
+    """By assignment, where questions are worth different points; one query."""
+    slots = Slot.objects.filter(assignment__in=assignments, dropped_at=None).order_by()
+    rows = slots.values_list("assignment").annotate(Min("points"), Max("points"))
+    return {key: (least, most) for key, least, most in rows if least != most}
+
+
+def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[Said]]:
+    """By assignment, in the order of the questions; one query."""
+    own = Comment.objects.filter(item__submission__enrollment=enrollment)
+    rows = own.order_by("item__place", "item__round").values_list(
+        "item__submission__assignment",
+        "item__submission__assignment__slug",
+        "item__place",
+        "item__round",
+        "text",
+    )
+    found: dict[int, list[Said]] = defaultdict(list)
+    for key, slug, place, round_, text in rows:
+        found[key].append(Said(place, reverse("homework:item", args=[slug, place, round_]), text))
+    return found
+
+
+def _terms(own: Due, worth: Worth | None) -> Sequence[str]:
+    """What holds of an assignment for the learner, empty sentences among them."""
+    points = _("Its questions are worth %(least)d to %(most)d points each.")
+    return (
+        more_time_word(own),
+        lateness_word(own),
+        counting_word(own.assignment),
+        points % dict(zip(("least", "most"), worth, strict=True)) if worth else "",
+    )
+
+
+def _about(assignment: Assignment, cell: Cell, *, shown: bool) -> Sequence[str]:
     """In words, what the number alone does not say."""
     if cell.state == "excused":
         return [_("you are excused") if cell.by_hand else _("due before you joined")]
@@ -71,8 +149,14 @@ def _about(cell: Cell, *, shown: bool) -> Sequence[str]:
         "uncounted": _("answered when it counted no more"),
     }
     found = [said[cell.state]] if cell.state in said else []
+    if not assignment.weight:
+        found.append(_("not part of the mean"))
     if cell.late:
-        found.append(_("late"))
+        found.append(late_counts(assignment))
+    if cell.sent_late:
+        found.append(_("sent after the end"))
+    if cell.waiting:
+        found.append(_("an answer came too late and waits for your teacher"))
     if cell.by_hand:
         found.append(_("set by your teacher"))
     return found

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from trainer.classroom.telling import is_withheld, refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.pages.house_rules import house_rule_sections
+from trainer.pages.measured import PAGES, measured, plots
 from trainer.pages.rulebook import (
     Entry,
     beliefs,
@@ -104,6 +105,23 @@ def house_rules(request: HttpRequest) -> HttpResponse:
     return render(
         request, "rulebook/house_rules.html", {"section": "rules", "sections": house_rule_sections()}
     )
+
+
+@require_safe
+def measured_page(request: HttpRequest, name: str) -> HttpResponse:
+    """What was measured of the numbers of verdicts: it tells of no position, so it is open in exams too."""
+    if name not in PAGES:
+        raise Http404
+    title, text = measured(name)
+    return render(request, "rulebook/measured.html", {"section": "rules", "title": title, "text": text})
+
+
+@require_safe
+def plot(request: HttpRequest, name: str) -> HttpResponse:
+    """A plot of such a page."""
+    if name not in plots():
+        raise Http404
+    return HttpResponse(plots()[name], content_type="image/svg+xml")
 
 
 @open_book

@@ -1,9 +1,11 @@
-"""The addresses of the pages for learners, in seven name spaces."""
+"""The addresses of the pages for learners, in eight name spaces."""
 
 from django.urls import URLPattern, include, path
 
-from trainer.play import classes, collections, lessons, rulebook, rulesets, views
+from trainer.play import classes, collections, guests, lessons, rulebook, rulesets, views
 from trainer.play import path as on_path
+from trainer.play.exams import views as exams
+from trainer.play.exams.certificates import certificate
 from trainer.play.homework import views as homework
 from trainer.play.own import reminding
 from trainer.play.own import views as own
@@ -17,6 +19,8 @@ CLASSES: list[URLPattern] = [
     path("join/", classes.join, name="join"),
     path("join/<slug:code>/", classes.join_code, name="join_code"),
     path("c/<slug:slug>/", classes.classroom, name="classroom"),
+    path("c/<slug:slug>/marks/", classes.marks, name="marks"),
+    path("c/<slug:slug>/repair/", classes.repair, name="repair"),
     path("c/<slug:slug>/leave/", classes.leave, name="leave"),
     path("card/", classes.card_typed, name="card_typed"),
     path("card/<slug:code>/", classes.card, name="card"),
@@ -28,10 +32,19 @@ HOMEWORK: list[URLPattern] = [
     path("hw/<slug:slug>/receipt/", homework.receipt, name="receipt"),
     path("hw/<slug:slug>/<int:place>/", homework.item, name="item"),
     path("hw/<slug:slug>/<int:place>/<int:round_>/", homework.item, name="item"),
+    path("hw/<slug:slug>/<int:place>/<int:round_>/keep/", homework.keep, name="keep"),
     path("hw/<slug:slug>/<int:place>/<int:round_>/hint/", homework.hint, name="hint"),
     path("hw/<slug:slug>/<int:place>/<int:round_>/verdict/", homework.give_up, name="give_up"),
 ]
+EXAMS: list[URLPattern] = [
+    path("exams/", exams.sittings, name="sittings"),
+    path("exams/<slug:slug>/", exams.sitting, name="sitting"),
+    path("exams/<slug:slug>/appeal/<int:place>/", exams.appeal, name="appeal"),
+    path("certificates/<slug:code>/", certificate, name="certificate"),
+]
 LESSONS: list[URLPattern] = [
+    path("live/", guests.code, name="code"),
+    path("live/<slug:slug>/join/", guests.guest, name="guest"),
     path("live/<slug:slug>/", lessons.lesson, name="lesson"),
     path("live/<slug:slug>/state/", lessons.state, name="state"),
 ]
@@ -66,6 +79,10 @@ PLAY: list[URLPattern] = [
     path("settings/data.csv", own.data_csv, name="data_csv"),
     path("settings/data.json", own.data_json, name="data_json"),
     path("settings/reminders/", reminding.reminders, name="reminders"),
+    path("settings/reminders/devices/", reminding.add_device, name="add_device"),
+    path("settings/reminders/devices/<int:device>/remove/", reminding.remove_device, name="remove_device"),
+    path("push-worker.js", reminding.push_worker, name="push_worker"),
+    path("manifest.webmanifest", reminding.manifest, name="manifest"),
     path("reminders/stop/<str:token>/", reminding.stop, name="reminders_stop"),
     path("settings/delete/", own.delete, name="delete"),
     path("settings/deleted/", own.deleted, name="deleted"),
@@ -75,6 +92,8 @@ RULEBOOK: list[URLPattern] = [
     path("rules/", rulebook.rules, name="rules"),
     path("rules/house-rules/", rulebook.house_rules, name="house_rules"),
     path("rules/<slug:name>/", rulebook.page, name="page"),
+    path("measured/<slug:name>/", rulebook.measured_page, name="measured"),
+    path("measured/<slug:name>.svg", rulebook.plot, name="plot"),
     path("glossary/", rulebook.glossary, name="glossary"),
     path("glossary/<slug:slug>/", rulebook.term, name="term"),
 ]
@@ -110,6 +129,7 @@ TRAIN: list[URLPattern] = [
 urlpatterns = [
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
+    path("", include((EXAMS, "exams"))),
     path("", include((LESSONS, "lessons"))),
     path("", include((PLAY, "play"))),
     path("", include((RULEBOOK, "rulebook"))),

@@ -21,7 +21,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
 from trainer.authoring.reviews import own_reports, reports_waiting, unread_answers
-from trainer.classroom.due import due_next
+from trainer.classroom.submissions.due import due_next
 from trainer.classroom.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading, told_further

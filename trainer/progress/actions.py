@@ -68,21 +68,45 @@ def record_attempt(
     withheld_until: datetime | None = None,
     item: RunItem | None = None,
     rated: bool = True,
+    reviewed: str = "",
 ) -> Recorded:
     """Store an answer unless one was stored under its key; the first one wins.
 
     The unique key decides between two requests at once: the later one stores nothing and reads what
     the first one stored. The answer of a guest whom an account has adopted meanwhile goes to the
     account. `answered_at`: when the answer arrived, if that is not now; `withheld_until`: when the
-    learner may see its result. `item` and `rated` are those of `Attempt`.
+    learner may see its result. `item`, `rated` and `reviewed` are those of `Attempt`.
 
     :raises NoLearnerError: if there is none with that id.
     """
-    attempt = Attempt(
+    answered_at = answered_at or timezone.now()
+    attempt = attempt_of(graded, version_id, key.nonce, key.shown_at, answered_at, withheld_until)
+    attempt.item, attempt.rated, attempt.reviewed = item, rated, reviewed
+    try:
+        with transaction.atomic():
+            record_within(attempt, learner_id, graded.found)
+    except IntegrityError:
+        earlier = attempt_under(learner_id, key)
+        if earlier is None:
+            raise
+        return Recorded(earlier, first=False)
+    return Recorded(attempt, first=True)
+
+
+def attempt_of(
+    graded: Graded,
+    version_id: int,
+    nonce: str,
+    shown_at: datetime,
+    answered_at: datetime,
+    withheld_until: datetime | None,
+) -> Attempt:
+    """The attempt that a graded answer is, not stored and nobody's yet. All attempts are made here."""
+    return Attempt(
         version_id=version_id,
-        key=key.nonce,
-        shown_at=key.shown_at,
-        answered_at=answered_at or timezone.now(),
+        key=nonce,
+        shown_at=shown_at,
+        answered_at=answered_at,
         raw=graded.raw,
         answer=graded.answer,
         score=graded.score,
@@ -90,32 +114,32 @@ def record_attempt(
         rules_version=graded.rules_version,
         withheld_until=withheld_until,
         sureness=graded.sureness,
-        item=item,
-        rated=rated,
     )
-    try:
-        _insert(attempt, learner_id, graded.found)
-    except IntegrityError:
-        earlier = _earlier(learner_id, key)
-        if earlier is None:
-            raise
-        return Recorded(earlier, first=False)
-    return Recorded(attempt, first=True)
 
 
-def _insert(attempt: Attempt, learner_id: uuid.UUID, found: Sequence[Found]) -> None:
-    """Store an attempt with its findings: one transaction, as short as it can be. The database knows whose it
-    becomes.
+def record_all(graded: Sequence[tuple[Attempt, Sequence[Found]]]) -> None:
+    """Store attempts with what they showed, all of them or none: two statements however many they are.
+
+    :raises IntegrityError: if the key of one is used.
+    """
+    with transaction.atomic():
+        Attempt.objects.bulk_create(attempt for attempt, _found in graded)
+        Finding.objects.bulk_create(
+            finding for attempt, found in graded for finding in _findings(attempt.pk, found)
+        )
+
+
+def record_within(attempt: Attempt, learner_id: uuid.UUID, found: Sequence[Found]) -> None:
+    """Store an attempt and what it showed as a part of the caller's transaction, which is over if that fails:
+    two statements. The database knows whose it becomes.
 
     :raises IntegrityError: if its key is used, or nobody keeps it.
     """
-    findings = _findings(attempt.pk, found)
-    with transaction.atomic():
-        _ATTEMPT.store(attempt, learner=learner_id)
-        Finding.objects.bulk_create(findings)
+    _ATTEMPT.store(attempt, learner=learner_id)
+    Finding.objects.bulk_create(_findings(attempt.pk, found))
 
 
-def _earlier(learner_id: uuid.UUID, key: Key) -> Attempt | None:
+def attempt_under(learner_id: uuid.UUID, key: Key) -> Attempt | None:
     """What was stored under the key before, of the learner or of the account that took its answers over.
 
     :raises NoLearnerError: if there is no such learner.

@@ -38,16 +38,17 @@ class Derived:
         self._learner: Final[Learner] = ledger.learner
         self._zone: Final[ZoneInfo] = self._learner.clock
         judged = [each.judged for each in evidence if each.judged]
-        rules = {rule for each in judged for rule, _right in each.rules}
+        shown = {rule for each in judged for rule, _right in each.rules}
+        recalled = {rule for each in evidence for rule in each.recalled}
         codes = {code for each in judged for code in each.errors}
         held = codes | {beliefs.background(each.kind) for each in evidence}
         dates = {self._date(each.at) for each in evidence}
-        counted = codes | rules | {each.kind for each in evidence}
+        counted = codes | shown | {each.kind for each in evidence}
         self._ratings = {row.family: row for row in self._own(Rating)}
         self._standing = read_standing(ledger.standing)
         self._days = {row.day: row for row in self._own(Day, day__in=dates)}
         self._beliefs = {row.code: row for row in self._own(Belief, code__in=held)}
-        self._reviews = {row.rule: row for row in self._own(Review, rule__in=rules)}
+        self._reviews = {row.rule: row for row in self._own(Review, rule__in=recalled)}
         self._tallies = {(row.sort, row.code): row for row in self._own(Tally, code__in=counted)}
         self._puzzles = _locked_puzzles(each for each in evidence if each.attempt in firsts)
         self._rating_days: dict[tuple[str, Any], RatingDay] = {}
@@ -135,8 +136,8 @@ class Derived:
                 row.said_by = [*row.said_by, str(evidence.attempt)][-SAID:]
 
     def _review(self, evidence: Evidence) -> None:
-        """Every answer counts for each rule that it shows."""
-        for rule, right in evidence.judged.rules if evidence.judged else ():
+        """Every answer counts for each rule that it shows, and for the one for which it was asked."""
+        for rule, right in evidence.recalled.items():
             row = self._reviews.get(rule)
             row = row or self._reviews.setdefault(rule, Review(rule=rule, last=evidence.at))
             # One that came before the last answer counts as one of the same moment.

@@ -45,6 +45,7 @@ class Evidence:
     """What an attempt says. `judged` is None where the answer can not be read any more, or the question not
     be asked: then its stored score is all that counts. `fresh` is the rating that its puzzle starts with;
     `told`: its verdict came at once. Not `rated` is what says little of the learner's strength.
+    `reviewed`: the rule for which it was asked, or empty.
     """
 
     attempt: UUID
@@ -57,6 +58,7 @@ class Evidence:
     told: bool
     taught: bool
     rated: bool
+    reviewed: str = ""
     fresh: Rating = field(default_factory=Rating)
     judged: Judged | None = None
 
@@ -69,6 +71,14 @@ class Evidence:
     def family(self) -> str:
         """The family of its kind, empty where there is no such kind any more."""
         return kinds()[self.kind].family if self.kind in kinds() else ""
+
+    @property
+    def recalled(self) -> Mapping[str, bool]:
+        """The rules that it calls to mind, and whether they were known: each that it shows, and the one for
+        which it was asked, though another may decide.
+        """
+        asked = {self.reviewed: self.right} if self.reviewed else {}
+        return asked | dict(self.judged.rules if self.judged else ())
 
     @property
     def fits(self) -> Sequence[str]:
@@ -127,6 +137,7 @@ def _evidence(attempt: Attempt) -> Evidence:
         told=attempt.withheld_until is None,
         taught=attempt.taught,
         rated=attempt.rated,
+        reviewed=attempt.reviewed,
     )
     try:
         question = question_of(version)

@@ -122,6 +122,8 @@ class Attempt(models.Model):
     shows or counts the result to the learner before `withheld_until` (None: it never was withheld).
     `item` is the place in a run where it was given, None elsewhere. Not `rated` is what says little of the
     learner's strength: after a hint, a second try, one's own mistakes again.
+    `reviewed`: the rule for which it came up again, empty elsewhere; some positions are put for a rule that
+    does not decide there, to see whether it is applied too widely.
     `settled`: the learner's derived rows count it; `taught`: its puzzle's rating has learnt from it, which it
     does once, however often the learner's rows are worked out anew.
     """
@@ -144,6 +146,7 @@ class Attempt(models.Model):
         RunItem, on_delete=models.SET_NULL, null=True, blank=True, related_name="attempts", db_index=False
     )
     rated = models.BooleanField(default=True)
+    reviewed = models.CharField(max_length=20, blank=True, default="", db_default="")
     settled = models.BooleanField(default=False)
     taught = models.BooleanField(default=False)
 

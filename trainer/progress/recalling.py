@@ -31,6 +31,16 @@ def due_rules(learner_id: UUID | None, now: datetime) -> Sequence[str]:
     return [row.rule for row in due]
 
 
+def next_due(learner_id: UUID | None, now: datetime) -> datetime | None:
+    """When the next rule comes up that is not due yet; None if there is none."""
+    if learner_id is None:
+        return None
+    quiet = Quiet.objects.filter(learner=learner_id, until__gt=now)
+    rows = Review.objects.filter(learner=learner_id, due__gt=now, rule__in=practised())
+    later = rows.exclude(rule__in=quiet.values("rule")).order_by("due")
+    return later.values_list("due", flat=True).first()
+
+
 def _put_off(days: Mapping[int, datetime], now: datetime) -> None:
     """Move reviews to other days, but those that an answer has moved since they were looked at."""
     by_day: dict[datetime, list[int]] = defaultdict(list)

@@ -141,7 +141,7 @@ def unsettle(learners: Iterable[UUID]) -> None:
     Attempt.objects.filter(learner__in=ids, settled=True).update(settled=False)
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def withhold(attempts: "models.QuerySet[Attempt]", until: datetime | None) -> None:
     """Show the results of attempts from then on (None: at once). What is settled and shall not be shown yet
     is taken back.

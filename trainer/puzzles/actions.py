@@ -3,7 +3,7 @@ use alone.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain
@@ -65,9 +65,10 @@ def load_bank(*, folder: Path = BANK) -> Loaded:
 def _store(entries: Sequence[Entry]) -> Loaded:
     known = dict(Puzzle.objects.filter(from_bank=True).values_list("slug", "status"))
     slugs = {entry.slug for entry in entries}
+    withdrawn = set(Puzzle.objects.filter(withdrawn=True).values_list("slug", flat=True))
     left = [s for s, status in known.items() if status == "published" and s not in slugs]
     puzzles = Puzzle.objects.bulk_create(
-        [Puzzle(slug=entry.slug, kind=entry.kind, from_bank=True) for entry in entries],
+        [_puzzle(entry, withdrawn) for entry in entries],
         batch_size=_BATCH,
         update_conflicts=True,
         unique_fields=["slug"],
@@ -94,6 +95,26 @@ def _store(entries: Sequence[Entry]) -> Loaded:
         restock(retired.values_list("pk", flat=True))
     restock(puzzle.pk for puzzle in puzzles)
     return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
+
+
+def _puzzle(entry: Entry, withdrawn: Set[str]) -> Puzzle:
+    status = Puzzle.Status.RETIRED if entry.slug in withdrawn else Puzzle.Status.PUBLISHED
+    return Puzzle(slug=entry.slug, kind=entry.kind, from_bank=True, status=status)
+
+
+@transaction.atomic
+def set_withdrawn(*, puzzle: Puzzle, withdrawn: bool) -> bool:
+    """Take a published puzzle out of all lists for good, or list again one that was taken out; whether that
+    changed anything. Who has its link still finds it.
+    """
+    before, after = Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED
+    if not withdrawn:
+        before, after = after, before
+    changed = Puzzle.objects.filter(pk=puzzle.pk, status=before, withdrawn=not withdrawn).update(
+        status=after, withdrawn=withdrawn
+    )
+    restock([puzzle.pk])
+    return bool(changed)
 
 
 def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:

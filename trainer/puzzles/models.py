@@ -18,7 +18,8 @@ from trainer.scenarios.answers.grading import LONGEST
 class Puzzle(models.Model):
     """One question with a link of its own; `slug` is all that a URL shows of it.
 
-    Puzzles `from_bank` come and go with the bank that the repository ships.
+    Puzzles `from_bank` come and go with the bank that the repository ships. What staff have `withdrawn` is
+    retired until they list it again, whatever the bank or its author says.
     """
 
     class Status(models.TextChoices):
@@ -34,6 +35,7 @@ class Puzzle(models.Model):
     kind = models.CharField(max_length=40)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.PUBLISHED)
     from_bank = models.BooleanField(default=False)
+    withdrawn = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

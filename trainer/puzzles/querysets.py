@@ -70,15 +70,16 @@ class CollectionQuerySet(models.QuerySet["Collection"]):
         return self.filter(_own(user)).order_by("-created_at", "-pk")
 
     def editable_by(self, user: "User | AnonymousUser") -> Self:
-        """Those that the user may change: own ones, of staff all."""
-        return self.all() if user.is_authenticated and user.is_staff else self.filter(_own(user))
+        """Those that the user may change: own ones, of staff also those that came with the site."""
+        came = models.Q(owner=None) if user.is_authenticated and user.is_staff else models.Q(pk__in=())
+        return self.filter(_own(user) | came)
 
     def public(self) -> Self:
         """Those that everybody finds, by title."""
         return self.filter(public=True).order_by("title", "pk")
 
     def open_by_link(self, user: "User | AnonymousUser") -> Self:
-        """Those that open for the user by their link: public ones and linked ones, and what is editable."""
+        """Those that open for the user by their link: own, public and linked ones, for staff all."""
         if user.is_authenticated and user.is_staff:
             return self.all()
         return self.filter(_own(user) | models.Q(public=True) | models.Q(by_link=True))

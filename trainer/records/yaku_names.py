@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from trainer.records.game_record import Win
 from trainer.rules.scoring.yaku_list import YAKUMAN_HAN
 
 _WINDS: Final = "東南西北"
-_TENHOU_WORDS: Final = (
+TENHOU_YAKU: Final = (
     ("menzen_tsumo", "門前清自摸和"),
     ("riichi", "立直"),
     ("ippatsu", "一発"),
@@ -60,8 +59,8 @@ _TENHOU_WORDS: Final = (
 )
 """Our name and Tenhou's word; the place in the list is Tenhou's number of the yaku."""
 
-TENHOU_NAMES: Final = tuple(name for name, _ in _TENHOU_WORDS)
-TENHOU_WORDS: Final = {word: name for name, word in _TENHOU_WORDS} | {
+TENHOU_NAMES: Final = tuple(name for name, _ in TENHOU_YAKU)
+TENHOU_WORDS: Final = {word: name for name, word in TENHOU_YAKU} | {
     "ダブル立直": "double_riichi",
     "役牌:自風牌": "yakuhai_seat_wind",
     "役牌:場風牌": "yakuhai_round_wind",
@@ -69,8 +68,6 @@ TENHOU_WORDS: Final = {word: name for name, word in _TENHOU_WORDS} | {
     "抜きドラ": "kita",
 }
 """Our name by Tenhou's word; the last ones are Mahjong Soul's, in records that were converted."""
-_FIRST_NUMBER: Final = {name: TENHOU_NAMES.index(name) for name in TENHOU_NAMES}
-_WIND_YAKU: Final = ("yakuhai_seat_wind", "yakuhai_round_wind")
 
 MAHJONG_SOUL_NAMES: Final = {
     number: name
@@ -90,31 +87,6 @@ MAHJONG_SOUL_NAMES: Final = {
     if name
 }
 """Number 46 is a yaku of another ruleset; so are those above 50."""
-MAHJONG_SOUL_NUMBERS: Final = {name: number for number, name in MAHJONG_SOUL_NAMES.items()}
-
-
-def tenhou_number(name: str, round_wind: int, seat_wind: int) -> int:
-    """Tenhou's number of a yaku; winds 0..3. Kita has none: Tenhou counts it among the dora.
-
-    :raises KeyError: there is no such yaku at Tenhou.
-    """
-    number = _FIRST_NUMBER[name]
-    if name in _WIND_YAKU:
-        number += round_wind if name == "yakuhai_round_wind" else seat_wind
-    return number
-
-
-def tenhou_word(number: int) -> str:
-    return _TENHOU_WORDS[number][1]
-
-
-def tenhou_lines(win: Win, round_wind: int, seat_wind: int) -> list[tuple[int, int]]:
-    """The lines of a win as Tenhou numbers them, kita among the dora."""
-    lines: dict[int, int] = {}
-    for name, han in win.yaku or ():
-        number = tenhou_number("dora" if name == "kita" else name, round_wind, seat_wind)
-        lines[number] = lines.get(number, 0) + han
-    return list(lines.items())
 
 
 def with_kita(lines: Iterable[tuple[str, int]], kita: int) -> tuple[tuple[str, int], ...]:

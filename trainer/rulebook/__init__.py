@@ -3,6 +3,7 @@
 - `texts`: the pages, read from `rulebook/<language>/<id>.md`
 - `positions`: the table that a page walks through, the same for all languages
 - `path`: lessons for those who know nothing, and the puzzles that they ask
+- `syllabus`: ten lessons out of the path that a class can be given, and an exam
 - `claims`: what a text says about tiles, held against the rules
 - `examples`: which puzzles of the bank ask a rule
 - `courses`: puzzles whose answer a change of the rules turns; `changes`: from one ruleset to another;

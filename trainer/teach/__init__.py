@@ -1,4 +1,5 @@
-"""Pages for teachers: `classes`, `assignments`, `gradebook`, `lessons`, and `lti` for learning platforms.
+"""Pages for teachers: `classes`, `assignments`, `gradebook`, `lessons`, `exams` (the exam desk), and `lti`
+for learning platforms.
 
 `access` finds what an address names among the teacher's own; `fields` are fields that several forms share.
 """

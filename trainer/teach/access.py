@@ -7,13 +7,17 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.models import Assignment, Classroom, Enrollment
+from trainer.classroom.actions.submissions.closing import hand_in_by_clock
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Submission
 from trainer.classroom.telling import on_page_of
+from trainer.exams.models import Sitting
 
 
 def taught_class(request: HttpRequest, slug: str) -> Classroom:
@@ -42,6 +46,20 @@ def taught_enrollment(request: HttpRequest, slug: str, enrollment: object) -> En
     return get_object_or_404(own, classroom__slug=slug, pk=enrollment)
 
 
+def graded_class(request: LearnerRequest, slug: str) -> Classroom:
+    """The same class, once what the clock has ended is handed in: its marks are right."""
+    found = taught_class(request, slug)
+    hand_in_by_clock(Submission.objects.filter(assignment__classroom=found), now=request.arrived_at)
+    return found
+
+
+def graded_assignment(request: LearnerRequest, slug: str) -> Assignment:
+    """The same of an assignment."""
+    found = taught_assignment(request, slug)
+    hand_in_by_clock(found.submissions.all(), now=request.arrived_at)
+    return found
+
+
 View = Callable[..., HttpResponse]
 
 
@@ -54,6 +72,22 @@ def in_open_class(view: View) -> View:
         if found.classroom.is_archived:
             return archived_page(request, found.classroom)
         return view(request, found, **kwargs)
+
+    return guarded
+
+
+def not_of_a_sitting(view: View) -> View:
+    """For a view that changes an assignment of the teacher's by its slug: that of a sitting of an examination
+    stays as it is, and the page leads to the exam desk.
+    """
+
+    @wraps(view)
+    def guarded(request: LearnerRequest, slug: str, **named: Any) -> HttpResponse:
+        found = Sitting.objects.examined_by(request.user).filter(assignment__slug=slug).first()
+        if found is None:
+            return view(request, slug, **named)
+        messages.error(request, _("This is a sitting of an examination: what it asks, and when, is fixed."))
+        return redirect("teach:sitting", found.slug)
 
     return guarded
 

@@ -1,6 +1,7 @@
 """What several forms of teachers need: a name that makes something only once, and local dates."""
 
 import re
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -14,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
-from trainer.classroom.schedule import NoSuchTimeError, TwiceError, moment_of
-from trainer.forms.layouts import Part
+from trainer.classroom.submissions.schedule import NoSuchTimeError, TwiceError, moment_of
+from trainer.forms.layouts import Needed, Part
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
 
@@ -85,9 +86,13 @@ def unclear(local: datetime, zone: ZoneInfo) -> tuple[str, list[datetime]]:
 
 
 class LocalMoments(forms.Form):
-    """A form with local times of a `zone`: the fields named in `moments` are aware once it is valid."""
+    """A form with local times of a `zone`: the fields named in `moments` are aware once it is valid.
+
+    A field shows minutes. A moment that it begins with, and that nobody changes, is kept to the second.
+    """
 
     moments: tuple[str, ...] = ()
+    stored: Mapping[str, datetime] = {}
     zone: ZoneInfo
     now: datetime
 
@@ -97,6 +102,14 @@ class LocalMoments(forms.Form):
         A `due_at` before `now` is refused, unless the form began with it.
         """
         self.zone, self.now = zone, now
+        began = {name: self.initial.get(name) for name in self.moments}
+        self.stored = {
+            name: each
+            for name, each in began.items()
+            if isinstance(each, datetime) and each.tzinfo is not None
+        }
+        texts = {name: local_text(each, zone) for name, each in self.stored.items()}
+        self.initial = {**self.initial, **texts}
         for name in self.moments:
             self.fields[name].help_text = _("In the time of %(zone)s.") % {"zone": zone.key.replace("_", " ")}
             local = parsed(str(self.data.get(self.add_prefix(name), "")).strip()) if self.is_bound else None
@@ -120,10 +133,12 @@ class LocalMoments(forms.Form):
             if local is None:
                 continue
             why, options = unclear(local, self.zone)
-            if not options:
-                cleaned[name] = moment_of(local, self.zone).astimezone(UTC)
-            elif chosen := cleaned.get(f"{name}_which"):
+            if chosen := cleaned.get(f"{name}_which"):
                 cleaned[name] = datetime.fromisoformat(chosen).astimezone(UTC)
+            elif local == parsed(str(self.initial.get(name, ""))) and name in self.stored:
+                cleaned[name] = self.stored[name].astimezone(UTC)
+            elif not options:
+                cleaned[name] = moment_of(local, self.zone).astimezone(UTC)
             else:
                 self.add_error(name, why)
         self._refuse_past(cleaned)
@@ -131,23 +146,23 @@ class LocalMoments(forms.Form):
 
     def _refuse_past(self, cleaned: dict[str, Any]) -> None:
         due = None if "due_at" in self.errors else cleaned.get("due_at")
-        if (
-            due
-            and due <= self.now
-            and local_text(due, self.zone) != self.get_initial_for_field(self.fields["due_at"], "due_at")
-        ):
+        if due and due <= self.now and due != self.stored.get("due_at"):
             self.add_error("due_at", _("This date has passed."))
 
 
 class Moment(LayoutObject):  # type: ignore[misc]  # crispy is untyped
-    """A local time of `LocalMoments`, and the question which one is meant where its form asks that."""
+    """A local time of `LocalMoments`, and the question which one is meant where its form asks that. One that
+    is `needed` does not say that it may stay empty.
+    """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, needed: bool = False) -> None:
         self.fields: list[Part] = [name, f"{name}_which"]
+        self.needed = needed
 
     def render(self, form: forms.BaseForm, context: Context, **_options: Any) -> str:
         """One field, or two."""
-        html: str = Layout(*(name for name in self.fields if name in form.fields)).render(form, context)
+        here = [name for name in self.fields if name in form.fields]
+        html: str = Layout(*map(Needed, here) if self.needed else here).render(form, context)
         return html
 
 

@@ -2,13 +2,17 @@
 
 from django.urls import URLPattern, path
 
-from trainer.teach.assignments import extending, preview
+from trainer.teach.assignments import extending, moving, preview
 from trainer.teach.assignments import views as assignment_views
 from trainer.teach.classes import learners, removing
 from trainer.teach.classes import views as class_views
-from trainer.teach.gradebook import commenting, dropping, exports, marking, repairs
+from trainer.teach.exams import sittings
+from trainer.teach.exams import views as exam_views
+from trainer.teach.gradebook import commenting, dropping, exports, late, marking, receipts, repairs
 from trainer.teach.gradebook import views as gradebook_views
+from trainer.teach.lessons import desk, planning, report, tonight
 from trainer.teach.lessons import views as lesson_views
+from trainer.teach.syllabus import views as syllabus_views
 
 app_name = "teach"
 CLASSES: list[URLPattern] = [
@@ -36,6 +40,7 @@ CLASSES: list[URLPattern] = [
 ASSIGNMENTS: list[URLPattern] = [
     path("c/<slug:slug>/assign/", assignment_views.assign, name="assign"),
     path("c/<slug:slug>/assign/puzzles/", assignment_views.pick, name="pick"),
+    path("c/<slug:slug>/dates/", moving.class_dates, name="class_dates"),
     path("a/<slug:slug>/", assignment_views.assignment, name="assignment"),
     path("a/<slug:slug>/edit/", assignment_views.edit, name="assignment_edit"),
     path("a/<slug:slug>/publish/", assignment_views.publish, name="assignment_publish"),
@@ -57,6 +62,8 @@ GRADEBOOK: list[URLPattern] = [
     path("a/<slug:slug>/results/csv/", exports.answers_csv, name="answers_csv"),
     path("a/<slug:slug>/learner/<uuid:enrollment_id>/", gradebook_views.answers_page, name="answers"),
     path("a/<slug:slug>/mark/<uuid:enrollment>/", marking.mark, name="mark"),
+    path("a/<slug:slug>/late/", late.late_page, name="late"),
+    path("a/<slug:slug>/receipt/", receipts.receipt_page, name="receipt"),
     path("a/<slug:slug>/comment/<int:item>/", commenting.comment_page, name="comment"),
     path("a/<slug:slug>/drop/<int:place>/", dropping.drop_page, name="drop"),
     path("a/<slug:slug>/repair/", repairs.repair, name="repair"),
@@ -64,11 +71,40 @@ GRADEBOOK: list[URLPattern] = [
 ]
 LESSONS: list[URLPattern] = [
     path("c/<slug:slug>/lesson/", lesson_views.lesson_start, name="lesson_start"),
+    path("c/<slug:slug>/lesson/plan/", planning.lesson_plan, name="lesson_plan"),
+    path("c/<slug:slug>/lesson/tonight/", tonight.tonight, name="tonight"),
+    path("c/<slug:slug>/lesson/handout/", tonight.handout, name="handout"),
     path("l/<slug:slug>/", lesson_views.lesson, name="lesson"),
     path("l/<slug:slug>/votes/", lesson_views.lesson_votes, name="lesson_votes"),
     path("l/<slug:slug>/show/", lesson_views.lesson_show, name="lesson_show"),
     path("l/<slug:slug>/close/", lesson_views.lesson_close, name="lesson_close"),
+    path("l/<slug:slug>/desk/", desk.lesson_desk, name="lesson_desk"),
+    path("l/<slug:slug>/people/", desk.lesson_people, name="lesson_people"),
+    path("l/<slug:slug>/guests/", desk.lesson_guests, name="lesson_guests"),
+    path("l/<slug:slug>/timer/", lesson_views.lesson_timer, name="lesson_timer"),
     path("l/<slug:slug>/reveal/", lesson_views.lesson_reveal, name="lesson_reveal"),
+    path("l/<slug:slug>/homework/", report.lesson_homework, name="lesson_homework"),
+    path("l/<slug:slug>/repair/", report.lesson_repair, name="lesson_repair"),
     path("l/<slug:slug>/end/", lesson_views.lesson_end, name="lesson_end"),
 ]
-urlpatterns = [*CLASSES, *ASSIGNMENTS, *GRADEBOOK, *LESSONS]
+EXAMS: list[URLPattern] = [
+    path("exams/", exam_views.desk, name="exam_desk"),
+    path("exams/new/", exam_views.new_blueprint, name="new_blueprint"),
+    path("exams/like/<slug:name>/", exam_views.example, name="exam_example"),
+    path("exams/s/<slug:slug>/", sittings.sitting, name="sitting"),
+    path("exams/s/<slug:slug>/award/", sittings.award, name="award"),
+    path("exams/s/<slug:slug>/minutes/<uuid:candidate>/", sittings.minutes, name="candidate_minutes"),
+    path("exams/s/<slug:slug>/appeal/<int:number>/", sittings.appeal, name="appeal"),
+    path("exams/s/<slug:slug>/revoke/<slug:code>/", sittings.revoke, name="revoke"),
+    path("exams/<slug:slug>/hold/", sittings.hold, name="hold"),
+    path("exams/<slug:slug>/analysis/", sittings.analysis, name="analysis"),
+    path("exams/<slug:slug>/", exam_views.blueprint, name="blueprint"),
+    path("exams/<slug:slug>/edit/", exam_views.edit_blueprint, name="blueprint_edit"),
+    path("exams/<slug:slug>/delete/", exam_views.delete_blueprint, name="blueprint_delete"),
+]
+SYLLABUS: list[URLPattern] = [
+    path("course/", syllabus_views.course, name="course"),
+    path("course/<slug:lesson>/", syllabus_views.course_lesson, name="course_lesson"),
+    path("c/<slug:slug>/course/", syllabus_views.class_course, name="class_course"),
+]
+urlpatterns = [*CLASSES, *ASSIGNMENTS, *GRADEBOOK, *LESSONS, *EXAMS, *SYLLABUS]

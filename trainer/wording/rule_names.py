@@ -11,11 +11,27 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from trainer.rules.catalogue import RULE_IDS
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, offered, parameters, short_title
 from trainer.scenarios.kind import kinds
-from trainer.wording.kind_words import FAMILIES, family_name, kind_title
+from trainer.wording.kind_words import (
+    FAMILIES,
+    family_name,
+    kind_title,
+    misconception_name,
+    misconceptions,
+)
 from trainer.wording.rulings import clause
 from trainer.wording.words import joined
+
+
+def name_of(code: str) -> str:
+    """A rule with its id, or a misconception, in words; empty for neither."""
+    if code in RULE_IDS:
+        return f"{code} {rule_name(code)}"
+    if code in misconceptions():
+        return misconception_name(code)
+    return ""
 
 
 def rule_name(rule: str) -> str:

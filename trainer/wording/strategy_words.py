@@ -32,6 +32,7 @@ def action_word(action: str, tile: Face) -> str:
     return {
         "fold": _("Fold with %(tile)s") % words,
         "push": _("Push %(tile)s in silence") % words,
+        "round": _("Go round with %(tile)s (mawashi)") % words,
         "riichi": _("Riichi with %(tile)s") % words,
         "damaten": _("Damaten with %(tile)s to the end") % words,
         "wait": _("Damaten with %(tile)s, riichi on a better shape") % words,
@@ -110,8 +111,7 @@ def source_word(code: str) -> str:
             "against."
         ),
         "decisions": _(
-            "Held against what decisions of real games brought, on the half that nothing was fitted on. "
-            "The project's page docs/strategy/decisions.md has the figures, and where they miss."
+            "Held against what decisions of real games brought, on the half that nothing was fitted on."
         ),
     }[code]
 

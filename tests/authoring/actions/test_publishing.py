@@ -3,6 +3,7 @@
 import pytest
 
 from tests.authoring.making import at_other_table, author, draft_of, entry_of, laid, position_of
+from tests.puzzles.loaded import load_entries
 from trainer.accounts.actions import make_managed_accounts
 from trainer.authoring.actions.drafting import (
     Described,
@@ -18,8 +19,6 @@ from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.drafts import NotPublishableError
 from trainer.authoring.models import Credit, Draft, Tag, VersionWords
 from trainer.authoring.sharing import may_list
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.rules.rulesets.presets import offered
@@ -110,8 +109,7 @@ def test_each_obstacle_is_named():
 def test_known_questions_are_refused_and_only_open_ones_are_named(tmp_path):
     user, other = author(), author("Rin")
     hidden = publish(draft=draft_of(other, number=1), by=other, listed=False)
-    write_bank([entry_of("can-ron")], tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries([entry_of("can-ron")], tmp_path)
     named = {}
     for by, number in ((user, 0), (user, 1), (other, 1)):
         with pytest.raises(NotPublishableError) as refused:
@@ -149,6 +147,17 @@ def test_trusted_authors_list_for_everybody_until_they_are_not_trusted_any_more(
         relist(draft=draft, by=user, listed=True)
     relist(draft=draft, by=user, listed=False)
     assert Puzzle.objects.get().status == Puzzle.Status.LINKED
+
+
+def test_what_staff_took_out_its_author_does_not_list_again():
+    draft = draft_of(author())
+    publish(draft=draft, by=draft.author, listed=False)
+    Puzzle.objects.update(status=Puzzle.Status.RETIRED, withdrawn=True)
+    draft.refresh_from_db()
+    for again in (publish, relist):
+        with pytest.raises(NotPublishableError, match="withdrawn"):
+            again(draft=draft, by=draft.author, listed=False)
+    assert Puzzle.objects.get().status == Puzzle.Status.RETIRED
 
 
 def test_who_may_list():

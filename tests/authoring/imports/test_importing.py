@@ -8,6 +8,8 @@ from django.db import connection
 from django.utils import timezone
 
 from tests.authoring.exchange.samples import bank_values, document
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from tests.tasks.lost import lost_lease
 from trainer.accounts.models import User
 from trainer.authoring.actions.publishing import publish
@@ -26,8 +28,6 @@ from trainer.authoring.imports.storing import CHUNK, equal_to, stored_with
 from trainer.authoring.models import Author, Draft, DraftStep, ImportJob, Pin
 from trainer.authoring.tasks import tidy_imports, work_off
 from trainer.exchange.exports import EXPORTS, of_collection, own_puzzles
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import PuzzleVersionQuerySet
 from trainer.scenarios.kind import kind_named
@@ -118,9 +118,10 @@ def test_one_wrong_line_stores_nothing_and_each_is_reported(ann):
 
 
 def test_what_is_stored_already_is_collected_and_not_stored_again(ann, tmp_path):
-    entries = [entry for entry in read_bank() if entry.kind == "waits" and entry.parsed.players == 4][:3]
-    write_bank(entries[:2], tmp_path)
-    load_bank(folder=tmp_path)
+    entries = [entry for entry in shipped_entries() if entry.kind == "waits" and entry.parsed.players == 4][
+        :3
+    ]
+    load_entries(entries[:2], tmp_path)
     values = [{"kind": each.kind, "position": dict(each.position)} for each in entries]
     suits = str.maketrans("mps", "psm")
     equal = json.loads(json.dumps(values[0]))

@@ -10,13 +10,28 @@ from django.utils import timezone
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import a_teacher_of, assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
-from trainer.classroom.actions.repairing import LASTS, NobodyMissedError, make_checks, make_repair
-from trainer.classroom.due import due_in
-from trainer.classroom.gradebook import gradebook
+from trainer.classroom.actions.repairing import (
+    LASTS,
+    NobodyMissedError,
+    make_checks,
+    make_own_repair,
+    make_repair,
+    said_of_rules,
+)
+from trainer.classroom.assignments.repairs import (
+    NothingToRepairError,
+    ToRepair,
+    repair_places,
+    scopes_of,
+    to_repair,
+)
+from trainer.classroom.marks.gradebook import gradebook
 from trainer.classroom.models import Assignment, Mode
-from trainer.classroom.repairs import NothingToRepairError, repair_places
-from trainer.classroom.work import work_of
+from trainer.classroom.submissions.due import assignment_rows, due_in
+from trainer.classroom.submissions.work import work_of
+from trainer.progress.models import NEVER, Attempt
 from trainer.puzzles.models import PuzzleVersion, Stocked
+from trainer.puzzles.stock import Scope
 
 CODE = "FUR-1"
 pytestmark = pytest.mark.django_db
@@ -35,7 +50,8 @@ def work(supply):
     found = assignment(room, [each for each in supply if each.kind == "can-ron"][:2])
     for name, right in (("Aiko", False), ("Ben", True)):
         learner = enrolled(room, name)
-        answered(found, learner, 1, "yes", float(right), found=[("rule", CODE, right)])
+        shown = [("rule", CODE, right)]
+        answered(found, learner, 1, "yes", float(right), found=shown, at=timezone.now())
     return found
 
 
@@ -61,6 +77,31 @@ def test_places_are_even_over_the_answers_and_leave_out_what_is_in_use(supply):
         repair_places(CODE, Random(1), without=set(Stocked.objects.values_list("pk", flat=True)))
     with pytest.raises(NothingToRepairError):
         repair_places("no-such-thing", Random(1))
+
+
+def test_places_are_by_the_rules_of_the_class_where_there_are_enough(supply):
+    Stocked.objects.exclude(kind="can-ron").update(ruleset="tenhou_4p", players=4)
+    Stocked.objects.filter(kind="can-ron").update(ruleset="m_league", players=4)
+    within = [Scope(rulesets=("m_league",), players=(4,)), Scope(players=(4,))]
+    chosen = {key for place in repair_places(CODE, Random(1), within=within) for key in place.versions}
+    assert set(Stocked.objects.filter(version__in=chosen).values_list("ruleset", flat=True)) == {"m_league"}
+
+
+def test_too_few_by_the_rules_of_the_class_others_of_as_many_players_follow_and_it_is_told(work):
+    with_three = Stocked.objects.filter(kind="can-ron", players=3)
+    assert with_three.update(facts={"rules": [CODE]})
+    work.classroom.ruleset = "tenhou_3p"
+    work.classroom.save()
+    made = repaired(work)
+    chosen = PuzzleVersion.objects.filter(pk__in=made.slots.values("choices__version"))
+    assert set(chosen.values_list("players", flat=True)) == {3}
+    assert chosen.exclude(ruleset="tenhou_3p").exists()
+    assert said_of_rules(made).startswith("Too few positions ask this by the rules of the class")
+
+
+def test_without_a_ruleset_the_players_are_those_of_what_the_class_was_set(work):
+    assert scopes_of(work.classroom) == [Scope(players=(4,))]
+    assert said_of_rules(repaired(work)) == ""
 
 
 def test_who_missed_it_has_it_to_do_and_nobody_else_sees_it(work):
@@ -118,3 +159,45 @@ def test_what_nobody_began_is_not_asked_again(work):
     repaired(work, now)
     assert make_checks(now + LASTS) == 0
     assert Assignment.objects.count() == 2
+
+
+def own_set(work, name="Aiko", code=CODE, now=None):
+    return make_own_repair(enrollment=of(work, name), code=code, title="Mine", now=now or timezone.now())
+
+
+def test_a_learner_finds_what_it_missed_until_it_is_right_twice(work):
+    aiko, now = of(work, "Aiko"), timezone.now()
+    assert to_repair(aiko, now) == [ToRepair(CODE, 1, 1, work.slug, "")]
+    assert to_repair(of(work, "Ben"), now) == []
+    for number, left in ((2, 1), (3, 0)):
+        answered(work, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)], at=now)
+        assert len(to_repair(aiko, now)) == left, number
+
+
+def test_what_is_kept_back_is_not_named_and_not_repaired(work):
+    Attempt.objects.filter(learner=of(work, "Aiko").learner).update(withheld_until=NEVER)
+    assert to_repair(of(work, "Aiko"), timezone.now()) == []
+    with pytest.raises(NobodyMissedError):
+        own_set(work)
+
+
+def test_an_own_set_is_there_once_for_its_learner_alone_and_in_nothing_of_the_teachers(work):
+    made = own_set(work)
+    assert (made.mode, made.own, list(made.members.all())) == ("mastery", True, [of(work, "Aiko")])
+    assert own_set(work) == made
+    assert to_repair(of(work, "Aiko"), timezone.now())[0].going == made.slug
+    with pytest.raises(NobodyMissedError):
+        own_set(work, "Ben")
+    assert {each.assignment for each in gradebook(work.classroom, now=timezone.now()).columns} == {work}
+    assert [row.title for row in assignment_rows(work.classroom)] == [work.title]
+    assert not Assignment.objects.taught_by(a_teacher_of(work.classroom)).filter(own=True).exists()
+    # The teacher's set about the same is another one.
+    assert repaired(work) != made
+
+
+def test_an_own_set_that_was_begun_is_asked_once_more_after_a_week(work):
+    made = own_set(work)
+    made.submissions.create(enrollment=of(work, "Aiko"))
+    assert make_checks(timezone.now() + timedelta(days=8)) == 1
+    check = Assignment.objects.get(own=True, mode="homework")
+    assert list(check.members.all()) == [of(work, "Aiko")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.decisions import edges_of, facing_riichi, quiet
+from tests.scenarios.decisions import facing_riichi, quiet
 from trainer.kinds.decisions.chase_or_not import KIND
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
 
@@ -61,7 +61,3 @@ def test_what_the_faulty_rules_would_answer():
         "never_fold_tenpai": None,
         "fold_against_any_riichi": "fold",
     }
-
-
-EDGES = edges_of(KIND)
-"""Positions in which each parameter of the kind decides."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.decisions import edges_of, facing_riichi, quiet
+from tests.scenarios.decisions import facing_riichi, quiet
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.decisions.riichi_or_damaten import KIND
 from trainer.rules.tiles.tile import parse_face
@@ -76,10 +76,6 @@ def test_mined_is_the_first_discard_of_a_closed_tenpai():
 
 def test_a_hand_that_is_complete_is_not_mined():
     assert list(KIND.mine(played("0+1z 0-1m", dealer="123m456p789s1122z"))) == []
-
-
-EDGES = edges_of(KIND)
-"""Positions in which each parameter of the kind decides."""
 
 
 def test_under_rules_that_forbid_the_riichi_the_other_course_is_left():

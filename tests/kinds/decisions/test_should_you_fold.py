@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.scenarios.build import at, laid
-from tests.scenarios.decisions import edges_of, facing_riichi
+from tests.scenarios.decisions import facing_riichi
+from trainer.kinds.decisions.decision_kind import rounds_best
 from trainer.kinds.decisions.should_you_fold import KIND
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
@@ -34,7 +35,7 @@ def test_the_verdict_has_every_option_every_tile_held_the_values_and_the_gap():
     verdict = solved(pushed())
     options = [reason for reason in verdict.reasons if reason.code == "option"]
     points = [reason.facts["points"] for reason in options]
-    assert {reason.facts["action"] for reason in options} == {"riichi", "push", "fold"}
+    assert {reason.facts["action"] for reason in options} == {"riichi", "push", "round", "fold"}
     assert points == sorted(points, reverse=True)
     assert [r.tiles[0] for r in verdict.reasons if r.code == "danger"] == list(pushed().held_kinds())
     assert verdict.codes()[-2:] == ("values", "gap")
@@ -120,11 +121,15 @@ def test_what_the_faulty_rules_would_answer():
     assert beliefs(folded()) == {"never_fold_tenpai": None, "fold_against_any_riichi": "fold"}
 
 
-EDGES = edges_of(KIND)
-"""Positions in which each parameter of the kind decides."""
-
-
 def test_a_hand_two_tiles_from_tenpai_is_refused_by_name():
     with pytest.raises(UndecidableError) as refused:
         solved(facing_riichi("147m258p369s1234z", "9m", "9m"))
     assert refused.value.code == "too_far"
+
+
+def test_where_going_round_is_clearly_the_best_neither_answer_is_right():
+    decision = decision_in(pushed(), pushed().ruleset)
+    without_push = replace(decision, options=decision.options[2:])
+    assert [option.action for option in without_push.options] == ["round", "fold"]
+    assert rounds_best(without_push)
+    assert not rounds_best(decision)

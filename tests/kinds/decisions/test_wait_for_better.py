@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.decisions import edges_of, quiet
+from tests.scenarios.decisions import quiet
 from trainer.kinds.decisions.wait_for_better import KIND
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
 
@@ -46,7 +46,3 @@ def test_the_faulty_rule_always_declares():
     position = quiet(KANCHAN, "5z", "5z", turns=3)
     (held,) = KIND.misconceptions
     assert (held.code, held.answer(position, position.ruleset)) == ("always_riichi", "now")
-
-
-EDGES = edges_of(KIND)
-"""Positions in which each parameter of the kind decides."""

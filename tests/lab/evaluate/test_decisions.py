@@ -46,6 +46,10 @@ def row(**facts):
         danger=0.0,
         calls=0,
         value=3900.0,
+        best="riichi",
+        lead=600.0,
+        end="wins",
+        chances=(0.5, 0.0, 0.1, 0.2, 0.2, 0.0),
     )
     return found._replace(**facts)
 
@@ -91,9 +95,9 @@ class TestMeasured:
         assert course.off == pytest.approx(600 / course.error)
         assert figures(measured(rows))[0].met is False
 
-    def test_agreement_counts_only_who_took_one_of_the_two(self):
-        rows = [row(gap=1200.0)] * 120 + [row(gap=1200.0, way="silent")] * 40
-        rows += [row(gap=1200.0, way="neither", model=None)] * 7
+    def test_agreement_counts_only_who_took_one_of_the_courses(self):
+        rows = [row(lead=1200.0)] * 120 + [row(lead=1200.0, way="silent")] * 40
+        rows += [row(lead=1200.0, way="neither", model=None)] * 7
         last = next(each for each in measured(rows).agreement if each.sort == "calm" and each.high is None)
         assert (last.taken, last.agreed, last.neither, last.share) == (160, 120, 7, 75.0)
 
@@ -106,6 +110,17 @@ class TestMeasured:
         assert matched.number == 300
         assert matched.brought == pytest.approx(200)
         assert matched.foretold == pytest.approx(600)
+
+    def test_a_hand_with_a_yaku_in_silence_is_not_matched_with_one_without(self):
+        rows = [row(game=str(n)) for n in range(150)]
+        rows += [row(game=str(n), way="silent", silent=3900.0) for n in range(150)]
+        assert [each.how for each in measured(rows).compared] == ["inverse propensity"]
+
+    def test_how_hands_ended_is_told_in_the_hundred_beside_what_was_foretold(self):
+        rows = [row(game=str(n), end="wins" if n % 4 else "draw, noten") for n in range(200)]
+        [ends] = measured([*rows, *[row(end=None)] * 50]).ends
+        assert ends.happened == (75, 0, 0, 0, 0, 25)
+        assert ends.foretold == pytest.approx((50, 0, 10, 20, 20, 0))
 
     def test_the_chance_of_a_course_follows_what_moves_it(self):
         features = np.repeat([[-1.0], [1.0]], 100, axis=0)

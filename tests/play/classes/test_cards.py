@@ -12,8 +12,8 @@ from tests.classroom.builders import classroom, enrolled
 from trainer.accounts import actions as cards
 from trainer.accounts.limits import CARD_CODES, TURN
 from trainer.accounts.models import FailureCount, Learner, LoginCard, User
-from trainer.classroom.actions.enrolling import add_learners
-from trainer.classroom.rosters import read_lines
+from trainer.classroom.actions.people.enrolling import add_learners
+from trainer.classroom.people.rosters import read_lines
 
 pytestmark = pytest.mark.django_db
 OWN = {"username": "aiko", "password1": "a long pass phrase", "password2": "a long pass phrase"}

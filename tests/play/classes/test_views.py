@@ -115,7 +115,8 @@ def test_guessing_ends_and_then_no_code_is_looked_at(newcomer, room):
     for number in range(JOIN_CODES.own.most):
         newcomer.get(f"/join/wrong{number}/")
     for response in (newcomer.post("/join/", {"code": "abcd2345"}), newcomer.get("/join/abcd2345/")):
-        assert (response.status_code, "Wait 30 seconds" in response.text) == (429, True)
+        # On a slow machine some of the half minute is gone when the page is made.
+        assert (response.status_code, bool(re.search(r"Wait [12]\d|Wait 30", response.text))) == (429, True)
 
 
 def test_300_join_from_one_address(client, room):
@@ -173,8 +174,10 @@ def test_pages_take_the_same_queries_however_many(client, aiko, room, bank, coun
         enrolled(classroom(f"More {number}"), user=aiko.learner.user)
     with django_assert_num_queries(7):
         assert client.get("/classes/").text.count("Homework ") == count
-    with django_assert_num_queries(13):
-        assert client.get(f"/c/{room.slug}/").text.count("Homework ") == 2 * count, "to do, and marks"
+    with django_assert_num_queries(9):
+        assert client.get(f"/c/{room.slug}/").text.count("Homework ") == count
+    with django_assert_num_queries(15):
+        assert client.get(f"/c/{room.slug}/marks/").text.count("Homework ") == count
 
 
 def test_home_says_what_is_to_do_first(client, aiko, room, bank):

@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.classroom.builders import assignment
 from tests.play.homework.conftest import ago, due_passed, give, items, key_in, right, start, url
-from trainer.classroom.models import Answer, Extension, SlotChoice, Submission
-from trainer.classroom.work import work_of
+from trainer.classroom.models import Answer, Extension, LateAnswer, SlotChoice, Submission
+from trainer.classroom.submissions.work import work_of
 from trainer.progress.models import Attempt
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
@@ -29,6 +29,7 @@ class TestAnswer:
             assert response.url == f"{where}#verdict"
             page = signed.get(where).text
         assert '<span class="verdict-headline">Right.</span>' in page
+        assert "CachedVerdict" not in page
         assert f'onwards-next" href="{url(found, "2/")}">Next puzzle</a>' in page
         assert "/next/?after=" not in page.partition("onwards-bar")[2].partition("</nav>")[0]
         assert Answer.objects.get().attempt == Attempt.objects.get()
@@ -116,8 +117,10 @@ class TestAnswer:
         Submission.objects.update(started_at=ago(minutes=11))
         response = give(signed, found, key=key, htmx=htmx, answer="yes")
         page = response.text if htmx else signed.get(response.url).text
-        assert "The time was up at " in page
-        assert Answer.objects.count() == 1
+        assert "The time is up." in page
+        assert "Your teacher decides whether it counts." in page
+        assert "Right." not in page
+        assert (Answer.objects.count(), LateAnswer.objects.count()) == (0, 1)
 
 
 def test_every_shape_of_answer_can_be_given(signed, room, bank, aiko):
@@ -162,7 +165,8 @@ def test_the_clock_is_told_by_the_server(signed, homework):
     Submission.objects.update(started_at=ago(minutes=11))
     page = signed.get(url(found, "1/")).text
     assert "hw-clock" not in page
-    assert "The time was up at" in page
+    assert "The time is up." in page
+    assert 'name="key"' not in page
 
 
 def test_until_mastery_another_one_follows_and_earlier_ones_stay_readable(signed, aiko, homework, three):

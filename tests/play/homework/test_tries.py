@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tests.play.homework.conftest import give, key_in, start, url
-from trainer.classroom.actions.enrolling import join
-from trainer.classroom.actions.withholding import keep_withheld
+from trainer.classroom.actions.people.enrolling import join
+from trainer.classroom.actions.submissions.withholding import keep_withheld
 from trainer.classroom.models import Answer, SubmissionItem
 from trainer.progress.models import Attempt
 

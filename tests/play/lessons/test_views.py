@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
-from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step, show_question
-from trainer.classroom.lessons import present
+from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step, show_question
+from trainer.classroom.live.presence import here
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonQuestion
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
@@ -87,11 +87,11 @@ def test_a_phone_that_asks_is_there_until_the_lesson_is_over(
     phone, lesson, django_capture_on_commit_callbacks
 ):
     state(phone, lesson, "")
-    assert present(lesson.slug) == 1
+    assert len(here(lesson.slug)) == 1
     with django_capture_on_commit_callbacks(execute=True):
         end_lesson(lesson=lesson)
     state(phone, lesson, "")
-    assert present(lesson.slug) == 0
+    assert len(here(lesson.slug)) == 0
 
 
 def test_a_guest_is_asked_to_sign_in(client, lesson):
@@ -294,3 +294,21 @@ def test_every_shape_of_answer_has_its_form(phone, room, host, bank, entry):
     page = phone.get(at(lesson)).text
     assert 'id="answer-form"' in page
     assert 'name="key" value="1"' in page
+
+
+def test_a_question_closes_by_itself_and_the_phone_is_told(phone, lesson):
+    LessonQuestion.objects.update(closed_at=timezone.now() + timedelta(minutes=1))
+    page = phone.get(at(lesson))
+    assert 0 < float(re.search(r'data-left="([\d.]+)"', page.text)[1]) <= 60
+    seen = seen_in(page)
+    assert state(phone, lesson, seen).status_code == 204
+    LessonQuestion.objects.update(closed_at=timezone.now() - timedelta(seconds=1))
+    assert "The answers are closed" in state(phone, lesson, seen).text
+    assert answer(phone, lesson, answer="yes").status_code == 409
+    assert Attempt.objects.count() == 0
+
+
+def test_a_question_that_is_to_close_soon_brings_its_clock(phone, lesson):
+    seen = seen_in(phone.get(at(lesson)))
+    close_question(question=lesson.current, seconds=30)
+    assert "data-left" in state(phone, lesson, seen).text

@@ -13,6 +13,7 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Draft, Report
+from trainer.classroom.models import ChosenAnswer, LateAnswer
 from trainer.progress.models import NEVER, Attempt, Run, RunItem
 from trainer.puzzles.models import Collection, PuzzleVersion
 
@@ -95,6 +96,23 @@ def test_marks_and_answers_are_told_when_the_assignment_tells_them(client, aiko,
     assert [each["assignment"] for each in told["attempts"]] == ([] if hidden else [work.slug])
 
 
+def test_what_is_chosen_or_came_too_late_is_told_without_a_grade_and_nobody_elses(client, aiko, yes):
+    work = assignment(aiko.classroom, [yes], feedback="never", minutes=10)
+    now = timezone.now()
+    facts = {"key": "k", "shown_at": now, "given": {"answer": ["yes"]}, "answer": "yes"}
+    facts |= {"chosen_at": now, "arrived_at": now}
+    for learner in (aiko, enrolled(aiko.classroom, "Ben")):
+        (item,) = submission(work, learner).items.all()
+        ChosenAnswer.objects.create(item=item, **facts)
+        LateAnswer.objects.create(item=item, **facts | {"answer": "no"})
+    told = everything(client)
+    ((chosen,), (late,)) = told["answers_chosen"], told["answers_too_late"]
+    assert (chosen["assignment"], chosen["place"], chosen["answer"]) == (work.slug, 1, "yes")
+    assert (late["answer"], late["accepted"]) == ("no", None)
+    assert {"score", "solved", "key"}.isdisjoint(chosen.keys() | late.keys())
+    assert yes.slug not in json.dumps(told)
+
+
 def test_earlier_answers_to_what_an_assignment_asks_are_left_out(client, aiko, yes):
     give(client, yes, answer="yes")
     run = Run.objects.create(learner=aiko.learner, mode="streak", started_at=timezone.now())
@@ -126,5 +144,5 @@ def test_a_thousand_answers_take_as_many_queries_as_one_batch_each(
     facts = {"learner": aiko.learner, "version": version, "shown_at": now, "answered_at": now, "score": 1}
     facts |= {"raw": "yes", "answer": "yes", "solved": "yes", "rules_version": 1}
     Attempt.objects.bulk_create(Attempt(key=str(each), **facts) for each in range(1001))
-    with django_assert_max_num_queries(30):
+    with django_assert_max_num_queries(33):
         assert len(everything(client)["attempts"]) == 1001

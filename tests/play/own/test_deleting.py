@@ -12,8 +12,9 @@ from lti_tool.models import LtiRegistration, LtiUser
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.exams.builders import blueprint, over
 from tests.play.conftest import give
-from trainer.accounts.models import Learner, LoginCard, ManagedAccount, Reminder, User
+from trainer.accounts.models import Learner, LoginCard, ManagedAccount, PushDevice, Reminder, User
 from trainer.authoring.models import Author, Credit, Draft, ImportJob, Pin, Report, Review
 from trainer.classroom.models import (
     Classroom,
@@ -94,6 +95,7 @@ def fill(user, entry):
     Extension.objects.create(assignment=work, enrollment=own, given_by=user)
     Lookup.objects.create(choice=SlotChoice.objects.get(), learner=learner)
     Reminder.objects.create(learner=learner, site="http://testserver/")
+    PushDevice.objects.create(learner=learner, endpoint="https://push.example/1", name="Firefox")
     derived(learner, now)
     run = Run.objects.create(learner=learner, mode="streak", started_at=now)
     RunItem.objects.create(run=run, place=1, version=version, shown_at=now)
@@ -122,6 +124,8 @@ def fill(user, entry):
     teacher("stays", taught)
     Teaching.objects.create(classroom=taught, user=user, role=Role.CO)
     News.objects.create(classroom=taught, author=user, text="No lesson on Monday")
+    blueprint(user, title=NAME)
+    over(room, [entry], own)
     Author.objects.create(user=user, credit=NAME)
     Collection.objects.create(owner=user, slug="mine", title=NAME)
     ImportJob.objects.create(owner=user, format="json", filename=NAME)

@@ -131,8 +131,10 @@ def test_the_page_asks_for_an_address_first_and_keeps_the_hour(client, db):
     assert "There is no confirmed e-mail address of yours." in client.get(PAGE).text
     assert client.post(PAGE, {"hour": "7"}).status_code == 422
     EmailAddress.objects.create(user=user, email="akagi@example.org", verified=True, primary=True)
-    assert client.post(PAGE, {"hour": "25"}).status_code == 422
-    assert client.post(PAGE, {"hour": "7"}).status_code == 302
+    assert client.post(PAGE, {"hour": "25", "by_mail": "on"}).status_code == 422
+    neither = client.post(PAGE, {"hour": "7"})
+    assert (neither.status_code, "Choose how: by mail here" in neither.text) == (422, True)
+    assert client.post(PAGE, {"hour": "7", "by_mail": "on"}).status_code == 302
     kept = Reminder.objects.get()
     assert (kept.hour, kept.site) == (7, "http://testserver/")
     client.post(PAGE, {"stop": ""})

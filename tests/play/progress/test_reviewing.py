@@ -3,11 +3,15 @@
 import re
 from collections import Counter
 from datetime import timedelta
+from itertools import chain
+from urllib.parse import urlsplit
 
 import pytest
 from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in, page_of
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
 from trainer.learning.beliefs import errors_at
 from trainer.progress.evidence import errors_of
@@ -15,12 +19,12 @@ from trainer.progress.facts import work_out
 from trainer.progress.models import NEVER, Attempt, Day, Quiet, Review
 from trainer.progress.recalling import A_DAY, due_rules
 from trainer.progress.settling import settle_waiting
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import question_of
+from trainer.puzzles.questions import grade_of, question_of
 from trainer.puzzles.restocking import restock
 from trainer.rulebook.examples import examples, practised
+from trainer.scenarios.answer_shapes import YesNo
+from trainer.scenarios.answers.grading import rules_shown
 from trainer.scenarios.kind import kind_named
 
 
@@ -45,6 +49,47 @@ def asked_by_bank():
     """A rule that puzzles of the sample ask, and their slugs."""
     there = set(PuzzleVersion.objects.values_list("puzzle__slug", flat=True))
     return next((rule, there & set(examples(rule))) for rule in practised() if there & set(examples(rule)))
+
+
+def at_control():
+    """A rule, and a puzzle of yes and no that asks it though no answer there shows it."""
+    for rule in practised():
+        for version in PuzzleVersion.objects.filter(puzzle__slug__in=examples(rule)).select_related("puzzle"):
+            question = question_of(version)
+            shown = (rules_shown(grade_of(question, each)) for each in (True, False))
+            if isinstance(question.shape, YesNo) and rule not in dict(chain(*shown)):
+                return rule, version.puzzle.slug, question.solve().answer
+    raise AssertionError("no control in the sample")
+
+
+def review(client, rule, slug, *, yes):
+    page = f"/review/{rule}/p/{slug}/"
+    client.post(page, {"key": key_in(client.get(page)), "answer": "yes" if yes else "no"})
+    settle_waiting()
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_to_a_control_counts_for_the_rule_that_was_reviewed(client, learner, right):
+    settle_waiting()
+    rule, slug, solved = at_control()
+    due(learner, [rule])
+    review(client, rule, slug, yes=solved is right)
+    assert Attempt.objects.latest("answered_at").reviewed == rule
+    assert rule not in due_rules(learner.pk, timezone.now())
+    days = learner.review_days if right else learner.review_days / 2
+    assert Review.objects.get(learner=learner, rule=rule).due == Attempt.objects.latest(
+        "answered_at"
+    ).answered_at + timedelta(days=days)
+
+
+def test_an_answer_at_the_address_of_another_rule_says_nothing_of_that_rule(client, learner):
+    settle_waiting()
+    _rule, slug, solved = at_control()
+    other = next(each for each in reversed(practised()) if slug not in examples(each))
+    due(learner, [other])
+    review(client, other, slug, yes=solved)
+    assert Attempt.objects.latest("answered_at").reviewed == ""
+    assert other in due_rules(learner.pk, timezone.now())
 
 
 def test_home_says_how_many_are_due_and_a_review_is_asked_and_answered(client, learner, bank):
@@ -102,14 +147,13 @@ def test_who_is_led_to_the_same_trap_does_not_know_the_answer_by_that(client, db
     """Of one puzzle where a belief errs, three others with the same answer and four with the other one: both
     answers come, and of the first only the one where the belief errs.
     """
-    can_ron = [each for each in read_bank() if each.kind == "can-ron"]
+    can_ron = [each for each in shipped_entries() if each.kind == "can-ron"]
     entries = {answer: [each for each in can_ron if each.answer == answer][:60] for answer in ("yes", "no")}
     code, trap = next(
         (code, each) for each in entries["no"] for code, said in errors_at_entry(each).items() if said is True
     )
     plain = [each for each in entries["no"] if code not in errors_at_entry(each)][:3]
-    write_bank([trap, *plain, *entries["yes"][:4]], tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries([trap, *plain, *entries["yes"][:4]], tmp_path)
     work_out()
     led = Counter(client.get(f"/repair/{code}/")["Location"] for _ in range(60))
     right = {page_of(each) for each in entries["yes"][:4]}
@@ -165,3 +209,71 @@ def test_progress_says_how_many_in_whole_sentences(client, bank):
     learner.ledger.answers, learner.ledger.right, learner.ledger.puzzles = 20_000, 14_223, 742
     learner.ledger.save()
     assert lead() == ("You have given 20,000 answers. 14,223 were right. You have met 742 different puzzles.")
+
+
+def test_the_first_answer_makes_a_learner_of_the_zone_that_the_browser_told(client, yes):
+    client.cookies["zone"] = "Asia/Tokyo"
+    give(client, yes, answer="yes")
+    assert Learner.objects.get().zone == "Asia/Tokyo"
+
+
+@pytest.mark.parametrize("told", ["", "Nowhere/Town", "../../etc/passwd", "Europe", "x" * 99, "\x00"])
+def test_what_is_no_zone_is_utc(client, yes, told):
+    client.cookies["zone"] = told
+    give(client, yes, answer="yes")
+    assert Learner.objects.get().zone == "UTC"
+
+
+def test_where_nothing_is_due_the_page_says_when_the_next_rule_comes_up(client, learner):
+    settle_waiting()
+    assert "Nothing is due. The next rule comes up on" in client.get("/review/").text
+    Review.objects.all().delete()
+    assert "comes up on" not in client.get("/review/").text
+
+
+def asked_for_a_rule(bank):
+    """A rule, the address at which a position is asked for it whose answer rests on it, and the entry of that
+    position: others of the rule are controls, which show nothing of it.
+    """
+    rule, slugs = asked_by_bank()
+    entry = next(each for each in bank.values() if each.slug in slugs and rests_on(each, rule))
+    return rule, f"/review/{rule}/p/{entry.slug}/", entry
+
+
+def rests_on(entry, rule):
+    verdict = kind_named(entry.kind).solve(entry.outline, entry.outline.ruleset)
+    return rule in {reason.rule for reason in verdict.reasons}
+
+
+def page_only(response):
+    """Where an answer leads, without the word that it was given before."""
+    return urlsplit(response["Location"]).path
+
+
+def test_a_review_answered_in_two_tabs_counts_once_and_both_read_the_verdict(client, learner, bank):
+    settle_waiting()
+    rule, where, entry = asked_for_a_rule(bank)
+    due(learner, [rule])
+    keys = [key_in(client.get(where)) for _tab in range(2)]
+    before = Attempt.objects.count()
+    answered = [client.post(where, {"key": key, **fields_of(entry)}) for key in keys]
+    settle_waiting()
+    assert [each.status_code for each in answered] == [302, 302]
+    assert len({page_only(each) for each in answered}) == 1
+    assert Attempt.objects.count() == before + 1
+    assert Review.objects.get(rule=rule).due > timezone.now()
+
+
+def test_a_review_whose_response_was_lost_is_sent_again_and_counts_once(client, learner, bank):
+    settle_waiting()
+    rule, where, entry = asked_for_a_rule(bank)
+    due(learner, [rule])
+    sent = {"key": key_in(client.get(where)), **fields_of(entry)}
+    before = Attempt.objects.count()
+    first = client.post(where, sent)
+    settle_waiting()
+    kept = Review.objects.get(rule=rule).due
+    again = client.post(where, sent)
+    settle_waiting()
+    assert (page_only(first), Attempt.objects.count()) == (page_only(again), before + 1)
+    assert Review.objects.get(rule=rule).due == kept

@@ -3,9 +3,8 @@ import re
 import pytest
 
 from tests.play.conftest import key_in, sampled
+from tests.puzzles.loaded import load_entries
 from trainer.progress.models import Run, RunItem
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
 
 OTHER = {"yes": "no", "no": "yes"}
 
@@ -14,8 +13,7 @@ OTHER = {"yes": "no", "no": "yes"}
 def answers(db, tmp_path):
     """Eight puzzles that are answered yes or no: the right answer of each, by slug."""
     entries = [entry for (_kind, answer), entry in sampled().items() if answer in OTHER][:8]
-    write_bank(entries, tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries(entries, tmp_path)
     return {entry.slug: entry.answer for entry in entries}
 
 

@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.records.tenhou.melds import (
-    PLAIN_TILES,
-    RED_TILES,
+from tests.records.writing.tenhou_parts import (
     pack_chi,
     pack_kakan,
     pack_kan,
     pack_kita,
     pack_pon,
+)
+from trainer.records.tenhou.melds import (
+    PLAIN_TILES,
+    RED_TILES,
     tiles_by_id,
     unpack_meld,
 )

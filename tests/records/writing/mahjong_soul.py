@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
 from trainer.records.mahjong_soul import ABORTS, ACTION, ANKAN, CALLS, KAKAN, PREFIX
-from trainer.records.yaku_names import MAHJONG_SOUL_NUMBERS
+from trainer.records.yaku_names import MAHJONG_SOUL_NAMES
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -27,6 +27,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.scoring.yaku_list import YAKUMAN_HAN
 from trainer.rules.tiles.tile import Tile, tile_name
 
+MAHJONG_SOUL_NUMBERS = {name: number for number, name in MAHJONG_SOUL_NAMES.items()}
 Said = dict[str, Any]
 
 

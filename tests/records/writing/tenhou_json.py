@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tests.records.writing.tenhou_parts import PLACE_OF, tenhou_lines, tenhou_number, tenhou_word
 from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
 from trainer.records.tenhou.json_records import (
     AGARI,
@@ -12,11 +13,9 @@ from trainer.records.tenhou.json_records import (
     DRAW_WORDS,
     EXHAUSTIVE,
     LIMIT_WORDS,
-    MAHJONG_SOUL,
     YAKUMAN_WORDS,
 )
-from trainer.records.tenhou.json_turns import NO_DISCARD, PLACE_OF, TILE_NUMBERS, TSUMOGIRI
-from trainer.records.yaku_names import tenhou_lines, tenhou_number, tenhou_word
+from trainer.records.tenhou.json_turns import NO_DISCARD, TILE_NUMBERS, TSUMOGIRI
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -55,7 +54,7 @@ def write(game: Game) -> bytes:
 def _rule(setup: Setup) -> dict[str, Any]:
     words = (
         "三" * (setup.players == 3),
-        MAHJONG_SOUL if setup.rules.startswith("mahjong_soul") else "般",
+        "雀魂" if setup.rules.startswith("mahjong_soul") else "般",
         "南" if setup.hanchan else "東",
         "喰" * setup.kuitan,
         "赤" * setup.aka,

@@ -8,14 +8,18 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
 
-from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
-from trainer.records.tenhou.melds import (
-    MeldEvent,
+from tests.records.writing.tenhou_parts import (
     pack_chi,
     pack_kakan,
     pack_kan,
     pack_kita,
     pack_pon,
+    tenhou_lines,
+    tenhou_number,
+)
+from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
+from trainer.records.tenhou.melds import (
+    MeldEvent,
     tiles_by_id,
 )
 from trainer.records.tenhou.xml_records import (
@@ -27,7 +31,6 @@ from trainer.records.tenhou.xml_records import (
     RYUUKYOKU_REASONS,
     SANMA,
 )
-from trainer.records.yaku_names import tenhou_lines, tenhou_number
 from trainer.rules.replay.events import (
     Ankan,
     Chi,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.puzzles.bank import read_bank
+from tests.puzzles.shipped import shipped_entries
 from trainer.scenarios.answers.grading import LONGEST, answer_class, class_of
 from trainer.scenarios.kind import kind_named
 
@@ -10,7 +10,7 @@ from trainer.scenarios.kind import kind_named
 def classes(slug, most=40):
     """The classes of the bank's answers of a kind."""
     kind, found = kind_named(slug), set()
-    for entry in [entry for entry in read_bank() if entry.kind == slug][:most]:
+    for entry in [entry for entry in shipped_entries() if entry.kind == slug][:most]:
         found.add(answer_class(kind, entry.outline, kind.shape(entry.outline).read(entry.answer)))
     return found
 
@@ -37,5 +37,5 @@ def test_each_small_number_is_a_class():
 
 
 def test_the_class_of_a_position_is_that_of_its_answer_today():
-    entry = next(entry for entry in read_bank() if entry.kind == "is-tenpai")
+    entry = next(entry for entry in shipped_entries() if entry.kind == "is-tenpai")
     assert class_of(kind_named("is-tenpai"), entry.parsed) == entry.answer

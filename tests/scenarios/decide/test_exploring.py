@@ -40,7 +40,7 @@ def test_without_a_change_it_is_the_verdict_itself():
         ("riichi", What("own_value", 200), 1),
         ("riichi", What("rival_value", 200), -1),
         ("fold", What("rival_value", 200), -1),
-        ("fold", What("own_value", 200), 0),
+        ("fold", What("own_value", 200), 1),
         ("riichi", What("sticks", 4), 1),
         ("riichi", What("dealer", "hero"), 1),
         ("fold", What("dealer", "rival"), -1),
@@ -107,7 +107,7 @@ def test_when_too_few_tiles_are_left_no_riichi_is_declared():
         {option.action for option in explored(position, position.ruleset, What("turn", turn)).options}
         for turn in (16, 18)
     ]
-    assert actions == [{"riichi", "push", "fold"}, {"push", "fold"}]
+    assert actions == [{"riichi", "push", "round", "fold"}, {"push", "round", "fold"}]
 
 
 @pytest.mark.parametrize(

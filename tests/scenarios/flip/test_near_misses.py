@@ -3,8 +3,8 @@
 import json
 
 from tests.authoring.making import position_of
+from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.build import at
-from trainer.puzzles.bank import read_bank
 from trainer.scenarios.answers.warnings import given_away
 from trainer.scenarios.flip.search import MOST, faults, flip, near_misses, twin_of
 from trainer.scenarios.kind import kind_named
@@ -43,7 +43,7 @@ def test_no_twin_is_given_away_where_the_puzzle_is_not():
     """The smallest change takes a tile of the kan out of the hand: anybody sees that, so it makes no twin."""
     kan = kind_named("kan-legal")
     entry = next(
-        each for each in read_bank() if each.kind == kan.slug and _is_plain(twin_of(kan, each.parsed))
+        each for each in shipped_entries() if each.kind == kan.slug and _is_plain(twin_of(kan, each.parsed))
     )
     assert all(not _is_plain(found) for found in near_misses(kan, entry.parsed))
 

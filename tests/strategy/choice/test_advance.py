@@ -1,5 +1,7 @@
 """One tile from tenpai: the advance is taken, thrown for, or given up."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.strategy.lines import certain
@@ -7,7 +9,7 @@ from tests.strategy.situations import kind
 from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import SUM, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Advance, Threat, advance_lines, fold_lines
-from trainer.strategy.choice.rates import rates
+from trainer.strategy.choice.rates import A_VOW, rates
 from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
 
 NOTEN = duel_stakes(Table(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
@@ -15,11 +17,11 @@ DEAR = [certain("tsumo", 8000.0)] * 20
 POOR = [certain("deal_in", -9000.0)] * 20
 
 
-def advanced(*advances, left=38, danger=(0.05,) * FACES):
+def advanced(*advances, left=38, danger=(0.05,) * FACES, kept=A_VOW):
     threat = Threat(1, 5.0, danger, (1 / FACES,) * FACES)
     walls = Wall(left, left + 53).own_turns()
     folds = fold_lines(threat, walls, rates().fold, NOTEN, [0.01] * len(walls))
-    return advance_lines(advances, threat, walls, rates().chase, NOTEN, folds)
+    return advance_lines(advances, threat, walls, rates().chase, NOTEN, folds, rates().fold, kept)
 
 
 def test_the_chances_add_up_to_one_at_every_turn():
@@ -30,6 +32,23 @@ def test_the_chances_add_up_to_one_at_every_turn():
 def test_the_likelier_the_better():
     points = [outcome_of(advanced(Advance(share, kind("5p"), DEAR))[0]).points for share in (0.05, 0.1, 0.3)]
     assert points == sorted(points)
+
+
+def test_a_hand_that_is_kept_gets_better_with_every_turn():
+    kept = replace(A_VOW, advance=0.4)
+    late, early = (
+        [outcome_of(advanced(advance, left=left, kept=each)[0]).win for each in (A_VOW, kept)]
+        for left in (7, 50)
+        for advance in [Advance(0.1, kind("5p"), DEAR)]
+    )
+    assert late[0] == late[1]
+    assert early[0] * 1.1 < early[1]
+
+
+def test_no_more_than_every_draw_makes_a_hand_tenpai():
+    kept = replace(A_VOW, advance=9.0)
+    for line in advanced(Advance(0.3, kind("5p"), DEAR), kept=kept):
+        assert sum(line[1 : SUM["won"]]) == pytest.approx(1)
 
 
 def test_a_poor_tenpai_is_not_taken():

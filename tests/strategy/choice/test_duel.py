@@ -33,7 +33,7 @@ def lines(own, facing=None, left=38):
     facing = facing or threat()
     walls = Wall(left, left + 53).own_turns()
     folds = fold_lines(facing, walls, rates().fold, stakes(0.0, declares=False), [0.01] * len(walls))
-    return duel_lines(own, facing, walls, RATES, folds), walls, folds
+    return duel_lines(own, facing, walls, RATES, folds, rates().fold), walls, folds
 
 
 def duel(own=None, facing=None, left=38):
@@ -55,7 +55,7 @@ class TestOracle:
     def test_a_silent_hand_as_a_plain_recursion(self, left, win):
         own, facing = side(locked=False, win=win), threat(2)
         found, walls, folds = lines(own, facing, left)
-        assert found[0][0] == pytest.approx(plain.silent_duel(own, facing, walls, RATES, folds))
+        assert found[0][0] == pytest.approx(plain.silent_duel(own, facing, walls, RATES, folds, rates().fold))
 
     @pytest.mark.parametrize("locked", [True, False])
     def test_the_chances_add_up_to_one_at_every_turn(self, locked):

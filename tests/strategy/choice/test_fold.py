@@ -1,5 +1,7 @@
 """Giving the hand up: against a plain walk through the wall, and what it hangs on."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.strategy import plain
@@ -7,7 +9,7 @@ from tests.strategy.situations import kind, kinds
 from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Threat, fold_lines, fold_risks
-from trainer.strategy.choice.rates import rates
+from trainer.strategy.choice.rates import A_VOW, rates
 from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
 
 RATES = rates().fold
@@ -18,9 +20,9 @@ def threat(seat=1, outs=5.0, danger=(0.0,) * FACES):
     return Threat(seat, outs, danger, (1 / FACES,) * FACES)
 
 
-def folded(left, *, facing=None, risk=0.0):
+def folded(left, *, facing=None, risk=0.0, kept=A_VOW):
     walls = Wall(left, left + 53).own_turns()
-    return outcome_of(fold_lines(facing or threat(), walls, RATES, STAKES, [risk] * len(walls))[0])
+    return outcome_of(fold_lines(facing or threat(), walls, RATES, STAKES, [risk] * len(walls), kept)[0])
 
 
 @pytest.mark.parametrize("left", [0, 1, 3, 4, 5, 38, 61])
@@ -35,8 +37,28 @@ def test_as_a_plain_walk_through_the_wall(left, seat):
     assert found.points == pytest.approx(sum(ends[end] * STAKES[end] for end in ENDS))
 
 
-def test_who_folds_never_wins_and_is_noten_at_the_draw():
+def test_who_vows_to_fold_never_wins_and_is_noten_at_the_draw():
     assert (folded(38).win, folded(38).chances["draw"]) == (0, 0)
+
+
+class TestComingBack:
+    KEPT = rates().kept
+
+    def test_the_chances_still_add_up_to_one(self):
+        assert sum(folded(38, risk=0.01, kept=self.KEPT).chances.values()) == pytest.approx(1)
+
+    def test_the_more_turns_are_left_the_more_is_won(self):
+        wins = [folded(left, kept=self.KEPT).win for left in (8, 20, 38, 50)]
+        assert wins == sorted(wins)
+        assert 0 < wins[0] < wins[-1] < 0.06
+
+    def test_a_hand_that_is_tenpai_again_is_paid_at_the_draw_and_deals_in_at_times(self):
+        back = replace(self.KEPT, again=1.0, win=0.0, deal_other=0.0)
+        assert folded(20, kept=back).chances["draw_noten"] == pytest.approx(0)
+        assert folded(20, kept=back).deal_in > 0 == folded(20, kept=replace(back, deal_in=0.0)).deal_in
+
+    def test_without_a_turn_to_come_nothing_comes_back(self):
+        assert folded(3, kept=self.KEPT) == folded(3)
 
 
 def test_more_risk_costs_more():

@@ -5,13 +5,12 @@ import json
 import pytest
 
 from tests.authoring.making import at_other_table, author, draft_of, entry_of, laid, position_of
+from tests.puzzles.loaded import load_entries
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import share_draft, start_draft
 from trainer.authoring.actions.publishing import publish, retire
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft, Report, Review
-from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
 from trainer.scenarios.board.reconstruct import picture
 from trainer.scenarios.board.snapshot import snapshot_to_json
 from trainer.scenarios.position.texts import link_text
@@ -82,8 +81,7 @@ def test_new_table_has_the_chosen_rules(client, mayumi):
 
 
 def test_each_form_of_a_position_can_be_pasted(client, mayumi, tmp_path):
-    write_bank([entry_of("can-ron")], tmp_path)
-    load_bank(folder=tmp_path)
+    load_entries([entry_of("can-ron")], tmp_path)
     position = position_of("can-ron")
     link = link_text(position)
     for text in (

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from tests.studio.records.written import NAME, record, value, xml
-from trainer.authoring.imports.game_records import replay_of
 from trainer.rules.replay.events import Draw
+from trainer.scenarios.position.recorded import replay_of
 from trainer.studio.records.rounds import KeptRecord, NothingToShowError, kept
 from trainer.studio.records.uploads import game_in
 

@@ -28,6 +28,15 @@ def test_the_ticked_get_it_and_nobody_else(client, work):
     assert set(Extension.objects.values_list("enrollment", "minutes")) == {(aiko.pk, 15), (ben.pk, 15)}
 
 
+def test_minutes_beside_the_date_as_it_stood_there_give_minutes_alone(client, work):
+    """The field shows no seconds, and the date has some."""
+    aiko = enrolled(work.classroom)
+    where = f"/teach/a/{work.slug}/more-time/"
+    shown = client.get(where).context["form"]["due_at"].value()
+    assert client.post(where, {"minutes": "15", "due_at": shown, "who": [str(aiko.pk)]}).status_code == 302
+    assert [(each.due_at, each.minutes) for each in Extension.objects.all()] == [(None, 15)]
+
+
 @pytest.mark.parametrize("sent", [{}, {"minutes": "15"}, {"minutes": "-1", "who": "x"}])
 def test_nobody_or_nothing_is_refused(client, work, sent):
     enrolled(work.classroom)

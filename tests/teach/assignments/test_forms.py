@@ -58,6 +58,8 @@ def test_twelve_puzzles_on_furiten_and_kan(filled):
         ({"due_at": "2020-11-28T20:00", "late": "half"}, "due_at"),
         ({"mode": "mastery", "feedback": "never"}, "feedback"),
         ({"minutes": "0"}, "minutes"),
+        ({"weight": "-1"}, "weight"),
+        ({"weight": "101"}, "weight"),
         ({"minutes": "601"}, "minutes"),
         ({"streak": "1"}, "streak"),
         ({"streak": "11"}, "streak"),
@@ -101,6 +103,8 @@ def test_all_that_lacks_is_said_at_once(filled):
         {"families": [], "kinds": ["can-ron"]},
         {"late": "half", "late_until": "2082-11-29T19:00", "opens_at": "2082-11-20T08:00"},
         {"players": "3", "number": "100"},
+        {"weight": "0"},
+        {"weight": "100"},
     ],
 )
 def test_what_is_right_is_taken(filled, changes):

@@ -5,7 +5,8 @@ import pytest
 from tests.classroom.builders import assignment, classroom
 from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, SlotChoice
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
+from trainer.puzzles.restocking import rebuild
 
 
 def test_homework_is_set_with_one_form(teaching, room, supply):
@@ -143,3 +144,19 @@ def test_picking_has_one_button_to_add_and_one_to_end(teaching, room, supply):
     bar = page.split('<div class="row picking">', 1)[1].split("</div>", 1)[0]
     assert [each.rsplit(">", 1)[1] for each in bar.split("</button")[:-1]] == ["Add the ticked", "Done"]
     assert "Next page" in page
+
+
+def test_what_could_be_guessed_is_refused_at_the_levels_with_what_would_mend_it(teaching, room, supply):
+    rows = Stocked.objects.filter(kind="can-ron", answer_class="no").values_list("pk", flat=True)
+    Puzzle.objects.filter(pk__in=list(rows)).update(status=Puzzle.Status.RETIRED)
+    rebuild()
+    data = posted(families=None, kinds=["can-ron"], number="2")
+    response = teaching.post(f"/teach/c/{room.slug}/assign/", data)
+    assert (response.status_code, list(response.context["form"].errors)) == (422, ["levels"])
+    assert "puzzles have the same answer: it could be guessed" in response.text
+    assert not Assignment.objects.exists()
+
+
+def test_a_new_form_begins_with_a_mix_of_subjects(teaching, room):
+    form = teaching.get(f"/teach/c/{room.slug}/assign/").context["form"]
+    assert form["families"].value() == ("riichi", "ippatsu", "furiten", "kan", "calls")

@@ -1,5 +1,7 @@
 """The teacher's pages of an assignment: looked at, published, changed, copied, deleted."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
@@ -95,6 +97,27 @@ def test_dates_change_at_any_time_and_puzzles_only_before(teaching, room, found,
         "2082-12-05T19:00:00+00:00",
         2,
     )
+
+
+def test_saved_unchanged_the_dates_stay_to_the_second(teaching, room, supply):
+    """Also one that comes twice, because the clocks are set back: nobody is asked which."""
+    dates = {
+        "opens_at": datetime(2082, 10, 20, 8, 0, 1, tzinfo=UTC),
+        "due_at": datetime(2082, 10, 24, 17, 59, 59, 999999, tzinfo=UTC),
+        "late_until": datetime(2082, 10, 25, 1, 30, 30, tzinfo=UTC),
+    }
+    found = assignment(room, supply[:2], late="half", **dates)
+    where = f"/teach/a/{found.slug}/edit/"
+    form = teaching.get(where).context["form"]
+    shown = {name: form[name].value() for name in form.fields}
+    sent = {name: value for name, value in shown.items() if value not in (None, False)}
+    assert (sent["due_at"], sent["late_until"]) == ("2082-10-24T19:59", "2082-10-25T02:30")
+    assert teaching.post(where, sent).status_code == 302
+    found.refresh_from_db()
+    assert {name: getattr(found, name) for name in dates} == dates
+    assert teaching.post(where, sent | {"due_at": "2082-10-24T20:00"}).status_code == 302
+    found.refresh_from_db()
+    assert found.due_at == datetime(2082, 10, 24, 18, tzinfo=UTC)
 
 
 def test_another_list_replaces_the_puzzles(teaching, found, supply):

@@ -1,12 +1,14 @@
 """Cards are shown once, to the teachers of the class, and never kept by a cache."""
 
 import re
+from uuid import uuid4
 
 import pytest
 
 from tests.classroom.builders import classroom, enrolled, teacher
 from trainer.accounts.models import LoginCard
 from trainer.classroom.models import Enrollment
+from trainer.classroom.people.rosters import MAX_LEARNERS
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +42,14 @@ def test_made_cards_are_shown_with_code_link_and_expiry(client, room):
     assert "no-store" in response["Cache-Control"]
     card = LoginCard.objects.first()
     assert (card.expires_at - card.made_at).days == 7
+
+
+def test_a_class_as_large_as_one_may_be_can_all_be_ticked(client, room):
+    """Django's own limit is a thousand fields in a form."""
+    aiko = Enrollment.objects.get(name="Aiko")
+    ticks = [aiko.pk, *(uuid4() for _number in range(MAX_LEARNERS - 1))]
+    response = client.post(page(room), {"who": ticks, "all": "", "days": "7", "key": uuid4()})
+    assert [each["name"] for each in response.context["cards"]] == ["Aiko", "Ben"]
 
 
 def working():

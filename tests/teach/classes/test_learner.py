@@ -69,6 +69,27 @@ def test_reset_shows_a_new_card_once(client, aiko):
     assert do(client, aiko, "reset", days="no").status_code == 422
 
 
+def test_the_journal_says_who_made_which_card_and_nothing_that_stands_on_it(client, room, aiko):
+    code = re.search(r"<code>([^<]+)</code>", do(client, aiko, "reset", days="7").text)[1]
+    do(client, aiko, "reset", days="31")
+    do(client, aiko, "release")
+    released, second, first, _added = room.journal.all()
+    assert [each.what for each in (first, second, released)] == ["card", "card", "release"]
+    assert {(each.by.username, each.enrollment) for each in (first, second, released)} == {("teacher", aiko)}
+    assert (first.before, second.before, released.before) == ("", first.after, "")
+    assert first.after < second.after
+    assert code not in client.get(f"/teach/c/{room.slug}/journal/").text
+
+
+def test_the_list_of_learners_leads_to_a_new_card_and_an_own_account_says_who_can_help(client, room, aiko):
+    do(client, aiko, "reset", days="7")
+    assert f'href="{page(aiko)}#account">by card</a>' in client.get(f"/teach/c/{room.slug}/learners/").text
+    text = client.get(page(aiko)).text
+    assert ("Card or password lost" in text, "Make a new card" in text) == (True, True)
+    text = client.get(page(enrolled(room, "Own"))).text
+    assert ("no teacher can get into it" in text, "Make a new card" in text) == (True, False)
+
+
 def test_release_shows_a_card_that_releases(client, aiko):
     assert "Makes the account your own" in do(client, aiko, "release").text
     assert LoginCard.objects.get().releases

@@ -3,8 +3,11 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.classroom.builders import classroom, enrolled, teacher
+from tests.classroom.builders import a_teacher_of, classroom, enrolled, teacher
+from trainer.classroom.actions.people.enrolling import add_learners
 from trainer.classroom.models import Enrollment
+from trainer.classroom.people.rosters import read_lines
+from trainer.forms.lists import PER_PAGE
 
 pytestmark = pytest.mark.django_db
 
@@ -136,8 +139,49 @@ def test_saved_file_has_names_and_usernames_and_no_formula(client, room):
 @pytest.mark.parametrize("count", [1, 3])
 def test_list_takes_the_same_queries_however_many(client, room, count, django_assert_num_queries):
     client.post(page(room), {"names": "\n".join(f"Learner {number}" for number in range(count))})
-    with django_assert_num_queries(5):
-        assert len(client.get(page(room)).context["enrollments"]) == count
+    with django_assert_num_queries(7):
+        assert len(client.get(page(room)).context["page"]) == count
+
+
+@pytest.fixture
+def crowd(room):
+    """More than a part of a list."""
+    names = [f"Learner {number:03}" for number in range(PER_PAGE + 2)]
+    return add_learners(classroom=room, by=a_teacher_of(room), roster=read_lines("\n".join(names)))
+
+
+def shown(response):
+    return [each.name for each in response.context["page"]]
+
+
+def test_a_long_list_is_shown_in_parts(client, room, crowd):
+    first, second = client.get(page(room)), client.get(page(room), {"page": "2"})
+    assert (len(shown(first)), shown(second)) == (PER_PAGE, ["Learner 050", "Learner 051"])
+    assert f"{PER_PAGE + 2} learners" in first.text
+    assert ('?page=2"' in first.text, "Part 2 of 2" in second.text) == (True, True)
+    assert client.get(page(room), {"page": "x"}).status_code == 400
+
+
+@pytest.mark.parametrize("text", ["élo", "ÉLO", "  Ｅ́lo ", "user-élodie"])
+def test_a_learner_is_found_by_a_part_of_the_name_or_username_in_any_case(client, room, crowd, text):
+    enrolled(room, "Élodie")
+    response = client.get(page(room), {"q": text})
+    assert shown(response) == ["Élodie"]
+    assert f"{PER_PAGE + 3} learners" in response.text
+
+
+def test_who_is_not_found_is_told(client, room, crowd):
+    response = client.get(page(room), {"q": "nobody"})
+    assert (shown(response), "Nobody here has that in the name." in response.text) == ([], True)
+
+
+def test_what_is_looked_for_goes_along_to_the_other_parts(client, room, crowd):
+    assert "?q=Learner%200&amp;page=2" in client.get(page(room), {"q": "Learner 0"}).text
+
+
+def test_a_short_list_has_no_field_to_look_for_names(client, room):
+    enrolled(room, "Aiko")
+    assert client.get(page(room)).context["find"] is None
 
 
 def test_of_very_many_problems_the_first_are_shown_and_the_rest_counted(client, room):

@@ -159,7 +159,7 @@ def test_what_came_late_says_so_and_by_what_it_counts_for_its_learner(signed_in,
 
 @pytest.mark.parametrize("learners", [1, 3])
 @pytest.mark.parametrize(
-    ("name", "queries"), [("gradebook_csv", 11), ("gradebook_xlsx", 11), ("answers_csv", 8)]
+    ("name", "queries"), [("gradebook_csv", 14), ("gradebook_xlsx", 14), ("answers_csv", 9)]
 )
 def test_files_take_the_same_queries_for_any_number_of_learners(
     signed_in, room, work, name, queries, learners, django_assert_num_queries
@@ -168,3 +168,14 @@ def test_files_take_the_same_queries_for_any_number_of_learners(
         answered(work, enrolled(room, f"Learner {number}"), 1, "yes", 1)
     with django_assert_num_queries(queries):
         fetched(signed_in, name, work.slug if name == "answers_csv" else room.slug)
+
+
+def test_weights_stand_at_the_heads_and_move_the_mean(signed_in, room, work, aiko, yes):
+    for place in (1, 2):
+        answered(work, aiko, place, "yes", 1.0)
+    heavy = assigned(room, [yes], title="Second", weight=3)
+    answered(heavy, aiko, 1, "no", 0.0, solved="yes")
+    head, line = lines(fetched(signed_in, "gradebook_csv", room.slug))
+    assert {"First homework (%), weight 1", "Second (%), weight 3"} <= set(head)
+    assert line[-1] == "25.0"
+    assert "weight 3" in signed_in.get(f"/teach/c/{room.slug}/gradebook/").text

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.classroom.answers import answered
-from trainer.classroom.gradebook import cell_at
+from trainer.classroom.marks.gradebook import cell_at
 from trainer.classroom.models import HandMark
 
 pytestmark = pytest.mark.django_db

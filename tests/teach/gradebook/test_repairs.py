@@ -7,7 +7,7 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
 from trainer.classroom.models import Assignment
-from trainer.teach.gradebook.repairs import repairs_of
+from trainer.teach.gradebook.repairs import repair_table, repairs_of
 
 CODE = "FUR-1"
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ def test_what_cannot_be_repaired_is_said(client, work, about, said):
     assert Assignment.objects.count() == 1
 
 
-def test_before_and_after_stand_beside_each_other(client, work):
+def test_before_and_after_stand_beside_each_other(client, work, django_assert_num_queries):
     client.post(f"/teach/a/{work.slug}/repair/", {"about": CODE})
     made, now = work.repairs.get(), timezone.now()
     check = assignment(work.classroom, [], title="Check", about=CODE, repair_of=work, for_some=True)
@@ -70,3 +70,15 @@ def test_before_and_after_stand_beside_each_other(client, work):
     assert repair.check == check.slug
     assert [(each.name, each.before, each.after) for each in repair.learners] == [("Aiko", 0, 100)]
     assert "Right a week later" in client.get(f"/teach/a/{work.slug}/results/").text
+    learners = list(work.classroom.enrollments.order_by("name"))
+    with django_assert_num_queries(3):
+        table = repair_table(work.classroom, learners)
+    ((name, results),) = table.heads
+    assert (CODE in name, results) == (True, f"/teach/a/{work.slug}/results/")
+    assert table.rows == (("Aiko", ("0 → 100",)),)
+    assert "0 → 100" in client.get(f"/teach/c/{work.classroom.slug}/gradebook/").text
+
+
+def test_without_a_repair_set_the_gradebook_has_nothing_about_it(work, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        assert repair_table(work.classroom, []) is None

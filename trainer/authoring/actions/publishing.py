@@ -29,8 +29,7 @@ def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) 
     :raises NotPublishableError: naming everything that is in the way; nothing is stored then.
     :raises StaleDraftError: if the draft was changed since it was read.
     """
-    if listed and not may_list(by):
-        raise NotPublishableError("not_trusted")
+    _refuse_unlisted(draft, by, listed)
     offer = offer_of(draft)
     try:
         with transaction.atomic():
@@ -46,6 +45,13 @@ def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) 
         refuse_known(draft, offer)
         raise
     return PuzzleVersion.objects.select_related("puzzle").get(pk=version.pk)
+
+
+def _refuse_unlisted(draft: Draft, by: User, listed: bool) -> None:
+    if listed and not may_list(by):
+        raise NotPublishableError("not_trusted")
+    if draft.puzzle is not None and draft.puzzle.withdrawn:
+        raise NotPublishableError("withdrawn")
 
 
 def _take(draft: Draft) -> Draft:
@@ -129,10 +135,9 @@ def retire(*, draft: Draft) -> None:
 def relist(*, draft: Draft, by: User, listed: bool) -> None:
     """Put the puzzle up again as it was last published, `listed` for everybody or behind its link.
 
-    :raises NotPublishableError: if `by` may not list it.
+    :raises NotPublishableError: if `by` may not list it, or staff took it out of the lists.
     """
-    if listed and not may_list(by):
-        raise NotPublishableError("not_trusted")
+    _refuse_unlisted(draft, by, listed)
     _set_status(Puzzle.objects.filter(draft=draft), _status(listed=listed))
 
 

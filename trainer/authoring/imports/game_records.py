@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from trainer.authoring.imports.entries import MAX_PUZZLES, Entry, Fault, LineError
 from trainer.authoring.imports.storing import Checked, check
-from trainer.records.checking.game import ruleset_of
-from trainer.records.game_record import RecordError, RoundRecord
+from trainer.records.game_record import RecordError
 from trainer.records.sources import RECORD_SUFFIXES, Source, Unreadable, read_game, sources
 from trainer.records.tenhou.xml_records import MAX_BYTES
 from trainer.rules.errors import RulesError
@@ -23,6 +22,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position.mining import Mined, Replay, under
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.recorded import replay_of
 
 MAX_UPLOAD: Final = 32 * 1024 * 1024
 """Bytes of all files of an upload."""
@@ -146,13 +146,6 @@ def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str) -> Ite
             yield replace(found, name=name)
     else:
         yield Source(name, data)
-
-
-def replay_of(record_id: str, record: RoundRecord) -> Replay:
-    """A recorded hand under the preset that it was played by."""
-    ura = next((win.ura for win in record.wins if win.ura), ())
-    ruleset = ruleset_of(record.setup)
-    return Replay(record_id, record.index, ruleset, record.deal, record.events, record.deltas, ura)
 
 
 USUAL: Final = 500

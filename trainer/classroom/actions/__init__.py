@@ -1,13 +1,13 @@
-"""What teachers and learners do in classes.
+"""What teachers and learners do in classes; what they read stands beside this folder, under the same names.
 
-- `classes`: classes, their teachers and news; `copying`: a class once more; `enrolling`: how learners come
-  into a class
-- `people`: what teachers do with learners and the accounts made for them; `journal`: who changed what
-- `parting`: what stays of a learner whose account is deleted
-- `assigning`: assignments from making to deleting; `extending`: more time for some; `repairing`: repair sets
-  for those who missed something
-- `doing`: a learner begins, answers, asks for hints, hands in; `lessons`: the same live
-- `withholding`: which results are kept back; `sending`: marks on their way to platforms
-- `regrading`: answers graded again by the rules of today; `marking`: marks that a teacher sets by
-  hand; `dropping`: questions that count for nobody; `commenting`: words to a learner
+- `classes/`: a class from its making to its end, copied, filled with a syllabus
+- `people/`: learners come in, are cared for and part
+- `assignments/`: set, moved, extended
+- `submissions/`: begun, answered, handed in; what is kept back until then
+- `marks/`: set by hand, regraded, dropped, credited, commented
+- `live/`: lessons, their plans and guests, and what they lead to
+- `journal`: who changed what
+- with tasks, whose names stand in the database while they wait, so that they stay where they are
+  (docs/adr/0034): `sending` (marks on their way to platforms), `fetching` (rosters that come from there),
+  `repairing` (repair sets for those who missed something, and the check of a week later)
 """

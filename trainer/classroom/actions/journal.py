@@ -1,9 +1,16 @@
 """The journal of a class: who changed what about its learners and marks."""
 
 from trainer.accounts.models import User
-from trainer.classroom.models import Change, Classroom, Enrollment, JournalEntry
+from trainer.classroom.models import Assignment, Change, Classroom, Enrollment, JournalEntry
 
 LONGEST = 200
+
+
+def dates_said(assignment: Assignment) -> str:
+    """From when until when an assignment is to be done, in the zone of its class."""
+    zone = assignment.classroom.tz
+    moments = (assignment.opens_at, assignment.due_at)
+    return " – ".join(f"{each.astimezone(zone):%Y-%m-%d %H:%M}" for each in moments if each)
 
 
 def note(

@@ -11,11 +11,21 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_tasks import task
 
 from trainer.accounts.models import User
+from trainer.classroom.assignments.repairs import (
+    NothingToRepairError,
+    RepairPlace,
+    has_other_rules,
+    repair_places,
+    scopes_of,
+    to_repair,
+)
+from trainer.classroom.marks.results import missed
 from trainer.classroom.models import (
     Assignment,
     Classroom,
@@ -25,9 +35,8 @@ from trainer.classroom.models import (
     SlotChoice,
     SubmissionItem,
 )
-from trainer.classroom.repairs import NothingToRepairError, RepairPlace, repair_places
-from trainer.classroom.results import missed
 from trainer.progress.models import Finding
+from trainer.puzzles.models import PuzzleVersion
 
 LASTS: Final = timedelta(days=7)
 """From when a repair set is shown until it is due, and until it is asked once more."""
@@ -50,22 +59,53 @@ def make_repair(*, assignment: Assignment, code: str, title: str, by: User, now:
     :raises NothingToRepairError: if too few positions ask it.
     """
     held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    there = held.repairs.filter(about=code).first()
+    there = held.repairs.filter(about=code, own=False).first()
     if there is not None:
         return there
     learners = who_missed(held, code)
     if not learners:
         raise NobodyMissedError(code)
-    places = repair_places(code, _RANDOM, without=_at_work_on(held.classroom))
+    room = held.classroom
+    places = repair_places(code, _RANDOM, within=scopes_of(room), without=puzzles_under_way(room))
+    facts = repair_facts(code, title, by) | {"repair_of": held}
+    return set_for_some(room, facts, places, learners, now)
+
+
+def repair_facts(code: str, title: str, by: User) -> dict[str, Any]:
+    """The columns of every repair set about a rule or misconception."""
+    own = {"mode": Mode.MASTERY, "streak": IN_A_ROW, "title": title}
+    return own | {"created_by": by, "about": code}
+
+
+@transaction.atomic
+def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datetime) -> Assignment:
+    """A repair set that a learner sets itself, about what it missed in the class; the one that is at hand if
+    there is one.
+
+    :raises NobodyMissedError: if it did not miss that, or knows it by now, or may not know yet.
+    :raises NothingToRepairError: if too few positions ask it.
+    """
+    held = Enrollment.objects.select_for_update(no_key=True).select_related("classroom").get(pk=enrollment.pk)
+    missed_there = {row.code: row for row in to_repair(held, now)}
+    if code not in missed_there:
+        raise NobodyMissedError(code)
+    if missed_there[code].going:
+        return Assignment.objects.get(slug=missed_there[code].going)
+    own = Assignment.objects.filter(own=True, members=held)
+    without = set(
+        SlotChoice.objects.filter(slot__assignment__in=own).values_list("version__puzzle", flat=True)
+    )
+    room = held.classroom
+    places = repair_places(code, _RANDOM, within=scopes_of(room), without=without | puzzles_under_way(room))
     facts = {
         "mode": Mode.MASTERY,
         "streak": IN_A_ROW,
         "title": title,
-        "created_by": by,
         "about": code,
-        "repair_of": held,
+        "repair_of": Assignment.objects.get(slug=missed_there[code].last_in),
+        "own": True,
     }
-    return _set(held.classroom, facts, places, learners, now)
+    return set_for_some(room, facts, places, [held.pk], now)
 
 
 def who_missed(assignment: Assignment, code: str) -> list[UUID]:
@@ -83,7 +123,7 @@ def who_missed(assignment: Assignment, code: str) -> list[UUID]:
 def make_checks(now: datetime) -> int:
     """Ask once more what was repaired a week ago: a check for each repair set that has none; how many."""
     waiting = Assignment.objects.filter(
-        repair_of__isnull=False,
+        Q(repair_of__isnull=False) | Q(after__isnull=False),
         mode=Mode.MASTERY,
         check_made=False,
         published_at__lte=now - LASTS,
@@ -107,8 +147,10 @@ def _check(key: int, now: datetime) -> bool:
     held.check_made = True
     held.save(update_fields=["check_made"])
     begun = held.submissions.filter(enrollment__left_at=None).values_list("enrollment", flat=True)
+    room = held.classroom
+    without = _given_in(held) | puzzles_under_way(room)
     try:
-        found = repair_places(held.about, _RANDOM, without=_given_in(held) | _at_work_on(held.classroom))
+        found = repair_places(held.about, _RANDOM, within=scopes_of(room), without=without)
     except NothingToRepairError:
         return False
     if not begun:
@@ -120,9 +162,11 @@ def _check(key: int, now: datetime) -> bool:
         "created_by": held.created_by,
         "about": held.about,
         "repair_of": held.repair_of,
+        "after": held.after,
         "check_made": True,
+        "own": held.own,
     }
-    _set(held.classroom, facts, places, list(begun), now)
+    set_for_some(room, facts, places, list(begun), now)
     return True
 
 
@@ -132,7 +176,7 @@ def _halves(place: RepairPlace) -> Sequence[RepairPlace]:
     return [RepairPlace(place.kind, place.level, half) for half in halves]
 
 
-def _set(
+def set_for_some(
     classroom: Classroom,
     facts: Mapping[str, Any],
     places: Sequence[RepairPlace],
@@ -153,9 +197,22 @@ def _set(
     return made
 
 
-def _at_work_on(classroom: Classroom) -> set[int]:
-    """The puzzles of what the class is at work on."""
-    going = Assignment.objects.published().taking_answers(timezone.now()).filter(classroom=classroom)
+def said_of_rules(assignment: Assignment) -> str:
+    """What is told of a repair set for which there were too few positions by the rules of the class; empty
+    for others.
+    """
+    chosen = SlotChoice.objects.filter(slot__assignment=assignment).values("version")
+    if not has_other_rules(assignment.classroom, PuzzleVersion.objects.filter(pk__in=chosen)):
+        return ""
+    return _(
+        "Too few positions ask this by the rules of the class: some are by other rules, which they name."
+    )
+
+
+def puzzles_under_way(classroom: Classroom) -> set[int]:
+    """The puzzles of what the class is at work on; what learners set themselves binds nobody else."""
+    going = Assignment.objects.published().taking_answers(timezone.now())
+    going = going.filter(classroom=classroom, own=False)
     choices = SlotChoice.objects.filter(slot__assignment__in=going.values("pk"))
     return set(choices.values_list("version__puzzle", flat=True))
 

@@ -17,11 +17,11 @@ from django.utils import timezone
 from django_tasks import task
 from django_tasks.base import Task
 
-from trainer.classroom.due import is_done
-from trainer.classroom.gradebook import Cell, Given, cell_of, hand_mark, set_by_hand, streak_of
+from trainer.classroom.marks.marks import Cell, Given, cell_of, hand_mark, set_by_hand, streak_of
 from trainer.classroom.models import (
     Answer,
     Assignment,
+    ChosenAnswer,
     Enrollment,
     Extension,
     LinkedAssignment,
@@ -29,7 +29,8 @@ from trainer.classroom.models import (
     WaitingMark,
 )
 from trainer.classroom.platforms import PlatformError, Score, platform
-from trainer.classroom.schedule import Schedule, schedule_of
+from trainer.classroom.submissions.due import is_done
+from trainer.classroom.submissions.schedule import Schedule, schedule_of
 from trainer.progress.models import NEVER
 from trainer.tasks.leases import is_taken_up_again
 
@@ -156,12 +157,15 @@ def _cell(submission: Submission, now: datetime) -> Cell:
     for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
         slots.setdefault(slot, []).append(Given(score, arrived_at))
     assignment = submission.assignment
+    worth = dict(assignment.slots.filter(dropped_at=None).values_list("pk", "points"))
     found = cell_of(
         slots,
-        assignment.slots.filter(dropped_at=None).count(),
+        len(worth),
         _schedule(submission),
         now=now,
         streak=streak_of(assignment),
         done=is_done(submission, now),
+        worth=worth,
+        chosen=ChosenAnswer.objects.filter(item__submission=submission).count(),
     )
     return set_by_hand(found, hand_mark(assignment, submission.enrollment_id))

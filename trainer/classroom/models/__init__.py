@@ -15,24 +15,32 @@ from trainer.classroom.models.assignments import (
     Submission,
     SubmissionItem,
 )
+from trainer.classroom.models.chosen import ChosenAnswer, LateAnswer
 from trainer.classroom.models.classes import (
     Classroom,
     Enrollment,
-    Lesson,
-    LessonAnswer,
-    LessonQuestion,
     News,
     Role,
     Teaching,
 )
 from trainer.classroom.models.journal import Change, JournalEntry
+from trainer.classroom.models.lessons import (
+    MAX_GUEST,
+    Lesson,
+    LessonAnswer,
+    LessonGuest,
+    LessonQuestion,
+    PlannedQuestion,
+)
 from trainer.classroom.models.marks import Comment, HandMark, NamelessMark
-from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, WaitingMark
+from trainer.classroom.models.platforms import LinkedAssignment, PlatformVisit, RosterCopy, WaitingMark
 
 __all__ = [
+    "MAX_GUEST",
     "Answer",
     "Assignment",
     "Change",
+    "ChosenAnswer",
     "Classroom",
     "Comment",
     "Enrollment",
@@ -41,18 +49,22 @@ __all__ = [
     "HandMark",
     "JournalEntry",
     "Late",
+    "LateAnswer",
     "Lesson",
     "LessonAnswer",
+    "LessonGuest",
     "LessonQuestion",
     "LinkedAssignment",
     "Lookup",
     "Mode",
     "NamelessMark",
     "News",
+    "PlannedQuestion",
     "PlatformVisit",
     "Regrade",
     "RegradeRun",
     "Role",
+    "RosterCopy",
     "Slot",
     "SlotChoice",
     "Submission",

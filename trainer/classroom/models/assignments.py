@@ -44,13 +44,15 @@ class Assignment(models.Model):
     """What a class is to do.
 
     Learners see it from `published_at` on, may begin at `opens_at` and are late after `due_at` (both may be
-    empty); late answers come in until `late_until` if that is set. `tries`: answers to a place, 0 for as many
-    as one likes; `minutes`: from the start of a submission, empty for no limit; `streak`: right answers in a
-    row that mastery takes. `ready_at` is when its slots had their choices, `prepared_at` when the task that
-    makes them last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is
-    published as soon as it is ready. `for_some`: it is set for the `members` of the class alone.
-    `repair_of` is the assignment in which they missed what this one is `about` (a rule or misconception);
-    `check_made`: it was asked once more, or is that itself.
+    empty); late answers come in until `late_until` if that is set. `tries`: answers to a place, 0 for as
+    many as one likes; `minutes`: from the start of a submission, empty for no limit; `streak`: right
+    answers in a row that mastery takes; `weight`: what its mark counts in a mean beside others, 0 for
+    nothing. `ready_at` is when its slots had their choices, `prepared_at` when the task that makes them
+    last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is published
+    as soon as it is ready. `for_some`: it is set for the `members` of the class alone. `repair_of` is the
+    assignment in which they missed what this one is `about` (a rule or misconception), `after` the live
+    lesson that it came out of; `check_made`: it was asked once more, or is that itself. `own`: its only
+    member set it, for itself; it stands in no list and no gradebook of the teachers.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -70,6 +72,7 @@ class Assignment(models.Model):
     )
     shuffled = models.BooleanField(_("in another order for each learner"), default=False)
     streak = models.PositiveSmallIntegerField(_("right answers in a row"), default=2)
+    weight = models.PositiveSmallIntegerField(_("weight"), default=1, db_default=1)
     created_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     ready_at = models.DateTimeField(null=True, blank=True, editable=False)
@@ -83,7 +86,11 @@ class Assignment(models.Model):
     repair_of = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="repairs"
     )
+    after = models.ForeignKey(
+        "Lesson", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="assignments"
+    )
     check_made = models.BooleanField(default=False, editable=False)
+    own = models.BooleanField(default=False, db_default=False, editable=False)
 
     objects = AssignmentQuerySet.as_manager()
 
@@ -98,11 +105,17 @@ class Assignment(models.Model):
         """Whether its verdicts are kept back, or it is an exam: then it asks what was made for it."""
         return self.mode == Mode.EXAM or self.feedback != Feedback.AT_ONCE
 
+    @property
+    def is_handed_in(self) -> bool:
+        """Whether it ends by being handed in: an exam, or work with a time limit."""
+        return self.mode == Mode.EXAM or self.minutes is not None
+
 
 class Slot(models.Model):
     """A place of an assignment, from 1; `kind` and `level` are those of all its choices, and so are `ruleset`
     and `players` unless empty (any). It is filled once it has as many choices as `wanted`. Since
-    `dropped_at` it counts in nobody's mark.
+    `dropped_at` it counts in nobody's mark. `points`: what it is worth beside the others. What is made for it
+    has about the rating `hard` where that is set, and answers that rest on sources alone if it is `sourced`.
     """
 
     assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="slots")
@@ -113,6 +126,9 @@ class Slot(models.Model):
     players = models.PositiveSmallIntegerField(null=True, blank=True)
     wanted = models.PositiveSmallIntegerField(default=1)
     dropped_at = models.DateTimeField(null=True, blank=True)
+    points = models.PositiveSmallIntegerField(default=1, db_default=1)
+    hard = models.FloatField(null=True, blank=True)
+    sourced = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["assignment", "place"], name="slot_once")]
@@ -126,12 +142,14 @@ class SlotChoice(models.Model):
     """A version that the slot may be filled with; a `fixed` one is what everybody gets first.
 
     `table_key` names its table: of what is fixed, made for the assignment, or drawn for somebody; else empty.
+    `hard` is its rating where the slot asks for one.
     """
 
     slot = models.ForeignKey(Slot, on_delete=models.CASCADE, related_name="choices")
     version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
     fixed = models.BooleanField(default=False)
     table_key = models.CharField(max_length=52, blank=True, db_index=True)
+    hard = models.FloatField(null=True, blank=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["slot", "version"], name="choice_once")]
@@ -180,6 +198,7 @@ class Extension(models.Model):
 
 class Submission(models.Model):
     """A learner's work on an assignment, made when the learner begins; `started_at` is when the clock began.
+    `by_clock`: it was not handed in by anybody, its time was up.
 
     Its table keeps the name that it was made with, as does that of its items.
     """
@@ -189,6 +208,7 @@ class Submission(models.Model):
     enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="submissions")
     started_at = models.DateTimeField(default=timezone.now)
     handed_in_at = models.DateTimeField(null=True, blank=True)
+    by_clock = models.BooleanField(default=False, db_default=False)
 
     objects = SubmissionQuerySet.as_manager()
 
@@ -203,7 +223,8 @@ class Submission(models.Model):
 class SubmissionItem(models.Model):
     """One question of a submission. `place`: where it stands, from 1; `round`: of mastery the how manieth
     variant of its slot, else 1; `hints`: how many were asked for; `given_up_at`: when the verdict was told
-    though tries were left, asked for or on an answer that no longer counted.
+    though tries were left, asked for or on an answer that no longer counted. `credited`: what was answered
+    counts as right, whatever it was.
     """
 
     submission = models.ForeignKey(
@@ -215,6 +236,7 @@ class SubmissionItem(models.Model):
     round = models.PositiveSmallIntegerField(default=1)
     hints = models.PositiveSmallIntegerField(default=0)
     given_up_at = models.DateTimeField(null=True, blank=True)
+    credited = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         db_table = "classroom_sheetitem"
@@ -228,12 +250,15 @@ class SubmissionItem(models.Model):
 class Answer(models.Model):
     """The `number`th try at an item, from 1. `arrived_at` is when the request reached the server: whether it
     was late is worked out from it. `score` is what it is worth today, which a regrade may change.
+    `sent_at`: when it reached the server indeed, where that was after the end and it counts nevertheless, by
+    the moment at which it was chosen (`arrived_at`) or as the teacher accepted it.
     """
 
     item = models.ForeignKey(SubmissionItem, on_delete=models.CASCADE, related_name="answers")
     number = models.PositiveSmallIntegerField()
     attempt = models.OneToOneField(Attempt, on_delete=models.CASCADE, related_name="assigned")
     arrived_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True, blank=True)
     score = models.FloatField()
 
     class Meta:

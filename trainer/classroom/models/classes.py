@@ -1,4 +1,4 @@
-"""A class: who teaches it, who learns in it, its news and its live lessons."""
+"""A class: who teaches it, who learns in it, its news."""
 
 import uuid
 from datetime import datetime
@@ -6,16 +6,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import models
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import Learner, User
-from trainer.classroom.names import MAX_NAME
-from trainer.classroom.querysets import ClassroomQuerySet, EnrollmentQuerySet, LessonQuerySet, NewsQuerySet
-from trainer.progress.models import Attempt
-from trainer.puzzles.models import PuzzleVersion
+from trainer.classroom.people.names import MAX_NAME
+from trainer.classroom.querysets import ClassroomQuerySet, EnrollmentQuerySet, NewsQuerySet
 
 
 class Role(models.TextChoices):
@@ -28,7 +25,8 @@ class Role(models.TextChoices):
 class Classroom(models.Model):
     """A class. `zone`: the IANA time zone that its dates are entered and shown in; `ruleset`: the preset that
     new assignments begin with, empty for any. Without a `join_code` nobody can join. An archived class
-    stays readable and takes no new work.
+    stays readable and takes no new work. `hall`: it was made for the candidates of an examination, and stands
+    in no list of classes.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -40,6 +38,7 @@ class Classroom(models.Model):
     )
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     archived_at = models.DateTimeField(null=True, blank=True, editable=False)
+    hall = models.BooleanField(default=False, db_default=False, editable=False)
 
     objects = ClassroomQuerySet.as_manager()
 
@@ -141,68 +140,3 @@ class News(models.Model):
 
     def __str__(self) -> str:
         return f"news of {self.posted_at:%Y-%m-%d}"
-
-
-class Lesson(models.Model):
-    """A lesson of a class; over once it has `ended_at`. `current` is the question on the wall."""
-
-    slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
-    classroom = models.ForeignKey(Classroom, on_delete=models.CASCADE, related_name="lessons")
-    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
-    started_at = models.DateTimeField(default=timezone.now)
-    ended_at = models.DateTimeField(null=True, blank=True)
-    current = models.ForeignKey("LessonQuestion", on_delete=models.SET_NULL, null=True, related_name="+")
-
-    objects = LessonQuerySet.as_manager()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["classroom"], condition=Q(ended_at=None), name="lesson_going_on_once"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"lesson {self.slug}"
-
-
-class LessonQuestion(models.Model):
-    """A position of a lesson, `place` from 1. Answers come in until `closed_at`; `revealed` steps of the
-    verdict stand on the wall, of which the first is the verdict itself, out of `steps` (0 before the first).
-    """
-
-    lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="questions")
-    place = models.PositiveSmallIntegerField()
-    version = models.ForeignKey(PuzzleVersion, on_delete=models.PROTECT, related_name="+")
-    opened_at = models.DateTimeField(default=timezone.now)
-    closed_at = models.DateTimeField(null=True, blank=True)
-    revealed = models.PositiveSmallIntegerField(default=0)
-    steps = models.PositiveSmallIntegerField(default=0)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["lesson", "place"], name="lesson_question_once")]
-        ordering = ["place"]
-
-    def __str__(self) -> str:
-        return f"{self.place} of {self.lesson_id}"
-
-    @property
-    def is_told(self) -> bool:
-        """Whether the whole verdict stands on the wall."""
-        return 0 < self.steps <= self.revealed
-
-
-class LessonAnswer(models.Model):
-    """A learner's one answer to a question of a lesson; `text` is the answer as the attempt stores it."""
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    question = models.ForeignKey(LessonQuestion, on_delete=models.CASCADE, related_name="answers")
-    enrollment = models.ForeignKey(Enrollment, on_delete=models.CASCADE, related_name="lesson_answers")
-    attempt = models.OneToOneField(Attempt, on_delete=models.CASCADE, related_name="in_lesson")
-    text = models.CharField(max_length=200)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["question", "enrollment"], name="lesson_answer_once")]
-
-    def __str__(self) -> str:
-        return f"answer to {self.question_id}"

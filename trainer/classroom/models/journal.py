@@ -23,13 +23,19 @@ class Change(models.TextChoices):
     MOVED = "moved", _("learner moved to another class")
     DELETED = "deleted", _("account deleted")
     CARD = "card", _("new card to sign in")
+    RELEASE = "release", _("card to take the account over")
+    DATES = "dates", _("dates of an assignment moved")
+    WEIGHT = "weight", _("weight of an assignment changed")
     MORE_TIME = "more_time", _("more time given")
     MARK = "mark", _("mark set by hand")
     EXCUSED = "excused", _("excused")
     DROPPED = "dropped", _("question dropped for all")
     COUNTED = "counted", _("dropped question counted again")
+    CREDITED = "credited", _("a position counted as right for all who answered it")
     COMMENT = "comment", _("answer commented on")
     REGRADED = "regraded", _("answers regraded")
+    ACCEPTED = "accepted", _("late answer accepted")
+    DECLINED = "declined", _("late answer declined")
 
 
 def without_name(collector: Any, field: Any, entries: "models.QuerySet[JournalEntry]", using: str) -> None:

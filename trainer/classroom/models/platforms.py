@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.classroom.models.assignments import Assignment, Submission
+from trainer.classroom.models.classes import Classroom
 
 
 class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):
@@ -63,6 +64,26 @@ class LinkedAssignment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.assignment_id} in {self.context_id}"
+
+
+class RosterCopy(models.Model):
+    """What a platform told of the roster of a course, for the teachers of a class to look at within the hour.
+
+    `members` are lists of a person's id, name and part; None while a worker asks the platform, and where that
+    did not answer: `failed`.
+    """
+
+    classroom = models.ForeignKey(Classroom, on_delete=models.CASCADE, related_name="+")
+    context = models.ForeignKey("lti_tool.LtiContext", on_delete=models.CASCADE, related_name="+")
+    asked_at = models.DateTimeField()
+    members = models.JSONField(null=True)
+    failed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["classroom", "context"], name="roster_copy_once")]
+
+    def __str__(self) -> str:
+        return f"roster of {self.context_id} for {self.classroom_id}"
 
 
 class WaitingMark(models.Model):

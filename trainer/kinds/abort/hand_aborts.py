@@ -10,9 +10,8 @@ from typing import Final
 from trainer.kinds.abort.generator import ends_at_once, near_abort
 from trainer.rules.judges.abortive_draws import FOUR, judge_abort
 from trainer.rules.judges.facts import abort_facts
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.replay.events import Ron, Ryuukyoku
-from trainer.rules.replay.state import TableState
+from trainer.rules.replay.state import KAN_NAMES, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf

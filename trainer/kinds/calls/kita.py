@@ -10,9 +10,9 @@ from typing import Final
 
 from trainer.rules.judges.calls import KitaFacts, judge_kita, judge_rinshan, kita_facts
 from trainer.rules.judges.facts import ippatsu_facts, ron_facts
-from trainer.rules.judges.ippatsu import KAN_NAMES, judge_ippatsu
+from trainer.rules.judges.ippatsu import judge_ippatsu
 from trainer.rules.judges.win_claims import judge_ron
-from trainer.rules.replay.state import Seat, TableState
+from trainer.rules.replay.state import KAN_NAMES, Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import HONOURS, NORTH, Face, count_faces, face_of
 from trainer.rules.tiles.waits import wait_mask

@@ -103,6 +103,12 @@ def may_decide(state: TableState, seat: int) -> bool:
     return state.wall >= LEAST_WALL and not open_threat(state, seat)
 
 
+def rounds_best(decision: Decision) -> bool:
+    """Whether going round is the best course, and not a close one."""
+    best, *others = decision.options
+    return best.action == "round" and sureness(best.points - others[0].points) != "close"
+
+
 def is_complete(own: Seat) -> bool:
     """Whether the drawn tile completes the hand: then the question is whether to win."""
     return own.drawn is not None and bool(own.waits >> face_of(own.drawn) & 1)
@@ -184,8 +190,11 @@ class DecisionKind(PuzzleKind):
         return next((level for level, least in self.least.items() if gap > least), len(self.levels))
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
-        """With one answer if that is robust, with several if they are close; never before an open threat."""
+        """With one answer if that is robust, with several if they are close; never before an open threat, nor
+        where going round, which no answer stands for, is better than all of them."""
         if not may_decide(position.table(), position.hero):
+            return False
+        if rounds_best(deciding.decision_in(position, ruleset)):
             return False
         gap = deciding.gap_of(self.solve(position, ruleset))
         return sureness(gap) == "close" or deciding.robust(position, ruleset, self.courses)
@@ -249,7 +258,9 @@ def _push_if_tenpai(position: Position, ruleset: Ruleset) -> Answer | None:
 
 def _silent_if_tenpai(position: Position, ruleset: Ruleset) -> Answer | None:
     """Whoever is tenpai plays on, in silence at least; where no fold is right that is not the belief."""
-    return "damaten" if deciding.decision_in(position, ruleset).best.action == "fold" else None
+    options = deciding.decision_in(position, ruleset).options
+    best = next(option for option in options if option.action != "round")
+    return "damaten" if best.action == "fold" else None
 
 
 _ALWAYS_FOLD: Final = Misconception("fold_against_any_riichi", "STR-3", always("fold"))

@@ -45,11 +45,15 @@ class CourseWords(KindWords):
         return super().option(code, position) % tile_named(position)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        """The best course, what it lies above the next by, and the reason that decides.
+        """The best course, what it lies above the next by, the reason that decides, and whether going round
+        is as good.
 
         An answer that is not the best as the position is (in a flip) is said without a reason.
         """
-        return self.line_of(answer, position, self.courses(position))
+        options = self.courses(position)
+        line = self.line_of(answer, position, options)
+        best = next(iter(options))
+        return " ".join((line, *going_round(position, options[best]))) if answer == best else line
 
     def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
         """The same with the options at hand, the best first."""
@@ -93,6 +97,20 @@ class CourseWords(KindWords):
         decision = decision_in(position, position.ruleset)
         found = chosen(kind.courses, decision, tile_asked(position), some=True)
         return dict(sorted(found.items(), key=lambda item: -item[1].points))
+
+
+def going_round(position: Position, best: Option) -> tuple[str, ...]:
+    """What the model says of going round beside the best answer, where it is better or close."""
+    way = decision_in(position, position.ruleset).of("round")
+    if way is None or (way.tile == best.tile and best.action != "fold"):
+        return ()
+    gap = _points(way) - _points(best)
+    words = {"tile": tile_word(way.tile), "gap": points_word(abs(gap))}
+    if gap > 0:
+        return (_("To go round with %(tile)s (mawashi) brings %(gap)s more.") % words,)
+    if sureness(gap) == "close":
+        return (_("To go round with %(tile)s (mawashi) is close: %(gap)s less.") % words,)
+    return ()
 
 
 class ChaseOrNot(CourseWords):
@@ -182,13 +200,17 @@ class _Said:
 
 MOST_AGAINST: Final = 2
 """So many parts are said that speak against a course; one that speaks for it."""
+LEAST_SAID: Final = 0.1
+"""A part after the first is said if it is at least so much of the gap: what hardly counts is no reason."""
 
 
 def weighed(here: Option, there: Option) -> tuple[str, ...]:
     """Of the worse of two courses: what speaks most against it, and then what for it."""
     parts = sorted(_parts(here, there), key=lambda part: part.points)
-    against = [part.sentence for part in parts if part.points < 0][:MOST_AGAINST]
-    return (*against, *(part.favour for part in parts[-1:] if part.points > 0))
+    least = LEAST_SAID * (there.points - here.points)
+    against = [part for part in parts[:MOST_AGAINST] if part.points < 0]
+    said = [part.sentence for part in against if part is parts[0] or -part.points >= least]
+    return (*said, *(part.favour for part in parts[-1:] if part.points > 0 and part.points >= least))
 
 
 def why_better(best: Option, other: Option) -> tuple[str, ...]:

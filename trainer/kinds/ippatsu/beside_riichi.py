@@ -12,8 +12,8 @@ from trainer.kinds.ippatsu import generator as winning
 from trainer.kinds.ippatsu.generator import Maker, Wish
 from trainer.rules.judges.beside_riichi import BesideFacts, judge_beside
 from trainer.rules.judges.facts import double_riichi_facts, ippatsu_facts, ron_facts, tsumo_facts, win_of
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.win_claims import judge_ron, judge_tsumo
+from trainer.rules.replay.state import KAN_NAMES
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win, claims
 from trainer.rules.scoring.yaku import han_of, named_claims

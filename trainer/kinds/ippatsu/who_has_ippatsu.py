@@ -9,8 +9,8 @@ from random import Random
 
 from trainer.kinds.ippatsu.misconceptions import WHO_HAS_IPPATSU
 from trainer.rules.judges.facts import ippatsu_facts
-from trainer.rules.judges.ippatsu import KAN_NAMES, IppatsuFacts, judge_ippatsu
-from trainer.rules.replay.state import TableState
+from trainer.rules.judges.ippatsu import IppatsuFacts, judge_ippatsu
+from trainer.rules.replay.state import KAN_NAMES, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf

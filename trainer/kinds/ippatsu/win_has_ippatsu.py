@@ -18,9 +18,9 @@ from trainer.rules.judges.facts import (
     win_of,
     without_drawn,
 )
-from trainer.rules.judges.ippatsu import KAN_NAMES, judge_winning_ippatsu
+from trainer.rules.judges.ippatsu import judge_winning_ippatsu
 from trainer.rules.replay.events import Ron, Tsumo
-from trainer.rules.replay.state import TableState
+from trainer.rules.replay.state import KAN_NAMES, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.yaku import yaku_of
 from trainer.rules.tiles.tile import face_of

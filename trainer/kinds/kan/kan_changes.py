@@ -9,9 +9,9 @@ from random import Random
 
 from trainer.kinds.kan.misconceptions import KAN_CHANGES
 from trainer.kinds.kan.position_facts import kan_effects, kan_made
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import judge_kan_effects
 from trainer.rules.replay.events import Daiminkan
+from trainer.rules.replay.state import KAN_NAMES
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf

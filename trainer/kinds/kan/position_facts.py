@@ -17,12 +17,11 @@ from trainer.rules.judges.facts import (
     ron_facts,
     tsumo_facts,
 )
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.judges.kan import KanEffectFacts, judge_kan
 from trainer.rules.judges.win_claims import judge_ron, judge_tsumo
 from trainer.rules.mistakes.chombo import fault_of_a_claim
 from trainer.rules.replay.events import Ankan, Daiminkan, Kakan
-from trainer.rules.replay.state import CallMade, CallName, TableState
+from trainer.rules.replay.state import KAN_NAMES, CallMade, CallName, TableState
 from trainer.rules.replay.table import replay
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import KANS, Hand, MeldType

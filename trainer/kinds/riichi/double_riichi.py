@@ -10,10 +10,10 @@ from typing import Final
 
 from trainer.kinds.riichi.generator import live_tenpai
 from trainer.rules.judges.facts import double_riichi_facts, stands_facts
-from trainer.rules.judges.ippatsu import KAN_NAMES, FirstTurnFacts, judge_double_riichi
+from trainer.rules.judges.ippatsu import FirstTurnFacts, judge_double_riichi
 from trainer.rules.judges.riichi import judge_stands
 from trainer.rules.replay.events import Riichi
-from trainer.rules.replay.state import Round, TableState
+from trainer.rules.replay.state import KAN_NAMES, Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import COPIES, NORTH, Face, count_faces
 from trainer.rules.tiles.waits import tenpai_discards

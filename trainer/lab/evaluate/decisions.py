@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trainer.lab.evaluate.figures import Figure
-from trainer.lab.evaluate.moments import WAYS, Moment, Sort
+from trainer.lab.evaluate.moments import ENDED, WAYS, Moment, Sort
 from trainer.strategy.danger.hypotheses import Flags, Floats
 
 FIFTHS: Final = 5
@@ -57,8 +57,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Decisions of a sort with a gap from `low` to below `high`: in how many one of the two courses was
-    taken, in how many of these that of the model; in how many neither of them."""
+    """Decisions of a sort in which the best course is above the next by `low` to below `high`: in how many
+    one of the courses was taken, in how many of these the best; in how many none of them."""
 
     sort: str
     low: int
@@ -87,10 +87,20 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
+class Ends:
+    """Decisions of one course: by `ENDED` how many hands in a hundred ended so, and were foretold to."""
+
+    course: str
+    happened: tuple[float, ...]
+    foretold: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Measured:
     """All of it."""
 
     courses: tuple[Group, ...]
+    ends: tuple[Ends, ...]
     fifths: tuple[Group, ...]
     details: Mapping[str, tuple[Group, ...]]
     agreement: tuple[Agreement, ...]
@@ -108,6 +118,7 @@ def measured(rows: Sequence[Moment]) -> Measured:
         raise ValueError(f"no course was taken {SMALL} times in these records: there is nothing to measure")
     return Measured(
         tuple(_group(name, "all", some) for name, some in by_course.items()),
+        tuple(_ends(name, some) for name, some in by_course.items()),
         tuple(group for name, some in by_course.items() for group in _fifths(name, some)),
         {title: tuple(_details(by_course, of)) for title, of in _DETAILS.items()},
         tuple(_agreements(rows)),
@@ -127,8 +138,10 @@ def course_name(sort: Sort, way: str) -> str:
         ("calm", "riichi"): "riichi, nobody before",
         ("calm", "silent"): "silent (damaten)",
         ("tenpai", "push"): "push, tenpai against a riichi",
+        ("tenpai", "round"): "go round, tenpai",
         ("tenpai", "fold"): "fold, tenpai",
         ("away", "push"): "push, a tile away",
+        ("away", "round"): "go round, a tile away",
         ("away", "fold"): "fold, a tile away",
     }[sort, way]
 
@@ -137,6 +150,17 @@ def _group(course: str, of: str, rows: Sequence[Moment]) -> Group:
     brought, foretold = _brought(rows), _foretold(rows)
     error = clustered(brought - foretold, games_of(rows))
     return Group(course, of, len(rows), float(brought.mean()), float(foretold.mean()), error)
+
+
+def _ends(course: str, rows: Sequence[Moment]) -> Ends:
+    """Of the hands that were not aborted."""
+    whole = [row for row in rows if row.end is not None]
+    number = max(len(whole), 1)
+    return Ends(
+        course,
+        tuple(100 * sum(row.end == name for row in whole) / number for name in ENDED),
+        tuple(100 * sum(row.chances[place] for row in whole) / number for place in range(len(ENDED))),
+    )
 
 
 def _brought(rows: Sequence[Moment]) -> Floats:
@@ -166,7 +190,7 @@ def influence_error(parts: Floats, cluster: npt.NDArray[np.int64]) -> float:
 def _fifths(course: str, rows: Sequence[Moment]) -> Iterator[Group]:
     """By the model's points, the least first."""
     ordered = sorted(rows, key=lambda row: row.model or 0.0)
-    for fifth, part in enumerate(np.array_split(np.arange(len(ordered)), FIFTHS), 1):
+    for fifth, part in enumerate(np.array_split(np.arange(len(ordered)), min(FIFTHS, len(ordered))), 1):
         yield _group(course, f"fifth {fifth}", [ordered[place] for place in part])
 
 
@@ -198,39 +222,41 @@ def _details(courses: Mapping[str, Sequence[Moment]], of: Callable[[Moment], str
 
 
 def _agreements(rows: Sequence[Moment]) -> Iterator[Agreement]:
-    for sort, (first, second) in WAYS.items():
+    for sort, ways in WAYS.items():
         for place, low in enumerate(GAPS):
             high = GAPS[place + 1] if place + 1 < len(GAPS) else None
             some = [
                 row
                 for row in rows
-                if row.sort == sort and abs(row.gap) >= low and (high is None or abs(row.gap) < high)
+                if row.sort == sort and row.lead >= low and (high is None or row.lead < high)
             ]
-            taken = [row for row in some if row.way in (first, second)]
-            agreed = sum((row.way == first) == (row.gap > 0) for row in taken)
+            taken = [row for row in some if row.way in ways]
+            agreed = sum(row.way == row.best for row in taken)
             neither = sum(row.way == "neither" for row in some)
             yield Agreement(sort, low, high, len(taken), agreed, neither)
 
 
 def _compared(rows: Sequence[Moment], sort: Sort) -> Iterator[Compared]:
-    first, second = WAYS[sort]
+    first, *_, second = WAYS[sort]
     some = [row for row in rows if row.sort == sort and row.way in (first, second)]
     chose = np.array([row.way == first for row in some], np.bool_)
     if min(chose.sum(), (~chose).sum()) < SMALL:
         return
     courses = f"{course_name(sort, first)} above {course_name(sort, second)}"
-    yield _matched(courses, some, chose)
+    if (matched := _matched(courses, some, chose)) is not None:
+        yield matched
     yield _weighed(courses, some, chose)
 
 
-def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
-    """Within like situations, each counting by how many decisions it holds."""
+def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared | None:
+    """Within like situations, each counting by how many decisions it holds; None if none are alike."""
     names = [
         (
             row.shape,
             band(row.live, LIVES),
             band(row.turn, TURNS),
             band(row.value, VALUES),
+            band(row.silent, VALUES),
             band(row.danger, DANGERS),
             row.deals,
         )
@@ -240,6 +266,8 @@ def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
     cell = np.array([code[name] for name in names])
     one, two = (np.bincount(cell, some, len(code)) for some in (chose, ~chose))
     both = (one > 0) & (two > 0)
+    if not both.any():
+        return None
     share = np.where(both, one + two, 0.0) / (one + two)[both].sum()
     weight = np.where(chose, (share / np.maximum(one, 1))[cell], -(share / np.maximum(two, 1))[cell])
     brought, gaps = _brought(rows), np.array([row.gap for row in rows])

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from trainer.lab.evaluate.decisions import Agreement, Compared, Group, Measured, figures
+from trainer.lab.evaluate.decisions import Agreement, Compared, Ends, Group, Measured, figures
+from trainer.lab.evaluate.moments import ENDED
 from trainer.lab.evaluate.page import Range, Series, figure_row, plot, table
 
 EDGE: Final = 7000
@@ -28,7 +29,7 @@ def plots(found: Measured) -> dict[str, str]:
     sorts = list(dict.fromkeys(each.sort for each in found.agreement))
     lines = [
         Series(
-            _SORTS[sort].removeprefix("push or fold, "),
+            _SORTS[sort].removeprefix("push, go round or fold, "),
             tuple((each.low, each.share) for each in _of(found.agreement, sort) if each.taken),
             line=True,
             colour=colour,
@@ -62,49 +63,45 @@ def page(found: Measured, told: str) -> str:
         "",
         f"Made by `manage.py evaluate_decisions`. Measured on {told}. {state}",
         "",
-        *table(("figure", "demand", "measured", "", "of"), map(figure_row, demands)),
+        *table(("figure", "demand", "measured", "result", "of"), map(figure_row, demands)),
         "",
         _HOW,
         "",
-        "## By course",
-        "",
-        *table(_GROUP_HEAD, map(_group_row, found.courses)),
-        "",
-        "## By fifths of the model's points",
-        "",
+    ]
+    agreement = table(_AGREEMENT_HEAD, map(_agreement_row, found.agreement))
+    parts += _section("By course", *table(_GROUP_HEAD, map(_group_row, found.courses)))
+    parts += _section(
+        "How they ended", _HOW_ENDED, "", *table(("course", *ENDED), map(_ends_row, found.ends))
+    )
+    parts += _section(
+        "By fifths of the model's points",
         f"![fifths]({FIFTHS_PLOT})",
         "",
         *table(_GROUP_HEAD, map(_group_row, found.fifths)),
-        "",
-        "## Agreement with strong players",
-        "",
-        f"![agreement]({AGREEMENT_PLOT})",
-        "",
-        *table(_AGREEMENT_HEAD, map(_agreement_row, found.agreement)),
-        "",
-        "## One course beside the other",
-        "",
-        _BESIDE,
-        "",
-        *table(_COMPARED_HEAD, map(_compared_row, found.compared)),
-        "",
-    ]
+    )
+    parts += _section("Agreement with strong players", f"![agreement]({AGREEMENT_PLOT})", "", *agreement)
+    compared = table(_COMPARED_HEAD, map(_compared_row, found.compared))
+    parts += _section("One course beside the other", _BESIDE, "", *compared)
     for title, groups in found.details.items():
-        parts += [f"## By {title}", "", *table(_GROUP_HEAD, map(_group_row, groups)), ""]
+        parts += _section(f"By {title}", *table(_GROUP_HEAD, map(_group_row, groups)))
     return "\n".join(parts)
+
+
+def _section(title: str, *lines: str) -> list[str]:
+    return [f"## {title}", "", *lines, ""]
 
 
 _SORTS: Final = {
     "calm": "riichi or silence",
-    "tenpai": "push or fold, tenpai",
-    "away": "push or fold, a tile away",
+    "tenpai": "push, go round or fold, tenpai",
+    "away": "push, go round or fold, a tile away",
 }
 _SHORT: Final = {
     "riichi, nobody before": "riichi",
     "silent (damaten)": "silent",
     "push, tenpai against a riichi": "push, tenpai",
 }
-_AGREEMENT_HEAD: Final = ("decision", "gap", "took one of the two", "the model's", "took neither")
+_AGREEMENT_HEAD: Final = ("decision", "gap", "took one of the courses", "the model's", "took none")
 _COMPARED_HEAD: Final = ("courses", "how", "n", "realised", "model")
 _HOW: Final = """\
 A decision is a discard of a seat of four: tenpai with a closed hand, nobody in riichi and a riichi allowed;
@@ -116,17 +113,24 @@ and all that came later count: who is silent now may declare later, and who push
 what the verdict gives the course that was taken, with the tile that was thrown. *Off by* is the difference in
 standard errors, clustered by game. Courses with fewer than 100 decisions are not listed.
 
-A tile that is both the first of the model's fold and keeps the hand going counts for neither course. *Took
-neither*: a tile that the model would neither push nor fold with, most often a third course, such as going
-round. Such data cannot say what the other course would have brought: who stays silent differs from who
-declares, and who folds holds other hands than who pushes."""
+A fold is the model's tile, or another one as safe that leaves the hand two tiles from tenpai or more. Going
+round (mawashi) is a tile of less than 3 % that keeps the hand one tile from tenpai, where what would be
+pushed is more dangerous. A tile that is both the first of the model's fold and one of another course counts
+for none. *Took none*: a tile that the model would throw in no course. The *gap* is that of the best course
+above the next. Such data cannot say what the other course would have brought: who stays silent differs from
+who declares, and who folds holds other hands than who pushes."""
+_HOW_ENDED: Final = """\
+Of a hundred hands, foretold and in the games. What a course keeps open is fitted on the other half, where
+these shares agree (`--fitting`): how often who folds is tenpai again, and then wins, deals in or is tenpai at
+the draw; how much more often a hand a tile away gets tenpai than by the tiles that make it so now."""
 _BESIDE: Final = """\
-*Matched*: within decisions of the same wait, live tiles, turn, value, danger and deal, each counting by how
-many decisions it holds; it takes for granted that within them the choice is as good as drawn by lot. *Inverse
-propensity*: each decision weighed by one over how likely its course was, by a logit of gap, turn, live tiles,
-value, danger, deal and calls; it takes for granted that nothing else moves both choice and points, and that
-the logit is right. Both see the tiles that the model sees; what a player reads from the table they do not,
-and who is silent on a hand that improves well, or where a rival is to be feared, is not like who is not."""
+*Matched*: within decisions of the same wait, live tiles, turn, value, value in silence (none where the hand
+has no yaku), danger and deal, each counting by how many decisions it holds; it takes for granted that within
+them the choice is as good as drawn by lot. *Inverse propensity*: each decision weighed by one over how likely
+its course was, by a logit of gap, turn, live tiles, value, danger, deal and calls; it takes for granted that
+nothing else moves both choice and points, and that the logit is right. Both see the tiles that the model
+sees; what a player reads from the table they do not, and who is silent on a hand that improves well, or where
+a rival is to be feared, is not like who is not."""
 
 
 def _group_row(group: Group) -> tuple[str, ...]:
@@ -138,6 +142,11 @@ def _group_row(group: Group) -> tuple[str, ...]:
         f"{group.foretold:,.0f}",
         f"{group.off:+.1f}",
     )
+
+
+def _ends_row(ends: Ends) -> tuple[str, ...]:
+    shares = zip(ends.foretold, ends.happened, strict=True)
+    return ends.course, *(f"{foretold:.1f}, {happened:.1f}" for foretold, happened in shares)
 
 
 def _agreement_row(each: Agreement) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from trainer.lab.fit.danger import digest
-from trainer.lab.fit.games import in_order, is_held_out
-from trainer.lab.fit.outcome_rows import Told
+from trainer.lab.fit.games import is_held_out
+from trainer.lab.fit.outcome_rows import Told, end_for, ended_of
+from trainer.lab.spreading import Spread
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError, RoundRecord
 from trainer.records.sources import Source, Unreadable, read_game, sources
@@ -26,7 +27,9 @@ from trainer.rules.replay.table import states
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, count_faces, face_of
 from trainer.rules.tiles.waits import tenpai_discards
-from trainer.strategy.choice.decision import Decision, Option, decide
+from trainer.scenarios.decide.tile_danger import RATIO, TOLERANCE
+from trainer.strategy.choice.course import WINS, End
+from trainer.strategy.choice.decision import Action, Decision, Option, decide
 from trainer.strategy.choice.situation import (
     LAST_ROUND,
     Prospects,
@@ -38,23 +41,35 @@ from trainer.strategy.choice.standing import expected_result, worth_of_a_point
 from trainer.strategy.danger.facing import PLAYERS
 
 Sort: TypeAlias = Literal["calm", "tenpai", "away"]
-Way: TypeAlias = Literal["riichi", "silent", "push", "fold", "either", "neither"]
-"""What was done: declared; stayed silent; a tile thrown that keeps on; the tile that the model folds with;
-one tile that is both; a tile of no course of the model."""
+Way: TypeAlias = Literal["riichi", "silent", "push", "round", "fold", "either", "neither"]
+"""What was done: declared; stayed silent; a tile thrown that keeps on; the tile by which the model goes
+round; the tile that it folds with, or one as safe that breaks the hand; one tile that both folds and keeps
+on; a tile of no course of the model."""
 
-WAYS: Final[dict[Sort, tuple[Way, Way]]] = {
+WAYS: Final[dict[Sort, tuple[Way, ...]]] = {
     "calm": ("riichi", "silent"),
-    "tenpai": ("push", "fold"),
-    "away": ("push", "fold"),
+    "tenpai": ("push", "round", "fold"),
+    "away": ("push", "round", "fold"),
 }
-"""The two courses that each sort of moment offers."""
+"""The courses that each sort of moment offers; the first and the last it always has."""
+ENDED: Final[dict[str, tuple[End, ...]]] = {
+    "wins": WINS,
+    "deals into the riichi": ("deal_in",),
+    "deals into another": ("deal_other",),
+    "others win": ("rival_tsumo", "other_tsumo", "elsewhere"),
+    "draw in tenpai": ("draw",),
+    "draw, noten": ("draw_noten",),
+}
+"""How a hand ends for who decides."""
 
 
 class Moment(NamedTuple):
     """One decision. `model`: expected points of what was done, None if the model has no such course; `gap`:
-    by how much the first of `WAYS` is above the second. `brought`: points of the seat at the end of the hand
-    less those that it had. `danger` (0..1) of the tile thrown; by the first way `live` tiles that complete
-    the hand or make it tenpai, and the `value` of its mean ron; `calls`: melds of the seat."""
+    by how much the first of `WAYS` is above the last; `best`: the dearest of them, by `lead` above the next.
+    `brought`: points of the seat at the end of the hand less those that it had. `danger` (0..1) of the tile
+    thrown; by the first way `live` tiles that complete the hand or make it tenpai, and the `value` of its
+    mean ron; `silent`: that of the last way, 0 if it may not ron; `calls`: melds of the seat. `end`: one of
+    `ENDED`, None if the hand was aborted; `chances` of these by the model, in their order."""
 
     game: str
     sort: Sort
@@ -69,6 +84,11 @@ class Moment(NamedTuple):
     danger: float
     calls: int
     value: float
+    best: Way
+    lead: float
+    silent: float = 0.0
+    end: str | None = None
+    chances: tuple[float, ...] = ()
     placed: "Placed | None" = None
 
 
@@ -99,18 +119,24 @@ class GameMoments:
     faults: tuple[str, ...] = ()
 
 
-def collected(paths: list[Path], jobs: int, tell: Told, *, every: bool = False) -> Moments:
-    """The moments of the kept-out half of the games, or of all; a hand that comes twice counts once."""
-    found, seen, read = Moments(), set[bytes](), 0
+Half: TypeAlias = Literal["kept out", "fitting", "all"]
+"""Which games: those that nothing was fitted on, the others, or both."""
 
-    def items() -> Iterator[Source | Unreadable]:
-        nonlocal read
-        for source in sources(paths):
-            read = source.read
-            if isinstance(source, Unreadable) or every or is_held_out(source.record_id):
-                yield source
 
-    for game in in_order(game_moments, items(), jobs):
+def half_of(game: str) -> Half:
+    """Of a game by its id."""
+    return "kept out" if is_held_out(game) else "fitting"
+
+
+def collected(paths: list[Path], spread: Spread, tell: Told, half: Half = "kept out") -> Moments:
+    """The moments of a half of the games; a hand that comes twice counts once."""
+    found, seen = Moments(), set[bytes]()
+    chosen = (
+        source
+        for source in sources(paths)
+        if isinstance(source, Unreadable) or half in ("all", half_of(source.record_id))
+    )
+    for read, game in spread.over(game_moments, chosen):
         found.games += bool(game.hands)
         found.unreadable += game.faults
         for key, rows in game.hands:
@@ -163,7 +189,7 @@ def moments_of(record: RoundRecord, game: str, final: tuple[int, ...] | None = N
         if moment is not None:
             found.add((hero, sort))
             placed = _placed(record, state, sort, ruleset, final) if record.setup.hanchan else None
-            yield moment._replace(placed=placed)
+            yield moment._replace(placed=placed, end=_ended(record, state, course[-1]))
 
 
 def _lot(key: bytes, state: TableState) -> bytes:
@@ -207,12 +233,13 @@ def _moment(record: RoundRecord, state: TableState, sort: Sort, ruleset: Ruleset
     first, second = dearest(decision, sort)
     if first is None or second is None:
         return None
-    way, model = chosen_way(decision, sort, tile, declared=declared)
+    way, taken = chosen_way(decision, sort, tile, declared=declared, keeps=_keeps(prospects, tile))
+    best, lead = _best(decision, sort)
     return Moment(
         game=game,
         sort=sort,
         way=way,
-        model=model,
+        model=taken.points if taken else None,
         gap=first.points - second.points,
         brought=record.final_scores[hero] - state.scores[hero],
         turn=situation.turn,
@@ -222,7 +249,30 @@ def _moment(record: RoundRecord, state: TableState, sort: Sort, ruleset: Ruleset
         danger=decision.danger.probability[tile] if decision.danger else 0.0,
         calls=len(situation.hand.melds),
         value=first.worth.value.ron if first.worth else 0.0,
+        best=best,
+        lead=lead,
+        silent=second.worth.value.ron if second.worth and second.may_ron else 0.0,
+        chances=_chances(taken) if taken else (),
     )
+
+
+def _keeps(prospects: Prospects, tile: Face) -> bool:
+    """Whether the hand is at most one tile from tenpai after a discard."""
+    return tile in prospects.widths or any(each.thrown == tile for each in prospects.ready)
+
+
+def _ended(record: RoundRecord, state: TableState, last: TableState) -> str | None:
+    """How the hand ended for the seat before a discard; None if it was aborted."""
+    ended, hero = ended_of(record), state.turn
+    if ended is None:
+        return None
+    rival = next((seat for seat, other in enumerate(state.seats) if other.in_riichi), None)
+    end = end_for(ended, hero, rival, tenpai=bool(last.seats[hero].waits))
+    return next(name for name, ends in ENDED.items() if end in ends)
+
+
+def _chances(option: Option) -> tuple[float, ...]:
+    return tuple(sum(option.outcome.chances[end] for end in ends) for ends in ENDED.values())
 
 
 def _placed(
@@ -232,15 +282,17 @@ def _placed(
     hero, chosen, ahead = state.turn, _thrown(record, state), hands_ahead(record.deal.round)
     if final is None or chosen is None or not ahead:
         return None
-    decision = decide(situation_of(state, hero, ruleset))
+    prospects = Prospects(situation_of(state, hero, ruleset))
+    decision = decide(prospects.situation, prospects=prospects)
     first, second = dearest(decision, sort)
     if first is None or second is None:
         return None
     declared, tile = chosen
     before = expected_result(state.scores, hero, ahead, ruleset)
     result = final_standing(final, 0, ruleset).results[hero] - before
+    taken = chosen_way(decision, sort, tile, declared=declared, keeps=_keeps(prospects, tile))[1]
     return Placed(
-        chosen_way(decision, sort, tile, declared=declared)[1],
+        taken.points if taken else None,
         first.points - second.points,
         result / worth_of_a_point(state.scores, hero, ahead, ruleset),
     )
@@ -254,22 +306,48 @@ def _thrown(record: RoundRecord, state: TableState) -> tuple[bool, Face] | None:
     return (declared, face_of(thrown.tile)) if isinstance(thrown, Discard) else None
 
 
+ACTIONS: Final[dict[Way, tuple[Action, ...]]] = {
+    "riichi": ("riichi",),
+    "silent": ("damaten", "wait"),
+    "push": ("push", "riichi"),
+    "round": ("round",),
+    "fold": ("fold",),
+}
+"""What the model calls each course."""
+
+
 def dearest(decision: Decision, sort: Sort) -> tuple[Option | None, Option | None]:
-    """The dearest option of each of the two courses."""
-    if sort == "calm":
-        return decision.of("riichi"), decision.of("damaten", "wait")
-    return decision.of("push", "riichi"), decision.of("fold")
+    """The dearest option of the first and of the last course."""
+    first, *_, last = WAYS[sort]
+    return decision.of(*ACTIONS[first]), decision.of(*ACTIONS[last])
 
 
-def chosen_way(decision: Decision, sort: Sort, tile: Face, *, declared: bool) -> tuple[Way, float | None]:
-    """Which course a discard is, and what the model says that it is worth with this tile."""
-    actions = ("riichi",) if declared else ("damaten", "wait", "push")
-    kept = [each.points for each in decision.options if each.tile == tile and each.action in actions]
+def _best(decision: Decision, sort: Sort) -> tuple[Way, float]:
+    """The dearest course, and by how much it is above the next."""
+    found = [(option.points, way) for way in WAYS[sort] if (option := decision.of(*ACTIONS[way]))]
+    (most, best), (next_, _), *_ = sorted(found, reverse=True)
+    return best, most - next_
+
+
+def chosen_way(
+    decision: Decision, sort: Sort, tile: Face, *, declared: bool, keeps: bool = True
+) -> tuple[Way, Option | None]:
+    """Which course a discard is, and the option of the model that it is; `keeps`: whether the hand is at most
+    one tile from tenpai after it."""
+    actions = ("riichi",) if declared else ("damaten", "wait", "push", "round")
+    kept = next((each for each in decision.options if each.tile == tile and each.action in actions), None)
     if sort == "calm":
-        way: Way = "riichi" if declared else "silent"
-        return (way, max(kept)) if kept else ("neither", None)
+        return ("riichi" if declared else "silent", kept) if kept else ("neither", None)
     fold = decision.of("fold")
-    folded = fold is not None and fold.tile == tile and not declared
+    assert fold is not None, "against a riichi one may always fold"
+    first = fold.tile == tile and not declared
     if kept:
-        return "either" if folded else "push", max(kept)
-    return ("fold", fold.points) if folded and fold is not None else ("neither", None)
+        return "either" if first else "round" if kept.action == "round" else "push", kept
+    folded = first or (not declared and not keeps and _as_safe(decision, fold, tile))
+    return ("fold", fold) if folded else ("neither", None)
+
+
+def _as_safe(decision: Decision, fold: Option, tile: Face) -> bool:
+    """Whether a tile is as good to fold with, by what counts as safe enough."""
+    assert decision.danger is not None, "a riichi is faced"
+    return decision.danger.probability[tile] <= max(fold.danger + TOLERANCE, fold.danger * RATIO)

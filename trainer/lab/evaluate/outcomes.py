@@ -283,7 +283,12 @@ def _pushed(cell: ChartCell, table: _Table, rates: Rates) -> tuple[float, float,
 
     def tenpai(outs: float) -> list[Line]:
         return duel_lines(
-            Side(outs, True, True, 1.0, stakes), table.threat, table.walls, rates.chase, table.folds
+            Side(outs, True, True, 1.0, stakes),
+            table.threat,
+            table.walls,
+            rates.chase,
+            table.folds,
+            rates.fold,
         )
 
     if cell.hand == "tenpai":
@@ -291,15 +296,16 @@ def _pushed(cell: ChartCell, table: _Table, rates: Rates) -> tuple[float, float,
         if silently:
             silent = _stakes((silently, silently), table.declared, False)
             side = Side(_TENPAI[cell.wait], True, False, SILENT_EASE, silent)
-            line = duel_lines(side, table.threat, table.walls, rates.chase, table.folds)[0]
+            line = duel_lines(side, table.threat, table.walls, rates.chase, table.folds, rates.fold)[0]
             passed = max(passed, line[POINTS])
     else:
         total = table.walls[0].unseen
         usual = _usual_kind(table.threat)
         ahead = [Advance(tiles / total, usual, tenpai(outs)) for tiles, outs in _AHEAD[cell.wait]]
-        passed = advance_lines(ahead, table.threat, table.walls, rates.chase, table.noten, table.folds)[0][
-            POINTS
-        ]
+        lines = advance_lines(
+            ahead, table.threat, table.walls, rates.chase, table.noten, table.folds, rates.fold
+        )
+        passed = lines[0][POINTS]
     return passed, table.noten["deal_in"], table.folds[0][POINTS]
 
 

@@ -209,7 +209,7 @@ def page(found: Evaluation, rows: str) -> str:
             "Made by `manage.py evaluate_strategy`; the numbers are in [report.json](report.json).",
             f"Measured on {rows}. {told}",
             "",
-            *table(("figure", "demand", "measured", "", "of"), map(figure_row, found.figures)),
+            *table(("figure", "demand", "measured", "result", "of"), map(figure_row, found.figures)),
             "",
             _HOW_READ,
             "",
@@ -230,7 +230,7 @@ def two_page(found: Sequence[Figure], rows: str) -> str:
             "",
             f"Made by `manage.py evaluate_strategy --two`. Measured on {rows}. {told}",
             "",
-            *table(("figure", "demand", "measured", "", "of"), map(figure_row, found)),
+            *table(("figure", "demand", "measured", "result", "of"), map(figure_row, found)),
             "",
             _TWO,
         ]
@@ -256,12 +256,15 @@ complete go-arounds: its turn is the declarer's own turn less one. Of its first 
 are fitted on, and only the others are measured here. The chart of push or fold is made of simulations by
 nisi: red and orange cells are push, green and blue fold, yellow undecided. What it does not tell is from
 real positions: its early, middle and late are our turns 6, 8 and 12; the tile's danger is that of the SMS
-table; a tenpai declares. Its hands without a pair, and with floating tiles, are not measured.
+table; a tenpai declares. Its hands without a pair, and with floating tiles, are not measured. There, and in
+published costs of folding, a fold is a vow; verdicts take it as players do, who come back at times, and what
+that brings is measured in [decisions.md](decisions.md).
 
 Not measured here: expected points of a hand one tile from tenpai, and damaten in records, where only chosen
 hands stay silent. What such decisions brought is in [decisions.md](decisions.md), made by
 `manage.py evaluate_decisions`, and what placement tells in the South round in [placement.md](placement.md).
-Placement in the last hand is not measured.
+Placement in the last hand is not measured. What was found by reading verdicts is in
+[verdicts.md](verdicts.md).
 
 Not judged: hands two tiles or more from tenpai, for which the model has no line of pushing; three players,
 of whom nothing was measured; placement in the East round; and two riichi, against whom dangers alone were

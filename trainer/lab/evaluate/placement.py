@@ -254,7 +254,7 @@ def _south(rows: Sequence[Moment]) -> list[tuple[Moment, Placed]]:
 
 def _choices(rows: Sequence[Moment], sort: Sort) -> Choices | None:
     """None where not both courses were chosen in both folds."""
-    first, second = WAYS[sort]
+    first, *_, second = WAYS[sort]
     some = [pair for pair in _south(rows) if pair[0].sort == sort and pair[0].way in (first, second)]
     if not some:
         return None

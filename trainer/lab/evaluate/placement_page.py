@@ -3,7 +3,7 @@
 from typing import Final
 
 from trainer.lab.evaluate.page import Range, Series, plot, table
-from trainer.lab.evaluate.placement import Choices, Measured
+from trainer.lab.evaluate.placement import Choices, Loss, Measured, Tenth, Weight
 from trainer.strategy.choice.standing import SPREAD
 
 PLOT: Final = "placement-tenths.svg"
@@ -34,25 +34,11 @@ def page(found: Measured, told: str) -> str:
             "",
             "## How well points foretell the final places",
             "",
-            *table(
-                ("foretold by", "log loss", "1 hand ahead", "2", "3"),
-                ((each.by, *(f"{loss:.4f}" for loss in (each.all, *each.ahead))) for each in found.losses),
-            ),
+            *table(("foretold by", "log loss", "1 hand ahead", "2", "3"), map(_loss_row, found.losses)),
             "",
             f"![tenths]({PLOT})",
             "",
-            *table(
-                ("chance", "n", "foretold %", "happened %"),
-                (
-                    (
-                        f"{each.low:.0%} and more",
-                        f"{each.number:,}",
-                        f"{100 * each.foretold:.1f}",
-                        f"{100 * each.happened:.1f}",
-                    )
-                    for each in found.tenths
-                ),
-            ),
+            *table(("chance", "n", "foretold %", "happened %"), map(_tenth_row, found.tenths)),
             "",
             "## Whether strong players choose by it",
             "",
@@ -64,13 +50,7 @@ def page(found: Measured, told: str) -> str:
             "",
             _RESULTS,
             "",
-            *table(
-                ("what was done is worth, by", "weight beside the other", "correlation alone"),
-                (
-                    (each.by, f"{each.weight:+.2f} ± {each.error:.2f}", f"{each.correlation:.3f}")
-                    for each in found.results
-                ),
-            ),
+            *table(_RESULT_HEAD, map(_result_row, found.results)),
             "",
             _USED,
             "",
@@ -104,11 +84,29 @@ _CHOICE_HEAD: Final = (
     *("decision", "n", "loss by points", "by placement", "agree where clear, by points"),
     *("by placement", "turned", "of these with placement"),
 )
+_RESULT_HEAD: Final = ("what was done is worth, by", "weight beside the other", "correlation alone")
 _SORTS: Final = {
     "calm": "riichi or silence",
     "tenpai": "push or fold, tenpai",
     "away": "push or fold, a tile away",
 }
+
+
+def _loss_row(each: Loss) -> tuple[str, ...]:
+    return each.by, *(f"{loss:.4f}" for loss in (each.all, *each.ahead))
+
+
+def _tenth_row(each: Tenth) -> tuple[str, ...]:
+    return (
+        f"{each.low:.0%} and more",
+        f"{each.number:,}",
+        f"{100 * each.foretold:.1f}",
+        f"{100 * each.happened:.1f}",
+    )
+
+
+def _result_row(each: Weight) -> tuple[str, ...]:
+    return each.by, f"{each.weight:+.2f} ± {each.error:.2f}", f"{each.correlation:.3f}"
 
 
 def _choice_row(each: Choices) -> tuple[str, ...]:

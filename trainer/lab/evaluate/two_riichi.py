@@ -6,6 +6,7 @@ are those on one riichi (strategy.md section 4); as long as one is not met nothi
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,11 +24,12 @@ from trainer.lab.evaluate.danger import (
     safest_deal_in,
 )
 from trainer.lab.evaluate.figures import Figure
-from trainer.lab.fit.danger import Faced, Rows, digest, joined, rows_of, waits_of
+from trainer.lab.fit.danger import Faced, Rows, Told, digest, joined, rows_of, waits_of
 from trainer.lab.fit.games import is_held_out
+from trainer.lab.spreading import Spread
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError
-from trainer.records.sources import Unreadable, read_game, sources
+from trainer.records.sources import Source, Unreadable, read_game, sources
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import Event
 from trainer.rules.replay.state import Deal, TableState
@@ -49,23 +51,34 @@ class TwoRows:
     second: Rows
 
 
-def collected(paths: list[Path], *, every: bool = False) -> TwoRows:
+def collected(paths: list[Path], spread: Spread, tell: Told, *, every: bool = False) -> TwoRows:
     """The positions of the kept-out half of the games, or of all; a hand that comes twice counts once."""
-    seen: set[bytes] = set()
-    parts: list[tuple[Rows, Rows]] = []
-    for source in sources(paths):
-        if isinstance(source, Unreadable) or not (every or is_held_out(source.record_id)):
-            continue
-        try:
-            for record in read_game(source.data, source.name).rounds:
-                found = twice_faced(record.deal, record.events, ruleset_of(record.setup))
-                if found and digest(record.deal) not in seen:
-                    seen.add(digest(record.deal))
-                    first, second = ([pair[side] for pair in found] for side in (0, 1))
-                    parts.append((rows_of(first), rows_of(second)))
-        except (RecordError, RulesError):
-            continue
-    return TwoRows(joined([one for one, _ in parts]), joined([two for _, two in parts]))
+    parts: dict[bytes, TwoRows] = {}
+    chosen = (
+        source
+        for source in sources(paths)
+        if isinstance(source, Source) and (every or is_held_out(source.record_id))
+    )
+    for read, hands in spread.over(game_pairs, chosen):
+        for deal, rows in hands:
+            parts.setdefault(deal, rows)
+        tell(read, f"{len(parts):,} hands")
+    return TwoRows(
+        joined([rows.first for rows in parts.values()]), joined([rows.second for rows in parts.values()])
+    )
+
+
+def game_pairs(source: Source | Unreadable) -> list[tuple[bytes, TwoRows]]:
+    """The positions of each hand of a record by the digest of its deal, up to what can not be replayed."""
+    hands: list[tuple[bytes, TwoRows]] = []
+    if isinstance(source, Unreadable):
+        return hands
+    with suppress(RecordError, RulesError):
+        for record in read_game(source.data, source.name).rounds:
+            if found := twice_faced(record.deal, record.events, ruleset_of(record.setup)):
+                first, second = ([pair[side] for pair in found] for side in (0, 1))
+                hands.append((digest(record.deal), TwoRows(rows_of(first), rows_of(second))))
+    return hands
 
 
 def twice_faced(deal: Deal, events: Iterable[Event], ruleset: Ruleset) -> list[tuple[Faced, Faced]]:

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trainer.lab.fit.games import in_order, is_held_out
+from trainer.lab.fit.games import is_held_out
+from trainer.lab.spreading import Spread
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError
 from trainer.records.sources import Source, Unreadable, read_game, sources
@@ -189,20 +190,12 @@ class Collected:
     unreadable: list[str] = field(default_factory=list)
 
 
-def collected(paths: list[Path], jobs: int, tell: Told) -> Collected:
+def collected(paths: list[Path], spread: Spread, tell: Told) -> Collected:
     """All rows of the records under some paths; a hand that comes in two records counts once."""
     parts: tuple[list[Rows], list[Rows]] = ([], [])
     seen: set[bytes] = set()
     found = Collected(joined([]), joined([]))
-    read = 0
-
-    def items() -> Iterator[Source | Unreadable]:
-        nonlocal read
-        for source in sources(paths):
-            read = source.read
-            yield source
-
-    for game in in_order(game_rows, items(), jobs):
+    for read, game in spread.over(game_rows, sources(paths)):
         found.games += bool(game.hands)
         found.unreadable += game.faults
         for digest, rows in game.hands:

@@ -12,7 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from trainer.lab.fit.games import in_order, is_held_out
+from trainer.lab.fit.games import is_held_out
+from trainer.lab.spreading import Spread
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError, RoundRecord
 from trainer.records.sources import Source, Unreadable, read_game, sources
@@ -363,17 +364,10 @@ class Outcomes:
         return found
 
 
-def collected(paths: list[Path], jobs: int, tell: Told) -> Outcomes:
+def collected(paths: list[Path], spread: Spread, tell: Told) -> Outcomes:
     """All rows of the records under some paths; a hand that comes in two records counts once."""
-    found, seen, read = Outcomes(), set[bytes](), 0
-
-    def items() -> Iterator[Source | Unreadable]:
-        nonlocal read
-        for source in sources(paths):
-            read = source.read
-            yield source
-
-    for game in in_order(game_outcomes, items(), jobs):
+    found, seen = Outcomes(), set[bytes]()
+    for read, game in spread.over(game_outcomes, sources(paths)):
         found.games += bool(game.hands)
         found.three_players += game.three_players
         found.unreadable += game.faults

@@ -387,6 +387,7 @@ def fit_rates(rows: HandRows, start: Rates) -> Rates:
         damaten=start.damaten,
         chase=fit_chase(rows.chases, start.chase, LIVE_OUTS),
         fold=fit_fold(rows.folds, start.fold, LIVE_OUTS),
+        kept=start.kept,
         values=fit_values(rows, start.values),
         live_outs=LIVE_OUTS,
     )

@@ -318,7 +318,7 @@ def push_points(means: FoldMeans, rates: Rates) -> list[tuple[int, float, float]
     for seat in range(1, PLAYERS):
         threat = Threat(seat, outs, (0.0,) * FACES, (1 / FACES,) * FACES)
         side = Side(PUSH_WAIT, True, True, 1.0, stakes)
-        lines.append(duel_lines(side, threat, walls, rates.chase, [])[0])
+        lines.append(duel_lines(side, threat, walls, rates.chase, [], rates.fold)[0])
     passed = float(np.mean([line[POINTS] for line in lines]))
     return [
         (int(danger), points, passed + int(danger) / 100 * (stakes["deal_in"] - passed))

@@ -15,14 +15,17 @@ from typing import Any, Final, TypeAlias
 
 from trainer.puzzles.bank import BankError, Entry, format_line
 from trainer.puzzles.digests import record_name
+from trainer.records.game_record import RecordError
+from trainer.records.sources import Source, Unreadable, read_game
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.flip.search import twin_of
-from trainer.scenarios.kind import PuzzleKind
+from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.mining import Mined, Replay, under
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.recorded import replay_of
 from trainer.scenarios.position.texts import canonical_text
 
 SHELF_SIZE: Final = 40
@@ -43,28 +46,56 @@ class Found:
     mined: Mined
 
 
+@dataclass(frozen=True, slots=True)
+class Mining:
+    """Of one record: what may be asked, by shelf; how many hands were looked through, and what went wrong."""
+
+    found: tuple[tuple[Shelf, Found], ...] = ()
+    hands: int = 0
+    faults: tuple[str, ...] = ()
+
+
+def mine_game(slugs: tuple[str, ...], source: Source | Unreadable) -> Mining:
+    """The moments of a record that are worth asking by these kinds, and what can not be replayed."""
+    if isinstance(source, Unreadable):
+        return Mining(faults=(f"{source.name}: {source.reason}",))
+    try:
+        hands = read_game(source.data, source.name).rounds
+    except RecordError as error:
+        return Mining(faults=(f"{source.name}: {error}",))
+    found: list[tuple[Shelf, Found]] = []
+    faults: list[str] = []
+    for record in hands:
+        try:
+            found += _found_in(replay_of(source.record_id, record), slugs)
+        except (RulesError, PositionError) as error:
+            faults.append(f"{source.name}, round {record.index}: {error}")
+    return Mining(tuple(found), len(hands), tuple(faults))
+
+
+def _found_in(replay: Replay, slugs: Iterable[str]) -> Iterator[tuple[Shelf, Found]]:
+    if replay.ruleset != load_preset(replay.ruleset.preset):
+        return
+    for slug in slugs:
+        kind = kinds()[slug]
+        candidates = list(kind.mine(replay))
+        if len(candidates) > MOST_OF_A_HAND:
+            lot = Random(f"{replay.record_id} {replay.round_index} {slug}")
+            candidates = lot.sample(candidates, MOST_OF_A_HAND)
+        for mined in candidates:
+            with suppress(PositionError):  # what does not serve its kind after all
+                yield _shelf(kind, mined), Found(replay.record_id, replay.round_index, mined)
+
+
 @dataclass
 class Shelves:
     """A bounded random sample of candidates by shelf."""
 
     rng: Random
-    kinds: Iterable[PuzzleKind]
     kept: dict[Shelf, list[Found]] = field(default_factory=lambda: defaultdict(list))
     seen: Counter[Shelf] = field(default_factory=Counter)
 
-    def look_through(self, replay: Replay) -> None:
-        """Put the moments of a hand that are worth asking on their shelves."""
-        if replay.ruleset != load_preset(replay.ruleset.preset):
-            return
-        for kind in self.kinds:
-            candidates = list(kind.mine(replay))
-            if len(candidates) > MOST_OF_A_HAND:
-                candidates = self.rng.sample(candidates, MOST_OF_A_HAND)
-            for mined in candidates:
-                with suppress(PositionError):  # what does not serve its kind after all
-                    self._put(_shelf(kind, mined), Found(replay.record_id, replay.round_index, mined))
-
-    def _put(self, shelf: Shelf, found: Found) -> None:
+    def put(self, shelf: Shelf, found: Found) -> None:
         """Each candidate of a shelf stays with the same chance, however many come."""
         self.seen[shelf] += 1
         kept = self.kept[shelf]

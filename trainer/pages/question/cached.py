@@ -20,6 +20,7 @@ from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Origin, PuzzleVersion
 from trainer.puzzles.questions import HELD, Question, question_of
 from trainer.scenarios.answer_shapes import Answer
+from trainer.telemetry.numbers import TOLD, WORKED_OUT
 from trainer.wording.rule_names import LEVELS
 
 
@@ -79,10 +80,12 @@ def told_verdict(version: PuzzleVersion, answer: Answer) -> CachedVerdict:
     """
     question = question_of(version)
     refuse_withheld(question)
+    TOLD.inc()
     return cached_verdict(question, answer, getattr(version, "origin", None), get_language() or "")
 
 
 @lru_cache(maxsize=2 * HELD)
+@WORKED_OUT.time()
 def cached_verdict(
     question: Question, answer: Answer, origin: Origin | None, language: str, *, stored: bool = True
 ) -> CachedVerdict:

@@ -35,7 +35,8 @@ def ask_parts(
 ) -> dict[str, Any]:
     """What `showing/article.html` needs beside `action` (where the form is sent) and `key`.
 
-    `given` are the fields of an answer that could not be read, which stand in the form again.
+    `given` are the fields of an answer that could not be read, or may be changed: they stand in the form
+    again, and `pressed` is the value of the button.
     """
     question, chosen = question_of(version), given.get("tile", ())
     return {
@@ -51,6 +52,7 @@ def ask_parts(
         "players": question.position.players,
         **controls(question, given),
         "error": format_sentence(error) if error else "",
+        "pressed": next(iter(given.get("answer", ())), ""),
     }
 
 

@@ -15,7 +15,7 @@ from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, tile_name
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, TileOrder
-from trainer.scenarios.decide.decisions import Band, band_of, points_of
+from trainer.scenarios.decide.decisions import FREE, Band, band_of, points_of
 from trainer.scenarios.position.position import Position
 from trainer.strategy.danger.facing import Facing, facing
 from trainer.strategy.danger.tile_danger import Way, ways_of
@@ -220,7 +220,7 @@ def _stood_for(question: Question, verdict: Verdict[Answer]) -> dict[tuple[Fact,
             for reason in verdict.reasons:
                 if reason.code != "option" or reason.facts["action"] not in actions:
                     continue
-                if reason.facts["action"] == "fold" or _is_asked(reason, question.position):
+                if reason.facts["action"] in FREE or _is_asked(reason, question.position):
                     found[_key(reason)] = code
                     break
     return found
@@ -274,10 +274,14 @@ def _row(
         others=percent(max(0, 1000 - win - deal_in - draw)),
         improves=number(facts, "improves"),
         tenpai=_tenpai(facts) if "waits" in facts else None,
-        no_yaku=not win and _is_open_with_draws(question, verdict),
+        no_yaku=win <= HARDLY and _is_open_with_draws(question, verdict),
         stands_for=stands_for_word(name, option_word(words, code, question.position)) if code else "",
         best=code is not None and code == verdict.answer,
     )
+
+
+HARDLY: Final = 5
+"""An open hand that wins no more often, in per mille, with draws left, has no yaku by most that it gets."""
 
 
 def _is_open_with_draws(question: Question, verdict: Verdict[Answer]) -> bool:
@@ -430,12 +434,14 @@ DANGER_LEFT_OUT: Final = ("others", "reading")
 
 @dataclass(frozen=True, slots=True)
 class NumbersView:
-    """`values` are label and value; sources and what is left out are sentences; `rules` are ids."""
+    """`values` are label and value; sources and what is left out are sentences; `rules` are ids.
+    `measured`: a page says how decisions by these numbers turned out."""
 
     values: tuple[tuple[str, str], ...]
     sources: tuple[str, ...]
     left_out: tuple[str, ...]
     rules: tuple[str, ...]
+    measured: bool
 
 
 def numbers_view(verdict: Verdict[Answer]) -> NumbersView | None:
@@ -451,4 +457,5 @@ def numbers_view(verdict: Verdict[Answer]) -> NumbersView | None:
         sources=tuple(map(source_word, named)),
         left_out=left_out_words(without),
         rules=tuple(dict.fromkeys(reason.rule for reason in verdict.reasons)),
+        measured=bool(decided),
     )

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from trainer.authoring.models import VersionWords
 from trainer.progress.models import Attempt
+from trainer.puzzles.collections import BadLine
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, Question, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
@@ -135,6 +136,16 @@ def _kinds() -> _Choices:
 
 def _levels() -> _Choices:
     return [("", _("Any")), *((str(level), str(level)) for level in LEVELS)]
+
+
+def bad_line(line: BadLine) -> str:
+    """What is wrong with a line of a list of puzzles."""
+    said = (
+        _("Line %(number)s: “%(text)s” stands there twice.")
+        if line.again
+        else _("Line %(number)s: there is no puzzle “%(text)s”.")
+    )
+    return said % {"number": line.number, "text": line.text[:60]}
 
 
 class PuzzleFilter(forms.Form):

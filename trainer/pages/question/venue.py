@@ -21,7 +21,8 @@ from trainer.progress.models import Sureness
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
 from trainer.rules.catalogue import RULES_VERSION
-from trainer.scenarios.answer_shapes import Answer, FormatError
+from trainer.scenarios.answer_shapes import Answer, Fields, FormatError
+from trainer.telemetry.numbers import ANSWERS, REFUSED
 
 FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points", "rank")
 """The fields of all forms of answers."""
@@ -85,13 +86,17 @@ class Venue(ABC):
         """What stands with the form alone."""
         return {}
 
+    def before(self) -> Fields:
+        """What stands in the form when the question is put: the fields of an answer that may be changed."""
+        return {}
+
     def question(
         self, *, error: FormatError | None = None, key: str = "", stale: bool = False
     ) -> dict[str, Any]:
         """What puts the question; after an `error` with what was given and under the same key, `stale` if
         the key was refused.
         """
-        given = dict(self.request.POST.lists()) if error else {}
+        given = dict(self.request.POST.lists()) if error else self.before()
         context = self.around() | self.asked() | ask_parts(self.version, given, error)
         return context | {"key": key or self.key(), "action": self.action, "stale": stale}
 
@@ -108,18 +113,24 @@ class Venue(ABC):
 
         :raises WithheldError: if no answer is taken here, as another assignment keeps the verdict back.
         """
-        key = self.request.POST.get("key", "")
+        with ANSWERS.labels(type(self).__name__.lower()).time():
+            return self._answer(self.request.POST.get("key", ""))
+
+    def _answer(self, key: str) -> HttpResponse:
         try:
             self.accept(key)
         except KeyRefusedError:
+            REFUSED.labels("stale").inc()
             return self.ask_again(status=409, stale=True)
         try:
             answer = question_of(self.version).shape.parse(dict(self.request.POST.lists()))
         except FormatError as error:
+            REFUSED.labels("unreadable").inc()
             return self.ask_again(status=422, error=error, key=key)
         try:
             self.refuse()
         except WithheldError as withheld:
+            REFUSED.labels("withheld").inc()
             withheld.unstored = True
             raise
         return self.answered(self.store(answer))
@@ -173,5 +184,9 @@ def said_sureness(request: LearnerRequest) -> int | None:
 
 def raw_text(request: LearnerRequest) -> str:
     """What was sent, as it would stand in an address, cut to `LONGEST` characters, none of them NUL."""
-    fields = {name: request.POST.getlist(name) for name in FIELDS if name in request.POST}
-    return urlencode(fields, doseq=True)[:LONGEST]
+    return urlencode(given_fields(request), doseq=True)[:LONGEST]
+
+
+def given_fields(request: LearnerRequest) -> dict[str, list[str]]:
+    """The fields of the answer that was sent."""
+    return {name: request.POST.getlist(name) for name in FIELDS if name in request.POST}

@@ -27,7 +27,13 @@ def page_title(name: str) -> str:
 @register.filter
 def terms(text: object) -> SafeString:
     """A text of ours in which each term is a link, the first time it is named."""
-    return _linked(str(text))
+    return _linked(unbroken(text))
+
+
+@register.filter(is_safe=True)
+def unbroken(text: object) -> str:
+    """A text in which a number and its per cent stay on one line."""
+    return str(text).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 @lru_cache(maxsize=KEPT)

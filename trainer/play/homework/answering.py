@@ -11,20 +11,29 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions import doing
-from trainer.classroom.models import Answer, SubmissionItem
+from trainer.classroom.actions.submissions import doing
+from trainer.classroom.models import Answer, LateAnswer, SubmissionItem
+from trainer.classroom.submissions.work import (
+    Work,
+    WorkRefusedError,
+    answers_at,
+    chosen_at,
+    late_at,
+    make_try_key,
+    read_try_key,
+)
 from trainer.classroom.telling import refuse_asked_before
-from trainer.classroom.work import Work, WorkRefusedError, items_of, make_try_key, read_try_key
 from trainer.pages.question.drawn import lit_table
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import Panel, given_line, kept_panel, stored_context, untold_context
-from trainer.pages.question.rows import attempt_word
+from trainer.pages.question.rows import attempt_word, stored_word
 from trainer.pages.question.venue import Venue, graded_answer
 from trainer.pages.question.verdict import right_answer, verdict_of
 from trainer.play.homework.item_page import frame, item_url
 from trainer.play.homework.words import (
     coming_late_word,
     feedback_word,
+    late_answer_word,
     late_word,
     repeated_word,
     tries_left_word,
@@ -50,7 +59,7 @@ class Assigned(Venue):
     ) -> None:
         super().__init__(request)
         self.work, self.items, self.item, self.version = work, items, item, item.version
-        self.number = len(item.answers.all()) + 1
+        self.number = len(answers_at(item)) + 1
 
     @property
     def action(self) -> str:
@@ -72,7 +81,7 @@ class Assigned(Venue):
         kept back too; else what is asked twice is answered first where it was published first.
         """
         work, published = self.work, self.work.assignment.published_at
-        if work.assignment.classroom.teachings.filter(user=self.request.user.pk).exists():
+        if work.taught:
             super().refuse()
         elif published and work.shows(self.request.arrived_at):
             refuse_asked_before(question_of(self.version), published)
@@ -88,10 +97,16 @@ class Assigned(Venue):
             arrived_at=self.request.arrived_at,
             rng=RANDOM,
         )
-        # What came of it may open the next round.
-        self.items = items_of(self.item.submission)
+        self._now(self.given.rounds)
         repeated = "" if self.given.first else "&repeated"
         return f"{self.action}?try={self.given.answer.number}{repeated}"
+
+    def _now(self, rounds: Sequence[SubmissionItem]) -> None:
+        """The rounds of the puzzle's slot as they are now: what came of an answer may open the next one."""
+        others = [each for each in self.items if each.slot_id != self.item.slot_id]
+        self.items = sorted([*others, *rounds], key=lambda each: (each.place, each.round))
+        self.item = next(each for each in rounds if each.pk == self.item.pk)
+        self.item.version = self.version
 
     @cached_property
     def frame(self) -> dict[str, Any]:
@@ -106,9 +121,22 @@ class Assigned(Venue):
         """The number of the try, and hints."""
         return {
             "try_number": self.number,
-            "told": coming_late_word(self.work, self.request.arrived_at),
+            "coming_late": coming_late_word(self.work, self.request.arrived_at),
             "below": "homework/below_form.html",
+            **self._keeping(),
             **hints_context(self.work, self.item),
+        }
+
+    def _keeping(self) -> dict[str, Any]:
+        """Where what is chosen is kept, of work that is handed in, and what is."""
+        if not self.work.is_handed_in_once:
+            return {}
+        chosen = chosen_at(self.item)
+        place = [self.work.assignment.slug, self.item.place, self.item.round]
+        return {
+            "keep": reverse("homework:keep", args=place),
+            "chosen": stored_word(question_of(self.version), chosen.answer) if chosen else "",
+            "changes": self.work.may_change(self.request.arrived_at),
         }
 
     def ask_again(self, *, status: int, **why: Any) -> HttpResponse:
@@ -116,7 +144,7 @@ class Assigned(Venue):
 
         :raises WorkRefusedError: if not.
         """
-        now, earlier = self.request.arrived_at, list(self.item.answers.all())[: self.number - 1]
+        now, earlier = self.request.arrived_at, answers_at(self.item)[: self.number - 1]
         if refused := self.work.refusal(now):
             raise WorkRefusedError(refused)
         if not self.work.may_try(self.item, earlier, now):
@@ -144,8 +172,18 @@ class Assigned(Venue):
             panel = kept_panel(attempt_word(answer.attempt), feedback_word(work, now), self.onwards(late))
             context = untold_context(self.version, panel)
         note = repeated_word(work, answer.number) if repeated else ""
+        if waiting := late_at(self.item):
+            note = f"{self._late_answer(waiting)} {note}".strip()
         said = f"{context['said']} {late}".strip()
         return context | {"note": note, "said": said, "try_number": answer.number}
+
+    def _late_answer(self, late: LateAnswer) -> str:
+        """What is said of an answer beside this one that came too late."""
+        return (
+            _("There is another answer from you: %(answer)s.")
+            % {"answer": stored_word(question_of(self.version), late.answer)}
+            + f" {late_answer_word(late)}"
+        )
 
     def onwards(self, told: str = "", *, retry: bool = False) -> str:
         """The way on in the submission; to another `retry` first."""

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Answer, SubmissionItem
-from trainer.classroom.work import Work, comment_of, run_of
+from trainer.classroom.submissions.work import Work, answers_at, chosen_at, comment_of, run_of
 from trainer.play.homework.words import left_word
 from trainer.wording.kind_words import kind_title
 
@@ -23,7 +23,8 @@ class Place:
     """A place: its newest question with its page (empty if that is none any more), the pages of `earlier`
     rounds.
 
-    `answered` times its question was answered; `missed`: never, and it takes no answer any more; `again`: one
+    `answered` times its question was answered, once where something is chosen that is not handed in yet;
+    `missed`: never, and it takes no answer any more; `again`: one
     more try may be given. `mark` is that of the best try, empty as long as verdicts are kept back. `run`:
     right answers in a row, of mastery; None where there is none, or verdicts are kept back.
     """
@@ -57,14 +58,15 @@ def places_of(work: Work, items: Iterable[SubmissionItem], now: datetime) -> lis
 
 def _place(work: Work, rounds: Sequence[SubmissionItem], now: datetime) -> Place:
     newest = rounds[-1]
-    answers = list(newest.answers.all())
-    everything = [each for item in rounds for each in item.answers.all()]
-    missed = not answers and work.refusal(now) is not None
+    answers = answers_at(newest)
+    chosen = not answers and chosen_at(newest) is not None
+    everything = [each for item in rounds for each in answers_at(item)]
+    missed = not answers and not chosen and work.refusal(now) is not None
     return Place(
         number=newest.place,
         url="" if missed and not work.tells_unanswered(now) else item_url(work, newest),
         kind=kind_title(newest.slot.kind),
-        answered=len(answers),
+        answered=len(answers) or int(chosen),
         missed=missed,
         again=bool(answers) and work.refusal(now) is None and work.may_try(newest, answers, now),
         mark=mark_of(answers) if work.shows(now) else "",
@@ -110,6 +112,11 @@ def clock_of(work: Work, now: datetime) -> Clock | None:
     return Clock(seconds, left_word(seconds), ends, work.assignment.classroom.zone)
 
 
+def _beside(places: Sequence[Place], number: int) -> Place | None:
+    """The place of that number, if it can be opened."""
+    return next((place for place in places if place.number == number and place.url), None)
+
+
 def frame(
     request: LearnerRequest, work: Work, items: Sequence[SubmissionItem], item: SubmissionItem
 ) -> dict[str, Any]:
@@ -124,11 +131,14 @@ def frame(
         "section": "classes",
         "work": work,
         "item": item,
-        "answers": list(next(each for each in items if each.pk == item.pk).answers.all()),
+        "answers": answers_at(next(each for each in items if each.pk == item.pk)),
         "csrf_token": get_token(request),
         "place": own,
         "places": places,
         "following": following,
+        "previous": _beside(places, item.place - 1),
+        "next": _beside(places, item.place + 1),
+        "moment": int(now.timestamp() * 1000),
         "counts": counts,
         "hand_in": goes_on and work.is_handed_in_once and not (following and counts),
         "again": own.again and is_newest,

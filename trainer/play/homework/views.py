@@ -1,12 +1,11 @@
 """The pages of an assignment: its list, each of its puzzles, hints, handing in, the receipt."""
 
-import base64
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
 from random import SystemRandom
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.db.models import Count
@@ -14,35 +13,38 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.defaultfilters import floatformat
 from django.urls import reverse
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions import doing
-from trainer.classroom.gradebook import Given, item_mark
-from trainer.classroom.models import Answer, Mode, Submission, SubmissionItem
-from trainer.classroom.telling import on_page_of, refuse_in_exam
-from trainer.classroom.work import (
+from trainer.classroom.actions.submissions import doing
+from trainer.classroom.actions.submissions.closing import hand_in_by_clock
+from trainer.classroom.marks.marks import Given, item_mark
+from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
+from trainer.classroom.submissions.receipts import chosen_of, given_answers, receipt_code
+from trainer.classroom.submissions.work import (
     Work,
     WorkRefusedError,
+    answers_at,
     is_full,
     items_of,
     mark_browser,
     work_of,
 )
+from trainer.classroom.telling import on_page_of, refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.pages.question.hints import hints_for
-from trainer.pages.question.rows import attempt_word
+from trainer.pages.question.rows import attempt_word, stored_word
 from trainer.play.homework.answering import Assigned, hints_context
+from trainer.play.homework.choosing import Choosing
 from trainer.play.homework.item_page import (
     clock_of,
     item_url,
     next_open,
     places_of,
 )
-from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word, late_mark, lateness_word
-from trainer.puzzles.models import PuzzleVersion
+from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
+from trainer.play.terms import counting_word, late_mark, lateness_word, more_time_word
 from trainer.puzzles.questions import question_of
 
 View = Callable[..., HttpResponse]
@@ -61,13 +63,12 @@ def for_learners(view: View) -> View:
     def guarded(request: LearnerRequest, slug: str, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return _signed_out(request, _page_of(slug, **kwargs))
-        work = work_of(request.visitor.learner_id, slug)
-        if work is None:
-            raise Http404
+        work = _work_now(request, slug)
         try:
             if work.enrollment.left_at is not None:
                 raise WorkRefusedError("left")
-            on_page_of(work.assignment.classroom_id, work=work.assignment.slug)
+            begun = work.submission.pk if work.submission else None
+            on_page_of(work.assignment.classroom_id, work=work.assignment.slug, submission=begun)
             if work.assignment.mode != Mode.EXAM:
                 refuse_in_exam()
             response = view(request, work, **kwargs)
@@ -79,6 +80,18 @@ def for_learners(view: View) -> View:
             return render(request, "homework/refused.html", context, status=REFUSED_STATUS)
 
     return guarded
+
+
+def _work_now(request: LearnerRequest, slug: str) -> Work:
+    """The work by its slug, handed in by the clock where that is due; 404 for others'."""
+    work = work_of(request.visitor.learner_id, slug)
+    if work is not None and work.submission is not None and work.is_over(request.arrived_at):
+        own = Submission.objects.filter(pk=work.submission.pk)
+        if hand_in_by_clock(own, now=request.arrived_at):
+            work = work_of(request.visitor.learner_id, slug)
+    if work is None:
+        raise Http404
+    return work
 
 
 def _page_of(slug: str, **named: Any) -> str:
@@ -117,6 +130,8 @@ def submission(request: LearnerRequest, work: Work) -> HttpResponse:
         "section": "classes",
         "feedback": feedback_word(work, now),
         "lateness": lateness_word(work),
+        "more_time": more_time_word(work),
+        "counting": counting_word(work.assignment),
         "late_now": coming_late_word(work, now),
     }
     if work.submission is None:
@@ -172,20 +187,43 @@ def item(request: LearnerRequest, work: Work, place: int, round_: int | None = N
         return redirect("homework:sheet", work.assignment.slug)
     items = items_of(work.submission)
     found = item_at(items, place, round_)
-    found.version = PuzzleVersion.objects.select_related("puzzle", "origin").get(pk=found.version_id)
-    asked = Assigned(request, work, items, found)
+    asked = _asked(request, work, items, found)
     if request.method == "POST":
         return asked.answer()
-    answers, around = list(found.answers.all()), asked.frame
+    answers, around = answers_at(found), asked.frame
     query = Query(request.GET)
     if answers and not (around["again"] and query.has("again")):
         shown = asked.shown(_try_of(query, answers), repeated=query.has("repeated"))
         return render(request, asked.template, around | shown)
     if work.tells_unanswered(request.arrived_at):
         return render(request, asked.template, around | asked.unanswered())
-    if why := work.refusal(request.arrived_at):
+    why = work.refusal(request.arrived_at)
+    if why == "time_up" and isinstance(asked, Choosing):
+        return render(request, asked.template, around | asked.over())
+    if why:
         raise WorkRefusedError(why)
     return asked.ask()
+
+
+def _asked(
+    request: LearnerRequest, work: Work, items: Sequence[SubmissionItem], found: SubmissionItem
+) -> Assigned:
+    """The puzzle as it is answered now: a try for good, or a choice that waits to be handed in."""
+    now, own = request.arrived_at, work.submission
+    waits = work.may_change(now) and not answers_at(found)
+    chooses = waits or work.is_over(now) or (own is not None and own.by_clock)
+    return (Choosing if chooses else Assigned)(request, work, items, found)
+
+
+@require_POST
+@for_learners
+def keep(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
+    """Keep what is chosen in the form of a puzzle though it was not sent; for htmx what is kept."""
+    if work.submission is None or not work.is_handed_in_once:
+        return redirect("homework:sheet", work.assignment.slug)
+    items = items_of(work.submission)
+    found = item_at(items, place, round_)
+    return Choosing(request, work, items, found).keep()
 
 
 def _try_of(query: Query, answers: list[Answer]) -> Answer:
@@ -201,13 +239,12 @@ def hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpRe
     if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
     found = item_at(items_of(work.submission), place, round_)
-    found.version = PuzzleVersion.objects.select_related("puzzle").get(pk=found.version_id)
     named = request.POST.get("number", "")
     number = int(named) if named.isdecimal() and len(named) < 3 else 0
     most = len(hints_for(question_of(found.version)))
     counted = doing.ask_hint(work=work, item=found, number=number, most=most, arrived_at=request.arrived_at)
     if not request.htmx:
-        return redirect(f"{item_url(work, found)}{'?again' if found.answers.all() else ''}#hints")
+        return redirect(f"{item_url(work, found)}{'?again' if answers_at(found) else ''}#hints")
     found.hints = counted
     return render(request, "homework/hints.html", hints_context(work, found) | {"asked": True})
 
@@ -247,22 +284,20 @@ def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
     """What was answered when, with a code."""
     if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
-    answers = given_answers(work.submission)
-    places = places_of(work, items_of(work.submission), request.arrived_at)
+    answers, items = given_answers(work.submission), items_of(work.submission)
+    places = places_of(work, items, request.arrived_at)
+    chosen = chosen_of(items)
+    given: list[Answer | ChosenAnswer] = [*answers, *chosen]
     context = {
         "work": work,
         "section": "classes",
-        "rows": [receipt_row(each, late=late_mark(work, each.arrived_at)) for each in answers],
+        "rows": sorted([receipt_row(work, each) for each in given], key=_in_order),
         "unanswered": [place.number for place in places if not place.answered and not place.earlier],
-        "code": receipt_code(work.submission, answers),
+        "code": receipt_code(work.submission, answers, chosen),
         "back": reverse("homework:sheet", args=[work.assignment.slug]),
         "zone": work.assignment.classroom.zone.replace("_", " "),
     }
     return render(request, "homework/receipt.html", context)
-
-
-BYTES: Final = 10
-GROUP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,37 +312,27 @@ class ReceiptRow:
     late: str
 
 
-def given_answers(submission: Submission) -> list[Answer]:
-    """All answers of a submission by place, round and try, ready to be said in words."""
-    answers = Answer.objects.filter(item__submission=submission).select_related(
-        "item", "attempt__version__puzzle"
-    )
-    return list(answers.order_by("item__place", "item__round", "number"))
+def receipt_row(work: Work, answer: Answer | ChosenAnswer) -> ReceiptRow:
+    """An answer, or what is chosen yet, as a row."""
+    item, late = answer.item, late_mark(work, answer.arrived_at)
+    if answer.sent_at is not None:
+        late = _("sent after the end")
+    if isinstance(answer, Answer):
+        word = attempt_word(answer.attempt)
+    else:
+        word = stored_word(question_of(item.version), answer.answer)
+    return ReceiptRow(item.place, item.round, answer.number, word, answer.arrived_at, late)
 
 
-def receipt_row(answer: Answer, *, late: str) -> ReceiptRow:
-    """An answer as a row."""
-    item = answer.item
-    return ReceiptRow(
-        item.place, item.round, answer.number, attempt_word(answer.attempt), answer.arrived_at, late
-    )
-
-
-def receipt_code(submission: Submission, answers: Sequence[Answer]) -> str:
-    """Sixteen letters and digits in groups of four: others as soon as an answer or its time is another."""
-    handed_in = submission.handed_in_at.isoformat() if submission.handed_in_at else ""
-    said = [f"{submission.pk} {handed_in}"]
-    said += [f"{each.pk} {each.attempt.answer} {each.arrived_at.isoformat()}" for each in answers]
-    digest = salted_hmac("trainer.play.homework.receipts", "\n".join(said), algorithm="sha256").digest()
-    code = base64.b32encode(digest[:BYTES]).decode()
-    return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
+def _in_order(row: ReceiptRow) -> tuple[int, int, int]:
+    return row.place, row.round, row.number
 
 
 def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> str:
     """How many places are right, and what all counts where something came late; nothing while verdicts are
     kept back, before the first answer, and of mastery. Items come with their answers.
     """
-    given = [[Given(each.score, each.arrived_at) for each in item.answers.all()] for item in items]
+    given = [[Given(each.score, each.arrived_at) for each in answers_at(item)] for item in items]
     if work.streak or not work.shows(now) or not any(given):
         return ""
     best = [max((each.score for each in tries), default=0.0) for tries in given]

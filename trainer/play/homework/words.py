@@ -7,18 +7,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.models import Feedback, Late
-from trainer.classroom.work import Why, Work
-from trainer.pages.templatetags import times
+from trainer.classroom.actions.submissions.choosing import Came
+from trainer.classroom.models import Feedback, LateAnswer
+from trainer.classroom.submissions.work import Why, Work
+from trainer.play.terms import moment_word
 from trainer.progress.models import NEVER
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
-
-
-def moment_word(work: Work, value: datetime | None) -> str:
-    """A moment in the class's zone; nothing for none."""
-    return times.moment_word(value, work.assignment.classroom.zone) if value else ""
 
 
 def late_word(work: Work, arrived: datetime) -> str:
@@ -59,17 +55,24 @@ def coming_late_word(work: Work, now: datetime) -> str:
     return said % {"when": moment_word(work, schedule.due_at)}
 
 
-def late_mark(work: Work, arrived: datetime) -> str:
-    """The same in a cell of a table."""
-    schedule = work.schedule
-    weight, up = schedule.weight(arrived), schedule.time_up_at
-    if up is not None and arrived > up:
-        return _("after the time, does not count")
-    if weight == 0:
-        return _("late, does not count")
-    if weight < 1:
-        return _("late, counts half")
-    return _("late") if schedule.is_late(arrived) else ""
+def came_word(came: Came) -> str:
+    """What is said of an answer that reached the server when the time was up."""
+    match came:
+        case "in_time":
+            return _("You had chosen this before the end: it counts.")
+        case "late":
+            return _("This came after the end. It is kept; your teacher decides whether it counts.")
+        case _counts:
+            return _("Your answer counts.")
+
+
+def late_answer_word(late: LateAnswer) -> str:
+    """What is to become of an answer that came too late."""
+    if late.accepted is None:
+        return _("It came after the end. It is kept; your teacher decides whether it counts.")
+    if late.accepted:
+        return _("It came after the end, and your teacher lets it count.")
+    return _("It came after the end, and your teacher does not let it count.")
 
 
 def repeated_word(work: Work, number: int) -> str:
@@ -93,28 +96,6 @@ def feedback_word(work: Work, now: datetime) -> str:
     if shown_from <= now:
         return _("Verdicts are shown since %(when)s.") % when
     return _("The verdict is shown after %(when)s.") % when
-
-
-def lateness_word(work: Work) -> str:
-    """What an answer after the due date counts; nothing where there is none.
-
-    Where more time goes beyond the end of late answers, an answer after it does not count.
-    """
-    due, last = work.schedule.due_at, work.assignment.late_until
-    if due is None:
-        return ""
-    until = {"when": moment_word(work, last)}
-    match Late.REFUSE if last and last <= due else work.assignment.late:
-        case Late.HALF if last:
-            return _("A late answer counts half, until %(when)s.") % until
-        case Late.HALF:
-            return _("A late answer counts half.")
-        case Late.ACCEPT if last:
-            return _("A late answer counts and is marked late, until %(when)s.") % until
-        case Late.ACCEPT:
-            return _("A late answer counts and is marked late.")
-        case _late:
-            return _("A late answer is kept and does not count.")
 
 
 def left_word(seconds: int) -> str:
@@ -142,6 +123,7 @@ REFUSED: Final[dict[Why, Promise]] = {
     "many_exams": gettext_lazy(
         "Too many exams were begun in this browser. Begin this one in another browser."
     ),
+    "time_up": gettext_lazy("The time is up. What you had chosen counts; it is handed in by itself."),
     "no_tries": gettext_lazy("All tries at this puzzle are used up."),
     "no_hint": gettext_lazy("There is no further hint at this puzzle."),
     "no_hand_in": gettext_lazy("This assignment is not handed in: each answer is kept as you give it."),

@@ -1,6 +1,7 @@
 """What the site keeps of a learner, for the learner: as a file, and gone.
 
-- `data`: everything that is kept, as parts of a file; `deleting`: what goes and what stays without a name
+- `data`: everything that is kept, as parts of a file
 - `views`: the files, and the page that deletes
-- `reminders`: mails to those who asked for them; `reminding`: the page on which they ask
+- `reminders`: mails and messages to those who asked for them; `reminding`: the page on which they ask
+- `devices`: the browsers that take messages; `pushing`: how these are sent
 """

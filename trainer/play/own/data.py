@@ -2,7 +2,8 @@
 
 A part that may be long is an iterator, so that nothing holds all of it at once. What the learner may not see
 yet is left out: results that are withheld, and whatever was answered to a puzzle that an assignment asks.
-Which those are is asked before the first row is read: while rows are sent nobody knows any more who reads.
+What was only chosen, or came too late, is there: it is the learner's own, has no grade, and names no puzzle.
+Which are left out is asked before the first row is read: while rows are sent nobody knows any more who reads.
 """
 
 import json
@@ -18,14 +19,16 @@ from django.db.models import F, Model, Prefetch
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.accounts.models import Learner, Reminder, User
+from trainer.accounts.models import Learner, PushDevice, Reminder, User
 from trainer.authoring.models import Author, Draft, ImportJob, Report
 from trainer.authoring.models import Review as PuzzleReview
 from trainer.classroom.csv_files import CellValue
-from trainer.classroom.gradebook import percent_to_a_tenth, row_of
-from trainer.classroom.models import Enrollment, Teaching
+from trainer.classroom.marks.gradebook import row_of
+from trainer.classroom.marks.marks import percent_to_a_tenth
+from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
+from trainer.classroom.submissions.work import work_of
 from trainer.classroom.telling import reader_now
-from trainer.classroom.work import work_of
+from trainer.exams.models import Blueprint, Candidate
 from trainer.play.withheld import held_puzzles
 from trainer.progress.models import (
     Attempt,
@@ -45,6 +48,7 @@ from trainer.puzzles.digests import key_of_text
 from trainer.puzzles.models import Collection
 from trainer.wording.kind_words import kind_title
 
+ROW: Final = ("asked", "level", "ruleset", "number", "points")
 AT_ONCE: Final = 500
 """So many rows are read and written together."""
 FOLLOWING: Final[Mapping[str, type[Model]]] = {
@@ -72,10 +76,14 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         "settings": _fields(learner, but=["user", "adopted_by"]) if learner else None,
         "classes": _classes(learner, now),
         "attempts": (_attempt(each, full) for each in told_attempts(learner)),
+        "answers_chosen": _ungraded(ChosenAnswer, learner),
+        "answers_too_late": _ungraded(LateAnswer, learner),
         "reminders": _own(Reminder, learner),
+        "devices_reminded": _devices(learner),
         "runs": _runs(learner),
         **{name: _own(model, learner) for name, model in FOLLOWING.items()},
         "reports": _reports(learner),
+        "examinations": _examinations(learner),
         **(_made(user) if user else {}),
     }
 
@@ -84,6 +92,12 @@ def _factors(user: User) -> list[Row]:
     """What signs the account in beside the password, without what is secret of it."""
     rows = Authenticator.objects.filter(user=user).order_by("created_at")
     return list(rows.values("type", "created_at", "last_used_at"))
+
+
+def _devices(learner: Learner | None) -> list[Row]:
+    """The browsers that take reminders, without the keys by which they read them."""
+    rows = PushDevice.objects.filter(learner=learner) if learner else PushDevice.objects.none()
+    return [dict(each) for each in rows.order_by("pk").values("name", "made_at", "endpoint")]
 
 
 def json_chunks(parts: Mapping[str, Any]) -> Iterator[str]:
@@ -176,6 +190,16 @@ def _page(attempt: Attempt) -> str:
     return reverse("play:attempt", args=[attempt.version.puzzle.slug, attempt.pk])
 
 
+def _ungraded(model: type[ChosenAnswer | LateAnswer], learner: Learner | None) -> Iterator[Row]:
+    """What was answered in assignments and nobody has graded, by where it stands."""
+    rows = model._default_manager.filter(item__submission__enrollment__learner=learner)
+    rows = rows.select_related("item__submission__assignment").order_by("arrived_at", "pk")
+    for each in rows if learner else ():
+        item = each.item
+        where = {"assignment": item.submission.assignment.slug, "place": item.place, "round": item.round}
+        yield where | _fields(each, but=["id", "item", "key", "decided_by"])
+
+
 def _runs(learner: Learner | None) -> Iterator[Row]:
     told = RunItem.objects.exclude(version__puzzle__in=held_puzzles()).select_related("version__puzzle")
     own = Run.objects.by(learner.pk if learner else None).prefetch_related(Prefetch("items", told))
@@ -219,12 +243,29 @@ def _marks(enrollment: Enrollment, now: datetime) -> list[Row]:
                 "mark_percent": mark,
                 "answered": cell.answered,
                 "places": cell.places,
+                "weight": assignment.weight,
                 "due_at": work.schedule.due_at if work else None,
                 "started_at": submission.started_at if submission else None,
                 "handed_in_at": submission.handed_in_at if submission else None,
             }
         )
     return found
+
+
+def _examinations(learner: Learner | None) -> list[Row]:
+    """What the learner registered for, with the result, certificate and appeals."""
+    own = Candidate.objects.of(learner).select_related("sitting__assignment", "certificate")
+    return [
+        {
+            "title": each.sitting.assignment.title,
+            "registered_at": each.registered_at,
+            "points": each.points,
+            "passed": each.passed,
+            "certificate": each.certificate.code if hasattr(each, "certificate") else None,
+            "appeals": list(each.appeals.values("item__place", "text", "made_at", "decision", "reason")),
+        }
+        for each in own.order_by("registered_at")
+    ]
 
 
 def _reports(learner: Learner | None) -> list[Row]:
@@ -256,6 +297,10 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
         "collections": (
             _fields(each, but=["owner"]) | {"puzzles": [item.puzzle.slug for item in each.items.all()]}
             for each in collections.iterator(chunk_size=AT_ONCE)
+        ),
+        "blueprints": (
+            _fields(each, but=["id", "owner"]) | {"rows": list(each.rows.values(*ROW))}
+            for each in Blueprint.objects.filter(owner=user).order_by("pk")
         ),
         "drafts": (
             _fields(each, but=["author", "puzzle"])

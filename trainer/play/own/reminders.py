@@ -1,6 +1,10 @@
-"""Mails to those who asked for them: something waits. Once a day at most, and nothing that shames anybody."""
+"""Reminders to those who asked, by mail or on their devices, that something waits: once a day at most, and
+nothing that shames anybody.
+"""
 
+import json
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -10,6 +14,7 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
+from django.db import transaction
 from django.db.models import Q
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -17,12 +22,15 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django_tasks import task
 
-from trainer.accounts.models import Learner, Reminder, User
-from trainer.classroom.due import due_next
+from trainer.accounts.models import Learner, PushDevice, Reminder, User
+from trainer.classroom.submissions.due import due_next
+from trainer.play.own.pushing import GONE, Connect, Push, public_hosts, send_all
 from trainer.progress.recalling import due_rules
 
 SOON: Final = timedelta(days=2)
 """Homework is named that is due within so long."""
+TOGETHER: Final = 200
+"""So many devices are sent to in one go."""
 _SALT: Final = "trainer.play.reminders"
 logger = logging.getLogger(__name__)
 
@@ -66,26 +74,52 @@ def reminder_of(token: str) -> Reminder | None:
     return Reminder.objects.filter(learner=signing.loads(token, salt=_SALT)).first()
 
 
+@transaction.atomic
+def end_reminders(*, learner: Learner) -> None:
+    """No more reminders to a learner, by mail or on any device."""
+    Reminder.objects.filter(learner=learner).delete()
+    PushDevice.objects.filter(learner=learner).delete()
+
+
 @task()
 def send_reminders() -> int:
     """Send what is to be sent now; how many."""
     return remind(timezone.now())
 
 
-def remind(now: datetime) -> int:
-    """The same at a given moment. Each is claimed before it is sent: two at once send it once."""
+def remind(now: datetime, *, connect: Connect = public_hosts) -> int:
+    """The same at a given moment. Each is claimed before it is sent: two at once send it once.
+
+    Messages to devices go by `connect`, many together.
+    """
     sent = 0
+    devices: list[tuple[PushDevice, str]] = []
+    for each, waiting in _to_remind(now):
+        sent += each.by_mail and _mailed(each, waiting)
+        devices += ((device, each.site) for device in each.learner.devices.all())
+        if len(devices) >= TOGETHER:
+            sent += _pushed(devices, connect)
+            devices = []
+    return sent + _pushed(devices, connect)
+
+
+def _to_remind(now: datetime) -> Iterator[tuple[Reminder, Waiting]]:
+    """The reminders whose hour has come and that have something to tell, claimed for today."""
     active = Reminder.objects.filter(learner__user__is_active=True).select_related("learner__user")
-    for each in active.order_by("pk").iterator():
-        local = now.astimezone(each.learner.clock)
-        if local.hour < each.hour or (each.sent_on is not None and each.sent_on >= local.date()):
+    for each in active.prefetch_related("learner__devices").order_by("pk").iterator(chunk_size=500):
+        today = now.astimezone(each.learner.clock)
+        if today.hour < each.hour or (each.sent_on is not None and each.sent_on >= today.date()):
             continue
-        open_work, user = waiting_for(each.learner, now), each.learner.user
-        if open_work is None or user is None or not (address := address_of(user)):
+        if not reaches(each) or (waiting := waiting_for(each.learner, now)) is None:
             continue
-        if _claimed(each, local.date()):
-            sent += _sent(each, user, address, open_work)
-    return sent
+        if _claimed(each, today.date()):
+            yield each, waiting
+
+
+def reaches(reminder: Reminder) -> bool:
+    """Whether a reminder gets to its learner at all: by a confirmed address or on a device."""
+    by_mail = reminder.by_mail and reminder.learner.user is not None and address_of(reminder.learner.user)
+    return bool(by_mail) or bool(reminder.learner.devices.all())
 
 
 def _claimed(reminder: Reminder, today: date) -> bool:
@@ -93,11 +127,14 @@ def _claimed(reminder: Reminder, today: date) -> bool:
     return bool(Reminder.objects.filter(before, pk=reminder.pk).update(sent_on=today))
 
 
-def _sent(reminder: Reminder, user: User, address: str, open_work: Waiting) -> bool:
+def _mailed(reminder: Reminder, waiting: Waiting) -> bool:
+    user = reminder.learner.user
+    if user is None or not (address := address_of(user)):
+        return False
     stop = urljoin(reminder.site, reverse("play:reminders_stop", args=[token_of(reminder.learner)]))
     with translation.override(settings.LANGUAGE_CODE):
         body = render_to_string(
-            "play/reminder.txt", {"user": user, "open_work": open_work, "site": reminder.site, "stop": stop}
+            "play/reminder.txt", {"user": user, "open_work": waiting, "site": reminder.site, "stop": stop}
         )
         subject = _("Riichi Dojo: something waits for you")
     headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
@@ -108,3 +145,29 @@ def _sent(reminder: Reminder, user: User, address: str, open_work: Waiting) -> b
         logger.exception("a reminder could not be sent")
         return False
     return True
+
+
+def message() -> str:
+    """What a device's service worker reads (static/js/push-worker.js): what to show, the word that ends it,
+    where a tap leads. It is the same for everybody.
+    """
+    with translation.override(settings.LANGUAGE_CODE):
+        told = {
+            "title": _("Riichi Dojo"),
+            "body": _("Something waits for you: reviews, or homework that is due soon."),
+            "stop": _("No more on this device"),
+            "path": reverse("play:home"),
+        }
+    return json.dumps(told)
+
+
+def _pushed(devices: list[tuple[PushDevice, str]], connect: Connect) -> int:
+    """Send the message to devices, each with the site that answers for it; how many took it. Those that take
+    none any more are forgotten.
+    """
+    told = message()
+    messages = [Push(each.endpoint, each.p256dh, each.auth, told, site) for each, site in devices]
+    answered = send_all(messages, connect=connect)
+    gone = [each.pk for (each, _site), status in zip(devices, answered, strict=True) if status in GONE]
+    PushDevice.objects.filter(pk__in=gone).delete()
+    return sum(200 <= status < 300 for status in answered)

@@ -1,6 +1,6 @@
 """Rules that come up again, each on a position never seen; and a misconception put to the test once more."""
 
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from random import SystemRandom
 from typing import Final
 from uuid import UUID
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.actions import learner_of
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.learning.choosing import AIMS
 from trainer.play.answering import Practice, turns_of, version_or_404
@@ -23,9 +24,10 @@ from trainer.play.practice import Choice, kept_choice
 from trainer.play.withheld import exam_now, free_of_held, unless_held
 from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt
-from trainer.progress.recalling import ask_again, due_rules, keep_quiet, quiet_rules
+from trainer.progress.recalling import ask_again, due_rules, keep_quiet, next_due, quiet_rules
 from trainer.progress.settling import settle
 from trainer.puzzles.stock import Scope
+from trainer.rulebook.examples import examples
 from trainer.rules.catalogue import RULE_IDS
 from trainer.wording.kind_words import misconceptions
 from trainer.wording.rule_names import rule_name
@@ -40,6 +42,8 @@ class Reviewed(Practice):
     def __init__(self, request: LearnerRequest, rule: str, slug: str) -> None:
         super().__init__(request, slug)
         self.rule = rule
+        # A puzzle that is not asked for this rule says nothing of it.
+        self.reviewed = rule if slug in examples(rule) else ""
 
     @property
     def action(self) -> str:
@@ -63,13 +67,21 @@ def reviews(request: LearnerRequest) -> HttpResponse:
     """What is due, and what is not asked."""
     settle(request.visitor.learner_id)
     now = timezone.now()
-    quiet = quiet_rules(request.visitor.learner_id, now)
+    quiet, due = quiet_rules(request.visitor.learner_id, now), due_rules(request.visitor.learner_id, now)
     context = {
         "section": "puzzles",
-        "due": [(rule, rule_name(rule)) for rule in due_rules(request.visitor.learner_id, now)],
+        "due": [(rule, rule_name(rule)) for rule in due],
+        "upcoming": None if due else _upcoming(request.visitor.learner, now),
         "quiet": [(each, rule_name(each.rule), each.until >= NEVER) for each in quiet],
     }
     return render(request, "play/reviews.html", context)
+
+
+def _upcoming(learner: Learner | None, now: datetime) -> date | None:
+    """The day, where the learner is, on which the next rule comes up."""
+    if learner is None or (due := next_due(learner.pk, now)) is None:
+        return None
+    return due.astimezone(learner.clock).date()
 
 
 @require_safe

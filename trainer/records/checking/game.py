@@ -88,6 +88,8 @@ def _deal_text(deal: Round, sticks: int) -> str:
     return f"{'ESWN'[deal.wind % 4]}{deal.number} honba {deal.honba} sticks {sticks}"
 
 
+_WINS: Final = (Ron, Tsumo)
+_ENDS: Final = (*_WINS, Ryuukyoku)
 PARLOUR: Final[dict[str, RuleOption]] = {"kiriage": True, "dora_flip_minkan": "immediate"}
 """What Tenhou plays otherwise in a game for chips."""
 
@@ -123,7 +125,7 @@ def verify_round(record: RoundRecord) -> Findings:
 
 def _hold_round(book: RoundFindings, record: RoundRecord) -> Outcome | None:
     """How the round ended by the rules, if that is known."""
-    ruleset, moment = ruleset_of(record.setup), 0
+    ruleset, moment, won_at = ruleset_of(record.setup), 0, []
     try:
         state = start(record.deal)
         for event in record.events:
@@ -131,22 +133,23 @@ def _hold_round(book: RoundFindings, record: RoundRecord) -> Outcome | None:
             book.found.checked["event"] += 1
             after = apply(state, event)
             hold_event(book, state, event, ruleset)
-            _hold_ending(book, state, event, record, ruleset)
-            if isinstance(event, Ron | Tsumo | Ryuukyoku):
+            if isinstance(event, _ENDS):
+                if isinstance(event, _WINS):
+                    won_at.append(moment)
+                _hold_ending(book, state, event, record, ruleset)
                 hold_stake(book, after, record)
             state = after
     except ImpossibleEventError as error:
         book.disagree("event", "", moment, str(error).removeprefix(f"event {moment}: "))
         return None
-    won_at = tuple(at for at, event in enumerate(record.events) if isinstance(event, Ron | Tsumo))
-    return hold_end(book, state, record, ruleset, won_at)
+    return hold_end(book, state, record, ruleset, tuple(won_at))
 
 
 def _hold_ending(
     book: RoundFindings, state: TableState, event: Event, record: RoundRecord, ruleset: Ruleset
 ) -> None:
     """What the record tells beside a win or a draw."""
-    if isinstance(event, Ron | Tsumo):
-        hold_win(book, state, record.wins[len(state.winners)], ruleset)
-    elif isinstance(event, Ryuukyoku):
+    if isinstance(event, Ryuukyoku):
         hold_draw(book, state, event.reason, record, ruleset)
+    else:
+        hold_win(book, state, record.wins[len(state.winners)], ruleset)

@@ -160,7 +160,6 @@ def _line(said: str) -> tuple[str, int]:
     return (name, int(found[2])) if found[2] else yakuman_line(name, YAKUMAN_WORDS.index(found[3]) + 1)
 
 
-MAHJONG_SOUL: Final = "雀魂"
 _MAHJONG_SOUL_ROOMS: Final = re.compile("雀魂|の間|友人戦|大会戦|[Rr]oom")
 """Words of the rule line in records converted from Mahjong Soul."""
 MAX_ROUNDS: Final = 200

@@ -37,10 +37,9 @@ TILE_NUMBERS: Final = tuple(
 TILES: Final = {number: tile for tile, number in enumerate(TILE_NUMBERS)}
 
 _MARKED: Final = re.compile(r"((?:\d\d){0,3})([cpmkaf])((?:\d\d){1,4})", re.ASCII)
-_PLACES: Final = {("c", 0): 3, ("p", 0): 3, ("p", 1): 2, ("p", 2): 1, ("m", 0): 3, ("m", 1): 2, ("m", 3): 1}
+PLACES: Final = {("c", 0): 3, ("p", 0): 3, ("p", 1): 2, ("p", 2): 1, ("m", 0): 3, ("m", 1): 2, ("m", 3): 1}
 """How many seats to the right the caller's tile is from, by the sort of call and the place of its letter;
 three players sit as at a table of four."""
-PLACE_OF: Final = {(letter, right): place for (letter, place), right in _PLACES.items()}
 _SIZES: Final = {"c": 3, "p": 3, "m": 4, "k": 4, "a": 4, "f": 1}
 
 
@@ -81,7 +80,7 @@ def marked(text: str) -> Marked:
     before, letter, after = found.groups()
     first, *rest = [tile_of(int(after[i : i + 2])) for i in range(0, len(after), 2)]
     others = (*(tile_of(int(before[i : i + 2])) for i in range(0, len(before), 2)), *rest)
-    right = _PLACES.get((letter, len(before) // 2), 0)
+    right = PLACES.get((letter, len(before) // 2), 0)
     if len(others) + 1 != _SIZES[letter] or (letter in "cpm" and not right):
         raise ValueError(f"there is no call {text[:20]!r}")
     return Marked(letter, first, others, right)

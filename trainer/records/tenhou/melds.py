@@ -1,11 +1,10 @@
-"""Tenhou's bit-packed melds: the number `m` of an `N` element becomes an event, and the other way.
+"""Tenhou's bit-packed melds: the number `m` of an `N` element becomes an event.
 
 Tile ids are 0..135, four of each kind; 16, 52 and 88 are the red fives where the game has them.
 Layout: bits 0-1 hold from how many seats to the right a tile was called; then one flag bit says chi
 (2), pon (3), kakan (4) or kita (5); without a flag it is an ankan (called from nobody) or daiminkan.
 """
 
-from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Kakan, Kita, Pon
@@ -83,34 +82,3 @@ def _kan(ident: int, seat: int, from_seat: int, tiles: tuple[Tile, ...]) -> Anka
     if from_seat == seat:
         return Ankan(seat, tuple(tiles[i] for i in ids))
     return Daiminkan(seat, from_seat, tiles[ident], tuple(tiles[i] for i in ids if i != ident))
-
-
-def pack_chi(seat: int, from_seat: int, ids: Iterable[int], called: int) -> int:
-    """The number of a chi with these three tiles, the `called` one among them."""
-    ids = sorted(ids, key=lambda ident: ident // COPIES)
-    suit, rank = divmod(ids[0] // COPIES, 9)
-    run = (suit * 7 + rank) * 3 + ids.index(called)
-    copies = sum(ident % COPIES << 3 + 2 * place for place, ident in enumerate(ids))
-    return run << 10 | copies | _CHI | (from_seat - seat) % 4
-
-
-def pack_pon(seat: int, from_seat: int, ids: Iterable[int], called: int) -> int:
-    """The number of a pon with these three tiles, the `called` one among them."""
-    ids = sorted(ids)
-    fourth = 6 - sum(ident % COPIES for ident in ids)
-    return (called // COPIES * 3 + ids.index(called)) << 9 | fourth << 5 | _PON | (from_seat - seat) % 4
-
-
-def pack_kakan(pon: int) -> int:
-    """The number of a kakan, from that of the pon that it is added to."""
-    return pon & ~_PON | _KAKAN
-
-
-def pack_kan(seat: int, from_seat: int, ident: int) -> int:
-    """The number of an ankan (`from_seat` is the own seat) or daiminkan of a tile."""
-    return ident << 8 | (from_seat - seat) % 4
-
-
-def pack_kita(ident: int) -> int:
-    """The number of an extracted north."""
-    return ident << 8 | _KITA

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from trainer.rules.judges.ippatsu import KAN_NAMES, FirstTurnFacts, first_turn_kept, first_turn_lost
-from trainer.rules.replay.state import CallMade
+from trainer.rules.judges.ippatsu import FirstTurnFacts, first_turn_kept, first_turn_lost
+from trainer.rules.replay.state import KAN_NAMES, CallMade
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.tile import WINDS, YAOCHUU, Tile, face_of

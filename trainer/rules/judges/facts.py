@@ -10,7 +10,6 @@ from trainer.rules.judges.abortive_draws import AbortFacts, Declared, KyuushuuFa
 from trainer.rules.judges.dora import DoraFacts, KanMade, Stage
 from trainer.rules.judges.furiten import FuritenFacts
 from trainer.rules.judges.ippatsu import (
-    KAN_NAMES,
     FirstTurnFacts,
     IppatsuFacts,
     judge_double_riichi,
@@ -23,7 +22,7 @@ from trainer.rules.judges.riichi import Fate, LastChanceFacts, RiichiFacts, Side
 from trainer.rules.judges.tenpai import TenpaiFacts
 from trainer.rules.judges.win_claims import RonFacts, TsumoFacts
 from trainer.rules.replay.events import PLAYED_OUT
-from trainer.rules.replay.state import CallMade, Pending, RiverTile, Seat, TableState
+from trainer.rules.replay.state import KAN_NAMES, CallMade, Pending, RiverTile, Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import Hand, MeldType

@@ -4,14 +4,12 @@ A call *stands* once nobody can rob it any more; one that is being robbed has in
 """
 
 from dataclasses import dataclass, replace
-from typing import Final
 
-from trainer.rules.replay.state import CallMade, CallName
+from trainer.rules.replay.state import KAN_NAMES, CallMade, CallName
 from trainer.rules.rulesets.ruleset import KitaBreaks, Ruleset
 from trainer.rules.scoring.win import Win
 from trainer.rules.verdict import Fact, Reason, Verdict
 
-KAN_NAMES: Final[frozenset[CallName]] = frozenset({"daiminkan", "ankan", "kakan"})
 _RIGHTS = {"double_riichi": "DRI-1", "first_turn_yaku": "SCO-1", "kyuushu": "ABO-2"}
 _BROKEN = {"double_riichi": "DRI-2", "first_turn_yaku": "SCO-1", "kyuushu": "ABO-2"}
 

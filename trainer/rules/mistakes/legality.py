@@ -7,6 +7,7 @@ what a player in riichi may still do with the drawn tile.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final, Literal, TypeAlias
 
 from trainer.rules.endings.settlement import nagashi_seats
@@ -138,7 +139,12 @@ def discard(state: TableState, event: Discard, ruleset: Ruleset) -> Verdict[bool
         *_declares_wrongly(state, event, ruleset),
         *_shown_waits(state, event, ruleset),
     )
-    return Verdict(not against, against or (Reason("CAL-2", "free_discard", (event.tile,)),))
+    return Verdict(False, against) if against else _free(event.tile)
+
+
+@cache
+def _free(tile: Tile) -> Verdict[bool]:
+    return Verdict(True, (Reason("CAL-2", "free_discard", (tile,)),))
 
 
 def _swaps(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[Reason, ...]:
@@ -168,6 +174,8 @@ def _declares_wrongly(state: TableState, event: Discard, ruleset: Ruleset) -> tu
 
 def _shown_waits(state: TableState, event: Discard, ruleset: Ruleset) -> tuple[Reason, ...]:
     """OPN-3, for a hand that the viewer knows: whether there was another tile."""
+    if True not in [own.open_riichi for own in state.seats]:
+        return ()
     meld = meld_just_called(state, event.seat)
     swaps = () if meld is None or ruleset.kuikae == "allowed" else forbidden_after(meld)
     barred = shown_waits_barred(state, event.seat, ruleset, but=swaps)
@@ -332,6 +340,10 @@ def _sanchahou(state: TableState, ruleset: Ruleset) -> Verdict[bool]:
     return Verdict(True, (Reason("ABO-7", "three_rons_abort", facts={"seats": tuple(others)}),))
 
 
+_OWN_MOVES: Final = (Ankan, Kakan, Tsumo)
+_UNABORTED: Final = (Ron, Tsumo, Dora)
+
+
 def legality(state: TableState, event: Event, ruleset: Ruleset) -> Verdict[bool]:
     """May the event, which can physically happen, happen by the rules? Reasons: all against it, or for it."""
     against = (
@@ -350,25 +362,25 @@ def _abort_passed_over(state: TableState, event: Event, ruleset: Ruleset) -> tup
 
     So the wall that is played out ends no hand which its last discard aborts: nobody is paid as tenpai.
     """
-    drawn = isinstance(event, Ryuukyoku) and event.reason not in PLAYED_OUT
-    if drawn or isinstance(event, Ron | Tsumo | Dora) or not _abort_is_near(state):
+    if not _abort_is_near(state) or isinstance(event, _UNABORTED):
+        return ()
+    if isinstance(event, Ryuukyoku) and event.reason not in PLAYED_OUT:
         return ()
     names = judge_abort(abort_facts(state), ruleset).answer
     return (Reason("ABO-1", "abort_passed_over", facts={"names": names}),) if names else ()
 
 
 def _abort_is_near(state: TableState) -> bool:
-    """A quick look: four riichi, four kans or the first turn."""
-    return (
-        state.kans >= 4
-        or sum(seat.in_riichi for seat in state.seats) >= 4
-        or all(len(seat.river) < 2 for seat in state.seats)
-    )
+    """A quick look: all have declared, four kans, or one discard of each."""
+    seats = state.seats
+    if None not in [seat.riichi_at for seat in seats] or (len(state.calls) >= 4 and state.kans >= 4):
+        return True
+    return len(seats[0].river) == 1 and max([len(seat.river) for seat in seats]) == 1
 
 
 def _indicator_due(state: TableState, event: Event, ruleset: Ruleset) -> tuple[Reason, ...]:
     """URA-3: the indicator of a kan is open by the time that the rules say."""
-    if isinstance(event, Dora) or not state.kans:
+    if not state.kans or isinstance(event, Dora):
         return ()
     least, _ = indicators_before(dora_facts(state), event, ruleset)
     opened = len(state.indicators)
@@ -379,8 +391,9 @@ def _indicator_due(state: TableState, event: Event, ruleset: Ruleset) -> tuple[R
 
 def _discard_due(state: TableState, event: Event) -> tuple[Reason, ...]:
     """RCH-6: after the announcement comes the discard, nothing else."""
-    own_move = isinstance(event, Ankan | Kakan | Tsumo) or event == Ryuukyoku("kyuushu")
-    if own_move and state.phase == "discard" and is_declaring(state, state.turn):
+    if state.phase != "discard" or not is_declaring(state, state.turn):
+        return ()
+    if isinstance(event, _OWN_MOVES) or (isinstance(event, Ryuukyoku) and event.reason == "kyuushu"):
         return (Reason("RCH-6", "declaration_discard_due"),)
     return ()
 
@@ -397,7 +410,12 @@ def _dora(state: TableState, event: Dora, ruleset: Ruleset) -> Verdict[bool]:
 
 def _draw(state: TableState, event: Draw, ruleset: Ruleset) -> Verdict[bool]:
     """The turn order is the replay's; an abort that forbids the draw is judged for all events."""
-    return Verdict(True, (Reason("ABO-1", "play_goes_on", facts={"seat": event.seat}),))
+    return _goes_on(event.seat)
+
+
+@cache
+def _goes_on(seat: int) -> Verdict[bool]:
+    return Verdict(True, (Reason("ABO-1", "play_goes_on", facts={"seat": seat}),))
 
 
 _JUDGES: Final[dict[type[Event], Callable[[TableState, Any, Ruleset], Verdict[bool]]]] = {

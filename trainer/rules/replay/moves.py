@@ -1,9 +1,11 @@
 """Moves on the own turn: draw, discard, riichi, ankan, kakan, kita; and what all moves share.
 
-Each takes the state and an event and gives the next state, or says why that can not physically happen.
+Each takes the state and an event and gives the next state, one moment later, or says why that can not
+physically happen.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.replay.events import Ankan, Discard, Draw, Kakan, Kita, Riichi
@@ -83,15 +85,19 @@ def on_turn(state: TableState, seat: int, what: str) -> Seat:
     return state.seats[seat]
 
 
-def expose(state: TableState, by: int, tile: Tile, how: Source) -> TableState:
-    """A tile that others may ron: who waits on it and does not take it has let it go (FUR-2, FUR-3)."""
-    kind = face_of(tile)
-    gone = LetGo(at=state.moment, kind=kind, how=how)
-    seats = tuple(
-        seat._replace(let_go=(*seat.let_go, gone)) if i != by and seat.waits >> kind & 1 else seat
-        for i, seat in enumerate(state.seats)
-    )
-    return state._replace(seats=seats, pending=Pending(by, tile, state.moment, how))
+def expose(state: TableState, by: int, changed: Seat, tile: Tile, how: Source, **more: Any) -> TableState:
+    """A tile that others may ron: who waits on it and does not take it has let it go (FUR-2, FUR-3).
+
+    It is the seat `changed`'s; `more` is what else changes with it, in the same step since each takes time.
+    """
+    kind, seats = face_of(tile), list(state.seats)
+    seats[by] = changed
+    for other, seat in enumerate(seats):
+        if other != by and seat.waits >> kind & 1:
+            gone = LetGo(at=state.moment, kind=kind, how=how)
+            seats[other] = seat._replace(let_go=(*seat.let_go, gone))
+    pending = Pending(by, tile, state.moment, how)
+    return state._replace(seats=tuple(seats), pending=pending, moment=state.moment + 1, **more)
 
 
 def seen_if_hidden(state: TableState, seat: Seat, tiles: tuple[Tile, ...]) -> bytes:
@@ -176,7 +182,15 @@ def draw(state: TableState, event: Draw) -> TableState:
         turn=event.seat,
         phase="discard",
         pending=None,
+        moment=state.moment + 1,
     )
+
+
+def _waits_after(seat: Seat, thrown: Tile, hand: tuple[Tile, ...] | None) -> int:
+    """The waits of what is left in the hand: of the tile drawn from the wall those that it had before."""
+    if seat.drawn == thrown and seat.replaces is None:
+        return seat.waits
+    return waits_of_tiles(hand, len(seat.melds))
 
 
 def discard(state: TableState, event: Discard) -> TableState:
@@ -200,16 +214,19 @@ def discard(state: TableState, event: Discard) -> TableState:
         drawn=None,
         has_drawn=False,
         river=(*seat.river, thrown),
-        waits=waits_of_tiles(hand, len(seat.melds)),
+        waits=_waits_after(seat, event.tile, hand),
         discarded_at=state.moment,
     )
-    after = state._replace(
-        seats=with_seat(state, event.seat, changed),
+    return expose(
+        state,
+        event.seat,
+        changed,
+        event.tile,
+        "discard",
         seen=seen_if_hidden(state, seat, (event.tile,)),
         phase="respond",
         owed=event.seat if declares else None,
     )
-    return expose(after, event.seat, event.tile, "discard")
 
 
 def riichi(state: TableState, event: Riichi) -> TableState:
@@ -221,7 +238,7 @@ def riichi(state: TableState, event: Riichi) -> TableState:
     if seat.in_riichi:
         raise ImpossibleEventError("seat {seat} has already declared riichi", "riichi_again", seat=event.seat)
     changed = seat._replace(riichi_at=state.moment, open_riichi=event.open)
-    return state._replace(seats=with_seat(state, event.seat, changed))
+    return state._replace(seats=with_seat(state, event.seat, changed), moment=state.moment + 1)
 
 
 def ankan(state: TableState, event: Ankan) -> TableState:
@@ -231,13 +248,16 @@ def ankan(state: TableState, event: Ankan) -> TableState:
     """
     seat = on_turn(state, event.seat, "ankan")
     changed = lay(state, seat, Meld(MeldType.ANKAN, event.own), event.own)
-    after = state._replace(
-        seats=with_seat(state, event.seat, changed),
+    return expose(
+        state,
+        event.seat,
+        changed,
+        event.own[0],
+        "ankan",
         seen=seen_if_hidden(state, seat, event.own),
         phase="replace",
         calls=(*state.calls, CallMade(state.moment, event.seat, "ankan")),
     )
-    return expose(after, event.seat, event.own[0], "ankan")
 
 
 def kakan(state: TableState, event: Kakan) -> TableState:
@@ -262,13 +282,16 @@ def kakan(state: TableState, event: Kakan) -> TableState:
         melds=tuple(kan if meld is pon else meld for meld in seat.melds),
         added=(*seat.added, event.tile),
     )
-    after = state._replace(
-        seats=with_seat(state, event.seat, changed),
+    return expose(
+        state,
+        event.seat,
+        changed,
+        event.tile,
+        "kakan",
         seen=seen_if_hidden(state, seat, (event.tile,)),
         phase="replace",
         calls=(*state.calls, CallMade(state.moment, event.seat, "kakan")),
     )
-    return expose(after, event.seat, event.tile, "kakan")
 
 
 def kita(state: TableState, event: Kita) -> TableState:
@@ -291,10 +314,13 @@ def kita(state: TableState, event: Kita) -> TableState:
         has_drawn=False,
         kita=(*seat.kita, event.tile),
     )
-    after = state._replace(
-        seats=with_seat(state, event.seat, changed),
+    return expose(
+        state,
+        event.seat,
+        changed,
+        event.tile,
+        "kita",
         seen=seen_if_hidden(state, seat, (event.tile,)),
         phase="replace",
         calls=(*state.calls, CallMade(state.moment, event.seat, "kita")),
     )
-    return expose(after, event.seat, event.tile, "kita")

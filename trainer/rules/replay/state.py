@@ -6,7 +6,7 @@ lists every tile of a seat that the others might have ronned.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import EAST, Face, Tile
@@ -19,6 +19,8 @@ Source: TypeAlias = Literal["discard", "kakan", "ankan", "kita", "draw"]
 
 CallName: TypeAlias = Literal["chi", "pon", "daiminkan", "ankan", "kakan", "kita"]
 """What interrupts the turn order, or may: the calls, the kans, the extraction of a north."""
+
+KAN_NAMES: Final[frozenset[CallName]] = frozenset({"daiminkan", "ankan", "kakan"})
 
 Ending: TypeAlias = Literal["", "ron", "tsumo", "ryuukyoku"]
 
@@ -165,7 +167,7 @@ class TableState(NamedTuple):
     @property
     def kans(self) -> int:
         """Kans by all players, a kakan being robbed included."""
-        return sum(seat.kans for seat in self.seats)
+        return sum([call.how in KAN_NAMES for call in self.calls]) if self.calls else 0
 
     def next_seat(self, seat: int) -> int:
         """Who comes after this seat in turn order."""

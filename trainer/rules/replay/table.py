@@ -34,6 +34,8 @@ from trainer.rules.tiles.tile import FACES, RED_FIVES, Tile, face_of, format_til
 
 STICK: Final = 1000
 MAX_INDICATORS: Final = 5
+_AFTER_THE_END: Final = (Ron, Dora)
+"""What can still come: another ron, and the indicator that a kan had due."""
 _DRAW_NAMES: Final = {
     "exhaustive": "exhaustive draw",
     "nagashi": "nagashi mangan",
@@ -102,7 +104,7 @@ def apply(state: TableState, event: Event) -> TableState:
     :raises ImpossibleEventError: if it can not physically happen now.
     """
     try:
-        if state.phase == "ended" and not isinstance(event, Ron | Dora):
+        if state.phase == "ended" and not isinstance(event, _AFTER_THE_END):
             raise ImpossibleEventError("the hand has ended", "over")
         seat = getattr(event, "seat", 0)
         if not 0 <= seat < state.deal.players:
@@ -114,15 +116,14 @@ def apply(state: TableState, event: Event) -> TableState:
             )
         if state.owed is not None and not _leaves_riichi_open(event):
             state = _pay_stick(state)
-        after = _APPLY[type(event)](state, event)
+        return _APPLY[type(event)](state, event)
     except ImpossibleEventError as error:
         raise ImpossibleEventError.within(f"event {state.moment}", error, event=state.moment) from None
-    return after._replace(moment=state.moment + 1)
 
 
 def _leaves_riichi_open(event: Event) -> bool:
     """A ron takes the declaration tile, so the riichi does not stand (RCH-6); three rons likewise."""
-    return isinstance(event, Ron | Dora) or (isinstance(event, Ryuukyoku) and event.reason == "sanchahou")
+    return isinstance(event, _AFTER_THE_END) or (isinstance(event, Ryuukyoku) and event.reason == "sanchahou")
 
 
 def _check_deal(deal: Deal) -> None:
@@ -183,6 +184,7 @@ def _call(state: TableState, event: Chi | Pon | Daiminkan) -> TableState:
         phase="replace" if meld_type is MeldType.DAIMINKAN else "discard",
         pending=None,
         calls=(*state.calls, CallMade(state.moment, event.seat, _CALL_NAMES[meld_type])),
+        moment=state.moment + 1,
     )
 
 
@@ -199,6 +201,7 @@ def _dora(state: TableState, event: Dora) -> TableState:
     return state._replace(
         indicators=(*state.indicators, event.indicator),
         seen=see(state.seen, [event.indicator], state.deal.players),
+        moment=state.moment + 1,
     )
 
 
@@ -220,7 +223,8 @@ def _ron(state: TableState, event: Ron) -> TableState:
         )
     if event.seat in state.winners:
         raise ImpossibleEventError("a second ron by seat {seat}", "ron_again", seat=event.seat)
-    return state._replace(phase="ended", end="ron", winners=(*state.winners, event.seat))
+    winners = (*state.winners, event.seat)
+    return state._replace(phase="ended", end="ron", winners=winners, moment=state.moment + 1)
 
 
 def _tsumo(state: TableState, event: Tsumo) -> TableState:
@@ -231,7 +235,11 @@ def _tsumo(state: TableState, event: Tsumo) -> TableState:
         )
     won = seat._replace(drawn=seat.drawn if event.tile is None else event.tile)
     return state._replace(
-        seats=with_seat(state, event.seat, won), phase="ended", end="tsumo", winners=(event.seat,)
+        seats=with_seat(state, event.seat, won),
+        phase="ended",
+        end="tsumo",
+        winners=(event.seat,),
+        moment=state.moment + 1,
     )
 
 
@@ -240,7 +248,9 @@ def _ryuukyoku(state: TableState, event: Ryuukyoku) -> TableState:
         raise ImpossibleEventError(
             "{draw} {lack}", "no_draw", draw=_DRAW_NAMES[event.reason], lack=lack, reason=event.reason
         )
-    return state._replace(phase="ended", pending=None, end="ryuukyoku", reason=event.reason)
+    return state._replace(
+        phase="ended", pending=None, end="ryuukyoku", reason=event.reason, moment=state.moment + 1
+    )
 
 
 def _lacking(state: TableState, reason: str) -> str:

@@ -91,7 +91,8 @@ def count_faces(tiles: Iterable[Tile]) -> list[int]:
     """The 34 counts of some tiles."""
     counts = [0] * FACES
     for tile in tiles:
-        counts[face_of(tile)] += 1
+        # As `face_of` says, which would take most of the time here.
+        counts[tile if tile < FACES else 4 + 9 * (tile - FACES)] += 1
     return counts
 
 

@@ -235,6 +235,13 @@ def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple
     return _disputed(kind, _answering(kind, position), ruleset)
 
 
+def unsourced_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    """The parameters of a ruleset on which the answer hangs and for which no source is known: the usual level
+    was taken there.
+    """
+    return _usual(kind, _answering(kind, position), ruleset)
+
+
 def _disputed(kind: PuzzleKind, answering: Answering, ruleset: Ruleset) -> tuple[str, ...]:
     return _decisive(answering, ruleset, tuple(name for name in kind.parameters if name in ruleset.disputed))
 

@@ -123,6 +123,8 @@ def per_mille(chance: float) -> int:
 
 Courses: TypeAlias = Mapping[str, tuple[Action, ...]]
 """By answer the actions that it stands for."""
+FREE: Final[frozenset[Action]] = frozenset({"fold", "round"})
+"""Courses that throw a tile of their own, whichever is asked about."""
 HALF: Final = 0.5
 _MARKS: Final[Mapping[Sureness, float]] = {"close": 1.0, "leaning": HALF, "clear": 0.0}
 
@@ -199,7 +201,7 @@ def chosen(courses: Courses, decision: Decision, tile: Face, *, some: bool = Fal
     found = {}
     for answer, actions in courses.items():
         for option in decision.options:
-            if option.action in actions and (option.action == "fold" or option.tile == tile):
+            if option.action in actions and (option.action in FREE or option.tile == tile):
                 found[answer] = option
                 break
         else:
@@ -301,7 +303,9 @@ def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:
     :raises PositionError: if the position does not serve the question.
     """
     situation, tile = situation_in(position, ruleset), tile_asked(position)
-    decision, known = decision_in(position, ruleset), Prospects(situation).about(tile)
+    decision = decision_in(position, ruleset)
+    ways_round = (option.tile for option in decision.options if option.action == "round")
+    known = Prospects(situation).about(tile, *ways_round)
     others = (_among(decision, decided(situation, assumed, known)) for assumed in OTHERS)
     fitted, *found = (chosen(courses, each, tile) for each in (decision, *others))
     found.append(fitted)

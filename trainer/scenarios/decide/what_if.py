@@ -17,6 +17,7 @@ from trainer.rules.tiles.tile import EAST, Face
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import (
+    FREE,
     Courses,
     best_of,
     chosen,
@@ -324,7 +325,9 @@ class _Search:
 
     def _is_one_value(self) -> bool:
         """Whether no course declares, or all do: then their value is the own value."""
-        declares = {option.action == "riichi" for option in self.options.values() if option.action != "fold"}
+        declares = {
+            option.action == "riichi" for option in self.options.values() if option.action not in FREE
+        }
         return len(declares) < 2
 
     def _upwards(self, of: Turning, sign: int) -> Iterator[Step]:
@@ -416,7 +419,7 @@ class _Search:
         if of == "rival_value":
             rival = self.situation
             return rival_value(rival.rival_turn, rival.table.rival_deals, hidden_dora=rival.hidden_dora).ron
-        options = [option for option in self.options.values() if option.action != "fold"]
+        options = [option for option in self.options.values() if option.action not in FREE]
         if of == "silent_value":
             options = [option for option in options if option.action in SILENT]
         worths = [option.worth for option in options if option.worth is not None and option.action != "wait"]

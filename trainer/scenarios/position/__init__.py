@@ -6,4 +6,5 @@
 - `lawful`: whether the history could have been played by its own rules.
 - `texts`: short texts of a position, to find equal ones and to put into links.
 - `mining`: positions out of recorded hands, and a position moved to other rules.
+- `recorded`: a hand of a record.
 """

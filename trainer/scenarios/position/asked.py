@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from trainer.rules.defence.genbutsu import GenbutsuFacts, genbutsu_facts
 from trainer.rules.defence.shapes_left import DangerFacts, danger_facts
 from trainer.rules.errors import NotationError
-from trainer.rules.judges.ippatsu import KAN_NAMES
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -24,7 +23,7 @@ from trainer.rules.replay.events import (
     Ryuukyoku,
     Tsumo,
 )
-from trainer.rules.replay.state import TableState
+from trainer.rules.replay.state import KAN_NAMES, TableState
 from trainer.rules.tiles.tile import Face, count_faces, parse_face, tile_name
 from trainer.scenarios.position.position import Position, PositionError
 

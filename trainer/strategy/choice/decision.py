@@ -1,8 +1,8 @@
 """The verdict of strategy: every option in points, the best one, and how sure that is (STR-1 to STR-4).
 
 Options are made before anybody has declared (riichi, damaten, wait for better) or against one riichi (fold,
-push, declare). `Assumptions` are what a verdict takes for granted; it must survive other values of them,
-too.
+push, go round, declare). `Assumptions` are what a verdict takes for granted; it must survive other values of
+them, too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,18 +20,20 @@ from trainer.strategy.choice.lines_of_play import (
     Threat,
     advance_lines,
     calm_lines,
+    comeback_lines,
     duel_lines,
     fold_lines,
     fold_risks,
 )
 from trainer.strategy.choice.rates import Rates, rates
-from trainer.strategy.choice.situation import Improvement, Key, Prospects, Ready, Situation, StrategyError
+from trainer.strategy.choice.situation import Key, Prospects, Ready, Situation, StrategyError
 from trainer.strategy.choice.stakes import WinValue, calm_stakes, duel_stakes, rival_value
 from trainer.strategy.danger.tile_danger import Danger, danger
 
-Action: TypeAlias = Literal["fold", "push", "riichi", "damaten", "wait"]
-"""Give the hand up; keep it, silently, against a riichi; declare; stay silent where nobody has declared; the
-same until a better wait comes."""
+Action: TypeAlias = Literal["fold", "push", "round", "riichi", "damaten", "wait"]
+"""Give the hand up, with nothing more than what folds come back to; keep it, silently, against a riichi; go
+round (mawashi), with a safe tile that keeps it one tile from tenpai; declare; stay silent where nobody has
+declared; the same until a better wait comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +170,12 @@ SILENT_EASE: Final = 2.5
 .30 against .12)."""
 ADVANCES: Final = 2
 """One tile from tenpai, so many discards are worked out: those that the most live tiles improve."""
+SAFE_ROUND: Final = 0.03
+"""A tile of less danger (0..1) goes round, where what would be pushed is more dangerous."""
+ROUNDS: Final = 1
+"""So many ways round are worked out: those that the most live tiles improve."""
 NEAR_END: Final = 2
 """With so few own discards to come, a tenpai too late for a riichi is worked out in full."""
-NOTHING: Final = WinValue(0.0, 0.0)
 
 
 class Against:
@@ -186,10 +191,15 @@ class Against:
         self.threat = Threat(situation.rival_seat, outs, danger.probability, drawn)
         self.walls = situation.wall.own_turns()
         self.placement = prospects.placement
-        self.noten = self._stakes(NOTHING, declares=False)
-        self.unpaid = certain("deal_in", self.noten)
         self.sequence = self._safest_first()
+        share, won = self._comeback()
+        # Who has less to win takes less risk for it.
+        kept, again = rates.kept, self._again(self.sequence[0])
+        self.kept = replace(kept, again=again, win=share * kept.win, deal_in=share * kept.deal_in)
+        self.noten = self._stakes(WinValue(won, won, ((1.0, won),), ((1.0, won),)), declares=False)
+        self.unpaid = certain("deal_in", self.noten)
         self.folds = self._folds()
+        self.backs = comeback_lines(self.threat, self.walls, rates.fold, self.noten, self.kept)
         self._locked: dict[tuple[float, float], list[Line]] = {}
         self._aheads: dict[Key, list[Line]] = {}
 
@@ -200,8 +210,31 @@ class Against:
             yield self._tenpai(each, 0)
             if each.thrown in self.situation.declarable:
                 yield self._tenpai(each, 1 + self.situation.double)
-        if not self.prospects.ready:
-            yield from self._one_away()
+        yield from self._one_away()
+
+    def _comeback(self) -> tuple[float, float]:
+        """What a hand that was given up wins when it is tenpai again: the part (0..1) of the chance that
+        folds have, and the points. It has no more of either than where it is kept: a hand that is cheap, in
+        furiten or without a yaku gains nothing by being given up."""
+        usual, whole = self.rates.kept, self.prospects.whole
+        usual_points = usual.won[self.situation.table.hero_deals]
+        if whole.ready:
+            chance, points = max(map(self._kept_up, whole.ready))
+        elif widest := self._widest(whole):
+            better = whole.better(widest[0])
+            paces = [(each.copies, *self._kept_up(each.ready)) for each in better]
+            won = sum(copies * pace for copies, pace, _ in paces)
+            chance = won / max(sum(copies for copies, *_ in paces), 1)
+            points = sum(copies * pace * each for copies, pace, each in paces) / won if won else 0.0
+        else:
+            return 1.0, usual_points
+        return min(1.0, chance / usual.win), min(usual_points, points)
+
+    def _kept_up(self, ready: Ready) -> tuple[float, float]:
+        """Of a tenpai the chance to win in a turn, and the points of a win at most."""
+        declares = ready.hand.closed and self.situation.affords and not ready.furiten
+        side, value = self._side(ready, int(declares)), self.prospects.worth(ready, int(declares)).value
+        return side.pace(self.rates.chase, self.situation.wall.unseen), max(value.ron, value.tsumo)
 
     def _fold(self) -> Option:
         return self._option("fold", self.sequence[0], self.folds[0], self.unpaid)
@@ -238,28 +271,53 @@ class Against:
     def _duel(self, side: Side, walls: list[Wall]) -> list[Line]:
         """The chances of a locked hand hang on its live copies alone: worked out once for each number."""
         if not side.locked:
-            return duel_lines(side, self.threat, walls, self.rates.chase, self.folds)
+            return duel_lines(side, self.threat, walls, self.rates.chase, self.folds, self.rates.fold)
         key = side.outs, side.ron_outs
         if key not in self._locked:
-            self._locked[key] = duel_lines(side, self.threat, walls, self.rates.chase, self.folds)
+            self._locked[key] = duel_lines(
+                side, self.threat, walls, self.rates.chase, self.folds, self.rates.fold
+            )
         return [priced(line, side.stakes) for line in self._locked[key]]
 
     def _one_away(self) -> Iterator[Option]:
-        """The discards that leave the hand one tile from tenpai, those that most improves first."""
-        found = sorted(
-            ((wide, kind) for kind, wide in self.prospects.widths.items()),
-            key=lambda each: (-each[0], self.threat.of(each[1])),
-        )
-        for copies, kind in found[:ADVANCES]:
-            line = self._advance(self.prospects.better(kind))
-            yield replace(self._option("push", kind, line, self.unpaid), improves=copies)
+        """The discards that leave the hand one tile from tenpai, those that most improves first: pushed where
+        it is no nearer, and round what is dangerous to push."""
+        ready, wide, widest = self.prospects.ready, self.prospects.widths, self._widest(self.prospects)
+        pushed = [] if ready else widest[:ADVANCES]
+        likely = [each.thrown for each in ready] or pushed[:1]
+        dangerous = not any(self._is_safe(kind) for kind in likely)
+        safe = [kind for kind in widest if self._is_safe(kind)][:ROUNDS] if dangerous else []
+        for kind in dict.fromkeys((*pushed, *safe)):
+            action: Action = "round" if kind in safe else "push"
+            line = self._advance(kind, action)
+            yield replace(self._option(action, kind, line, self.unpaid), improves=wide[kind])
 
-    def _advance(self, better: tuple[Improvement, ...]) -> Line:
+    def _widest(self, prospects: Prospects) -> list[Face]:
+        """The discards that leave the hand one tile from tenpai, that which most improves first."""
+        wide, ready = prospects.widths, {each.thrown for each in prospects.ready}
+        return sorted(wide.keys() - ready, key=lambda kind: (-wide[kind], self.threat.of(kind), kind))
+
+    def _is_safe(self, kind: Face) -> bool:
+        """Enough to go round; which tiles these are hangs on no assumption."""
+        return self.threat.of(kind) < SAFE_ROUND * self.assumed.danger
+
+    def _advance(self, kind: Face, action: Action) -> Line:
         total = sum(self.situation.unseen)
         advances = [
-            Advance(each.copies / total, each.ready.thrown, self._ahead(each.ready)) for each in better
+            Advance(each.copies / total, each.ready.thrown, self._ahead(each.ready))
+            for each in self.prospects.better(kind)
         ]
-        return advance_lines(advances, self.threat, self.walls, self.rates.chase, self.noten, self.folds)[0]
+        kept = self.kept if action == "push" else replace(self.kept, advance=0.0)
+        return advance_lines(
+            advances,
+            self.threat,
+            self.walls,
+            self.rates.chase,
+            self.noten,
+            self._given_up(kind),
+            self.rates.fold,
+            kept,
+        )[0]
 
     def _ahead(self, ready: Ready) -> list[Line]:
         """The tenpai to come: declared if the hand is closed and not in furiten, as long as there are points
@@ -280,7 +338,9 @@ class Against:
             if late <= NEAR_END
             else Side(0.0, may_ron=False, locked=False, ease=0.0, stakes=self.noten)
         )
-        return duel_lines(side, self.threat, self.walls[late:], self.rates.chase, self.folds[late:])
+        return duel_lines(
+            side, self.threat, self.walls[late:], self.rates.chase, self.folds[late:], self.rates.fold
+        )
 
     def _stakes(self, own: WinValue, *, declares: bool) -> Stakes:
         situation, assumed = self.situation, self.assumed
@@ -297,7 +357,20 @@ class Against:
     def _folds(self) -> list[Line]:
         """For each wall, what comes after a safe discard there."""
         risks = fold_risks(self.threat, self.sequence, len(self.walls))
-        return fold_lines(self.threat, self.walls, self.rates.fold, self.noten, risks)
+        return fold_lines(self.threat, self.walls, self.rates.fold, self.noten, risks, self.kept)
+
+    def _again(self, kind: Face) -> float:
+        """How often in a turn a hand that throws a kind and is given up is tenpai again: if it is one tile
+        away, no more often than the next draw makes it so."""
+        kept, wide = self.rates.kept, self.prospects.whole.widths.get(kind, 0)
+        return min(kept.again_near, wide / sum(self.situation.unseen)) if wide else kept.again
+
+    def _given_up(self, kind: Face) -> list[Line]:
+        """For each wall, what a hand brings that has thrown a kind and is given up at the draw before: it is
+        tenpai by that draw as often as one that was given up earlier."""
+        again = self._again(kind)
+        pairs = zip(self.folds, self.backs, strict=True)
+        return [mixed(((1.0 - again, folded), (again, back))) for folded, back in pairs]
 
     def _safest_first(self) -> list[Face]:
         """The concealed tiles in the order of a fold; a second copy follows the first, and is as safe."""

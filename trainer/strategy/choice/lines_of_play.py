@@ -12,9 +12,18 @@ from itertools import pairwise
 from typing import Final
 
 from trainer.rules.tiles.tile import Face
-from trainer.strategy.choice.course import POINTS, Course, Line, Stakes, Wall, certain, mixed
+from trainer.strategy.choice.course import POINTS, SEATS, WINS, Course, Line, Stakes, Wall, certain, mixed
 from trainer.strategy.choice.hand_value import Wait, ease_of
-from trainer.strategy.choice.rates import EASES, SILENT_FROM, ChaseRates, DamatenRates, FirstRates, FoldRates
+from trainer.strategy.choice.rates import (
+    A_VOW,
+    EASES,
+    SILENT_FROM,
+    ChaseRates,
+    DamatenRates,
+    FirstRates,
+    FoldRates,
+    KeptRates,
+)
 
 GROWTH = 1.07
 """Factor a turn on the danger of a tile that has not passed: in the SMS table no-suji 4 to 6 go from 13.1 to
@@ -80,22 +89,54 @@ def fold_risks(threat: Threat, sequence: Sequence[Face], turns: int) -> list[flo
 
 
 def fold_lines(
-    threat: Threat, walls: list[Wall], rates: FoldRates, stakes: Stakes, risks: list[float]
+    threat: Threat,
+    walls: list[Wall],
+    rates: FoldRates,
+    stakes: Stakes,
+    risks: list[float],
+    kept: KeptRates = A_VOW,
 ) -> list[Line]:
     """For each wall, what comes after a safe discard with that wall.
 
-    `risks`: the probability that the safest discard of each own turn deals in all the same.
+    `risks`: the probability that the safest discard of each own turn deals in all the same. What is `kept`:
+    the hand may be tenpai again, and wins, deals in or is paid at a draw as one that is.
     """
-    line = certain("draw_noten", stakes)
+    folded = certain("draw_noten", stakes)
     lines: list[Line] = []
-    for wall, risk in zip(reversed(walls), reversed(risks), strict=True):
-        course = Course(stakes)
-        own_draw = _others_while_folding(course, threat, wall, rates)
-        if own_draw:
-            course.take("deal_in", risk)
-        line = course.go_on(line if own_draw else certain("draw_noten", stakes))
-        lines.append(line)
+    backs = comeback_lines(threat, walls, rates, stakes, kept)
+    for turn in range(len(walls) - 1, -1, -1):
+        away = Course(stakes)
+        if _others_while_folding(away, threat, walls[turn], rates):
+            away.take("deal_in", risks[turn])
+            away.take("deal_other", kept.deal_other)
+            folded = mixed(((1.0 - kept.again, folded), (kept.again, backs[turn + 1])))
+        folded = away.go_on(folded)
+        lines.append(folded)
     return lines[::-1]
+
+
+def comeback_lines(
+    threat: Threat, walls: Sequence[Wall], rates: FoldRates, stakes: Stakes, kept: KeptRates
+) -> list[Line]:
+    """For each wall, what comes after it of a hand that was given up and is tenpai again."""
+    if not kept.again:
+        return [certain("draw", stakes)] * len(walls)
+    back = certain("draw", stakes)
+    lines: list[Line] = []
+    for wall in reversed(walls):
+        back = _tenpai_again(Course(stakes), threat, wall, rates, kept).go_on(back)
+        lines.append(back)
+    return lines[::-1]
+
+
+def _tenpai_again(course: Course, threat: Threat, wall: Wall, rates: FoldRates, kept: KeptRates) -> Course:
+    """A go-around of a hand that was given up and is tenpai again."""
+    if _others_while_folding(course, threat, wall, rates):
+        for end in WINS:
+            course.take(end, kept.win / len(WINS))
+        course.take("deal_in", kept.deal_in)
+        course.take("deal_other", kept.deal_other)
+    return course
 
 
 def _others_while_folding(course: Course, threat: Threat, wall: Wall, rates: FoldRates) -> bool:
@@ -130,40 +171,71 @@ class Side:
         """Live copies that may be ronned."""
         return max(self.outs - self.only_tsumo, 0.0) if self.may_ron else 0.0
 
+    def thrown(self, rates: ChaseRates) -> float:
+        """The live copies that one who has not declared would throw."""
+        ronned = self.ron_outs
+        return self.ease * rates.ron_other * math.pow(ronned, rates.ron_width) if ronned else 0.0
+
+    def pace(self, rates: ChaseRates, unseen: int) -> float:
+        """The chance to win in a go-around, with so many tiles unseen."""
+        drawn = rates.own * (self.outs + self.ron_outs)
+        return (drawn + (SEATS - 2) * self.thrown(rates)) / unseen
+
 
 def duel_lines(
-    side: Side, threat: Threat, walls: Sequence[Wall], rates: ChaseRates, folds: Sequence[Line]
+    side: Side,
+    threat: Threat,
+    walls: Sequence[Wall],
+    rates: ChaseRates,
+    folds: Sequence[Line],
+    unaware: FoldRates,
 ) -> list[Line]:
-    """For each wall, what comes once the hero's discard has passed; `folds` says what folding would bring.
+    """For each wall, what comes once the hero's discard has passed; `folds` says what folding would bring,
+    `unaware` how fast others win who face one riichi and know of no other tenpai.
 
     Worked backwards from the last draw.
     """
     lines: list[Line] = []
     for turns in range(len(walls) - 1, -1, -1):
         course = Course(side.stakes)
-        _others_in_duel(course, side, threat, walls[turns], rates)
+        _others_in_duel(course, side, threat, walls[turns], rates, None if side.locked else unaware)
         if (at_draw := walls[turns].at_own_draw()) is None:
             lines.append(course.go_on(certain("draw", side.stakes)))
         else:
             course.take("tsumo", rates.own * side.outs / at_draw.unseen)
-            course.take("deal_other", rates.deal_other)
+            course.take(
+                "deal_other",
+                rates.deal_other if side.locked else unaware.other_ron * unaware.pace(at_draw.turn),
+            )
             lines.append(course.go_on(_discarded(side, threat, at_draw, rates, turns + 1, lines[-1], folds)))
     return lines[::-1]
 
 
-def _others_in_duel(course: Course, side: Side, threat: Threat, wall: Wall, rates: ChaseRates) -> None:
-    """The draws of the three others."""
-    ronned = side.ron_outs
-    thrown = side.ease * rates.ron_other * math.pow(ronned, rates.ron_width) if ronned else 0.0
+def _others_in_duel(
+    course: Course,
+    side: Side | None,
+    threat: Threat,
+    wall: Wall,
+    rates: ChaseRates,
+    unaware: FoldRates | None,
+) -> None:
+    """The draws of the three others; of those who know of the riichi alone, if the hero has not declared.
+
+    Without a `side` the hero is not tenpai yet.
+    """
+    ronned, thrown = (side.ron_outs, side.thrown(rates)) if side else (0.0, 0.0)
     for seat, at in wall.others():
         live = threat.outs / at.unseen
         if seat == threat.seat:
             course.take("rival_tsumo", rates.rival * live)
             course.take("ron_rival", rates.own * ronned / at.unseen)
-        else:
-            course.take("other_tsumo", rates.other_win)
-            course.take("ron_other", thrown / at.unseen)
-            course.take("elsewhere", rates.rival_ron * live)
+            continue
+        pace = unaware.pace(at.turn) if unaware else 0.0
+        course.take("other_tsumo", unaware.other_win * pace if unaware else rates.other_win)
+        course.take("ron_other", thrown / at.unseen)
+        course.take("elsewhere", rates.rival_ron * live)
+        if unaware:
+            course.take("elsewhere", unaware.other_ron * pace)
 
 
 def _discarded(
@@ -201,26 +273,26 @@ def advance_lines(
     rates: ChaseRates,
     stakes: Stakes,
     folds: Sequence[Line],
+    unaware: FoldRates,
+    kept: KeptRates = A_VOW,
 ) -> list[Line]:
     """For each wall, what comes once the hero's discard has passed and the hand is one tile from tenpai."""
     deal_in = certain("deal_in", stakes)
+    most = 1.0 / max(sum(each.share for each in advances), 0.01)
     noten = certain("draw_noten", stakes)
     lines: list[Line] = []
     for turns in range(len(walls) - 1, -1, -1):
         course = Course(stakes)
-        for seat, at in walls[turns].others():
-            if seat == threat.seat:
-                course.take("rival_tsumo", rates.rival * threat.outs / at.unseen)
-            else:
-                course.take("other_tsumo", rates.other_win)
-                course.take("elsewhere", rates.rival_ron * threat.outs / at.unseen)
+        _others_in_duel(course, None, threat, walls[turns], rates, unaware)
         if walls[turns].at_own_draw() is None:
             lines.append(course.go_on(noten))
             continue
+        course.take("deal_other", kept.deal_other)
         then = turns + 1
         rest = threat.thrown_or_folded(then, deal_in, lines[-1], folds[then])
-        parts = [(each.share, _best(each, threat, then, deal_in, folds[then])) for each in advances]
-        left = max(1.0 - sum(each.share for each in advances), 0.0)
+        more = min(1.0 + kept.advance * turns, most)
+        parts = [(more * each.share, _best(each, threat, then, deal_in, folds[then])) for each in advances]
+        left = max(1.0 - sum(share for share, _ in parts), 0.0)
         lines.append(course.go_on(mixed([*parts, (left, rest)])))
     return lines[::-1]
 

@@ -126,6 +126,31 @@ class FoldRates:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptRates:
+    """What a course keeps open; chances an own turn, fitted on what those did who took it.
+
+    A hand given up against a riichi is tenpai again with the chance `again`, or `again_near` if the tile that
+    it folds with leaves it one tile from tenpai, and then wins (`win`) or deals into the riichi (`deal_in`);
+    `won` are the mean points of such a win, of a hero that does not deal and one that does. `deal_other`: it
+    deals into a seat that has not declared, as does a hand a tile from tenpai. `advance`: with each turn that
+    a hand a tile away is kept it gets tenpai by so much more often than by drawing what makes it so now, for
+    there are calls, better shapes and safe detours; not if it goes round.
+    """
+
+    again: float
+    again_near: float
+    win: float
+    deal_in: float
+    deal_other: float
+    won: tuple[float, float]
+    advance: float
+
+
+A_VOW: Final = KeptRates(0.0, 0.0, 0.0, 0.0, 0.0, (0.0, 0.0), 0.0)
+"""Nothing kept: who folds never comes back. So published folds are meant."""
+
+
+@dataclass(frozen=True, slots=True)
 class ValueRates:
     """Mean points. Pairs are for a hero that does not deal and one that does.
 
@@ -156,6 +181,7 @@ class Rates:
     damaten: DamatenRates
     chase: ChaseRates
     fold: FoldRates
+    kept: KeptRates
     values: ValueRates
     live_outs: float
 
@@ -169,6 +195,7 @@ def read_rates(found: Mapping[str, Any]) -> Rates:
         damaten=DamatenRates(**found["damaten"]),
         chase=ChaseRates(**found["chase"]),
         fold=FoldRates(**found["fold"]),
+        kept=KeptRates(**{**found["kept"], "won": tuple(found["kept"]["won"])}),
         values=ValueRates(**found["values"]),
         live_outs=found["live_outs"],
     )

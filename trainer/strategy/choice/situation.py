@@ -261,6 +261,7 @@ class Prospects:
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
+        self.whole = self
         self._better: dict[Face, tuple[Improvement, ...]] = {}
         self._worth: dict[tuple[Key, int], Worth] = {}
 
@@ -283,13 +284,14 @@ class Prospects:
         rival = None if one.rival is None else (one.hero + one.rival_seat) % len(one.scores)
         return Placement(one.table, one.scores, one.hero, one.dealer, rival, one.ruleset, one.ahead)
 
-    def about(self, tile: Face) -> "Prospects":
-        """The same with that discard alone, what is worked out already included."""
+    def about(self, *tiles: Face) -> "Prospects":
+        """The same with those discards alone, what is worked out already included; `whole` is that of all,
+        for what a fold comes back to hangs on the hand."""
         found = Prospects(self.situation)
+        found.whole = self.whole
         found._better, found._worth = self._better, self._worth
-        found.ready = tuple(each for each in self.ready if each.thrown == tile)
-        wide = {} if self.ready else self.widths
-        found.widths = {kind: wide[kind] for kind in wide if kind == tile}
+        found.ready = tuple(each for each in self.ready if each.thrown in tiles)
+        found.widths = {kind: wide for kind, wide in self.widths.items() if kind in tiles}
         return found
 
     def better(self, thrown: Face) -> tuple[Improvement, ...]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trainer.rules.tiles.tile import COPIES, FACES, Face
-from trainer.strategy.danger.facing import Evidence, Facing, evidence_of
+from trainer.strategy.danger.facing import Evidence
 from trainer.strategy.danger.hypotheses import SUITED, Flags, Floats
 
 
@@ -34,8 +34,6 @@ def _percents(name: str) -> Mapping[str, Any]:
 SMS_TURNS: Final[tuple[int, ...]] = tuple(published()["danger"]["sms"]["turns"])
 SMS: Final[Mapping[str, tuple[float, ...]]] = {name: tuple(row) for name, row in _percents("sms").items()}
 """Percent by turn; *visible* besides one's own copies. Linear in the turn, constant outside of 3 to 9."""
-KOBALAB: Final[Mapping[str, float]] = _percents("kobalab")
-"""Percent at the declaration."""
 
 _TABLE: Final[Floats] = np.array(list(SMS.values())) / 100
 
@@ -73,11 +71,6 @@ def sms_classes(evidence: Evidence) -> Codes:
     visible = COPIES - evidence.public[:, SUITED:]
     codes[:, SUITED:] = _HONOUR + np.clip(visible, 0, 2)
     return codes
-
-
-def sms_class(facing: Facing, kind: Face) -> str:
-    """The name of the class of one kind."""
-    return SMS_NAMES[int(sms_classes(evidence_of([facing]))[0, kind])]
 
 
 def _ends(kind: Face) -> list[Face]:

@@ -33,7 +33,6 @@ from trainer.strategy.danger.hypotheses import (
     Ints,
 )
 
-PRIOR_RIICHIS: Final = 142_461
 PRIOR_COUNTS: Final[Mapping[str, float]] = {
     "ryanmen.base.14": (11177 + 11392) / 6,
     "ryanmen.base.25": (12740 + 12688) / 6,

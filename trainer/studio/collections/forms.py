@@ -14,10 +14,9 @@ from django.utils.translation import gettext_lazy
 from trainer.accounts.models import User
 from trainer.authoring.models import Tag, VersionWords
 from trainer.forms.layouts import Button, Link, Needed, Part, laid_out, row
-from trainer.pages.question.rows import PuzzleFilter
+from trainer.pages.question.rows import PuzzleFilter, bad_line
 from trainer.puzzles.collections import (
     COLLECTED,
-    BadLine,
     UnknownPuzzlesError,
     has_kept_licence,
     versions_of_lines,
@@ -84,18 +83,9 @@ class LinksForm(forms.Form):
             versions = versions_of_lines(self.cleaned_data["links"])
         except UnknownPuzzlesError as error:
             for line in error.lines:
-                self.add_error("links", _bad_line(line))
+                self.add_error("links", bad_line(line))
             return
         self.puzzles: list[Puzzle] = [version.puzzle for version in versions]
-
-
-def _bad_line(line: BadLine) -> str:
-    said = (
-        _("Line %(number)s: “%(text)s” stands there twice.")
-        if line.again
-        else _("Line %(number)s: there is no puzzle “%(text)s”.")
-    )
-    return said % {"number": line.number, "text": line.text[:60]}
 
 
 A_PAGE: Final = 12

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -144,7 +145,10 @@ def take_back(request: LearnerRequest, slug: str) -> HttpResponse:
         retire(draft=draft)
     else:
         listed = request.POST.get("who") == LISTED and may_list(request.user)
-        relist(draft=draft, by=signed_in(request), listed=listed)
+        try:
+            relist(draft=draft, by=signed_in(request), listed=listed)
+        except NotPublishableError as error:
+            messages.error(request, refusal_word(error.codes[0]))
     return redirect(reverse("studio:publish", args=[slug]) + "#puzzle")
 
 
@@ -274,7 +278,7 @@ def _refusal(draft: Draft, code: str, error: NotPublishableError) -> Refusal:
     if code == "exists" and error.puzzle is not None:
         found = reverse("play:puzzle", args=[error.puzzle.slug])
         return Refusal(refusal_word(code), found, _("Look at that puzzle"))
-    if code in ("kind_changed", "not_trusted", "exists"):
+    if code in ("kind_changed", "not_trusted", "withdrawn", "exists"):
         return Refusal(refusal_word(code))
     return Refusal(refusal_word(code), table, _("To the table"))
 
@@ -297,5 +301,8 @@ def refusal_word(code: str) -> str:
             "Begin a new puzzle with the same table for this question."
         ),
         "not_trusted": _("Only trusted authors list puzzles for everybody. Share this one by its link."),
+        "withdrawn": _(
+            "Staff of this site took the puzzle out of the lists. Ask them before you list it again."
+        ),
         "exists": _("Another puzzle asks exactly this already."),
     }[code]

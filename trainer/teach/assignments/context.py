@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.classroom.actions.assigning import is_stuck
-from trainer.classroom.due import begun_and_done, state_of
-from trainer.classroom.gradebook import percent
+from trainer.classroom.actions.assignments.assigning import is_stuck
+from trainer.classroom.assignments.places import FEW, is_guessable
+from trainer.classroom.marks.marks import percent
 from trainer.classroom.models import (
     Assignment,
     Enrollment,
@@ -26,7 +26,8 @@ from trainer.classroom.models import (
     SlotChoice,
     Submission,
 )
-from trainer.classroom.schedule import schedule_of
+from trainer.classroom.submissions.due import begun_and_done, state_of
+from trainer.classroom.submissions.schedule import schedule_of
 from trainer.classroom.telling import reader_now
 from trainer.learning.guessing import floor_of, row_of
 from trainer.pages.question.cached import heading
@@ -44,7 +45,9 @@ A_PAGE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """A place in a list: what is asked, how many choices it has and wants, the puzzle if all get the same."""
+    """A place in a list: what is asked, how many choices it has and wants, whether all get the same puzzle;
+    `alike`: it lacks some, and those that it has could be guessed, as all have the same answer.
+    """
 
     place: int
     kind: str
@@ -53,6 +56,7 @@ class SlotRow:
     choices: int
     wanted: int
     fixed: bool
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +133,23 @@ def variants_that_lack(assignment: Assignment, slots: Iterable[SlotRow], learner
 def slot_rows(assignment: Assignment) -> list[SlotRow]:
     """The places with the number of their choices."""
     slots = assignment.slots.order_by("place").values_list("place", "kind", "level", "ruleset", "wanted")
-    counted = slots.annotate(number=Count("choices"), same=Count("choices", filter=Q(choices__fixed=True)))
+    counted = slots.annotate(
+        number=Count("choices"),
+        same=Count("choices", filter=Q(choices__fixed=True)),
+        answers=Count("choices__version__answer_class", distinct=True),
+    )
     return [
-        SlotRow(place, kind_title(kind), level, choice_word(ruleset), number, wanted, fixed=bool(same))
-        for place, kind, level, ruleset, wanted, number, same in counted
+        SlotRow(
+            place,
+            kind_title(kind),
+            level,
+            choice_word(ruleset),
+            number,
+            wanted,
+            fixed=bool(same),
+            alike=FEW <= number + 1 <= wanted and answers == 1 and is_guessable(kind),
+        )
+        for place, kind, level, ruleset, wanted, number, same, answers in counted
     ]
 
 
@@ -160,6 +177,8 @@ def terms_in_words(assignment: Assignment) -> Iterable[tuple[str, str]]:
         yield _("Time limit"), limit % {"number": assignment.minutes}
     yield _("Verdicts are shown"), _verdicts_shown(assignment)
     yield _("Hints"), _("may be asked for") if assignment.hints else _("none")
+    if assignment.weight != 1:
+        yield _("Weight in the mean"), str(assignment.weight or _("none: its marks do not count there"))
     if assignment.shuffled:
         yield _("Order"), _("another one for each learner")
 

@@ -17,16 +17,20 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.extending import give_extension, give_extensions, take_back_extension
+from trainer.classroom.actions.assignments.extending import (
+    give_extension,
+    give_extensions,
+    take_back_extension,
+)
 from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback
-from trainer.classroom.schedule import schedule_of
+from trainer.classroom.submissions.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
 from trainer.pages.templatetags.times import moment_word
 from trainer.progress.models import NEVER
-from trainer.teach.access import in_open_class, taught_enrollment
+from trainer.teach.access import in_open_class, not_of_a_sitting, taught_enrollment
 from trainer.teach.assignments.context import learner_rows
 from trainer.teach.assignments.forms import MOST_MINUTES
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, local_text
+from trainer.teach.fields import LocalMomentField, LocalMoments, Moment
 
 
 class ExtensionForm(LocalMoments):
@@ -85,6 +89,7 @@ class ExtensionForm(LocalMoments):
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@not_of_a_sitting
 @in_open_class
 def extension(request: LearnerRequest, found: Assignment, enrollment: UUID) -> HttpResponse:
     """Give one learner more time, change that, take it back."""
@@ -140,6 +145,7 @@ class SeveralForm(ExtensionForm):
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@not_of_a_sitting
 @in_open_class
 def extensions(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Give several learners more time together."""
@@ -201,4 +207,4 @@ def _values(assignment: Assignment, given: Extension | None) -> dict[str, Any]:
     """What the form begins with: the due date that holds for the learner now, to be moved."""
     due = schedule_of(assignment, given, None).due_at
     minutes = given.minutes or None if given else None
-    return {"due_at": local_text(due, assignment.classroom.tz), "minutes": minutes}
+    return {"due_at": due, "minutes": minutes}

@@ -14,17 +14,18 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
-from trainer.classroom.actions.assigning import lacking_date
+from trainer.classroom.actions.assignments.assigning import lacking_date
+from trainer.classroom.assignments.places import MOST_PLACES, Place
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
-from trainer.classroom.places import MOST_PLACES, Place
 from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group, laid_out, row
 from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce, local_text
+from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600
+MOST_WEIGHT: Final = 100
 DUE_HOUR: Final = 20
 TERMS: Final = (
     "title",
@@ -40,12 +41,15 @@ TERMS: Final = (
     "feedback",
     "shuffled",
     "streak",
+    "weight",
 )
 """The columns of an assignment that the form fills."""
 FEEDBACK: Final = [
     ("", gettext_lazy("as usual: at once, of an exam when no answer counts any more")),
     *Feedback.choices,
 ]
+MIX: Final = ("riichi", "ippatsu", "furiten", "kan", "calls")
+"""The subjects that are ticked at first: mixed kinds teach which rule applies, one kind alone only how."""
 _NO_DATE: Final = {
     "due_at": ("feedback", gettext_lazy("Set a due date, or choose another time for the verdicts.")),
     "late_until": (
@@ -78,14 +82,14 @@ _COLLECTION: Final = group(
 )
 _MASTERY: Final = group("of-mastery", Needed("streak"), Piece("teach/assignments/mastery.html"))
 _MORE: Final = Fold(
-    gettext_lazy("More options: opening, late answers, tries, verdicts, time limit"),
+    gettext_lazy("More options: opening, late answers, tries, verdicts, time limit, weight"),
     group(
         "assign-more",
         _of("note"),
         _of("opens_at", Moment("opens_at")),
         _of("late"),
         _of("late_until", Moment("late_until")),
-        *(_of(name) for name in ("tries", "feedback", "minutes", "hints", "shuffled")),
+        *(_of(name) for name in ("tries", "feedback", "minutes", "weight", "hints", "shuffled")),
     ),
     css="more",
 )
@@ -123,6 +127,15 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
     minutes = forms.IntegerField(
         label=gettext_lazy("Time limit in minutes"), min_value=1, max_value=MOST_MINUTES, required=False
     )
+    weight = forms.IntegerField(
+        label=gettext_lazy("Weight in the mean"),
+        min_value=0,
+        max_value=MOST_WEIGHT,
+        required=False,
+        help_text=gettext_lazy(
+            "A mark of weight 2 counts twice as much as one of weight 1, which is the usual; 0: not at all."
+        ),
+    )
     streak = forms.IntegerField(
         label=gettext_lazy("Right answers in a row, until mastery"), min_value=2, max_value=10, required=False
     )
@@ -158,6 +171,8 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         """Dates in order, limits that go together, and the places that were chosen."""
         cleaned = super().clean()
         cleaned["streak"] = cleaned.get("streak") or 2
+        if cleaned.get("weight") is None:
+            cleaned["weight"] = 1
         if cleaned.get("mode") in (Mode.EXAM, Mode.MASTERY) and "tries" not in self.errors:
             # The field is out of sight there, and says that they take one where it is not.
             cleaned["tries"] = 1
@@ -257,14 +272,16 @@ def usual_feedback(mode: str | None) -> Feedback:
 
 def first_values(classroom: Classroom, now: datetime) -> dict[str, Any]:
     """What the form of a new assignment begins with."""
-    number = classroom.assignments.count() + 1
+    number = classroom.assignments.filter(for_some=False).count() + 1
     return {
         "slug": new_slug(),
         "title": _("Homework %(number)s") % {"number": number},
         "mode": Mode.HOMEWORK,
         "due_at": usual_due(classroom, now),
         "ruleset": classroom.ruleset,
+        "families": MIX,
         "streak": 2,
+        "weight": 1,
     }
 
 
@@ -277,8 +294,6 @@ def usual_due(classroom: Classroom, now: datetime) -> datetime:
 def present_values(assignment: Assignment) -> dict[str, Any]:
     """What the form of an assignment that there is begins with."""
     values: dict[str, Any] = {name: getattr(assignment, name) for name in TERMS}
-    for name in AssignmentForm.moments:
-        values[name] = local_text(values[name], assignment.classroom.tz)
     if assignment.feedback == usual_feedback(assignment.mode):
         values["feedback"] = ""
     return values | {"source": "keep", "slug": assignment.slug}

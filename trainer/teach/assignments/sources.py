@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
-from trainer.classroom.models import Classroom
-from trainer.classroom.places import (
+from trainer.classroom.assignments.places import (
     MOST_PLACES,
+    Leaning,
     NothingAskedError,
     Place,
     Rule,
@@ -22,8 +22,9 @@ from trainer.classroom.places import (
     fixed_places,
     spread,
 )
+from trainer.classroom.models import Classroom
+from trainer.pages.question.rows import bad_line
 from trainer.puzzles.collections import (
-    BadLine,
     UnknownPuzzlesError,
     versions_of_collection,
     versions_of_lines,
@@ -187,16 +188,6 @@ _NEEDED = {
 }
 
 
-def bad_line(line: BadLine) -> str:
-    """What is wrong with a line of a list."""
-    said = (
-        _("Line %(number)s: “%(text)s” stands there twice.")
-        if line.again
-        else _("Line %(number)s: there is no puzzle “%(text)s”.")
-    )
-    return said % {"number": line.number, "text": line.text[:60]}
-
-
 def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
     """What the bank lacks, kind by kind."""
     return [
@@ -213,4 +204,21 @@ def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
             "needed": each.needed,
         }
         for each in shortages
+    ]
+
+
+def leaning_sentences(leanings: Iterable[Leaning]) -> list[str]:
+    """What could be guessed, kind by kind, and what to do about it."""
+    return [
+        _(
+            "%(kind)s, level %(level)s, %(rules)s: all %(n)s puzzles have the same answer: it could be"
+            " guessed. Choose other levels or any rules, or leave this kind out."
+        )
+        % {
+            "kind": kind_title(each.kind),
+            "level": each.level,
+            "rules": choice_word(each.ruleset),
+            "n": each.number,
+        }
+        for each in leanings
     ]

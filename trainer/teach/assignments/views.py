@@ -15,15 +15,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions import assigning
+from trainer.classroom.actions.assignments import assigning
+from trainer.classroom.assignments.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.classroom.models import Assignment, Classroom, SlotChoice
-from trainer.classroom.places import MOST_PLACES, BankTooSmallError
 from trainer.forms.queries import Query
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle
 from trainer.teach.access import (
     archived_page,
     in_open_class,
+    not_of_a_sitting,
     taught_assignment,
     taught_class,
 )
@@ -41,7 +42,7 @@ from trainer.teach.assignments.forms import (
     typed_values,
     usual_due,
 )
-from trainer.teach.assignments.sources import shortage_sentences
+from trainer.teach.assignments.sources import leaning_sentences, shortage_sentences
 
 RANDOM = SystemRandom()
 any_method = require_http_methods(["GET", "HEAD", "POST"])
@@ -81,6 +82,8 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
             )
         except BankTooSmallError as error:
             form.add_error("fill", shortage_sentences(error.shortages))
+        except LeaningError as error:
+            form.add_error("levels", leaning_sentences(error.leanings))
         except assigning.SetAlreadyError as error:
             context |= {"set_already": True, "earlier": error.assignment}
             form.data = request.POST.copy()
@@ -148,6 +151,7 @@ def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **fo
 
 @login_required
 @any_method
+@not_of_a_sitting
 @in_open_class
 def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Change it, the puzzles only while nobody has begun; a draft can be set for the class with that."""
@@ -168,11 +172,13 @@ def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         try:
-            _change(found, form)
+            _change(found, form, _user(request))
             if "set" in request.POST:
                 assigning.publish(assignment=found, when_ready=True)
         except BankTooSmallError as error:
             form.add_error("fill", shortage_sentences(error.shortages))
+        except LeaningError as error:
+            form.add_error("levels", leaning_sentences(error.leanings))
         except assigning.BegunError:
             form.add_error("source", _("Somebody began meanwhile: the puzzles stay as they are."))
         else:
@@ -183,17 +189,18 @@ def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
     return render(request, "teach/assignments/edit.html", context, status=status)
 
 
-def _change(found: Assignment, form: AssignmentForm) -> None:
+def _change(found: Assignment, form: AssignmentForm, by: User) -> None:
     """Other puzzles where they were chosen; the same ones dealt anew where the way of working changed."""
     facts, places = form.facts, form.places
     if places is None and any(facts[name] != getattr(found, name) for name in ("mode", "streak")):
         places = assigning.places_now(found)
     fill = form.cleaned_data["fill"]
-    assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=RANDOM)
+    assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=RANDOM, by=by)
 
 
 @login_required
 @require_POST
+@not_of_a_sitting
 @in_open_class
 def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Show it to the class, now or once it is ready; or take it back."""
@@ -224,6 +231,7 @@ def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
 
 @login_required
 @any_method
+@not_of_a_sitting
 def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once; where answers would go, the title is to be typed."""
     found = taught_assignment(request, slug)
@@ -247,6 +255,7 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@not_of_a_sitting
 def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """To another class of the teacher's; its dates are to be set next."""
     found = taught_assignment(request, slug)

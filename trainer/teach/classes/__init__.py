@@ -1,1 +1,6 @@
-"""Managing classes: `views` for a class and its teachers, `learners` for its people, `forms`."""
+"""Managing classes.
+
+- `views`: a class and its teachers
+- `learners`: its people; `removing`: taking them out together; `finding`: those with a name
+- `forms`: theirs
+"""

@@ -10,11 +10,11 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from trainer.classroom.models import Classroom, Enrollment, News
-from trainer.classroom.names import MAX_NAME, clean_name
-from trainer.classroom.rosters import Problem
-from trainer.classroom.schedule import zone_choices
-from trainer.classroom.sheets import MAX_BYTES, Columns, Sheet
-from trainer.forms.layouts import Button, Link, Piece, PlainSelect, group, laid_out, row
+from trainer.classroom.people.names import MAX_NAME, clean_name
+from trainer.classroom.people.rosters import Problem
+from trainer.classroom.people.sheets import MAX_BYTES, Columns, Sheet
+from trainer.classroom.submissions.schedule import zone_choices
+from trainer.forms.layouts import Button, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce
 
@@ -280,7 +280,7 @@ class DaysForm(KeyForm):
 class ResetForm(DaysForm):
     """A card in place of one that is lost."""
 
-    helper = laid_out("days", Button(_("Reset"), "quiet", name="do", value="reset"))
+    helper = laid_out("days", Button(_("Make a new card"), "quiet", name="do", value="reset"))
 
 
 class CardsForm(DaysForm):
@@ -301,22 +301,40 @@ class SureForm(forms.Form):
 
 
 class RemoveForm(forms.Form):
-    """Learners who are taken out of the class together."""
+    """Learners who are taken out of the class together.
 
+    Of a long list a part is shown; who is ticked stays so while other parts, or a name, are looked for.
+    """
+
+    q = forms.CharField(label=_("Look for a name"), required=False, max_length=MAX_NAME)
     who = forms.TypedMultipleChoiceField(label=_("Whom"), coerce=UUID, widget=forms.CheckboxSelectMultiple)
-    helper = laid_out(
-        "who",
-        row(
-            Button(_("Remove the ticked"), "danger"),
-            Link(_("Cancel"), "teach:class_roster", "classroom.slug"),
-        ),
-    )
+    is_long = False
 
     def __init__(self, *args: Any, here: Iterable[Enrollment], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.offer(here)
+
+    @property
+    def helper(self) -> FormHelper:
+        """The field that finds comes first: the key Enter presses its button, and removes nobody."""
+        find = (
+            [group("finding", Needed("q"), Button(_("Find"), "quiet", name="find"))] if self.is_long else []
+        )
+        return laid_out(
+            *find,
+            "who",
+            Piece("teach/classes/parts.html"),
+            row(
+                Button(_("Remove the ticked"), "danger"),
+                Link(_("Cancel"), "teach:class_roster", "classroom.slug"),
+            ),
+        )
+
+    def offer(self, rows: Iterable[Enrollment]) -> None:
+        """Let these be chosen."""
         who = self.fields["who"]
-        if isinstance(who, forms.TypedMultipleChoiceField):
-            who.choices = [(str(each.pk), each.name) for each in here]
+        assert isinstance(who, forms.TypedMultipleChoiceField)
+        who.choices = [(str(each.pk), each.name) for each in rows]
 
 
 class UndoForm(forms.Form):

@@ -19,22 +19,25 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import Card, NotManagedError, signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
-from trainer.classroom.actions import people as acts
-from trainer.classroom.actions.enrolling import (
+from trainer.classroom.actions.people import learners as acts
+from trainer.classroom.actions.people.enrolling import (
     ClosedError,
     JoinError,
     RosterRefusedError,
     add_learners,
     roster_of_sheet,
 )
-from trainer.classroom.actions.people import PrintedError, make_cards, remove_learners
+from trainer.classroom.actions.people.learners import PrintedError, make_cards, remove_learners
 from trainer.classroom.csv_files import csv_bytes
 from trainer.classroom.models import Classroom, Enrollment
-from trainer.classroom.rosters import Problem, Roster, read_lines, unread
-from trainer.classroom.sheets import Sheet, SheetError, guessed, read_bytes, read_text
+from trainer.classroom.people.rosters import Problem, Roster, read_lines, unread
+from trainer.classroom.people.sheets import Sheet, SheetError, guessed, read_bytes, read_text
+from trainer.classroom.querysets import EnrollmentQuerySet
+from trainer.forms.lists import PER_PAGE, FindForm, paged
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import taught_class, taught_enrollment
+from trainer.teach.classes.finding import called
 from trainer.teach.classes.forms import (
     CardsForm,
     FileForm,
@@ -53,18 +56,25 @@ from trainer.teach.gradebook.tables import one_row
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def class_roster(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Who is in the class; posted to, learners are added by their names."""
-    found = taught_class(request, slug)
+    """Who is in the class, a part of them, or those with a name that is looked for; posted to, learners are
+    added by their names.
+    """
+    found, find = taught_class(request, slug), FindForm(request.GET)
+    text = find.cleaned_data["q"] if find.is_valid() else ""
     form = NamesForm(request.POST if request.method == "POST" else None)
     problems: tuple[Problem, ...] = ()
     if form.is_bound and form.is_valid():
         problems = _add(request, found, form, read_lines(form.cleaned_data["names"]))
         if not problems and not form.errors:
             return redirect(reverse("teach:cards", args=[slug]) + "?added")
+    number = found.enrollments.current().count()
     context = {
         "classroom": found,
         "area": "roster",
-        "enrollments": listed(request, found),
+        "number": number,
+        "find": find if number > PER_PAGE or text else None,
+        "q": text,
+        "page": paged(request, _listed(request, called(found, text))),
         "left": found.enrollments.exclude(left_at=None).order_by("name"),
         "form": form,
         "problems": problems,
@@ -84,16 +94,16 @@ def _add(request: LearnerRequest, found: Classroom, form: forms.Form, roster: Ro
     return ()
 
 
-def listed(request: LearnerRequest, found: Classroom) -> list[Enrollment]:
-    """Those in the class by name, with `last` (their last answer in it) and `has_card`; one query."""
+def _listed(request: LearnerRequest, rows: EnrollmentQuerySet) -> EnrollmentQuerySet:
+    """These, with `last` (their last answer in it) and `has_card`; one query."""
     card = LoginCard.objects.filter(
         user=OuterRef("learner__user"),
         revoked_at=None,
         releases=False,
         expires_at__gt=request.arrived_at,
     )
-    own = Enrollment.objects.filter(classroom=found).current().select_related("learner__user__managed")
-    return list(own.annotate(last=Max("submissions__items__answers__arrived_at"), has_card=Exists(card)))
+    rows = rows.select_related("learner__user__managed")
+    return rows.annotate(last=Max("submissions__items__answers__arrived_at"), has_card=Exists(card))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -313,7 +323,9 @@ def cards(request: LearnerRequest, slug: str) -> HttpResponse:
     Posted with `all` they are for those without one; with `who`, for the chosen, whatever they have.
     """
     found = taught_class(request, slug)
-    managed = sorted((each for each in listed(request, found) if each.is_looked_after), key=_has_card)
+    managed = sorted(
+        (each for each in _listed(request, called(found)) if each.is_looked_after), key=_has_card
+    )
     form = CardsForm(request.POST if request.method == "POST" else None)
     if not form.is_bound or not form.is_valid():
         return _choice_of_cards(request, found, managed, form)

@@ -16,12 +16,12 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import grouped, new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions import classes as acts
-from trainer.classroom.actions.classes import MayNotTeachError, post_news, remove_news
-from trainer.classroom.actions.copying import copy_class
-from trainer.classroom.actions.enrolling import ClosedError
-from trainer.classroom.due import assignment_rows
+from trainer.classroom.actions.classes import classes as acts
+from trainer.classroom.actions.classes.classes import MayNotTeachError, post_news, remove_news
+from trainer.classroom.actions.classes.copying import copy_class
+from trainer.classroom.actions.people.enrolling import ClosedError
 from trainer.classroom.models import Classroom, Lesson, News, Role
+from trainer.classroom.submissions.due import assignment_rows
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class
@@ -34,7 +34,7 @@ def classes(request: LearnerRequest) -> HttpResponse:
     """The classes that the user teaches, those that go on first."""
     learners = Count("enrollments", filter=Q(enrollments__left_at=None), distinct=True)
     taught = Classroom.objects.taught_by(request.user).annotate(learners=learners)
-    found = taught.order_by("archived_at", "name", "created_at")
+    found = taught.listed().order_by("archived_at", "name", "created_at")
     context = {"going_on": [each for each in found if not each.is_archived]}
     context["archived"] = [each for each in found if each.is_archived]
     return render(request, "teach/classes/classes.html", context)

@@ -15,12 +15,13 @@ from openpyxl.utils import get_column_letter
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_files import CellValue, csv_bytes, plain_text
-from trainer.classroom.gradebook import Gradebook, gradebook, percent, percent_to_a_tenth
+from trainer.classroom.marks.gradebook import Gradebook, gradebook
+from trainer.classroom.marks.marks import percent, percent_to_a_tenth
+from trainer.classroom.marks.results import answers_to, versions_at_hand
 from trainer.classroom.models import Assignment, Classroom, Enrollment
-from trainer.classroom.results import answers_to, versions_at_hand
-from trainer.classroom.schedule import schedules_of
-from trainer.teach.access import taught_assignment, taught_class
-from trainer.teach.gradebook.tables import nameless_words, said, state_words
+from trainer.classroom.submissions.schedule import schedules_of
+from trainer.teach.access import graded_assignment, graded_class
+from trainer.teach.gradebook.tables import nameless_words, said, state_words, weight_words
 from trainer.wording.kind_words import kind_title
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -39,7 +40,7 @@ class Mark(NamedTuple):
 @require_safe
 def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     """Marks in percent with how far the work is, a line for each learner."""
-    classroom = taught_class(request, slug)
+    classroom = graded_class(request, slug)
     book = gradebook(classroom, now=request.arrived_at)
     lines: list[Sequence[CellValue]] = [_head(book)]
     lines += [
@@ -53,7 +54,7 @@ def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def gradebook_xlsx(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same as a workbook: marks as numbers shown in percent, texts as texts, never formulas."""
-    classroom = taught_class(request, slug)
+    classroom = graded_class(request, slug)
     book = gradebook(classroom, now=request.arrived_at)
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet(_("Gradebook"))
@@ -74,7 +75,7 @@ def gradebook_xlsx(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def answers_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     """Every answer to every item of an assignment, times in the class's zone."""
-    assignment = taught_assignment(request, slug)
+    assignment = graded_assignment(request, slug)
     classroom = assignment.classroom
     lines: list[Sequence[CellValue]] = [_answer_head(), *_answer_lines(assignment)]
     return _file(csv_bytes(lines), CSV, f"answers-{slug}", classroom, request.arrived_at, "csv")
@@ -82,9 +83,10 @@ def answers_csv(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _head(book: Gradebook) -> list[str]:
     found = [_("Name"), _("Username")]
-    for column in book.columns:
-        title = {"title": column.assignment.title}
-        found += [_("%(title)s (%%)") % title, _("%(title)s: done") % title]
+    for column, weight in zip(book.columns, weight_words(book), strict=True):
+        title = {"title": column.assignment.title, "weight": weight}
+        head = _("%(title)s (%%), %(weight)s") if weight else _("%(title)s (%%)")
+        found += [head % title, _("%(title)s: done") % title]
     return [*found, _("Mean (%)")]
 
 

@@ -1,7 +1,6 @@
 """Repair sets of an assignment: setting one, and what came of each, learner by learner."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -9,23 +8,24 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.repairing import NobodyMissedError, make_repair
-from trainer.classroom.gradebook import cells_of, percent
-from trainer.classroom.models import Assignment, Mode
-from trainer.classroom.repairs import NothingToRepairError
+from trainer.classroom.actions.repairing import NobodyMissedError, make_repair, said_of_rules
+from trainer.classroom.assignments.repairs import NothingToRepairError
+from trainer.classroom.marks.gradebook import cells_of
+from trainer.classroom.marks.marks import percent
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Mode
 from trainer.progress.models import Finding
-from trainer.rules.catalogue import RULE_IDS
 from trainer.teach.access import in_open_class
-from trainer.wording.kind_words import misconception_name, misconceptions
-from trainer.wording.rule_names import rule_name
+from trainer.wording.rule_names import name_of
 
 Shares: TypeAlias = Mapping[tuple[int, UUID, str], tuple[int, int]]
 """By assignment, enrolment and code: right answers about what is repaired, and all."""
@@ -52,15 +52,6 @@ class Repair:
     about: str
     check: str
     learners: tuple[Repaired, ...]
-
-
-def name_of(code: str) -> str:
-    """A rule or misconception in words; empty for neither."""
-    if code in RULE_IDS:
-        return f"{code} {rule_name(code)}"
-    if code in misconceptions():
-        return misconception_name(code)
-    return ""
 
 
 @login_required
@@ -96,14 +87,16 @@ def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
             number,
         )
         messages.success(request, said % {"n": number})
+        if said_of := said_of_rules(made):
+            messages.info(request, said_of)
     return redirect("teach:results", assignment.slug)
 
 
 def repairs_of(assignment: Assignment, now: datetime) -> list[Repair]:
     """What was repaired of an assignment, the newest first."""
-    made = list(assignment.repairs.order_by("-pk").prefetch_related("members"))
+    made = list(assignment.repairs.filter(own=False).order_by("-pk").prefetch_related("members"))
     checks = {each.about: each for each in reversed(made) if each.mode != Mode.MASTERY}
-    shares = _shares(assignment, made)
+    shares = _shares([assignment, *made], {each.about for each in made})
     found = []
     for each in made:
         if each.mode != Mode.MASTERY:
@@ -128,18 +121,63 @@ def _share(shares: Shares, assignment: Assignment, enrollment: UUID, code: str) 
     return percent(right / number) if number else None
 
 
-def _shares(assignment: Assignment, made: Iterable[Assignment]) -> Shares:
-    """How often what is repaired was answered rightly, in the assignment and in the checks; one query."""
-    about = {each.about for each in made}
+def _shares(asked: Iterable[Assignment], about: Collection[str]) -> Shares:
+    """How often what is repaired was answered rightly in those assignments; one query."""
     if not about:
         return {}
     where = "attempt__assigned__item__submission"
-    rows = Finding.objects.filter(
-        **{f"{where}__assignment__in": [assignment, *made]}, code__in=about
-    ).values_list(f"{where}__assignment", f"{where}__enrollment", "code", "right")
-    found: dict[tuple[int, UUID, str], list[int]] = defaultdict(lambda: [0, 0])
-    for *key, right in rows:
-        counted = found[key[0], key[1], key[2]]
-        counted[0] += right
-        counted[1] += 1
-    return {key: (right, number) for key, (right, number) in found.items()}
+    rows = (
+        Finding.objects.filter(**{f"{where}__assignment__in": list(asked)}, code__in=about)
+        .order_by()
+        .values_list(f"{where}__assignment", f"{where}__enrollment", "code")
+        .annotate(known=Count("pk", filter=Q(right=True)), number=Count("pk"))
+    )
+    return {(work, learner, code): (known, number) for work, learner, code, known, number in rows}
+
+
+@dataclass(frozen=True, slots=True)
+class RepairTable:
+    """What a class repaired. `heads`: of each repair set the name of what it is about, and the address of the
+    results that it came of. `rows`: of each learner who had one the name, and for each head the percentage of
+    right answers before and after, empty where it was not set.
+    """
+
+    heads: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def repair_table(classroom: Classroom, learners: Iterable[Enrollment]) -> RepairTable | None:
+    """Before and after of these learners; one query, three where something was repaired."""
+    of_class = classroom.assignments.filter(own=False, repair_of__isnull=False)
+    made = list(of_class.order_by("-pk").select_related("repair_of"))
+    sets = [each for each in made if each.mode == Mode.MASTERY]
+    if not sets:
+        return None
+    checks = {(each.repair_of_id, each.about): each for each in made if each.mode != Mode.MASTERY}
+    asked = [each.repair_of for each in sets if each.repair_of is not None]
+    shares = _shares([*asked, *checks.values()], {each.about for each in sets})
+    through = Assignment.members.through.objects.filter(assignment__in=sets)
+    members = set(through.values_list("assignment", "enrollment"))
+    rows = []
+    for learner in learners:
+        cells = tuple(
+            _before_after(each, checks.get((each.repair_of_id, each.about)), learner, shares)
+            if (each.pk, learner.pk) in members
+            else ""
+            for each in sets
+        )
+        if any(cells):
+            rows.append((learner.name, cells))
+    heads = tuple(
+        (name_of(each.about), reverse("teach:results", args=[before.slug]))
+        for each, before in zip(sets, asked, strict=True)
+    )
+    return RepairTable(heads, tuple(rows))
+
+
+def _before_after(made: Assignment, check: Assignment | None, learner: Enrollment, shares: Shares) -> str:
+    """A share for a share in words: of the assignment that was repaired, and of the check."""
+    asked = (made.repair_of, check)
+    told = [None if each is None else _share(shares, each, learner.pk, made.about) for each in asked]
+    before, after = ("–" if each is None else str(each) for each in told)
+    return _("%(before)s → %(after)s") % {"before": before, "after": after}

@@ -10,8 +10,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from trainer.classroom.due import done_or_not
-from trainer.classroom.gradebook import (
+from trainer.classroom.marks.marks import (
     Cell,
     Given,
     cell_of,
@@ -21,10 +20,11 @@ from trainer.classroom.gradebook import (
     streak_of,
     unbegun_cell,
 )
+from trainer.classroom.marks.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
 from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
-from trainer.classroom.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
-from trainer.classroom.schedule import Schedule, schedule_of
-from trainer.classroom.work import comment_of
+from trainer.classroom.submissions.due import done_or_not
+from trainer.classroom.submissions.schedule import Schedule, schedule_of
+from trainer.classroom.submissions.work import comment_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer
@@ -258,7 +258,7 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     extension = Extension.objects.filter(**named).first()
     submission = done_or_not(Submission.objects.filter(**named), now).first()
     schedule = schedule_of(assignment, extension, submission)
-    counting = set(assignment.slots.filter(dropped_at=None).values_list("pk", flat=True))
+    counting = dict(assignment.slots.filter(dropped_at=None).values_list("pk", "points"))
     places, hand = len(counting), hand_mark(assignment, enrollment.pk)
     if submission is None:
         unbegun = unbegun_cell(places, schedule, enrollment.joined_at, now=now)
@@ -271,6 +271,7 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
         now=now,
         streak=streak_of(assignment),
         done=vars(submission)["done"],
+        worth=counting,
     )
     cell = set_by_hand(cell, hand)
     return LearnersWork(submission, schedule, cell, tuple(_items(submission, answers, schedule)))

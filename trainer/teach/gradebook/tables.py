@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.classroom.gradebook import Cell, Column, Gradebook, Order, percent, row_of
+from trainer.classroom.marks.gradebook import Column, Gradebook, Order, row_of
+from trainer.classroom.marks.marks import Cell, percent
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
@@ -91,7 +92,8 @@ class ColumnShown:
     """An assignment at the head, due on a day in the class's zone, with its mean in percent (None: none).
 
     `results` and `answers` are addresses, the latter to be followed by an enrolment's id and a slash;
-    `nameless`: how many marks of deleted learners there are, and their mean, empty for none.
+    `weight`: what its marks count in the means, empty where all count the same; `nameless`: how many marks
+    of deleted learners there are, and their mean, empty for none.
     """
 
     title: str
@@ -101,6 +103,7 @@ class ColumnShown:
     results: str
     answers: str
     nameless: str
+    weight: str
 
 
 CellShown: TypeAlias = tuple[str, str, str, str, str]
@@ -141,7 +144,7 @@ class OneRow:
 
 
 def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
-    """For `teach/gradebook/one_row.html`; six queries if the class is at hand."""
+    """For `teach/gradebook/one_row.html`; six queries or seven if the class is at hand."""
     assignments, row = row_of(enrollment, now=now)
     works = tuple(
         WorkShown(
@@ -158,8 +161,8 @@ def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
 
 def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
     """The heads of the table."""
-    found = []
-    for column in book.columns:
+    found, weights = [], weight_words(book)
+    for column, weight in zip(book.columns, weights, strict=True):
         assignment, slug = column.assignment, column.assignment.slug
         found.append(
             ColumnShown(
@@ -170,9 +173,19 @@ def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
                 results=reverse("teach:results", args=[slug]),
                 answers=answers_head(slug),
                 nameless=nameless_words(column),
+                weight=weight,
             )
         )
     return found
+
+
+def weight_words(book: Gradebook) -> list[str]:
+    """What the marks of each assignment count in the means; empty where all count the same."""
+    weights = [column.assignment.weight for column in book.columns]
+    if len(set(weights)) <= 1:
+        return [""] * len(weights)
+    said = _("weight %(n)d")
+    return [said % {"n": weight} if weight else _("not in the mean") for weight in weights]
 
 
 def nameless_words(column: Column) -> str:
@@ -206,13 +219,24 @@ def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[Cell
         "unasked": _("not set for this learner"),
         "uncounted": _("no longer counted"),
     }
-    late, hand = _("late"), _("by hand")
+    late, hand, sent, waits = _("late"), _("by hand"), _("sent late"), _("late one waits")
     return tuple(
         (
             f"q{cell.quintile}",
             head + end,
             "–" if cell.mark is None else str(cell.percent),
-            " ".join(filter(None, (_sign(cell), late if cell.late else "", hand if cell.by_hand else ""))),
+            " ".join(
+                filter(
+                    None,
+                    (
+                        _sign(cell),
+                        late if cell.late else "",
+                        hand if cell.by_hand else "",
+                        sent if cell.sent_late else "",
+                        waits if cell.waiting else "",
+                    ),
+                )
+            ),
             _("excused") if cell.is_let_off else words.get(cell.state, ""),
         )
         for cell, head in zip(cells, heads, strict=True)

@@ -16,19 +16,20 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.regrading import Change, changes_of, regrade
-from trainer.classroom.gradebook import Order, cells_of, gradebook, percent
-from trainer.classroom.models import Assignment, Mode
+from trainer.classroom.actions.marks.regrading import Change, changes_of, regrade
+from trainer.classroom.marks.gradebook import Order, cells_of, gradebook
+from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.results import answers_to, item_results, missed, versions_at_hand
+from trainer.classroom.models import Assignment, LateAnswer, Mode
 from trainer.classroom.regrade_tasks import is_large, is_under_way, leave_to_worker
-from trainer.classroom.results import answers_to, item_results, missed, versions_at_hand
 from trainer.forms.queries import Query
 from trainer.progress.models import Finding
 from trainer.rules.catalogue import RULES_VERSION
-from trainer.teach.access import taught_assignment, taught_class, taught_enrollment
+from trainer.teach.access import graded_assignment, graded_class, taught_enrollment
 from trainer.teach.gradebook import results as item_rows
 from trainer.teach.gradebook import results as one_learner
 from trainer.teach.gradebook import tables
-from trainer.teach.gradebook.repairs import repairs_of
+from trainer.teach.gradebook.repairs import repair_table, repairs_of
 from trainer.teach.gradebook.tables import answer_code, said
 from trainer.wording.kind_words import kind_title
 
@@ -37,7 +38,7 @@ from trainer.wording.kind_words import kind_title
 @require_safe
 def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Learners by assignments, sorted by name or by `?sort=mean`."""
-    classroom = taught_class(request, slug)
+    classroom = graded_class(request, slug)
     by_mean = Query(request.GET).one_of("sort", ("name", "mean"), "name") == "mean"
     order: Order = "mean" if by_mean else "name"
     book = gradebook(classroom, now=request.arrived_at)
@@ -49,6 +50,7 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "columns": tables.columns(book, classroom.tz),
         "rows": tables.rows(classroom, book, order),
         "mean": tables.class_mean(book),
+        "repaired": repair_table(classroom, (row.enrollment for row in book.rows)),
         "nameless": any(column.nameless for column in book.columns),
         "mastery": any(column.assignment.mode == Mode.MASTERY for column in book.columns),
     }
@@ -59,7 +61,7 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """How the questions of an assignment did, which rules and misconceptions showed, and with whom."""
-    assignment = taught_assignment(request, slug)
+    assignment = graded_assignment(request, slug)
     answers = answers_to(assignment)
     versions = versions_at_hand(each.version for each in answers)
     found = item_results(assignment, answers, versions)
@@ -72,6 +74,7 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "answers": len(answers),
         "items": item_rows.item_rows(assignment, found, versions, answers),
         "repairs": repairs_of(assignment, request.arrived_at),
+        "late": LateAnswer.objects.filter(item__submission__assignment=assignment, accepted=None).count(),
         "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE)),
         "beliefs": item_rows.held_beliefs(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
     }
@@ -82,7 +85,7 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def answers_page(request: LearnerRequest, slug: str, enrollment_id: object) -> HttpResponse:
     """Every answer of a learner to an assignment; `?open=` names the one whose position is shown."""
-    assignment = taught_assignment(request, slug)
+    assignment = graded_assignment(request, slug)
     enrollment = taught_enrollment(request, assignment.classroom.slug, enrollment_id)
     work = one_learner.learners_work(assignment, enrollment, now=request.arrived_at)
     context = {
@@ -133,7 +136,7 @@ class MarkRow:
 @require_http_methods(["GET", "HEAD", "POST"])
 def regrade_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """A dry run; posted to, the regrade, which a worker does where it is large."""
-    assignment = taught_assignment(request, slug)
+    assignment = graded_assignment(request, slug)
     under_way = is_under_way(assignment, request.arrived_at)
     if request.method == "POST":
         if not under_way:

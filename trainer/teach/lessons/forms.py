@@ -1,7 +1,6 @@
 """Which question comes next: by chance out of a choice, by a link, or out of an assignment of the class."""
 
 import re
-from datetime import datetime
 from random import SystemRandom
 from typing import Any, Final
 
@@ -12,11 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.models import Assignment, Classroom, Lesson, Mode, Slot, SlotChoice, SubmissionItem
+from trainer.classroom.live.plans import at_work_on, spent
+from trainer.classroom.models import Classroom, Lesson, Slot
 from trainer.forms.layouts import Button, Fold, group, laid_out
 from trainer.learning.choosing import AIMS
 from trainer.progress.choosing import fitting, kinds_testing, scope_about, testing
-from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw, evenly
 from trainer.rulebook.examples import rule_choices
 from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
@@ -45,6 +45,23 @@ def _abouts() -> Choices:
     """The rules that are practised, and the misconceptions that some kind puts to the test."""
     beliefs = [(code, misconception_name(code)) for code in misconceptions() if kinds_testing(code)]
     return [("", _("Any")), *rule_choices(), (_("Misconceptions"), beliefs)]
+
+
+SECONDS: Final = (15, 20, 30, 45, 60, 90, 120, 180)
+
+
+def _seconds() -> Choices:
+    timed = [(str(n), ngettext("%(n)d second", "%(n)d seconds", n) % {"n": n}) for n in SECONDS]
+    return [("0", _("No limit")), *timed]
+
+
+class TimerForm(forms.Form):
+    """How many seconds each question takes answers, 0 for as many as one likes."""
+
+    seconds = forms.TypedChoiceField(
+        label=gettext_lazy("Time for each question"), choices=_seconds, coerce=int
+    )
+    helper = laid_out(group("wall-timer", "seconds", Button(gettext_lazy("Set"), "quiet")))
 
 
 class QuestionForm(forms.Form):
@@ -100,16 +117,16 @@ class QuestionForm(forms.Form):
             field, why = "link", _("There is no puzzle behind this link.")
         elif slot := self.slots.get(cleaned["slot"]):
             own = PuzzleVersion.objects.filter(
-                pk__in=_spent(timezone.now()).filter(slot=slot).values("version")
+                pk__in=spent(timezone.now()).filter(slot=slot).values("version")
             )
-            found = _one_evenly(own.exclude(self._shown()) or own)
+            found = one_evenly(own.exclude(self._shown()) or own)
             field, why = "slot", _("This place of the assignment has no puzzle.")
         else:
             offered = _offered(cleaned)
             if cleaned["ruleset"] and 0 < (few := offered.number()) < FEWEST:
                 field, why, found = "ruleset", _few_sentence(few), None
             else:
-                fresh = ~self._shown() & ~_asked_in(self.classroom)
+                fresh = ~self._shown() & ~at_work_on(self.classroom, timezone.now())
                 drawn = draw(offered, rng=RANDOM, where=fresh, chooser=_chooser(cleaned["about"]))
                 found = drawn.version if drawn else None
         if found is None:
@@ -123,15 +140,7 @@ class QuestionForm(forms.Form):
         return Q(puzzle__in=self.lesson.questions.values("version__puzzle") if self.lesson else ())
 
 
-def _asked_in(classroom: Classroom) -> Q:
-    """The puzzles that the class is at work on: chance tells nobody their answers."""
-    going = Assignment.objects.published().taking_answers(timezone.now()).filter(classroom=classroom)
-    same = SlotChoice.objects.filter(slot__assignment__in=going.values("pk"), fixed=True)
-    drawn = SubmissionItem.objects.filter(submission__assignment__in=going.values("pk"))
-    return Q(puzzle__in=same.values("version__puzzle")) | Q(puzzle__in=drawn.values("version__puzzle"))
-
-
-def _one_evenly(versions: QuerySet[PuzzleVersion]) -> PuzzleVersion | None:
+def one_evenly(versions: QuerySet[PuzzleVersion]) -> PuzzleVersion | None:
     """One of some versions of a kind: by chance a class of answers, in it a version."""
     found = list(versions.select_related("puzzle").order_by("pk"))
     return RANDOM.choice(evenly(found, RANDOM, lambda each: each.answer_class)) if found else None
@@ -169,21 +178,12 @@ def _linked(text: str) -> PuzzleVersion | None:
     return PuzzleVersion.objects.newest_of(match[1]).first() if match else None
 
 
-def _spent(now: datetime) -> QuerySet[SlotChoice]:
-    """What places of assignments are filled with, except what learners may still meet fresh: what is reserved
-    for an assignment that takes answers, and all of such an exam.
-    """
-    going = Assignment.objects.taking_answers(now)
-    fresh = Q(slot__assignment__mode=Mode.EXAM) | Q(version__puzzle__status=Puzzle.Status.RESERVED)
-    met = SlotChoice.objects.filter(fresh, slot__assignment__in=going.values("pk"))
-    # By its version: a copy of an assignment, for another class too, has the same ones.
-    return SlotChoice.objects.exclude(version__in=met.values("version"))
-
-
 def _slots(classroom: Classroom) -> list[Slot]:
     """Places of the class's assignments that may be shown, those of the newest assignments first."""
-    ready = Slot.objects.filter(assignment__classroom=classroom, assignment__ready_at__isnull=False)
-    ready = ready.filter(Exists(_spent(timezone.now()).filter(slot=OuterRef("pk"))))
+    ready = Slot.objects.filter(
+        assignment__classroom=classroom, assignment__ready_at__isnull=False, assignment__own=False
+    )
+    ready = ready.filter(Exists(spent(timezone.now()).filter(slot=OuterRef("pk"))))
     ordered = ready.select_related("assignment").order_by("-assignment__created_at", "assignment", "place")
     return list(ordered[:SLOTS])
 

@@ -1,10 +1,9 @@
 """Who of a platform is which user here: signing in, courses, and taking a course's roster into a class."""
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from allauth.account.utils import perform_login
@@ -21,10 +20,13 @@ from django.views.decorators.http import require_http_methods
 from lti_tool.models import LtiContext, LtiLineItem, LtiMembership, LtiUser
 
 from trainer.accounts.codes import SLUG, random_letters
+from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.enrolling import NotLinkedError, arrive, enrol
-from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit
-from trainer.classroom.platforms import Launch, Member, PlatformError, platform
+from trainer.classroom.actions.fetching import KEPT as KEPT_ROSTER
+from trainer.classroom.actions.fetching import ask_roster, members_of
+from trainer.classroom.actions.people.enrolling import NotLinkedError, arrive, enrol
+from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit, RosterCopy
+from trainer.classroom.platforms import Launch, Member, platform
 from trainer.forms.queries import Query
 from trainer.security import content_security_policy
 from trainer.teach.access import taught_class
@@ -253,14 +255,13 @@ def in_any_frame(response: HttpResponse, forms: str = "'self'") -> HttpResponse:
     return response
 
 
-logger = logging.getLogger(__name__)
-
-
 @never_cache
 @login_required
 @require_http_methods(["GET", "POST"])
-def roster(request: HttpRequest, slug: str) -> HttpResponse:
-    """The learners of each course that this class is linked to; POST takes those of one course."""
+def roster(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The learners of each course that this class is linked to, as a worker fetched them; posted to, they are
+    fetched, or taken.
+    """
     classroom = taught_class(request, slug)
     linked = LtiContext.objects.filter(assignments__assignment__classroom=classroom).distinct()
     courses = list(linked.exclude(memberships_url="").select_related("deployment").order_by("title", "pk"))
@@ -269,29 +270,38 @@ def roster(request: HttpRequest, slug: str) -> HttpResponse:
     if number is None and len(courses) != 1:
         return render(request, "teach/lti/roster.html", context)
     course = next((each for each in courses if number in {None, str(each.pk)}), None)
-    way = platform()
-    if course is None or way is None:
+    if course is None or platform() is None:
         raise Http404
+    kept_since = request.arrived_at - KEPT_ROSTER
+    copy = RosterCopy.objects.filter(classroom=classroom, context=course, asked_at__gt=kept_since).first()
+    if request.POST.get("do") == "fetch":
+        ask_roster(classroom=classroom, context=course.pk, now=request.arrived_at)
+        return redirect(f"{request.path}?course={course.pk}")
+    context |= {"course": course, "copy": copy}
+    if copy is None or copy.members is None:
+        return render(request, "teach/lti/roster.html", context)
+    if request.method == "POST":
+        return _taken(request, copy, course, context)
     where = {"classroom": classroom, "registration": course.deployment.registration_id}
+    context["people"] = listed(**where, members=members_of(copy))
+    return render(request, "teach/lti/roster.html", context)
+
+
+def _taken(
+    request: LearnerRequest, copy: RosterCopy, course: LtiContext, context: dict[str, Any]
+) -> HttpResponse:
+    """Take what was fetched into the class, or say why nobody is taken."""
+    where = {"classroom": copy.classroom, "registration": course.deployment.registration_id}
     try:
-        members = list(way.members(course.pk))
-        if request.method == "POST":
-            came = take_roster(**where, context=course.pk, members=members)
-            told = ngettext(
-                "%(count)d learner came into the class.", "%(count)d learners came into the class.", came
-            )
-            messages.success(request, told % {"count": came})
-            return redirect("teach:classroom", classroom.slug)
-    except PlatformError as error:
-        logger.warning("roster not read: %s", error)
-        context["problem"] = _("The platform did not give its roster. Try again later.")
-        return render(request, "teach/lti/roster.html", context, status=502)
+        came = take_roster(**where, context=course.pk, members=members_of(copy))
     except NotLinkedError as error:
         context["problem"] = (
             _("This class is archived: nobody new can join it.")
             if error.reason == "archived"
             else _("The class has no room for all of them: nobody was taken.")
         )
-        return render(request, "teach/lti/roster.html", context, status=409)
-    context |= {"course": course, "people": listed(**where, members=members)}
-    return render(request, "teach/lti/roster.html", context)
+        return render(request, "teach/lti/roster.html", context | {"copy": None}, status=409)
+    copy.delete()
+    told = ngettext("%(count)d learner came into the class.", "%(count)d learners came into the class.", came)
+    messages.success(request, told % {"count": came})
+    return redirect("teach:classroom", copy.classroom.slug)

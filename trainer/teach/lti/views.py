@@ -19,8 +19,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from lti_tool.models import Key
 
-from trainer.classroom.actions.enrolling import put_into_course
-from trainer.classroom.models import Assignment, PlatformVisit
+from trainer.classroom.actions.people.enrolling import put_into_course
+from trainer.classroom.models import Assignment, Classroom, PlatformVisit
 from trainer.classroom.platforms import Launch, PlatformError
 from trainer.forms.layouts import Button, laid_out
 from trainer.security import content_security_policy
@@ -144,7 +144,8 @@ def choose(request: HttpRequest) -> HttpResponse:
             PlatformVisit.objects.filter(pk=visit).update(picked=assignment)
             return render(request, "teach/lti/chosen.html", {"title": assignment.title})
         return _answer(request, launch, assignment)
-    context = {"form": form, "course": launch.course}
+    classes = Classroom.objects.taught_by(request.user).open().order_by("name", "pk")
+    context = {"form": form, "course": launch.course, "classes": classes}
     return render(request, "teach/lti/choose.html", context, status=422 if form.is_bound else 200)
 
 

@@ -7,7 +7,13 @@ import pytest
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.pages import decisions
 from tests.scenarios.decisions import quiet
-from trainer.kinds.decisions.words import ChaseOrNot, RiichiOrDamaten, ShouldYouFold, WaitForBetter
+from trainer.kinds.decisions.words import (
+    ChaseOrNot,
+    RiichiOrDamaten,
+    ShouldYouFold,
+    WaitForBetter,
+    weighed,
+)
 from trainer.puzzles.questions import grade_of
 from trainer.scenarios.kind import kind_named
 from trainer.wording.verdict import headline
@@ -94,5 +100,16 @@ def test_what_another_course_costs_is_told_in_points_and_chances():
     options = should_you_fold.courses(pushed())
     gap = round(options["push"].points) - round(options["fold"].points)
     said = should_you_fold.why_not("fold", pushed())
-    assert said.startswith(f"Choosing to fold costs {gap:,} points. You win 0.0 % of the time instead of ")
-    assert "A win pays" not in said
+    assert said.startswith(f"Choosing to fold costs {gap:,} points. You win 5.1 % of the time instead of ")
+    assert said.count("instead of") == 3, "two against it and one for it"
+
+
+def test_what_hardly_counts_is_no_reason():
+    """Ten points at a draw beside 490 of dealing in."""
+    fold = should_you_fold.courses(pushed())["fold"]
+    end, sums = fold.outcome, dict(fold.outcome.sums)
+    sums |= {"dealt_in": sums["dealt_in"] - 490.0, "drawn": sums["drawn"] - 10.0}
+    chances = {**end.chances, "deal_in": end.chances["deal_in"] + 0.05}
+    worse = replace(end, points=end.points - 500.0, sums=sums, chances=chances)
+    [said] = weighed(replace(fold, outcome=worse), fold)
+    assert said.startswith("You deal in ")

@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
+from tests.puzzles.shipped import shipped_entries
 from trainer.kinds.decisions.words import ChaseOrNot, weighed, why_better
-from trainer.puzzles.bank import read_bank
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.course import Outcome
@@ -67,7 +67,7 @@ def test_that_a_silent_hand_without_a_yaku_cannot_ron_is_said_where_it_wins_less
 @pytest.mark.parametrize("slug", ["should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"])
 def test_every_verdict_names_a_reason_for_the_better_course_and_every_wrong_answer_one_against_it(slug):
     kind, words = kind_named(slug), words_of(slug)
-    for entry in islice((entry for entry in read_bank() if entry.kind == slug), 0, None, 40):
+    for entry in islice((entry for entry in shipped_entries() if entry.kind == slug), 0, None, 40):
         options = words.courses(entry.parsed)
         best, *others = options
         assert why_better(options[best], options[others[0]])
@@ -77,7 +77,7 @@ def test_every_verdict_names_a_reason_for_the_better_course_and_every_wrong_answ
 
 
 def test_a_riichi_that_pays_more_says_so_where_silence_wins_more_often():
-    entry = next(entry for entry in read_bank() if entry.slug == "2plsbxhnmy")
+    entry = next(entry for entry in shipped_entries() if entry.slug == "2plsbxhnmy")
     position = Position.from_json(entry.position)
     words = words_of(kind_named(entry.kind).slug)
     said = words.why_not("damaten", position)

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import ShouldYouFold
+from trainer.kinds.decisions.words import ShouldYouFold, going_round
+from trainer.scenarios.decide.decisions import decision_in
 
 should_you_fold = ShouldYouFold()
 
@@ -34,7 +35,7 @@ def test_the_verdict():
     [best, next_best] = [round(each.points) for each in should_you_fold.courses(pushed()).values()]
     assert should_you_fold.verdict_line("push", pushed()) == (
         f"Push 5s, with a riichi: {best - next_best:,} points more than to fold. "
-        "You win 52.5 % of the time instead of 0.0 %."
+        "You win 52.5 % of the time instead of 5.1 %."
     )
     assert should_you_fold.verdict_line("fold", pushed()) == "Fold."
 
@@ -42,3 +43,14 @@ def test_the_verdict():
 def test_a_wrong_answer_is_told_what_it_costs():
     assert should_you_fold.why_not("fold", pushed()).startswith("Choosing to fold costs ")
     assert should_you_fold.why_not("push", pushed()) == ""
+
+
+def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
+    """7s is safe and keeps the hand one tile from tenpai."""
+    riichi, push, way, fold = decision_in(pushed(), pushed().ruleset).options
+    assert [option.action for option in (push, way, fold)] == ["push", "round", "fold"]
+    more = round(way.points) - round(fold.points)
+    assert going_round(pushed(), fold) == (f"To go round with 7s (mawashi) brings {more:,} points more.",)
+    near = replace(fold, outcome=replace(fold.outcome, points=round(way.points) + 100))
+    assert going_round(pushed(), near) == ("To go round with 7s (mawashi) is close: 100 points less.",)
+    assert going_round(pushed(), riichi) == ()

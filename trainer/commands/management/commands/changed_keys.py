@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Count
 
-from trainer.classroom.results import solved_today
+from trainer.classroom.marks.results import solved_today
 from trainer.commands.progress_bar import ProgressBar
 from trainer.progress.models import Attempt
 from trainer.puzzles.bank import BANK, BankError, Entry, confirm_bank, read_bank, write_bank
@@ -21,6 +21,7 @@ from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import PositionError
 
 NO_ANSWER: Final = "no answer"
+NOT_CLEAR: Final = "the best answer is neither clear nor close to another"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ def line_today(entry: Entry) -> Line:
         verdict = kind.solve(position, position.ruleset)
         if misfits := kind.misfits(position):
             return Line(entry, None, misfits[0])
+        if kind.by_threshold and not kind.publishable(position, position.ruleset):
+            return Line(entry, None, NOT_CLEAR)
     except PositionError as error:
         return Line(entry, None, str(error))
     answer, level = kind.shape(position).text(verdict.answer), kind.level(position, verdict)

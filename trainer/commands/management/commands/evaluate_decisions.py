@@ -1,21 +1,18 @@
 """`manage.py evaluate_decisions PATHS...`: what decisions of real games brought, beside the verdicts."""
 
 import json
-import sys
 from argparse import ArgumentParser
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.management.commands.evaluate_strategy import print_figures, rounded
-from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.spreading import add_spread, all_there, progress_over, spread_of
 from trainer.lab.evaluate.decisions import Measured, figures, measured
 from trainer.lab.evaluate.decisions_page import page, plots
-from trainer.lab.evaluate.moments import Moments, collected
-from trainer.records.sources import file_size, files
+from trainer.lab.evaluate.moments import Half, Moments, collected
+from trainer.lab.spreading import Spread
 
 
 class Command(BaseCommand):
@@ -30,49 +27,48 @@ class Command(BaseCommand):
         parser.add_argument(
             "--out", type=Path, help="a folder for decisions.json, decisions.md and the plots"
         )
-        parser.add_argument(
+        half = parser.add_mutually_exclusive_group()
+        half.add_argument(
             "--all", action="store_true", help="take every game: for records that were never fitted on"
         )
-        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        half.add_argument(
+            "--fitting", action="store_true", help="take the half that was fitted on: to see how well it fits"
+        )
+        add_spread(parser)
 
     def handle(self, **options: Any) -> None:
-        paths, every, out = options["paths"], options["all"], options["out"]
+        paths, out = options["paths"], options["out"]
+        half: Half = "all" if options["all"] else "fitting" if options["fitting"] else "kept out"
         if out and not out.parent.is_dir():
             raise CommandError(f"--out {out}: there is no folder {out.parent}")
-        moments = moments_of(paths, options["jobs"], every=every)
+        moments = moments_of(paths, spread_of(options), half)
         for line in moments.unreadable:
             self.stderr.write(f"unreadable: {line}")
         try:
             found = measured(moments.rows)
         except ValueError as error:
             raise CommandError(str(error)) from None
-        told = words(moments, every=every)
+        told = words(moments, half)
         print_figures(self.stdout, figures(found))
         self.stdout.write(told)
         if out:
             written(out, found, told)
 
 
-def moments_of(paths: list[Path], jobs: int, *, every: bool) -> Moments:
+def moments_of(paths: list[Path], spread: Spread, half: Half) -> Moments:
     """The decisions of the records under some paths.
 
-    :raises CommandError: if a path is not there, or a worker was killed.
+    :raises CommandError: if a path is not there, or the work could not be finished.
     """
-    for path in paths:
-        if not path.exists():
-            raise CommandError(f"{path}: no such file or folder")
-    bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
-    try:
-        return collected(paths, jobs, bar.draw, every=every)
-    except BrokenProcessPool:
-        raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
-    finally:
-        bar.clear()
+    all_there(paths)
+    with progress_over(paths, spread) as bar:
+        return collected(paths, spread, bar.draw, half)
 
 
-def words(moments: Moments, *, every: bool) -> str:
+def words(moments: Moments, half: Half) -> str:
     """What was measured on."""
-    games = f"{moments.games:,} games" if every else f"{moments.games:,} games of the held-out half"
+    of = {"all": "", "fitting": " of the half that was fitted on", "kept out": " of the held-out half"}
+    games = f"{moments.games:,} games{of[half]}"
     return (
         f"{len(moments.rows):,} decisions of {games}; {moments.repeated:,} hands that came twice counted "
         f"once, {len(moments.unreadable):,} faults"

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.management.commands.evaluate_decisions import moments_of, words
 from trainer.commands.management.commands.evaluate_strategy import rounded
-from trainer.commands.management.commands.verify_records import cores, positive
+from trainer.commands.spreading import add_spread, spread_of
 from trainer.lab.evaluate.placement import Measured, collected, measured
 from trainer.lab.evaluate.placement_page import page, plots
 
@@ -24,20 +24,20 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
         parser.add_argument("--out", type=Path, help="a folder for placement.md and its plot")
-        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        add_spread(parser)
 
     def handle(self, **options: Any) -> None:
         paths, out = options["paths"], options["out"]
         if out and not out.parent.is_dir():
             raise CommandError(f"--out {out}: there is no folder {out.parent}")
-        moments = moments_of(paths, options["jobs"], every=False)
+        moments = moments_of(paths, spread_of(options), "kept out")
         try:
             found = measured(collected(paths), moments.rows)
         except ValueError as error:
             raise CommandError(str(error)) from None
         self.stdout.write(json.dumps(rounded(found.as_json()), indent=1))
         if out:
-            written(out, found, words(moments, every=False))
+            written(out, found, words(moments, "kept out"))
 
 
 def written(out: Path, found: Measured, told: str) -> None:

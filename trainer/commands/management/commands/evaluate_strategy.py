@@ -1,25 +1,22 @@
 """`manage.py evaluate_strategy PATHS...`: what the verdicts of strategy reach, and what is demanded."""
 
 import json
-import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 
 from trainer.commands.management.commands.fit_outcomes import outcomes_of
-from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.spreading import add_spread, progress_over, spread_of
 from trainer.lab.evaluate import two_riichi
 from trainer.lab.evaluate.figures import Evaluation, Figure, evaluated, times_of
 from trainer.lab.evaluate.page import page, plots, two_page
 from trainer.lab.fit import danger as danger_rows
 from trainer.lab.fit.danger import Rows, joined
 from trainer.lab.fit.outcome_rows import Outcomes
-from trainer.records.sources import file_size, files
+from trainer.lab.spreading import Spread
 from trainer.strategy.choice.rates import rates
 
 
@@ -39,21 +36,22 @@ class Command(BaseCommand):
         parser.add_argument(
             "--two", action="store_true", help="measure only the dangers against two riichi: two-riichi.md"
         )
-        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        add_spread(parser)
 
     def handle(self, **options: Any) -> None:
         paths, every, out = options["paths"], options["all"], options["out"]
+        spread = spread_of(options)
         if out and not out.parent.is_dir():
             raise CommandError(f"--out {out}: there is no folder {out.parent}")
         if options["two"]:
-            self._two(paths, every, out)
+            self._two(paths, spread, every, out)
             return
-        outcomes = outcomes_of(paths, options["jobs"])
+        outcomes = outcomes_of(paths, spread)
         if not outcomes.games and not outcomes.three_players:
             raise CommandError("no record of a game under these paths")
         for line in outcomes.unreadable:
             self.stderr.write(f"unreadable: {line}")
-        dangers = danger_rows_of(paths, options["jobs"], every)
+        dangers = danger_rows_of(paths, spread, every)
         try:
             found = evaluated(dangers, outcomes.all if every else outcomes.held_out, rates(), times_of(paths))
         except ValueError as error:
@@ -64,8 +62,9 @@ class Command(BaseCommand):
         if out:
             written(out, found, told)
 
-    def _two(self, paths: list[Path], every: bool, out: Path | None) -> None:
-        rows = two_riichi.collected(paths, every=every)
+    def _two(self, paths: list[Path], spread: Spread, every: bool, out: Path | None) -> None:
+        with progress_over(paths, spread) as bar:
+            rows = two_riichi.collected(paths, spread, bar.draw, every=every)
         try:
             found = two_riichi.figures(rows)
         except ValueError as error:
@@ -88,15 +87,10 @@ def print_figures(out: OutputWrapper, figures: Iterable[Figure]) -> None:
         out.write(f"{state:12} {figure.name}: {figure.measured}; demand: {figure.demand}{note}")
 
 
-def danger_rows_of(paths: list[Path], jobs: int, every: bool) -> Rows:
+def danger_rows_of(paths: list[Path], spread: Spread, every: bool) -> Rows:
     """Positions before a riichi, of the held-out games or of all."""
-    bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
-    try:
-        found = danger_rows.collected(paths, jobs, bar.draw)
-    except BrokenProcessPool:
-        raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
-    finally:
-        bar.clear()
+    with progress_over(paths, spread) as bar:
+        found = danger_rows.collected(paths, spread, bar.draw)
     return joined([found.training, found.held_out]) if every else found.held_out
 
 

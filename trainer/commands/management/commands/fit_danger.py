@@ -1,9 +1,7 @@
 """`manage.py fit_danger PATHS...`: fit the danger model on half of the games, measure it on the rest."""
 
 import json
-import sys
 from argparse import ArgumentParser
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -11,11 +9,10 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
-from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.spreading import add_spread, all_there, positive, progress_over, spread_of
 from trainer.lab.evaluate.danger import Measured, measured
 from trainer.lab.fit.danger import Collected, Settings, collected, fit
-from trainer.records.sources import file_size, files
+from trainer.lab.spreading import Spread
 from trainer.strategy.danger.weights import Parameters
 
 OUT: Final = Path(strategy.__file__).parent / "data" / "danger.json"
@@ -31,17 +28,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
         parser.add_argument("--out", type=Path, default=OUT, help="where the parameters are written")
-        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        add_spread(parser)
         parser.add_argument("--epochs", type=positive, default=Settings().epochs)
         parser.add_argument("--seed", type=int, default=Settings().seed)
 
     def handle(self, **options: Any) -> None:
-        for path in options["paths"]:
-            if not path.exists():
-                raise CommandError(f"{path}: no such file or folder")
+        all_there(options["paths"])
         if not options["out"].parent.is_dir():
             raise CommandError(f"--out {options['out']}: there is no such folder")
-        found = self._collect(options["paths"], options["jobs"])
+        found = self._collect(options["paths"], spread_of(options))
         settings = Settings(epochs=options["epochs"], seed=options["seed"])
         try:
             values = fit(found.training, settings)
@@ -54,14 +49,9 @@ class Command(BaseCommand):
             raise CommandError(f"the parameters were not written: {error}") from None
         self.stdout.write(json.dumps(asdict(figures), indent=1))
 
-    def _collect(self, paths: list[Path], jobs: int) -> Collected:
-        bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
-        try:
-            found = collected(paths, jobs, bar.draw)
-        except BrokenProcessPool:
-            raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
-        finally:
-            bar.clear()
+    def _collect(self, paths: list[Path], spread: Spread) -> Collected:
+        with progress_over(paths, spread) as bar:
+            found = collected(paths, spread, bar.draw)
         for line in found.unreadable:
             self.stderr.write(f"unreadable: {line}")
         return found

@@ -1,20 +1,17 @@
 """`manage.py fit_outcomes PATHS...`: fit how hands end, on half of the games and published facts."""
 
 import json
-import sys
 from argparse import ArgumentParser
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
-from trainer.commands.management.commands.verify_records import cores, positive
-from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.spreading import add_spread, all_there, progress_over, spread_of
 from trainer.lab.fit.outcome_rows import Outcomes, collected
 from trainer.lab.fit.outcomes import as_json, fit_rates
-from trainer.records.sources import file_size, files
+from trainer.lab.spreading import Spread
 from trainer.strategy.choice.rates import starting_rates
 
 OUT: Final = Path(strategy.__file__).parent / "data" / "rates.json"
@@ -30,12 +27,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
         parser.add_argument("--out", type=Path, default=OUT, help="where the rates are written")
-        parser.add_argument("--jobs", type=positive, default=cores(), help="processes (default: all cores)")
+        add_spread(parser)
 
     def handle(self, **options: Any) -> None:
         if not options["out"].parent.is_dir():
             raise CommandError(f"--out {options['out']}: there is no such folder")
-        found = outcomes_of(options["paths"], options["jobs"])
+        found = outcomes_of(options["paths"], spread_of(options))
         for line in found.unreadable:
             self.stderr.write(f"unreadable: {line}")
         rows = found.training
@@ -58,18 +55,11 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(about, indent=1))
 
 
-def outcomes_of(paths: list[Path], jobs: int) -> Outcomes:
+def outcomes_of(paths: list[Path], spread: Spread) -> Outcomes:
     """The rows of the records under some paths.
 
-    :raises CommandError: if a path is not there, or a worker was killed.
+    :raises CommandError: if a path is not there, or the work could not be finished.
     """
-    for path in paths:
-        if not path.exists():
-            raise CommandError(f"{path}: no such file or folder")
-    bar = ProgressBar(sys.stderr, sum(map(file_size, files(paths))), shown=sys.stderr.isatty())
-    try:
-        return collected(paths, jobs, bar.draw)
-    except BrokenProcessPool:
-        raise CommandError("a worker process was killed; fewer --jobs need less memory") from None
-    finally:
-        bar.clear()
+    all_there(paths)
+    with progress_over(paths, spread) as bar:
+        return collected(paths, spread, bar.draw)

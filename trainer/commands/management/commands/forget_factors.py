@@ -3,9 +3,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from allauth.mfa.models import Authenticator
 from django.core.management.base import BaseCommand, CommandError
 
+from trainer.accounts.actions import forget_factors
 from trainer.accounts.models import User
 
 
@@ -22,5 +22,5 @@ class Command(BaseCommand):
         user = User.objects.filter(username=options["name"]).first()
         if user is None:
             raise CommandError(f"nobody is called {options['name']!r}")
-        number, _ = Authenticator.objects.filter(user=user).delete()
+        number = forget_factors(user=user)
         self.stdout.write(f"taken from {user.username}: {number}")

@@ -1,24 +1,29 @@
 """`manage.py mine_puzzles PATHS...`: write the bank from real game records and from the generators."""
 
-import sys
 from argparse import ArgumentParser
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.authoring.imports.game_records import replay_of
-from trainer.commands.progress_bar import ProgressBar
+from trainer.commands.spreading import add_spread, all_there, progress_over, spread_of
 from trainer.lab.mine.bank import coverage_of
-from trainer.lab.mine.mining import Balance, Shelves, take_generated, take_mined, take_rare, take_twins
+from trainer.lab.mine.mining import (
+    Balance,
+    Shelves,
+    mine_game,
+    take_generated,
+    take_mined,
+    take_rare,
+    take_twins,
+)
+from trainer.lab.spreading import Spread
 from trainer.puzzles.bank import BANK, CHECKED, BankError, confirm_bank, recorded_in, write_bank
-from trainer.records.game_record import RecordError
-from trainer.records.sources import Source, Unreadable, file_size, files, read_game, sources
+from trainer.records.sources import Unreadable, sources
 from trainer.rules.catalogue import ASKED
-from trainer.rules.errors import RulesError
 from trainer.scenarios.kind import kinds
-from trainer.scenarios.position.position import PositionError
 
 
 class Command(BaseCommand):
@@ -38,6 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--out", type=Path, default=BANK)
+        add_spread(parser)
 
     def handle(self, **options: Any) -> None:
         self._check(options)
@@ -45,7 +51,7 @@ class Command(BaseCommand):
         self.kinds = {slug: kinds()[slug] for slug in options["kinds"] or kinds()}
         if not options["paths"]:
             self._warn(options["out"])
-        shelves = self._mine(options["paths"], options["every"], options["seed"])
+        shelves = self._mine(options["paths"], options["every"], options["seed"], spread_of(options))
         balances: list[Balance] = []
         for kind in self.kinds.values():
             mined = options["mined"] if options["paths"] else 0
@@ -96,41 +102,27 @@ class Command(BaseCommand):
         for slug in options["kinds"]:
             if slug not in kinds():
                 raise CommandError(f"--kinds {slug}: there is no such kind")
-        for path in options["paths"]:
-            if not path.exists():
-                raise CommandError(f"{path}: no such file or folder")
+        all_there(options["paths"])
         out: Path = options["out"]
         if out.exists() and not out.is_dir():
             raise CommandError(f"--out {out}: not a folder")
 
-    def _mine(self, paths: list[Path], every: int, seed: int) -> Shelves:
+    def _mine(self, paths: list[Path], every: int, seed: int, spread: Spread) -> Shelves:
         """Look through the hands of each n-th record."""
-        shelves = Shelves(Random(seed), tuple(self.kinds.values()))
-        size = sum(map(file_size, files(paths)))
-        bar = ProgressBar(sys.stderr, size, shown=sys.stderr.isatty())
-        hands = 0
-        for number, source in enumerate(sources(paths)):
-            if isinstance(source, Unreadable):
-                self.unreadable.append(f"{source.name}: {source.reason}")
-            elif number % every == 0:
-                hands += self._look_through(shelves, source)
-            bar.draw(source.read, f"{hands:,} hands")
-        bar.clear()
+        shelves, hands = Shelves(Random(seed)), 0
+        chosen = (
+            source
+            for number, source in enumerate(sources(paths))
+            if isinstance(source, Unreadable) or number % every == 0
+        )
+        with progress_over(paths, spread) as bar:
+            for read, game in spread.over(partial(mine_game, tuple(self.kinds)), chosen):
+                hands += game.hands
+                self.unreadable += game.faults
+                for shelf, found in game.found:
+                    shelves.put(shelf, found)
+                bar.draw(read, f"{hands:,} hands")
         return shelves
-
-    def _look_through(self, shelves: Shelves, source: Source) -> int:
-        """The number of hands; one that can not be replayed is named and the others go on."""
-        try:
-            hands = read_game(source.data, source.name).rounds
-        except RecordError as error:
-            self.unreadable.append(f"{source.name}: {error}")
-            return 0
-        for record in hands:
-            try:
-                shelves.look_through(replay_of(source.record_id, record))
-            except (RulesError, PositionError) as error:
-                self.unreadable.append(f"{source.name}, round {record.index}: {error}")
-        return len(hands)
 
     def _cover(self, balances: list[Balance], least: int, seed: int) -> None:
         """Add positions for rules that too few cite."""

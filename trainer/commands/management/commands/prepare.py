@@ -10,8 +10,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from trainer.commands.alone import alone
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import BankError
+from trainer.starting import TAG
 
 OURS_ALONE: Final = 0o077
 """The rights that nobody else has."""
@@ -37,11 +39,21 @@ def keep_private(folder: Path) -> list[Path]:
 
 
 class Command(BaseCommand):
-    help = "Migrate if needed and load the puzzle bank if it changed; quick when there is nothing to do."
+    help = (
+        "Migrate if needed and load the puzzle bank if it changed; quick when there is nothing to do. "
+        "Of several hosts that do so at once one does it, and the others wait."
+    )
+
+    # The checks of all pages would double its time.
+    requires_system_checks: list[str] = [TAG]
 
     def handle(self, **options: Any) -> None:
         for path in keep_private(settings.VAR_DIR):
             self.stderr.write(f"{path} belongs to another account: others may be able to read it")
+        with alone():
+            self._prepare()
+
+    def _prepare(self) -> None:
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.stdout.write("Preparing the database")

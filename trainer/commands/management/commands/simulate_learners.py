@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.management.commands.verify_records import positive
+from trainer.commands.spreading import positive
 from trainer.lab.simulate.page import page, simulated
 from trainer.lab.simulate.pool import pool_of_bank
 

@@ -1,0 +1,87 @@
+"""Reminders on a device in a real browser: what its worker shows, and what the page says where none is."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.chromium import ARGS, program
+from trainer.accounts.models import PushDevice, User
+from trainer.play.own.reminders import message
+
+PAGE = "/settings/reminders/"
+SHOWN = """async () => {
+    const [note] = await (await navigator.serviceWorker.getRegistration()).getNotifications();
+    const actions = note?.actions.map(each => each.title);
+    return note && {title: note.title, body: note.body, path: note.data, actions};
+}"""
+
+
+def signed_in(context, client, site):
+    client.force_login(User.objects.create_user("akagi", password="suzume-1965"))
+    session = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": site}
+    context.add_cookies([session])
+
+
+@pytest.fixture
+def akagi(transactional_db, page, client, live_server):
+    signed_in(page.context, client, live_server.url)
+
+
+@pytest.fixture
+def own_profile(transactional_db, chromium, client, live_server, tmp_path):
+    """A page as people have it: what keeps nothing takes no messages."""
+    started = {"executable_path": program(), "args": ARGS, "base_url": live_server.url}
+    context = chromium.browser_type.launch_persistent_context(str(tmp_path), **started)
+    context.grant_permissions(["notifications"], origin=live_server.url)
+    signed_in(context, client, live_server.url)
+    yield context.pages[0]
+    context.close()
+
+
+def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
+    page.context.grant_permissions(["notifications"], origin=live_server.url)
+    browser = page.context.new_cdp_session(page)
+    registrations = []
+    browser.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda told: registrations.extend(told["registrations"])
+    )
+    browser.send("ServiceWorker.enable")
+    page.goto(PAGE)
+    page.evaluate(
+        "navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready)"
+    )
+    page.wait_for_function("navigator.serviceWorker.ready.then(found => found.active.state === 'activated')")
+    while not registrations:
+        # The browser tells of it a moment later.
+        page.wait_for_timeout(50)
+    told = {
+        "origin": live_server.url,
+        "registrationId": registrations[0]["registrationId"],
+        "data": message(),
+    }
+    browser.send("ServiceWorker.deliverPushMessage", told)
+    page.wait_for_function(f"async () => Boolean(await ({SHOWN})())")
+    expected = json.loads(message())
+    assert page.evaluate(SHOWN) == {
+        "title": expected["title"],
+        "body": expected["body"],
+        "path": "/",
+        "actions": [expected["stop"]],
+    }
+
+
+def test_where_the_browser_blocks_messages_the_page_says_what_to_do(page, akagi, axe):
+    page.goto(PAGE)
+    axe(page)
+    page.get_by_role("button", name="Remind me on this device").click()
+    page.get_by_text("Your browser blocks messages of this site.").wait_for()
+    expect(page.get_by_role("button", name="Remind me on this device")).not_to_be_visible()
+
+
+def test_where_no_push_service_can_be_reached_the_page_says_so(own_profile):
+    own_profile.goto(PAGE)
+    own_profile.get_by_role("button", name="Remind me on this device").click()
+    own_profile.get_by_text("could not reach the service that brings messages").wait_for()
+    assert own_profile.get_by_role("button", name="Remind me on this device").is_enabled()
+    assert not PushDevice.objects.exists()

@@ -1,0 +1,72 @@
+"""The school of `demo` stands on a site of its own, is sound, and goes without a trace."""
+
+import re
+from io import StringIO
+from random import Random
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.puzzles.loaded import load_entries
+from tests.puzzles.shipped import shipped_entries
+from trainer.accounts.models import Learner, User
+from trainer.classroom.models import Answer, Classroom, HandMark
+from trainer.commands.sanity import CHECKS, Reach
+from trainer.commands.school import NAMES, TEACHER
+from trainer.progress.models import Attempt, Ledger
+from trainer.puzzles.models import Collection
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def bank(tmp_path):
+    """Enough yes and no for homework, an exam and practice."""
+    kinds, chosen = {"can-ron", "may-tsumo", "is-tenpai", "win-has-ippatsu", "kan-legal"}, {}
+    for entry in shipped_entries():
+        if entry.kind in kinds:
+            chosen.setdefault((entry.kind, entry.answer), []).append(entry)
+    load_entries([entry for entries in chosen.values() for entry in entries[:12]], tmp_path)
+
+
+def demo(*flags):
+    said = StringIO()
+    call_command("demo", *flags, stdout=said)
+    return said.getvalue()
+
+
+def test_it_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
+    said = demo()
+    assert f"A school with {len(NAMES)} learners" in said
+    assert Classroom.objects.count() == 2
+    assert HandMark.objects.count() == 1
+    assert Answer.objects.count() == 6 * 6
+    assert Ledger.objects.filter(answers__gt=10).count() == len(NAMES)
+    assert [name for name, check in CHECKS.items() if list(check(Reach(None, Random(1))))] == []
+    client.force_login(User.objects.get(username=TEACHER))
+    club = Classroom.objects.get(name__contains="club")
+    assert "Waits and furiten" in client.get(f"/teach/c/{club.slug}/").text
+    collections = client.get("/studio/collections/").text
+    (shown,) = re.findall(r'href="(/studio/collections/[^"/]+/)"', collections)
+    assert "Made to be looked at." in client.get(shown).text
+    with pytest.raises(CommandError, match="there already"):
+        demo()
+    assert demo("--remove") == "The school is gone.\n"
+    left = (User, Learner, Attempt, Classroom, Collection.objects.exclude(owner=None))
+    assert [getattr(each, "objects", each).count() for each in left] == [0] * 5
+    assert demo("--remove") == "There is no such school.\n"
+
+
+def test_where_others_are_it_stays_away_unless_told_and_leaves_them_alone(bank):
+    User.objects.create_user("aiko")
+    with pytest.raises(CommandError, match="others use this site"):
+        demo()
+    demo("--anyway")
+    demo("--remove")
+    assert User.objects.get().username == "aiko"
+
+
+def test_somebody_who_took_the_name_is_not_taken_away():
+    User.objects.create_user(TEACHER, email="me@mine.example")
+    assert demo("--remove") == "There is no such school.\n"
+    assert User.objects.count() == 1

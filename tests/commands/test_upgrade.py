@@ -1,0 +1,61 @@
+"""An upgrade backs up before it changes anything, and says the way back."""
+
+import re
+from threading import Event, Thread
+
+import pytest
+from django.db import connection
+
+from tests.commands.test_backups import MAKE, NAMES, site  # noqa: F401  the fixture
+from trainer.commands.alone import alone
+
+pytestmark = pytest.mark.db
+
+
+LOADED = """
+from trainer.puzzles.bank import BANK, bank_digest
+from trainer.puzzles.digests import digest_of
+from trainer.puzzles.models import BankLoad
+from trainer.rules.catalogue import RULES_VERSION
+BankLoad.objects.create(name="bank", digest=digest_of(f"{bank_digest(BANK)} {RULES_VERSION}"))
+"""
+"""The bank as if it were loaded: that takes a minute, and is another's test."""
+
+
+def test_the_way_back_leads_back(site):  # noqa: F811  the fixture
+    site.shell(LOADED)
+    said = site.run("upgrade")
+    assert "0 migrations wait" in said
+    assert said.index(".backup: ") < said.index("faults: 0")
+    file = re.search(r"manage\.py restore (\S+) --replace", said)[1]
+    site.shell(MAKE.format("later"))
+    site.run("restore", file, "--replace")
+    assert "later" not in site.shell(NAMES)
+
+
+def test_without_a_place_for_the_backup_nothing_is_changed(site):  # noqa: F811  the fixture
+    (site.folder / "backups").write_text("a file where the folder should be")
+    said = site.run("upgrade", fails=True)
+    assert "nothing was changed" in said
+    assert "faults" not in said
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_comes_second_waits_until_the_first_is_done(settings, tmp_path):
+    settings.VAR_DIR = tmp_path
+    order, inside = [], Event()
+
+    def second():
+        inside.wait()
+        with alone():
+            order.append("second")
+        connection.close()
+
+    thread = Thread(target=second)
+    thread.start()
+    with alone():
+        inside.set()
+        thread.join(0.3)
+        order.append("first")
+    thread.join()
+    assert order == ["first", "second"]

@@ -1,0 +1,292 @@
+"""An examination of 24 questions, attacked from the candidate's own account: no road tells an answer.
+
+The candidate teaches too, and holds a sitting of the same blueprint. tests/classroom/test_telling_walk.py
+walks every address while somebody sits an exam; here are the roads of the exam desk, with the paper itself,
+and those that keep answers, plan lessons, repair, copy and export.
+"""
+
+import csv
+import json
+from datetime import timedelta
+from functools import partial
+from html import unescape
+from types import SimpleNamespace
+
+import pytest
+from django.test import Client
+
+from tests.classroom.builders import classroom, teacher
+from tests.exams.builders import AFTER, NOW, OPENS, begun, blueprint, registered, sitting
+from trainer.accounts.models import Learner, Reminder
+from trainer.classroom.actions.assignments.assigning import copy_assignment
+from trainer.classroom.models import Assignment, ChosenAnswer, LateAnswer, PlannedQuestion, SlotChoice
+from trainer.classroom.submissions.work import items_of
+from trainer.classroom.telling import Reader, WithheldError
+from trainer.exams.actions.awarding import award
+from trainer.exams.models import Blueprint, BlueprintRow
+from trainer.exams.papers import Asked
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.questions import question_of
+from trainer.wording.kind_words import words_of
+
+pytestmark = pytest.mark.django_db
+ROWS = [Asked(kind, 1, "m_league", 6) for kind in ("hand-closed", "is-tenpai", "can-ron", "may-tsumo")]
+
+HTMX = {"HX-Request": "true"}
+PLACES = range(1, 25)
+LIMIT = timedelta(minutes=30)
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """Sets what time it is for requests."""
+    at = {"now": OPENS}
+    monkeypatch.setattr("trainer.security.timezone", SimpleNamespace(now=lambda: at["now"]))
+    return lambda now: at.update(now=now)
+
+
+@pytest.fixture
+def attacker():
+    user = teacher("attacker")
+    return Learner.objects.create(user=user)
+
+
+@pytest.fixture
+def own(attacker):
+    """The candidate, who has begun."""
+    examiner = teacher("examiner")
+    made = blueprint(examiner, ROWS)
+    found = registered(sitting(made, examiner, seats=1), "Attacker", who=attacker)
+    begun(found)
+    return found
+
+
+@pytest.fixture
+def mine(own, attacker):
+    """A sitting of the same blueprint, taken over by the attacker."""
+    copied = Blueprint.objects.get(pk=own.sitting.blueprint_id)
+    copied.pk, copied.slug, copied.owner = None, "abcdefghjkmn", attacker.user
+    copied.save()
+    for row in BlueprintRow.objects.filter(blueprint=own.sitting.blueprint_id):
+        row.pk, row.blueprint = None, copied
+        row.save()
+    return sitting(copied, attacker.user, seats=1)
+
+
+def paper(own):
+    """The questions of the paper."""
+    versions = PuzzleVersion.objects.filter(
+        pk__in=[item.version_id for item in items_of(own.sitting.assignment.submissions.get())]
+    )
+    return [question_of(each) for each in versions.select_related("puzzle")]
+
+
+def verdicts(questions):
+    """What the verdict on each of them says."""
+    return {
+        str(words_of(each.kind.slug).verdict_line(each.solve().answer, each.position)) for each in questions
+    }
+
+
+def roads(own, mine, questions):
+    """Addresses that know of the paper, the candidate, or a sitting like it."""
+    paper_of_mine = f"/teach/a/{mine.assignment.slug}/"
+    slug, exam = own.sitting.slug, own.sitting.assignment.slug
+    yield from ("/exams/", f"/exams/{slug}/", f"/exams/{mine.slug}/", f"/exams/{slug}/appeal/1/")
+    yield from (f"/hw/{exam}/", f"/hw/{exam}/receipt/", f"/hw/{exam}/hand-in/")
+    yield from (f"/hw/{exam}/{place}/" for place in range(1, len(questions) + 1))
+    yield from (f"/p/{each.slug}/{part}" for each in questions for part in ("", "print/", "report/"))
+    yield from (
+        f"{paper_of_mine}{part}" for part in ("", "preview/1/", "results/", "results/csv/", "regrade/")
+    )
+    yield from (f"/teach/exams/{part}/" for part in (mine.blueprint.slug, f"{mine.blueprint.slug}/analysis"))
+    yield from (
+        f"/teach/exams/s/{mine.slug}/",
+        f"/teach/exams/s/{slug}/",
+        f"/c/{mine.assignment.classroom.slug}/",
+    )
+    yield from ("/progress/", "/progress/answers/", "/settings/data.json", "/settings/data.csv", "/review/")
+
+
+def told(client, addresses, said):
+    """The addresses that say one of these verdicts."""
+    return telling(map(client.get, addresses), said)
+
+
+def telling(responses, said):
+    """The addresses whose answers say one of these verdicts."""
+    bodies = [(response.request["PATH_INFO"], body_of(response)) for response in responses]
+    return [where for where, body in bodies if any(each in body for each in said)]
+
+
+def body_of(response):
+    """What was sent, as text."""
+    body = b"".join(response) if response.streaming else response.content
+    return unescape(body.decode(errors="replace"))
+
+
+def test_24_questions_attacked_from_the_candidates_account_give_no_answer(client, own, mine, attacker, clock):
+    questions = paper(own)
+    assert len({each.digest for each in questions}) == 24
+    said = verdicts(questions)
+    client.force_login(attacker.user)
+    assert told(client, roads(own, mine, questions), said) == []
+    exam = own.sitting.assignment.slug
+    for place in range(1, 25):
+        page = client.get(f"/hw/{exam}/{place}/")
+        sent = client.post(f"/hw/{exam}/{place}/", {"key": page.context["key"], "answer": "yes"}, follow=True)
+        assert not any(each in unescape(sent.text) for each in said), place
+    assert told(client, roads(own, mine, questions), said) == []
+    clock(AFTER)
+    own.sitting.refresh_from_db()
+    award(sitting=own.sitting, now=AFTER)
+    assert len(told(client, [f"/hw/{exam}/{place}/" for place in range(1, 25)], said)) == 24
+
+
+def test_its_tables_are_judged_neither_for_who_sits_it_nor_for_who_waits(own):
+    own.sitting.seats = 2
+    own.sitting.save()
+    waiting = registered(own.sitting, "Waiting", now=NOW)
+    for candidate in (own, waiting):
+        learner = candidate.enrollment.learner
+        for question in paper(own):
+            with pytest.raises(WithheldError):
+                Reader(lambda who=learner: who, OPENS).refuse_table(question.position)
+
+
+def test_two_sittings_of_one_blueprint_share_no_position(own, mine):
+    asked = [
+        set(SlotChoice.objects.filter(slot__assignment=each.assignment).values_list("version", flat=True))
+        for each in (own.sitting, mine)
+    ]
+    assert [len(each) for each in asked] == [24 * 12] * 2
+    assert asked[0] & asked[1] == set()
+    keys = PuzzleVersion.objects.filter(pk__in=asked[0] | asked[1]).values("canonical_key").distinct()
+    assert keys.count() == 2 * 24 * 12
+
+
+@pytest.fixture
+def room(attacker):
+    """A class of the attacker's own."""
+    found = classroom("Mine")
+    found.teachings.create(user=attacker.user, role="owner")
+    return found
+
+
+def address(own, place, rest=""):
+    return f"/hw/{own.sitting.assignment.slug}/{place}/{rest}"
+
+
+def keys_of(client, own):
+    """Of the forms of all questions, by place."""
+    return {place: client.get(address(own, place)).context["key"] for place in PLACES}
+
+
+def keep(client, own, place, key, answer):
+    fields = {"key": key, "answer": answer}
+    return client.post(address(own, place, "1/keep/"), fields, headers=HTMX)
+
+
+def solved(client, questions):
+    """How many of the questions the learner's own data has the right answer of: as JSON, as CSV."""
+    slugs, files = (
+        {each.slug for each in questions},
+        [client.get(f"/settings/data.{e}") for e in ("json", "csv")],
+    )
+    if not any("Content-Disposition" in each.headers for each in files):
+        return 0, 0
+    data, table = map(body_of, files)
+    rows = csv.DictReader(table.lstrip("\ufeff").splitlines())
+    return (
+        sum(each["puzzle"] in slugs and each["solved"] != "" for each in json.loads(data)["attempts"]),
+        sum(any(slug in each["Page"] for slug in slugs) and each["Right answer"] != "" for each in rows),
+    )
+
+
+def attacks(client, own, room, questions, keys):
+    """Answers of the site to all that is asked of it."""
+    exam, slug, hall = own.sitting.assignment.slug, own.sitting.slug, own.sitting.assignment.classroom.slug
+    lesson, post = f"/teach/c/{room.slug}/lesson/", partial(client.post, follow=True)
+    names = "\n".join(each.slug for each in questions)
+    for place in PLACES:
+        yield client.get(address(own, place))
+        yield post(address(own, place, "1/hint/"), {"number": "1"})
+        yield post(address(own, place, "1/verdict/"), {"key": keys[place]})
+        yield post(f"/exams/{slug}/appeal/{place}/", {"text": "What is right?"})
+        yield client.get(f"/teach/a/{exam}/preview/{place}/")
+    for each in questions:
+        yield post(f"/p/{each.slug}/", {"answer": "yes"}, headers=HTMX)
+    yield post(f"{lesson}plan/", {"puzzles": names})
+    yield post(f"{lesson}plan/", {"source": f"asked.{exam}", "number": "24"})
+    yield post(f"{lesson}tonight/", {"there": "0"})
+    for part in ("plan/", "tonight/", "handout/?key=1"):
+        yield client.get(f"{lesson}{part}")
+    for code in {rule for each in questions for rule in each.kind.rules}:
+        yield post(f"/c/{hall}/repair/", {"about": code})
+        yield post(f"/teach/a/{exam}/repair/", {"about": code})
+    yield from map(client.get, (f"/c/{hall}/", f"/hw/{exam}/", f"/hw/{exam}/receipt/", f"/exams/{slug}/"))
+    yield from map(client.get, ("/settings/reminders/", "/progress/", "/progress/answers/", "/train/", "/"))
+
+
+def test_no_newer_road_tells_an_answer_while_the_exam_is_open_and_all_do_afterwards(
+    client, own, room, attacker, clock
+):
+    questions = paper(own)
+    said = verdicts(questions)
+    Reminder.objects.create(learner=attacker, hour=0, site="https://dojo.example/")
+    other = Client()
+    for each in (client, other):
+        each.force_login(attacker.user)
+    keys = keys_of(client, own)
+    kept = [keep(client, own, place, keys[place], "yes") for place in PLACES]
+    assert ChosenAnswer.objects.count() == 24
+    assert telling([*kept, *attacks(client, own, room, questions, keys)], said) == []
+    assert telling(attacks(other, own, room, questions, keys), said) == []
+    assert solved(client, questions) == (0, 0)
+    assert not PlannedQuestion.objects.filter(version__puzzle__slug__in=[each.slug for each in questions])
+    assert not Assignment.objects.filter(own=True).exists()
+    # The time of the candidate is up, that of the sitting is not.
+    clock(OPENS + LIMIT + timedelta(minutes=1))
+    late = [keep(client, own, place, keys[place], "no") for place in PLACES]
+    clock(OPENS + LIMIT + timedelta(minutes=5))
+    assert telling([*late, *attacks(other, own, room, questions, keys)], said) == []
+    assert solved(other, questions) == (0, 0)
+    assert LateAnswer.objects.count() == 24
+    clock(AFTER)
+    own.sitting.refresh_from_db()
+    award(sitting=own.sitting, now=AFTER)
+    for each in (client, other):
+        assert len(told(each, [address(own, place) for place in PLACES], said)) == 24
+        assert solved(each, questions) == (24, 24)
+
+
+def test_what_is_kept_is_said_in_the_same_words_whether_it_is_right_or_not(client, own, attacker):
+    client.force_login(attacker.user)
+    for place, key in keys_of(client, own).items():
+        yes, no = (body_of(keep(client, own, place, key, answer)) for answer in ("yes", "no"))
+        assert "Kept: Yes" in yes
+        assert yes.replace("Yes", "No") == no, place
+
+
+def test_who_is_not_signed_in_meets_none_of_its_questions(own):
+    guest = Client()
+    assert {guest.get(f"/p/{each.slug}/").status_code for each in paper(own)} == {404}
+    assert {guest.get(address(own, place)).status_code for place in PLACES} == {302}
+
+
+def test_the_copy_of_an_exam_that_the_candidate_teaches_asks_other_positions(client, own, room, attacker):
+    """As the copy of a course has its exam: its teacher sits the first one."""
+    copied = copy_assignment(assignment=own.sitting.assignment, classroom=room, by=attacker.user)
+    asked = [
+        PuzzleVersion.objects.filter(
+            pk__in=SlotChoice.objects.filter(slot__assignment=each).values("version")
+        )
+        for each in (own.sitting.assignment, copied)
+    ]
+    assert [len(each) for each in asked] == [24 * 12] * 2
+    keys = [set(each.values_list("canonical_key", flat=True)) for each in asked]
+    assert keys[0] & keys[1] == set()
+    client.force_login(attacker.user)
+    previews = [client.get(f"/teach/a/{copied.slug}/preview/{place}/") for place in PLACES]
+    assert {each.status_code for each in previews} <= {200, 404}
+    assert telling(previews, verdicts(paper(own))) == []

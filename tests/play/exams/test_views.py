@@ -1,0 +1,181 @@
+"""Examinations as candidates meet them."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+
+from tests.classroom.builders import classroom, enrolled, teacher
+from tests.exams.builders import (
+    AFTER,
+    CLOSES,
+    EASY,
+    NOW,
+    OPENS,
+    answers,
+    blueprint,
+    registered,
+    sitting,
+)
+from trainer.accounts.models import Learner, User
+from trainer.classroom.models import Feedback
+from trainer.exams.actions.awarding import award
+from trainer.exams.models import Access, Appeal, Candidate
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """Sets what time it is for requests."""
+    at = {"now": NOW}
+    monkeypatch.setattr("trainer.security.timezone", SimpleNamespace(now=lambda: at["now"]))
+    return lambda now: at.update(now=now)
+
+
+@pytest.fixture
+def examiner():
+    return teacher()
+
+
+@pytest.fixture
+def made(examiner):
+    return blueprint(examiner, [EASY])
+
+
+@pytest.fixture
+def aiko(client):
+    """A learner who is signed in."""
+    user = User.objects.create_user("aiko", password="a long pass phrase")
+    client.force_login(user)
+    return Learner.objects.create(user=user)
+
+
+def page_of(client, held, **posted):
+    address = f"/exams/{held.slug}/"
+    return client.post(address, posted) if posted else client.get(address)
+
+
+def test_a_guest_is_told_what_is_asked_and_to_sign_up(client, made, examiner):
+    held = sitting(made, examiner)
+    page = page_of(client, held).text
+    assert "To register you need an account" in page
+    assert "Is your hand closed" in page
+    assert "6 of 6 points pass" in page
+    assert page_of(client, held, do="register", name="Nobody").status_code == 302
+    assert not Candidate.objects.exists()
+
+
+def test_the_list_has_public_ones_those_of_ones_classes_and_ones_own(client, made, examiner, aiko):
+    room = classroom()
+    room.teachings.create(user=examiner, role="owner")
+    enrolled(room, "Aiko", aiko.user)
+    public = sitting(made, examiner)
+    by_code = sitting(made, examiner, access=Access.CODE)
+    own = sitting(made, examiner, access=Access.CLASS, classroom=room)
+    page = client.get("/exams/")
+    assert list(page.context["public"]) == [public]
+    assert list(page.context["of_classes"]) == [own]
+    registered(by_code, "Aiko", who=aiko, code=by_code.code)
+    assert [each.sitting for each in client.get("/exams/").context["own"]] == [by_code]
+
+
+def test_a_sitting_of_a_class_is_seen_by_its_learners_alone(client, made, examiner, aiko):
+    room = classroom()
+    room.teachings.create(user=examiner, role="owner")
+    held = sitting(made, examiner, access=Access.CLASS, classroom=room)
+    assert page_of(client, held).status_code == 404
+    enrolled(room, "Aiko", aiko.user)
+    assert 'name="name"' not in page_of(client, held).text
+    page_of(client, held, do="register")
+    assert Candidate.objects.get().enrollment.name == "Aiko"
+
+
+def test_from_registering_by_code_to_the_paper(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner, access=Access.CODE, word="Haku")
+    wrong = page_of(client, held, do="register", name="Aiko", code="nonsense")
+    assert wrong.status_code == 422
+    assert "That is not the code of this examination." in wrong.text
+    assert 'value="Aiko"' in wrong.text
+    page_of(client, held, do="register", name="Aiko", code=held.code)
+    assert "When it opens, a code is said in the room" in page_of(client, held).text
+    assert client.get(f"/hw/{held.assignment.slug}/").status_code == 404
+    clock(OPENS)
+    assert "Code said in the room" in page_of(client, held).text
+    assert page_of(client, held, do="enter", word="Hatsu").status_code == 422
+    response = page_of(client, held, do="enter", word="haku")
+    assert response.url == f"/hw/{held.assignment.slug}/"
+    client.post(f"{response.url}start/")
+    assert "You have begun." in page_of(client, held).text
+    assert client.get(f"{response.url}1/").status_code == 200
+
+
+def test_a_registration_is_taken_back(client, made, examiner, aiko):
+    held = sitting(made, examiner)
+    page_of(client, held, do="register", name="Aiko")
+    assert "You are registered." in page_of(client, held).text
+    page_of(client, held, do="withdraw")
+    assert not Candidate.objects.exists()
+
+
+def test_the_result_says_what_was_missed_once_it_is_given_out(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    own = registered(held, "Aiko", who=aiko)
+    answers(own, [1, 0])
+    clock(AFTER)
+    page = page_of(client, held).text
+    assert "once the examiner has given it out" in page
+    assert "points. " not in page
+    award(sitting=held, now=AFTER)
+    page = page_of(client, held).text
+    assert "Not passed" in page
+    assert "3 of 6 points. 6 were needed." in page
+    assert "what a wait is" in page
+
+
+def test_where_verdicts_are_never_told_the_points_are(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner, feedback=Feedback.NEVER)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    award(sitting=held, now=AFTER)
+    clock(AFTER)
+    page = page_of(client, held).text
+    assert "3 of 6 points." in page
+    assert "what a wait is" not in page
+    assert client.post(f"/exams/{held.slug}/appeal/1/", {"text": "Wrong"}).status_code == 404
+
+
+def test_an_appeal_is_made_after_the_verdict_and_read_with_its_decision(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    address = f"/exams/{held.slug}/appeal/2/"
+    clock(CLOSES - timedelta(seconds=1))
+    assert client.post(address, {"text": "Too early"}).status_code == 404
+    clock(AFTER)
+    assert client.post(address, {"text": ""}).status_code == 422
+    assert client.post(address, {"text": "The hand is open."}).status_code == 302
+    Appeal.objects.update(decision="declined", reason="It is closed.")
+    page = client.get(address).text
+    assert "The hand is open." in page
+    assert "It is closed." in page
+
+
+def test_a_result_waits_for_the_end_of_another_exam(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    award(sitting=held, now=AFTER)
+    other = sitting(made, examiner, closes_at=AFTER.replace(hour=23))
+    answers(registered(other, "Aiko", who=aiko), [None, None], AFTER)
+    clock(AFTER)
+    response = page_of(client, held)
+    assert response.status_code == 403
+    assert "what a wait is" not in response.text
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_list_takes_as_many_queries_for_three_as_for_one(
+    client, made, examiner, aiko, number, django_assert_num_queries
+):
+    for _time in range(number):
+        registered(sitting(made, examiner), "Aiko", who=aiko)
+    with django_assert_num_queries(5):
+        client.get("/exams/")

@@ -1,0 +1,73 @@
+"""What is forgotten after its time, and what is kept."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.classroom.builders import classroom
+from trainer.accounts.actions import make_card, make_managed_accounts
+from trainer.accounts.models import Learner, LoginCard
+from trainer.classroom.models import Enrollment
+from trainer.progress.models import Attempt, Mode, Run
+from trainer.puzzles.models import PuzzleVersion
+from trainer.support import retention
+from trainer.support.models import Deed, TrailEntry
+
+pytestmark = pytest.mark.django_db
+NOW = timezone.now()
+LONG_AGO = NOW - retention.GUEST - timedelta(days=1)
+
+
+def guest(since=LONG_AGO, **facts):
+    learner = Learner.objects.create(**facts)
+    Learner.objects.filter(pk=learner.pk).update(created_at=since)
+    return learner
+
+
+def answered(learner, at, bank):
+    version = PuzzleVersion.objects.get(puzzle__slug=bank["can-ron", "yes"].slug)
+    return Attempt.objects.create(
+        learner=learner, version=version, key=str(learner.pk), shown_at=at, answered_at=at, raw="answer=yes",
+        answer="yes", score=1.0, solved="yes", rules_version=1,
+    )  # fmt: skip
+
+
+def test_a_guest_of_long_ago_goes_with_the_answers(bank):
+    answered(guest(), LONG_AGO, bank)
+    assert retention.forget_guests(now=NOW) == 1
+    assert not Attempt.objects.exists()
+
+
+def test_accounts_and_whoever_was_here_lately_or_is_in_a_class_stay(bank, aiko):
+    lately = NOW - timedelta(days=30)
+    kept = {
+        guest(user=aiko),
+        guest(since=lately),
+        guest(adopted_by=Learner.objects.get(user=aiko)),
+    }
+    answering, running, learning = guest(), guest(), guest()
+    answered(answering, lately, bank)
+    Run.objects.create(learner=running, mode=Mode.values[0], started_at=lately)
+    Enrollment.objects.create(classroom=classroom(), learner=learning, name="Aiko", joined_at=LONG_AGO)
+    assert retention.forget_guests(now=NOW) == 0
+    assert set(Learner.objects.all()) == kept | {answering, running, learning}
+
+
+def test_many_are_forgotten_in_parts(monkeypatch):
+    monkeypatch.setattr(retention, "BATCH", 2)
+    for _ in range(5):
+        guest()
+    assert retention.forget_guests(now=NOW) == 5
+
+
+def test_dead_cards_and_an_old_trail_go(aiko):
+    first, second = make_managed_accounts(made_by=aiko, count=2)
+    old = NOW - retention.CARD - timedelta(days=1)
+    make_card(user=first.user, expires_at=old, now=old)
+    make_card(user=second.user, expires_at=NOW + timedelta(days=1), now=NOW)
+    for at in (NOW, NOW - retention.TRAIL - timedelta(days=1)):
+        TrailEntry.objects.create(by_name="support", what=Deed.LINK, at=at)
+    assert retention.forget_old.call() == {"guests": 0, "cards": 1, "trail": 1}
+    assert LoginCard.objects.get().user == second.user
+    assert TrailEntry.objects.get().at == NOW

@@ -1,0 +1,170 @@
+"""The pages of sittings for examiners."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+
+from tests.classroom.builders import classroom, teacher
+from tests.exams.builders import (
+    AFTER,
+    EASY,
+    NOW,
+    OPENS,
+    answers,
+    blueprint,
+    measured_as,
+    registered,
+    sitting,
+)
+from trainer.classroom.models import SubmissionItem
+from trainer.exams.actions.appealing import appeal
+from trainer.exams.actions.awarding import award
+from trainer.exams.models import Appeal, BlueprintRow, Candidate, Certificate, Sitting
+
+pytestmark = pytest.mark.django_db
+FORM = {
+    "access": "code", "classroom": "", "time_zone": "Europe/Paris", "opens_at": "2100-05-01T18:00",
+    "closes_at": "2100-05-01T20:00", "seats": "12", "word": "", "feedback": "after_due",
+    "slug": "abcdefghjkmn",
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """Sets what time it is for requests."""
+    at = {"now": NOW}
+    monkeypatch.setattr("trainer.security.timezone", SimpleNamespace(now=lambda: at["now"]))
+    return lambda now: at.update(now=now)
+
+
+@pytest.fixture
+def owner(client):
+    found = teacher()
+    client.force_login(found)
+    return found
+
+
+@pytest.fixture
+def made(owner):
+    return blueprint(owner, [EASY])
+
+
+@pytest.fixture
+def held(made, owner):
+    return sitting(made, owner)
+
+
+def test_a_sitting_is_held_at_the_times_of_its_zone(client, made):
+    response = client.post(f"/teach/exams/{made.slug}/hold/", FORM)
+    found = Sitting.objects.get()
+    assert response.url == f"/teach/exams/s/{found.slug}/"
+    assert (found.assignment.opens_at.hour, found.assignment.classroom.zone) == (16, "Europe/Paris")
+    page = client.get(response.url).text
+    assert f"{found.code[:4]}-{found.code[4:]}" in page
+    assert "Nobody has registered yet." in page
+    assert "Its positions are made. Candidates may register until it closes." in page
+    assert "two papers differ by" in page
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"opens_at": ""}, "Say when."),
+        ({"access": "class"}, "Choose the class whose learners may register."),
+        ({"closes_at": "2100-05-01T18:20"}, "It closes before the 30 minutes are over."),
+        ({"opens_at": "2020-05-01T18:00", "closes_at": "2020-05-01T20:00"}, "This date has passed."),
+        ({"seats": "0"}, "Ensure this value is greater than or equal to 1."),
+    ],
+)
+def test_what_is_wrong_is_said(client, made, facts, said):
+    response = client.post(f"/teach/exams/{made.slug}/hold/", FORM | facts)
+    assert response.status_code == 422
+    assert said in response.text
+    assert not Sitting.objects.exists()
+
+
+def test_a_reserve_that_is_too_small_is_refused_by_kind(client, made):
+    BlueprintRow.objects.update(measured=[measured_as("hand-closed", 71)])
+    response = client.post(f"/teach/exams/{made.slug}/hold/", FORM)
+    assert response.status_code == 422
+    assert "Is your hand closed: about 71 positions can be made, 72 are needed." in response.text
+
+
+def test_more_time_is_given_before_it_opens(client, held, clock):
+    own = registered(held, "Aiko")
+    address = f"/teach/exams/s/{held.slug}/minutes/{own.pk}/"
+    assert client.post(address, {"minutes": "10"}).status_code == 302
+    assert Candidate.objects.get().minutes == 10
+    clock(OPENS)
+    response = client.post(address, {"minutes": "0"})
+    assert response.status_code == 422
+    assert "The sitting has opened: time stays as it was fixed." in response.text
+
+
+def test_results_are_given_out_once_it_is_over(client, held, clock):
+    answers(registered(held, "Aiko"), [1, 1])
+    address = f"/teach/exams/s/{held.slug}/"
+    page = client.post(f"{address}award/", follow=True).text
+    assert "Somebody may sit it yet" in page
+    assert "Give out the results" not in page
+    clock(AFTER)
+    assert "Give out the results" in client.get(address).text
+    page = client.post(f"{address}award/", follow=True).text
+    assert "1 result is given out." in page
+    assert "6 of 6, passed" in page
+    code = Certificate.objects.get().code
+    client.post(f"{address}revoke/{code}/")
+    assert "revoked" in client.get(address).text
+    client.post(f"{address}revoke/{code}/", {"back": ""})
+    assert Certificate.objects.get().revoked_at is None
+
+
+def test_an_appeal_is_decided_and_declined_with_a_reason_only(client, held, clock):
+    own = registered(held, "Aiko")
+    answers(own, [0, 1])
+    award(sitting=held, now=AFTER)
+    clock(AFTER)
+    item = SubmissionItem.objects.get(submission__enrollment=own.enrollment, place=1)
+    found = appeal(candidate=own, item=item, text="The meld is closed.", now=AFTER, told=True)
+    address = f"/teach/exams/s/{held.slug}/appeal/{found.pk}/"
+    assert "The meld is closed." in client.get(address).text
+    assert client.post(address, {"decision": "declined", "reason": ""}).status_code == 422
+    assert client.post(address, {"decision": "credited", "reason": ""}).status_code == 302
+    assert Appeal.objects.get().decision == "credited"
+    assert "6 of 6, passed" in client.get(f"/teach/exams/s/{held.slug}/").text
+
+
+def test_the_analysis_has_a_row_a_question(client, made, held, clock):
+    answers(registered(held, "Aiko"), [0, 1])
+    award(sitting=held, now=AFTER)
+    page = client.get(f"/teach/exams/{made.slug}/analysis/")
+    assert [row.found.right for row in page.context["rows"]] == [0, 100]
+    assert "0:20" in page.text
+
+
+@pytest.mark.parametrize("part", ["edit/", "publish/", "delete/", "copy/", "more-time/"])
+def test_the_assignment_of_a_sitting_is_changed_nowhere_else(client, held, part):
+    response = client.post(f"/teach/a/{held.assignment.slug}/{part}", {"to": "back"})
+    assert (response.status_code, response.url) == (302, f"/teach/exams/s/{held.slug}/")
+    held.assignment.refresh_from_db()
+    assert held.assignment.published_at is not None
+
+
+def test_a_hall_stands_in_no_list_of_classes(client, owner, held):
+    room = classroom("Tuesday club")
+    room.teachings.create(user=owner, role="owner")
+    page = client.get("/teach/")
+    assert [each.name for each in page.context["going_on"]] == ["Tuesday club"]
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_sitting_takes_as_many_queries_for_three_candidates_as_for_one(
+    client, held, number, clock, django_assert_num_queries
+):
+    for each in range(number):
+        answers(registered(held, f"Candidate {each}"), [1, 1])
+    award(sitting=held, now=AFTER)
+    clock(AFTER + timedelta(days=1))
+    with django_assert_num_queries(16):
+        client.get(f"/teach/exams/s/{held.slug}/")

@@ -1,0 +1,126 @@
+"""The pages of blueprints."""
+
+import pytest
+
+from tests.classroom.builders import teacher
+from tests.exams.builders import EASY, blueprint, measured_as
+from trainer.exams.models import Blueprint, BlueprintRow
+
+pytestmark = pytest.mark.django_db
+NEW = "/teach/exams/new/"
+ROW = {"asked": "hand-closed", "level": "1", "ruleset": "ema_2025", "number": "2", "points": "3"}
+EMPTY = {"asked": "", "level": "2", "ruleset": "", "number": "", "points": "1"}
+
+
+def sent(*rows, **facts):
+    """What the editor sends."""
+    head = {"title": "Club examination", "minutes": "30", "pass_mark": "4", "pass_in": "points",
+            "retake_days": "0", "retakes": "", "note": "", "slug": "abcdefghjkmn"}  # fmt: skip
+    data = head | {"row-TOTAL_FORMS": str(len(rows)), "row-INITIAL_FORMS": "0"} | facts
+    for number, row in enumerate(rows):
+        data |= {f"row-{number}-{name}": value for name, value in row.items()}
+    return data
+
+
+@pytest.fixture
+def owner(client):
+    found = teacher()
+    client.force_login(found)
+    return found
+
+
+def test_a_blueprint_is_made_of_the_rows_that_ask_something(client, owner):
+    response = client.post(NEW, sent(ROW, EMPTY))
+    made = Blueprint.objects.get()
+    assert (response.status_code, response.url) == (302, f"/teach/exams/{made.slug}/")
+    assert (made.owner, made.rows.count(), made.rows.get().asked) == (owner, 1, "hand-closed")
+    page = client.get(response.url).text
+    assert "4 of 6 points pass" in page
+    assert "last for three sittings" in page
+
+
+@pytest.mark.parametrize(
+    ("rows", "facts", "said"),
+    [
+        ([EMPTY], {}, "Say in one row at least what is asked."),
+        ([ROW], {"pass_mark": "7"}, "The whole paper is worth 6 points: nobody could pass."),
+        ([ROW], {"pass_mark": "101", "pass_in": "percent"}, "100 percent at most."),
+        ([ROW | {"number": "100"}, ROW], {}, "102 questions are too many: a paper has 100 at most."),
+        ([ROW | {"ruleset": ""}], {}, "Fill this in, or leave the whole row empty."),
+        (
+            [ROW | {"asked": "kita", "ruleset": "m_league"}],
+            {},
+            "Kita: the extracted north is not asked at level 1 by M.League.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(client, owner, rows, facts, said):
+    response = client.post(NEW, sent(*rows, **facts))
+    assert response.status_code == 422
+    assert said in response.text
+    assert 'value="Club examination"' in response.text
+    assert not Blueprint.objects.exists()
+
+
+def test_more_rows_keep_what_was_typed(client, owner):
+    response = client.post(NEW, sent(ROW) | {"more": ""})
+    assert response.status_code == 200
+    assert len(response.context["rows"].forms) == 4
+    assert '<option value="hand-closed" selected>' in response.text
+
+
+def test_a_blueprint_is_changed(client, owner):
+    made = blueprint(owner)
+    page = client.get(f"/teach/exams/{made.slug}/edit/")
+    assert [form["asked"].value() for form in page.context["rows"]] == [
+        "hand-closed",
+        "waits",
+        None,
+        None,
+        None,
+    ]
+    client.post(f"/teach/exams/{made.slug}/edit/", sent(ROW, title="Another"))
+    assert [(each.title, each.rows.count()) for each in Blueprint.objects.all()] == [("Another", 1)]
+
+
+def test_what_the_reserve_lacks_is_said_by_kind_and_rule(client, owner):
+    made = blueprint(owner, [EASY])
+    BlueprintRow.objects.update(measured=[measured_as("hand-closed", 12, unsettled=["fifth_kan"])])
+    page = client.get(f"/teach/exams/{made.slug}/").text
+    assert "It can not be held so" in page
+    assert (
+        "Is your hand closed: about 12 positions can be made, 180 are needed. Others turn on a rule"
+        " that is left open: sources differ on a fifth kan." in page
+    )
+
+
+def test_the_page_waits_for_what_is_not_measured(client, owner):
+    made = blueprint(owner, measured=False)
+    assert "is being measured" in client.get(f"/teach/exams/{made.slug}/").text
+
+
+def test_an_example_is_taken_over(client, owner):
+    page = client.get("/teach/exams/like/payments/").text
+    assert "What that examination asks and this one can not" in page
+    response = client.post("/teach/exams/like/payments/")
+    made = Blueprint.objects.get()
+    assert response.url == f"/teach/exams/{made.slug}/edit/"
+    assert [row.number for row in made.rows.all()] == [6, 4]
+    assert client.get("/teach/exams/like/nothing/").status_code == 404
+
+
+def test_a_blueprint_is_deleted_once_asked(client, owner):
+    made = blueprint(owner)
+    assert "What was held by it stays" in client.get(f"/teach/exams/{made.slug}/delete/").text
+    client.post(f"/teach/exams/{made.slug}/delete/")
+    assert not Blueprint.objects.exists()
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_desk_takes_as_many_queries_for_three_blueprints_as_for_one(
+    client, owner, number, django_assert_num_queries
+):
+    for _time in range(number):
+        blueprint(owner)
+    with django_assert_num_queries(3):
+        client.get("/teach/exams/")

@@ -1,0 +1,176 @@
+"""What is installed from: the build in a folder of its own, and files that agree with each other and docs."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+import yaml
+from django.conf import settings
+
+from trainer.environment import read_file
+
+ROOT = settings.BASE_DIR
+OPERATE = (ROOT / "docs" / "operate.md").read_text()
+UNITS = sorted((ROOT / "deploy" / "systemd").glob("*.service"))
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
+REQUIREMENTS = ("requirements.txt", "requirements-batch.txt", "requirements-dev.txt")
+OF_COMPOSE = {"POSTGRES_PASSWORD"}
+
+
+def read_unit(path):
+    unit = ConfigParser(strict=False, interpolation=None, delimiters=["="])
+    unit.optionxform = str
+    unit.read_string(path.read_text())
+    return unit
+
+
+def documented():
+    """The variables of the table in docs/operate.md."""
+    table = OPERATE.split("## Variables")[1].split("\n## ")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    return {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row)}
+
+
+def test_every_variable_that_is_read_is_in_the_docs_and_no_other():
+    texts = [(ROOT / "gunicorn.conf.py").read_text(), (ROOT / "trainer" / "settings.py").read_text()]
+    read = set(
+        re.findall(r'(?:environ(?:\.get\(|\[)|flag\(|listed\(|number\()\s*"([A-Z_]+)"', "\n".join(texts))
+    )
+    assert documented() - {"ENV_FILE"} == read
+
+
+def test_the_example_names_variables_that_are_read():
+    text = (ROOT / ".env.example").read_text()
+    named = set(re.findall(r"^#?([A-Z_]+)=", text, re.M))
+    assert named - OF_COMPOSE <= documented()
+    assert set(read_file(ROOT / ".env.example")) <= named
+
+
+def test_containers_give_variables_that_are_read_and_write_nowhere_but_in_their_volumes():
+    for name in ("prepare", "web", "worker"):
+        service = COMPOSE["services"][name]
+        assert set(service["environment"]) <= documented()
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert service["volumes"][0].endswith(":" + service["environment"]["VAR_DIR"])
+        assert service["volumes"][0].split(":")[0] in COMPOSE["volumes"]
+
+
+def test_image_containers_and_probe_agree_about_the_port():
+    image = (ROOT / "Dockerfile").read_text()
+    assert "EXPOSE 8000" in image
+    assert "PORT=8000" in image
+    assert COMPOSE["services"]["web"]["environment"]["PORT"] == "8000"
+    assert COMPOSE["services"]["web"]["ports"] == ["127.0.0.1:8000:8000"]
+    assert "USER riichi-dojo" in image
+    assert 'CMD [".venv/bin/python", "-m", "trainer.probe"]' in image
+
+
+def test_the_image_is_given_what_the_build_copies():
+    listed = re.search(r"^parts=\((.*?)\)", (ROOT / "script" / "build").read_text(), re.M | re.S)
+    let_in = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    assert let_in == set(listed[1].split())
+    assert all((ROOT / each).exists() for each in let_in)
+
+
+@pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
+def test_a_unit_runs_what_is_there_and_may_write_in_its_own_folder_alone(path):
+    unit = read_unit(path)["Service"]
+    assert unit["User"] == "riichi-dojo"
+    assert unit["ProtectSystem"] == "strict"
+    names = dict(part.split("=", 1) for part in unit["Environment"].split())
+    assert set(names) - {"PYTHONUNBUFFERED"} <= documented()
+    assert names["VAR_DIR"].removeprefix("/var/lib/") in unit["StateDirectory"].split()
+    command = unit["ExecStart"].split()
+    assert command[0] == "/opt/riichi-dojo/current/.venv/bin/python"
+    assert all((ROOT / word).exists() for word in command if word.endswith(".py"))
+    assert path.name in OPERATE
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed here")
+@pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
+def test_systemd_reads_a_unit(path):
+    command = ["systemd-analyze", "verify", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    lines = [line for line in done.stderr.splitlines() if path.stem.rstrip("@") in line]
+    # The site is not installed here, all else would be a mistake.
+    assert [line for line in lines if "is not executable" not in line] == []
+
+
+def test_the_balancer_asks_where_the_docs_start_the_site_and_takes_no_word_of_visitors():
+    text = (ROOT / "deploy" / "haproxy.cfg").read_text()
+    ports = re.findall(r"server \w+ 127\.0\.0\.1:(\d+)", text)
+    assert len(ports) == 2
+    assert all(f"riichi-dojo-web@{port}" in OPERATE for port in ports)
+    assert "uri /readyz " in text
+    assert "http-request set-header X-Forwarded-Proto https" in text
+    assert "http-request del-header X-Forwarded-For" in text
+
+
+def test_requirements_are_taken_by_their_hashes_alone():
+    for name in REQUIREMENTS:
+        pins = re.findall(r"^[\w.-]+==.*(?:\n    --hash.*)*", (ROOT / name).read_text(), re.M)
+        assert len(pins) > 30
+        assert all("--hash=sha256:" in pin for pin in pins)
+    pinned = {
+        name: set(re.findall(r"^[\w.-]+==\S+", (ROOT / name).read_text(), re.M)) for name in REQUIREMENTS
+    }
+    # Processes of one release that share their work have the same packages.
+    assert pinned["requirements.txt"] < pinned["requirements-batch.txt"] < pinned["requirements-dev.txt"]
+    assert "--require-hashes" in (ROOT / "script" / "venv").read_text()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The site built by the script into a folder of its own, with the packages of this environment."""
+    root = tmp_path_factory.mktemp("opt") / "riichi-dojo"
+    env = {"PATH": os.environ["PATH"], "VENV": sys.prefix}
+    done = subprocess.run(
+        ["script/build", root], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"Riichi Dojo {settings.VERSION} stands in {root}\n")
+    return root
+
+
+def test_what_was_built_holds_no_secret_and_no_notes(built):
+    assert (built / "staticfiles" / "staticfiles.json").exists()
+    assert not (built / "var").exists()
+    assert list(built.rglob("secret_key")) == []
+
+
+def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    env = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "PORT": str(port), "TASK_WORKER": "0"}
+    env |= {"WEB_CONCURRENCY": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+    before = {path: path.stat().st_mtime_ns for path in built.rglob("*")}
+    program = str(built / ".venv" / "bin" / "python")
+    subprocess.run([program, "manage.py", "migrate", "-v0"], cwd=built, env=env, check=True)
+    site = subprocess.Popen(
+        [program, "-m", "gunicorn", "--config", "gunicorn.conf.py", "trainer.wsgi"],
+        cwd=built,
+        env=env,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert "is ready" in site.stdout.readline()
+        asked = [program, "-m", "trainer.probe", "/readyz"]
+        said = subprocess.run(asked, cwd=built, env=env, capture_output=True, text=True, check=False)
+        assert '"migrations": "ok"' in said.stdout
+    finally:
+        site.terminate()
+        site.wait(30)
+        site.stdout.close()
+    gone = subprocess.run(asked[:-1], cwd=built, env=env, capture_output=True, text=True, check=False)
+    assert gone.returncode == 1
+    assert "nothing answers" in gone.stdout
+    assert {path: path.stat().st_mtime_ns for path in Path(built).rglob("*")} == before

@@ -1,0 +1,132 @@
+"""Every address of the site is in one table that says who is answered what there, and takes no form without
+its token.
+
+The tables: of learners, teachers and staff (`tests/teach/permission_table`), of authors
+(`tests/studio/permission_table`), and here that of accounts. Their tests ask every address as every sort of
+person; a new one without a row fails there and here.
+"""
+
+import re
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.urls import get_resolver
+
+from tests.studio import permission_table as studio
+from tests.teach import permission_table as teach
+from tests.teach.test_permissions import ADDRESSES, routes
+from trainer.accounts.actions import make_managed_accounts
+from trainer.accounts.models import User
+
+pytestmark = pytest.mark.django_db
+EXEMPT = {
+    "lti/login/": "a page of the platform sends it; it only leads back there",
+    "lti/launch/": "a page of the platform sends it, with a signed message",
+    "lti/picked/": "it is sent from within a frame, where there is no cookie; a ticket stands for it",
+    "reminders/stop/<str:token>/": "programs for mail send it, with a signed token",
+}
+"""What takes forms without a token of ours, and what stands for it."""
+LOGIN, HOME = "login", "home"
+ACCOUNTS = {
+    # guest, learner with an account of the own, one whose account a teacher looks after
+    "accounts/login/": ("200", HOME, HOME),
+    "accounts/login/code/confirm/": (LOGIN, HOME, "403"),
+    "accounts/logout/": (HOME, "200", "200"),
+    "accounts/inactive/": ("200", "200", "200"),
+    "accounts/signup/": ("200", HOME, HOME),
+    "accounts/reauthenticate/": (LOGIN, "200", "403"),
+    "accounts/email/": (LOGIN, "200", "403"),
+    "accounts/confirm-email/": ("200", "200", "403"),
+    "accounts/confirm-email/<key>/": ("200", "200", "403"),
+    "accounts/password/change/": (LOGIN, "200", "403"),
+    "accounts/password/set/": (LOGIN, "302", "403"),
+    "accounts/password/reset/": ("200", "200", "403"),
+    "accounts/password/reset/done/": ("200", "200", "403"),
+    "accounts/password/reset/key/<uidb36>-<key>/": ("200", "200", "403"),
+    "accounts/password/reset/key/done/": ("200", "200", "403"),
+}
+
+
+@pytest.fixture(autouse=True)
+def platforms_too(settings):
+    settings.ROOT_URLCONF = ADDRESSES
+    cache.clear()
+
+
+def every_route():
+    return list(routes(get_resolver(ADDRESSES).url_patterns))
+
+
+def plain(route):
+    """An address as a table writes it: allauth's are regular expressions."""
+    return re.sub(r"\(\?P<(\w+)>[^)]*\)", r"<\1>", route.replace("^", "").replace("$", "")).replace("\\", "")
+
+
+def filled(route):
+    """Some address of the route; nothing need be there."""
+    uuid = "00000000-0000-4000-8000-000000000000"
+    for kind, value in (
+        ("uuid", uuid),
+        ("int", "1"),
+        ("slug", "abcdefghjkmn"),
+        ("str", "abc"),
+        ("path", "abc"),
+    ):
+        route = re.sub(rf"<{kind}:\w+>", value, route)
+    return "/" + re.sub(r"<\w+>", "abc", plain(route))
+
+
+def test_every_address_is_in_one_table():
+    taught = {route for route, _method in teach.TABLE}
+    written = {f"studio/{route}" for route, _method in studio.TABLE}
+    found = {plain(route) for route in every_route()}
+    accounts = {route for route in found if route.startswith("accounts/")}
+    assert found - accounts == taught | written
+    assert taught & written == set()
+    assert {route for route in accounts if "factors/" not in route} == ACCOUNTS.keys()
+
+
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_no_form_is_taken_without_its_token(signed_in):
+    client = Client(enforce_csrf_checks=True)
+    if signed_in:
+        client.force_login(User.objects.create_superuser("staff", password="a long pass phrase"))
+    guarded = [route for route in every_route() if route not in EXEMPT]
+    taken = [route for route in guarded if client.post(filled(route), {}).status_code != 403]
+    assert taken == []
+
+
+def outcome(client, route):
+    answer = client.get(filled(route))
+    where = answer.headers.get("Location", "")
+    if where.startswith("/accounts/login/"):
+        return LOGIN
+    return HOME if where == "/" else str(answer.status_code)
+
+
+@pytest.mark.parametrize("column", range(3), ids=["guest", "own", "managed"])
+def test_accounts_are_answered_as_the_table_says(column):
+    own = User.objects.create_user("aiko", password="a long pass phrase")
+    managed = make_managed_accounts(made_by=own, count=1)[0].user
+    client = Client()
+    if user := (None, own, managed)[column]:
+        client.force_login(user)
+    got = {route: outcome(client, route) for route in ACCOUNTS}
+    assert got == {route: row[column] for route, row in ACCOUNTS.items()}
+
+
+@pytest.mark.parametrize("column", range(3), ids=["guest", "own", "managed"])
+def test_second_steps_are_for_accounts_of_the_own(column):
+    own = User.objects.create_user("aiko", password="a long pass phrase")
+    managed = make_managed_accounts(made_by=own, count=1)[0].user
+    client = Client()
+    if user := (None, own, managed)[column]:
+        client.force_login(user)
+    open_to_all = {"accounts/factors/authenticate/", "accounts/factors/webauthn/login/"}
+    asked = [
+        route for route in every_route() if "accounts/factors/" in route and plain(route) not in open_to_all
+    ]
+    assert len(asked) > 8
+    got = {outcome(client, route) for route in asked}
+    assert got <= ({LOGIN}, {"200", "302", "403", "404", "405"}, {"403"})[column]

@@ -1,0 +1,134 @@
+"""What a site does not start with, by name; and what may stay as it is."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+from trainer.environment import EnvironmentFileError, number, read_file
+from trainer.starting import is_loopback, is_public, unsafe_values
+
+SECRET = "3fMk7-Zq_2vB9xLw4TnRf8sJd3hYpGm6cEa1uXoVi5NbKtQjDrWz"
+PUBLIC = {
+    "ALLOWED_HOSTS": "dojo.example",
+    "CSRF_TRUSTED_ORIGINS": "https://dojo.example",
+    "BEHIND_PROXY": "1",
+    "HSTS_SECONDS": "31536000",
+    "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+    "SECRET_KEY": SECRET,
+}
+
+
+def run(tmp_path, *command, **values):
+    """The command in a fresh process with this environment alone."""
+    return subprocess.run(
+        [sys.executable, *command],
+        env={"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "ENV_FILE": "/dev/null", **values},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_public_site_as_the_docs_set_it_up_is_clean(tmp_path):
+    done = run(tmp_path, "manage.py", "check", "--deploy", "--fail-level", "WARNING", **PUBLIC)
+    assert done.returncode == 0, done.stderr
+
+
+def ids(django_settings, **values):
+    """What is said of a laptop's settings with these."""
+    laptop = {
+        "DEBUG": False,
+        "HOST": "127.0.0.1",
+        "ALLOWED_HOSTS": ["localhost", "127.0.0.1", "[::1]"],
+        "CSRF_TRUSTED_ORIGINS": [],
+        "HTTPS": False,
+        "SECURE_PROXY_SSL_HEADER": None,
+        "SECRET_KEY": SECRET,
+    }
+    for name, value in {**laptop, **values}.items():
+        setattr(django_settings, name, value)
+    return [each.id for each in unsafe_values()]
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({}, []),
+        ({"DEBUG": True}, []),
+        ({"DEBUG": True, "HOST": "0.0.0.0"}, ["dojo.E001"]),
+        ({"DEBUG": True, "ALLOWED_HOSTS": ["192.168.1.20"]}, ["dojo.E001"]),
+        ({"HOST": "0.0.0.0", "ALLOWED_HOSTS": ["192.168.1.20", "club.local", "dojo"]}, []),
+        ({"SECRET_KEY": "secret"}, ["dojo.E002"]),
+        ({"SECRET_KEY": "django-insecure-" + SECRET}, ["dojo.E002"]),
+        ({"SECRET_KEY": "abcd" * 20}, ["dojo.E002"]),
+        ({"ALLOWED_HOSTS": ["*"]}, ["dojo.E003"]),
+        ({"CSRF_TRUSTED_ORIGINS": ["http://club.lan"]}, ["dojo.E004"]),
+        ({"ALLOWED_HOSTS": ["dojo.example"]}, ["dojo.E005"]),
+        ({"ALLOWED_HOSTS": ["8.8.8.8"]}, ["dojo.E005"]),
+        ({"HTTPS": True, "EMAIL_BACKEND": "x.smtp.EmailBackend"}, ["dojo.E006"]),
+    ],
+)
+def test_unsafe_values_are_named_and_no_others(settings, values, said):
+    assert ids(settings, **values) == said
+
+
+def test_pages_are_not_served_with_them(tmp_path):
+    done = run(tmp_path, "-c", "import trainer.wsgi", **PUBLIC | {"ALLOWED_HOSTS": "*", "SECRET_KEY": "x"})
+    assert done.returncode == 1
+    assert "dojo.E002: SECRET_KEY is weak" in done.stderr
+    assert "dojo.E003: ALLOWED_HOSTS is *" in done.stderr
+    assert "https" not in run(tmp_path, "-c", "import trainer.wsgi").stderr
+
+
+def test_whom_a_name_is_known_to():
+    assert [is_loopback(name) for name in ("::1", "[::1]", "127.0.0.2", "localhost", "10.0.0.1", "dojo")] == [
+        True,
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert [is_public(name) for name in (".dojo.example", "dojo.example", "10.0.0.1", "dojo", "a.lan")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+
+
+def test_a_file_stands_in_for_what_the_environment_does_not_say(tmp_path):
+    file = tmp_path / "env"
+    file.write_text("# ours\n\nALLOWED_HOSTS='club.lan, dojo'\nPORT=8001\nHTTPS=\n")
+    asked = "from trainer import settings; print(settings.ALLOWED_HOSTS, settings.HTTPS)"
+    assert run(tmp_path, "-c", asked, ENV_FILE=str(file)).stdout == "['club.lan', 'dojo'] False\n"
+    assert run(tmp_path, "-c", asked, ENV_FILE=str(file), ALLOWED_HOSTS="here").stdout == "['here'] False\n"
+    told = run(tmp_path, "-m", "trainer.environment", ENV_FILE=str(file), PORT="9").stdout
+    assert told == "export ALLOWED_HOSTS='club.lan, dojo'\nexport HTTPS=''\n"
+
+
+def test_a_number_is_refused_by_the_name_of_its_variable(monkeypatch):
+    monkeypatch.setenv("PORT_OF_MAIL", "25a")
+    with pytest.raises(ValueError, match="PORT_OF_MAIL is '25a': a whole number expected"):
+        number("PORT_OF_MAIL", 25)
+    monkeypatch.setenv("PORT_OF_MAIL", "")
+    assert number("PORT_OF_MAIL", 25) == 25
+
+
+def test_a_line_of_the_file_that_says_nothing_is_named(tmp_path):
+    file = tmp_path / "env"
+    file.write_text("A=1\nexport B=2\n")
+    with pytest.raises(EnvironmentFileError, match=r"env, line 2: NAME=value expected"):
+        read_file(file)
+
+
+def test_the_version_stands_in_one_place(tmp_path):
+    assert run(tmp_path, "manage.py", "version").stdout == f"{settings.VERSION}\n"
+    assert settings.VERSION in (settings.BASE_DIR / "pyproject.toml").read_text()
+    newest = (settings.BASE_DIR / "CHANGELOG.md").read_text().split("\n## ")[1]
+    assert newest.startswith(("Unreleased", settings.VERSION))

@@ -1,0 +1,190 @@
+"""A live lesson: begun, put questions, answered, its verdicts revealed step by step, ended.
+
+Whoever changes a question holds its row (or its lesson's) meanwhile: no answer falls between a question
+and its end, and none stays withheld behind a verdict that was told.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from trainer.accounts.models import User
+from trainer.classroom.actions.people.enrolling import ClosedError
+from trainer.classroom.live.presence import forget
+from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
+from trainer.progress.actions import Graded, record_attempt
+from trainer.progress.keys import Key, nonce_of
+from trainer.progress.models import NEVER, Attempt
+from trainer.puzzles.models import PuzzleVersion
+
+
+class LessonOverError(ValueError):
+    """The lesson has ended: nothing is asked or revealed in it any more."""
+
+
+class QuestionClosedError(ValueError):
+    """The answer came after the answers were closed; it was not stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The answer that counts, and whether it is this one or an earlier one of the learner's."""
+
+    answer: LessonAnswer
+    first: bool
+
+
+def start_lesson(*, classroom: Classroom, by: User) -> Lesson:
+    """The lesson of the class that is going on, or else a new one.
+
+    :raises ClosedError: if the class is archived.
+    """
+    if not Classroom.objects.open().filter(pk=classroom.pk).exists():
+        raise ClosedError("the class is archived")
+    return Lesson.objects.get_or_create(classroom=classroom, ended_at=None, defaults={"by": by})[0]
+
+
+@transaction.atomic
+def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> LessonQuestion:
+    """Put the question that follows the one at place `after` (0 for the first), which closes that one. It
+    takes answers as long as the lesson's timer says.
+
+    Where another followed already (the button was pressed twice) that one stands.
+
+    :raises LessonOverError: if the lesson has ended.
+    """
+    held = _held(lesson)
+    if held.current is not None and held.current.place != after:
+        return held.current
+    if held.current is not None:
+        close_question(question=held.current)
+    place = held.current.place + 1 if held.current else 1
+    now = timezone.now()
+    closes = now + timedelta(seconds=held.seconds) if held.seconds else None
+    question = LessonQuestion.objects.create(
+        lesson=held, place=place, version=version, opened_at=now, closed_at=closes
+    )
+    Lesson.objects.filter(pk=held.pk).update(current=question)
+    return question
+
+
+def close_question(*, question: LessonQuestion, seconds: int = 0) -> None:
+    """Take no more answers, from now or in so many seconds; one that closes before that stays as it is."""
+    closes = timezone.now() + timedelta(seconds=seconds)
+    later = Q(closed_at=None) | Q(closed_at__gt=closes)
+    LessonQuestion.objects.filter(later, pk=question.pk).update(closed_at=closes)
+
+
+def set_timer(*, lesson: Lesson, seconds: int) -> None:
+    """Let each question from the next one on close by itself after so many seconds, 0 for never."""
+    Lesson.objects.filter(pk=lesson.pk).update(seconds=seconds)
+
+
+@transaction.atomic
+def reveal_step(*, question: LessonQuestion, step: int, of: int) -> LessonQuestion:
+    """Let the verdict stand on the wall up to its `step`th of `of` steps; answers are closed by the first.
+
+    From the first step on the learners see their results. A step that stands already changes nothing.
+
+    :raises LessonOverError: if the lesson has ended.
+    """
+    _held(question.lesson)
+    held = LessonQuestion.objects.select_for_update().get(pk=question.pk)
+    now = timezone.now()
+    held.closed_at = min(held.closed_at or now, now)
+    held.steps = of
+    held.revealed = max(held.revealed, min(step, of))
+    held.save(update_fields=["closed_at", "steps", "revealed"])
+    _release(question=held)
+    return held
+
+
+@transaction.atomic
+def end_lesson(*, lesson: Lesson) -> Lesson:
+    """End it: no question stays open, no result withheld, no name of a guest is kept. Again it changes
+    nothing.
+    """
+    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if held.ended_at is None:
+        held.ended_at, held.guest_code = timezone.now(), None
+        held.save(update_fields=["ended_at", "guest_code"])
+        for question in held.questions.select_for_update():
+            close_question(question=question)
+        _release(question__lesson=held)
+        held.guests.update(name="", key="")
+        transaction.on_commit(partial(forget, held.slug))
+    return held
+
+
+@transaction.atomic
+def answer_question(
+    *, question: LessonQuestion, enrollment: Enrollment, graded: Graded, arrived_at: datetime
+) -> Given:
+    """Store a learner's answer unless there is one; its result is withheld until the verdict is revealed.
+
+    What arrived before the answers were closed counts, however long it waited since.
+
+    :raises QuestionClosedError: if it arrived later; nothing was stored.
+    """
+    asked = held_question(question)
+    if asked.lesson.classroom_id != enrollment.classroom_id:
+        raise LookupError(f"{enrollment} is of another class than {asked.lesson}")
+    earlier = LessonAnswer.objects.filter(question=asked, enrollment=enrollment).first()
+    if earlier is not None:
+        return Given(earlier, first=False)
+    refuse_late(asked, arrived_at)
+    open_to_see = asked.revealed > 0 or asked.lesson.ended_at is not None
+    recorded = record_attempt(
+        learner_id=enrollment.learner_id,
+        version_id=asked.version_id,
+        key=_key(question, enrollment),
+        graded=graded,
+        answered_at=arrived_at,
+        withheld_until=None if open_to_see else NEVER,
+    )
+    attempt = recorded.attempt
+    stored = LessonAnswer.objects.create(
+        question=asked, enrollment=enrollment, attempt=attempt, text=attempt.answer
+    )
+    return Given(stored, first=True)
+
+
+def held_question(question: LessonQuestion) -> LessonQuestion:
+    """The question as it stands, which nobody closes meanwhile."""
+    # The row alone: what a lock waits for is read anew, what is joined to it is not.
+    return LessonQuestion.objects.select_for_update(no_key=True).get(pk=question.pk)
+
+
+def refuse_late(asked: LessonQuestion, arrived_at: datetime) -> None:
+    """:raises QuestionClosedError: if an answer arrived after the answers were closed."""
+    if asked.closed_at is not None and arrived_at > asked.closed_at:
+        raise QuestionClosedError(f"question {asked} was closed at {asked.closed_at}")
+
+
+def _key(question: LessonQuestion, enrollment: Enrollment) -> Key:
+    """The same one for every answer of the learner to this question."""
+    slug = f"lesson {question.lesson.slug}"
+    nonce = nonce_of(learner=str(enrollment.learner_id), slug=slug, number=question.place, turn=0)
+    return Key(question.version.number, nonce, question.opened_at)
+
+
+def _held(lesson: Lesson) -> Lesson:
+    """The lesson, its row locked.
+
+    :raises LessonOverError: if it has ended.
+    """
+    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if held.ended_at is not None:
+        raise LessonOverError(f"{held} ended at {held.ended_at}")
+    return held
+
+
+def _release(**answers: Any) -> None:
+    """Let learners see the results of some answers of lessons from now on."""
+    found = LessonAnswer.objects.filter(**answers).values("attempt")
+    Attempt.objects.filter(pk__in=found, withheld_until=NEVER).update(withheld_until=timezone.now())

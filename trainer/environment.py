@@ -1,0 +1,80 @@
+"""The environment from which the settings are read, and the file that may stand in for it.
+
+`.env` in the folder of the site, or the file that `ENV_FILE` names, holds lines `NAME=value` as systemd and
+Compose read them. What the environment says itself goes before what the file says.
+"""
+
+import os
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+BASE_DIR: Final = Path(__file__).resolve().parent.parent
+QUOTES: Final = "\"'"
+
+
+class EnvironmentFileError(ValueError):
+    """A line of the file that cannot be read, with its number."""
+
+
+def env_file() -> Path:
+    """Where the file is looked for; it need not be there."""
+    return Path(os.environ.get("ENV_FILE") or BASE_DIR / ".env")
+
+
+def read_file(path: Path) -> dict[str, str]:
+    """The values that a file names; none if there is no such file. Empty lines and comments (`#`) are
+    skipped; quotes around a whole value are left out.
+
+    :raises EnvironmentFileError: for a line that is no `NAME=value`.
+    """
+    values: dict[str, str] = {}
+    for number, line in enumerate(path.read_text().splitlines() if path.is_file() else (), start=1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip().isidentifier():
+            raise EnvironmentFileError(f"{path}, line {number}: NAME=value expected")
+        values[name.strip()] = _unquoted(value.strip())
+    return values
+
+
+def _unquoted(value: str) -> str:
+    quoted = len(value) > 1 and value[0] in QUOTES and value[0] == value[-1]
+    return value[1:-1] if quoted else value
+
+
+def take_up(values: Mapping[str, str]) -> None:
+    """Put values into the environment where it has none of that name."""
+    for name, value in values.items():
+        os.environ.setdefault(name, value)
+
+
+def flag(name: str, *, default: bool = False) -> bool:
+    """A yes/no value of the environment: 1, true, yes and on are yes, in any case; the default if empty."""
+    return (os.environ.get(name, "").strip() or str(default)).lower() in {"1", "true", "yes", "on"}
+
+
+def number(name: str, default: int) -> int:
+    """A whole number of the environment; the default if it is empty.
+
+    :raises ValueError: naming the variable, if it is none.
+    """
+    text = os.environ.get(name, "").strip()
+    if text and not text.isdecimal():
+        raise ValueError(f"{name} is {text!r}: a whole number expected")
+    return int(text or default)
+
+
+def listed(name: str) -> list[str]:
+    """The values of a comma-separated variable, empty ones left out."""
+    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+if __name__ == "__main__":
+    # For a shell: what the file adds to its environment.
+    for each, said in read_file(env_file()).items():
+        if each not in os.environ:
+            print(f"export {each}={shlex.quote(said)}")  # noqa: T201  # for whoever started it

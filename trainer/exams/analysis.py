@@ -1,0 +1,140 @@
+"""Questions over all sittings of a blueprint, and papers of a sitting held beside each other."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from statistics import pvariance
+from typing import TypeAlias
+
+from django.db.models import QuerySet
+
+from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics
+from trainer.classroom.models import Answer, SlotChoice
+from trainer.exams.models import Appeal, Blueprint, Decision, Sitting
+from trainer.learning.ratings import MIDDLE, NARROWEST, Rating, chance
+
+Question: TypeAlias = tuple[int, str, int, str]
+"""Place, kind, level and preset: what is the same in every paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A question over all sittings: `number` of answers, the share that was right (0 to 1), how well it tells
+    strong from weak (-1 to 1, None where too few answered), median seconds, appeals with those upheld.
+    """
+
+    place: int
+    kind: str
+    level: int
+    ruleset: str
+    number: int
+    facility: float
+    discrimination: float | None
+    seconds: float
+    appeals: int
+    upheld: int
+    flags: tuple[Flag, ...]
+
+    @property
+    def right(self) -> int:
+        """The share in percent."""
+        return percent(self.facility)
+
+
+def analysis_of(blueprint: Blueprint) -> list[Analysed]:
+    """By place; two queries, whatever the number of sittings. Those that go on are left out."""
+    sittings = Sitting.objects.filter(blueprint=blueprint, awarded_at__isnull=False)
+    rows = Answer.objects.filter(item__submission__assignment__sitting__in=sittings, number=1).values_list(
+        "item__submission",
+        "item__slot__place",
+        "item__slot__kind",
+        "item__slot__level",
+        "item__slot__ruleset",
+        "item__version",
+        "attempt__answer",
+        "score",
+        "attempt__shown_at",
+        "attempt__answered_at",
+    )
+    numbers: dict[Question, Item] = {}
+    tries = []
+    for submission, place, kind, level, ruleset, version, answer, score, shown_at, answered_at in rows:
+        question = (place, kind, level, ruleset)
+        item = numbers.setdefault(question, (len(numbers), None))
+        seconds = max(0.0, (answered_at - shown_at).total_seconds())
+        tries.append(FirstTry(submission, item, version, answer, score, seconds))
+    appeals = _appeals(sittings)
+    found = item_statistics(tries)
+    return [_analysed(question, found[item], appeals) for question, item in sorted(numbers.items())]
+
+
+def _analysed(
+    question: Question, found: ItemStatistics, appeals: Mapping[Question, Counter[bool]]
+) -> Analysed:
+    made = appeals.get(question, Counter())
+    return Analysed(
+        *question,
+        number=found.number,
+        facility=found.facility,
+        discrimination=found.discrimination,
+        seconds=found.seconds,
+        appeals=made.total(),
+        upheld=made[True],
+        flags=found.flags,
+    )
+
+
+def _appeals(sittings: QuerySet[Sitting]) -> dict[Question, Counter[bool]]:
+    """By question, how many were made, and of them how many were upheld."""
+    rows = (
+        Appeal.objects.filter(candidate__sitting__in=sittings)
+        .order_by()
+        .values_list(
+            "item__slot__place", "item__slot__kind", "item__slot__level", "item__slot__ruleset", "decision"
+        )
+    )
+    found: dict[Question, Counter[bool]] = {}
+    for place, kind, level, ruleset, decision in rows:
+        upheld = decision in (Decision.CREDITED, Decision.DROPPED)
+        found.setdefault((place, kind, level, ruleset), Counter())[upheld] += 1
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How much papers of a sitting differ: the points that a candidate of middling strength is likely to
+    reach with the easiest paper that can be drawn, with the hardest, and by how much two differ as a rule.
+    """
+
+    easiest: float
+    hardest: float
+    usual: float
+
+
+def spread_of(sitting: Sitting) -> Spread | None:
+    """Over all papers that can be drawn of the positions that were made; None before they are. One query.
+
+    Each place draws on its own: the easiest paper takes the easiest position of each, and variances add up.
+    """
+    rows = SlotChoice.objects.filter(slot__assignment=sitting.assignment_id).values_list(
+        "slot", "slot__points", "hard"
+    )
+    likely: dict[int, list[float]] = {}
+    for slot, points, hard in rows:
+        if hard is not None:
+            likely.setdefault(slot, []).append(points * likely_right(hard))
+    if not likely:
+        return None
+    places = list(likely.values())
+    return Spread(
+        easiest=sum(map(max, places)),
+        hardest=sum(map(min, places)),
+        usual=sqrt(2 * sum(map(pvariance, places))),
+    )
+
+
+def likely_right(hard: float) -> float:
+    """How likely somebody of middling strength knows a position of that rating, 0 to 1; guesses left out."""
+    return chance(Rating(MIDDLE, NARROWEST), Rating(hard, NARROWEST), 0.0)

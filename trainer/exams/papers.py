@@ -1,0 +1,79 @@
+"""From the rows of a blueprint to the places of a paper.
+
+Which kinds of a family a row asks follows from the blueprint alone: every paper of every sitting has the same
+kinds, levels, rules and points at the same places.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from trainer.classroom.assignments.places import Place, rulesets_of
+from trainer.exams.models import FAMILY, Blueprint, BlueprintRow, PassIn
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.kind import kinds
+
+MOST_POINTS: Final = 20
+"""For one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A row: a kind, or `family:` with a family; its level and preset, how many, points for each."""
+
+    asked: str
+    level: int
+    ruleset: str
+    number: int
+    points: int = 1
+
+
+def kinds_asked(asked: str, level: int, ruleset: str) -> tuple[str, ...]:
+    """The kinds that a row may ask, by slug; none if nothing of it is asked at that level by that preset."""
+    family = asked.removeprefix(FAMILY) if asked.startswith(FAMILY) else None
+    return tuple(
+        sorted(
+            slug
+            for slug, kind in kinds().items()
+            if (slug == asked if family is None else kind.family == family)
+            and level in kind.levels
+            and rulesets_of(slug, ruleset, None)
+        )
+    )
+
+
+def kinds_of(row: BlueprintRow) -> tuple[str, ...]:
+    """The kinds that stand in the row's places: all of a family in turn, or by chance as many as find room,
+    the same in every paper."""
+    found = kinds_asked(row.asked, row.level, row.ruleset)
+    if len(found) <= row.number:
+        return found
+    chance = Random(f"{row.blueprint.slug} {row.place}")
+    return tuple(sorted(chance.sample(found, row.number)))
+
+
+def paper_of(rows: Iterable[BlueprintRow]) -> list[Place]:
+    """The places of a paper in order, their positions about as hard as was measured; blueprints at hand."""
+    found: list[Place] = []
+    for row in rows:
+        chosen, players = kinds_of(row), load_preset(row.ruleset).players
+        hard = {each["kind"]: each["hard"] for each in row.measured or ()}
+        for at in range(row.number if chosen else 0):
+            kind = chosen[at % len(chosen)]
+            found.append(
+                Place(kind, row.level, row.ruleset, players, None, row.points, hard.get(kind), sourced=True)
+            )
+    return found
+
+
+def points_of(rows: Iterable[BlueprintRow]) -> int:
+    """What a whole paper is worth."""
+    return sum(row.number * row.points for row in rows)
+
+
+def needed_points(blueprint: Blueprint, points: int) -> int:
+    """How many of all points pass, a part of one counting up."""
+    if blueprint.pass_in == PassIn.POINTS:
+        return blueprint.pass_mark
+    return -(-blueprint.pass_mark * points // 100)

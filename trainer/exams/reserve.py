@@ -1,0 +1,119 @@
+"""How many different positions can be made for a kind, a level and a preset, and how hard they are.
+
+Positions are drawn until some of them come twice: of n draws that meet r times there are about
+n (n - 1) / 2 r different ones, at least that many where none meet. What is unsettled, because it turns on a
+disputed rule or on one without a source, is left out and said by its rule.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+from trainer.classroom.assignments.places import MOST_CHOICES, rulesets_of
+from trainer.classroom.tasks import rating_at, serves_at, unsettled_by
+from trainer.exams.models import BlueprintRow
+from trainer.exams.papers import kinds_of
+from trainer.puzzles.digests import digest_of
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.scenarios.kind import PuzzleKind, kind_named
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.texts import canonical_text
+
+SITTINGS: Final = 3
+"""For so many the reserve has to last."""
+SEATS: Final = 30
+"""Candidates of a sitting that is reckoned with before there is one."""
+DRAFTS: Final = 400
+"""After so many a kind is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What can be made of a kind for a row: about `reserve` different positions (at least so many, where none
+    came twice), the median of their ratings (`hard`), and rules that left others out (`unsettled`).
+    """
+
+    kind: str
+    reserve: int
+    hard: float
+    unsettled: tuple[str, ...]
+
+
+def needed_of(row: BlueprintRow, kind: str, seats: int = SEATS) -> int:
+    """How many positions of one of its kinds a row takes for as many sittings as the reserve has to last; of
+    more candidates than a place has positions, some get the same.
+    """
+    chosen = kinds_of(row)
+    at = chosen.index(kind)
+    times = len(range(at, row.number, len(chosen)))
+    return SITTINGS * min(seats, MOST_CHOICES) * times
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """That too few positions of a kind can be made for a row (its place): `needed` for three sittings."""
+
+    row: int
+    kind: str
+    reserve: int
+    needed: int
+    unsettled: tuple[str, ...]
+
+
+def lacking_of(row: BlueprintRow, seats: int = SEATS) -> list[Lacking]:
+    """Where a row that was measured does not last for three sittings of so many candidates."""
+    found = [Measured(**each) for each in row.measured or ()]
+    return [
+        Lacking(row.place, each.kind, each.reserve, needed, tuple(each.unsettled))
+        for each in found
+        if each.reserve < (needed := needed_of(row, each.kind, seats))
+    ]
+
+
+def measure_row(row: BlueprintRow, rng: Random) -> list[dict[str, Any]]:
+    """What can be made of each of its kinds, as it is stored (`Measured`)."""
+    return [
+        asdict(measured(slug, row.level, row.ruleset, needed_of(row, slug, MOST_CHOICES), rng))
+        for slug in kinds_of(row)
+    ]
+
+
+def measured(slug: str, level: int, preset: str, needed: int, rng: Random) -> Measured:
+    """Draw positions until so many as are needed are known to be there, or it is clear that they are not."""
+    kind = kind_named(slug)
+    (ruleset,) = rulesets_of(slug, preset, None)
+    seen: Counter[str] = Counter()
+    left_out: Counter[str] = Counter()
+    hard: list[float] = []
+    for position in _drafts(kind, level, ruleset, rng):
+        if unsettled := unsettled_by(kind, position, sourced=True):
+            left_out.update(unsettled)
+            continue
+        seen[digest_of(canonical_text(slug, position))] += 1
+        hard.append(rating_at(kind, position, level))
+        if _different(seen) >= needed:
+            break
+    rules = tuple(name for name, _times in left_out.most_common())
+    return Measured(slug, _different(seen), median(hard) if hard else 0.0, rules)
+
+
+def _drafts(kind: PuzzleKind, level: int, ruleset: Ruleset, rng: Random) -> Iterator[Position]:
+    """Positions that serve the kind at that level, whatever they turn on."""
+    for _draft in range(DRAFTS):
+        try:
+            position = kind.generate(rng, level, ruleset)
+            if serves_at(kind, position, level):
+                yield position
+        except (NoRoomError, PositionError):
+            continue
+
+
+def _different(seen: Counter[str]) -> int:
+    """About how many there are to be drawn from."""
+    drawn = seen.total()
+    met = sum(times * (times - 1) // 2 for times in seen.values())
+    return drawn * (drawn - 1) // 2 // met if met else drawn * (drawn - 1) // 2

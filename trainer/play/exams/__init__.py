@@ -1,0 +1,5 @@
+"""Examinations as candidates meet them: registering, the result, appeals, certificates.
+
+- `forms`: what is typed; `views`: the list, a sitting, an appeal
+- `certificates`: the page of a certificate, for print and for whoever checks it
+"""

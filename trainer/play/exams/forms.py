@@ -1,0 +1,68 @@
+"""The forms of candidates."""
+
+from typing import Any
+
+from crispy_forms.helper import FormHelper
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from trainer.classroom.people.names import MAX_NAME, clean_name
+from trainer.forms.layouts import Button, Link, laid_out, row
+
+
+class RegisterForm(forms.Form):
+    """A name, and a code where the sitting asks for one; in a class (`named`) the name is known."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=MAX_NAME,
+        help_text=_("It stands on the certificate. Only the examiner and whoever has its address see it."),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    code = forms.CharField(
+        label=_("Code to register"),
+        max_length=40,
+        help_text=_("Blanks, dashes and capitals do not matter."),
+        widget=forms.TextInput(
+            attrs={"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false"}
+        ),
+    )
+
+    def __init__(self, *args: Any, named: bool, coded: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if named:
+            del self.fields["name"]
+        if not coded:
+            del self.fields["code"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """What is asked, and the button."""
+        return laid_out(*self.fields, Button(_("Register"), name="do", value="register"))
+
+    def clean_name(self) -> str:
+        """No control characters."""
+        return clean_name(self.cleaned_data["name"])
+
+
+class WordForm(forms.Form):
+    """What is said in the room."""
+
+    word = forms.CharField(
+        label=_("Code said in the room"),
+        max_length=60,
+        help_text=_("Capitals do not matter."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    helper = laid_out("word", Button(_("Go in"), name="do", value="enter"))
+
+
+class AppealForm(forms.Form):
+    """Why a question was wrong."""
+
+    text = forms.CharField(
+        label=_("Why was it wrong?"), max_length=1000, widget=forms.Textarea(attrs={"rows": 5})
+    )
+    helper = laid_out(
+        "text", row(Button(_("Send the appeal")), Link(_("Back"), "exams:sitting", "sitting.slug"))
+    )

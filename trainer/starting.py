@@ -1,0 +1,126 @@
+"""What the site does not start with: values that would lay a public site open, or keep everybody out of it.
+
+A laptop and a club's room (names and addresses that only their own network knows) may do without https.
+"""
+
+import ipaddress
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core import checks
+from django.core.checks import CheckMessage, Error
+from django.core.exceptions import ImproperlyConfigured
+from django.http.request import validate_host
+
+TAG: Final = "dojo"
+LONG: Final = 50
+"""Characters that a secret has at least, of which `VARIED` differ."""
+VARIED: Final = 5
+OWN_DOMAINS: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".test")
+"""Ends of names that the world's name servers do not know."""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches the host of that name or address."""
+    name = host.strip("[]")
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost" or name.endswith(".localhost")
+
+
+def is_public(host: str) -> bool:
+    """Whether the world may know the host of that name or address."""
+    name = host.strip("[]").lstrip(".")
+    try:
+        return ipaddress.ip_address(name).is_global
+    except ValueError:
+        return "." in name and not f".{name}".endswith(OWN_DOMAINS)
+
+
+def unsafe_values(app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
+    """Each value of the environment that this site must not start with, by its name."""
+    return [*_of_debug(), *_of_secret(), *_of_hosts(), *_of_https()]
+
+
+def _of_debug() -> Iterator[CheckMessage]:
+    reached = [host for host in (settings.HOST, *settings.ALLOWED_HOSTS) if not is_loopback(host)]
+    if settings.DEBUG and reached:
+        yield Error(
+            f"DEBUG is on, and the site can be reached at {', '.join(reached)}.",
+            hint="Leave DEBUG out: its pages of errors show settings and code.",
+            id="dojo.E001",
+        )
+
+
+def _of_secret() -> Iterator[CheckMessage]:
+    secret = settings.SECRET_KEY
+    if len(secret) < LONG or len(set(secret)) < VARIED or secret.startswith("django-insecure-"):
+        yield Error(
+            f"SECRET_KEY is weak: {LONG} characters are needed, of at least {VARIED} sorts.",
+            hint="Leave it out, and one is made; or take one of: manage.py init",
+            id="dojo.E002",
+        )
+
+
+def _of_hosts() -> Iterator[CheckMessage]:
+    if "*" in settings.ALLOWED_HOSTS:
+        yield Error(
+            "ALLOWED_HOSTS is *: links in mails would lead wherever a stranger wants.",
+            hint="Name the hosts under which the site is reached.",
+            id="dojo.E003",
+        )
+    for origin in settings.CSRF_TRUSTED_ORIGINS:
+        host = urlsplit(origin).hostname or ""
+        if not validate_host(host, settings.ALLOWED_HOSTS):
+            yield Error(
+                f"CSRF_TRUSTED_ORIGINS names {origin}, and ALLOWED_HOSTS does not name {host}.",
+                hint=f"Add {host} to ALLOWED_HOSTS: every page would be refused there.",
+                id="dojo.E004",
+            )
+
+
+def _of_https() -> Iterator[CheckMessage]:
+    public = [host for host in settings.ALLOWED_HOSTS if host != "*" and is_public(host)]
+    if public and not settings.HTTPS:
+        yield Error(
+            f"ALLOWED_HOSTS names {', '.join(public)}, and HTTPS is off: passwords could be read on the way.",
+            hint="Put a proxy with https in front, and name in CSRF_TRUSTED_ORIGINS the address: https://…",
+            id="dojo.E005",
+        )
+    if settings.HTTPS and not settings.SECURE_PROXY_SSL_HEADER:
+        yield Error(
+            "HTTPS is on and BEHIND_PROXY is off: every page would be sent to https for ever.",
+            hint="Say BEHIND_PROXY=1; the proxy has to set X-Forwarded-Proto itself.",
+            id="dojo.E006",
+        )
+
+
+def advised_values(app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
+    """What a public site had better have, said by `check --deploy` alone."""
+    if settings.HTTPS and settings.EMAIL_BACKEND.endswith((".console.EmailBackend", ".dummy.EmailBackend")):
+        mail = checks.Warning(
+            "EMAIL_BACKEND sends nothing: forgotten passwords and reminders stay in the log.",
+            hint="Say EMAIL_BACKEND=django.core.mail.backends.smtp.EmailBackend and EMAIL_HOST.",
+            id="dojo.W001",
+        )
+        return [mail]
+    return []
+
+
+def watch_values() -> None:
+    """Let every command look at them first."""
+    checks.register(unsafe_values, TAG)
+    checks.register(advised_values, TAG, deploy=True)
+
+
+def refuse_unsafe() -> None:
+    """Look at them where no command does: in a process that serves pages.
+
+    :raises ImproperlyConfigured: naming what is wrong.
+    """
+    wrong = [each for each in checks.run_checks(tags=[TAG]) if each.is_serious()]
+    if wrong:
+        raise ImproperlyConfigured("\n".join(f"{each.id}: {each.msg} {each.hint}" for each in wrong))

@@ -1,0 +1,8 @@
+"""What staff do for the people of a site, and the trail that it leaves.
+
+- `models`: the trail
+- `trail`: an entry is written, in the transaction of what it tells
+- `people`, `content`, `works`: what staff do about accounts, about classes and puzzles, about long tasks
+- `deleting`: an account or a guest's data, deleted by whose it is or by staff
+- `retention`: what is forgotten after its time
+"""

@@ -1,0 +1,66 @@
+"""What is forgotten after its time, by a daily task: `docs/operate.md` lists all of it.
+
+Answers of people with an account are theirs and stay until they delete them.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django_tasks import task
+
+from trainer.accounts.models import Learner, LoginCard
+from trainer.authoring.models import Report
+from trainer.classroom.models import Enrollment
+from trainer.progress.models import Attempt, Run
+from trainer.support.models import TrailEntry
+
+GUEST: Final = timedelta(days=400)
+"""How long a guest's answers are kept after the last one: longer than the cookie that leads to them."""
+CARD: Final = timedelta(days=90)
+"""How long it is known that a card that signs nobody in any more was one."""
+TRAIL: Final = timedelta(days=3 * 365)
+"""How long the trail of staff is kept."""
+BATCH: Final = 500
+"""Learners that one transaction deletes."""
+
+
+@task()
+def forget_old() -> dict[str, int]:
+    """Delete what has had its time; how many rows of each."""
+    now = timezone.now()
+    return {
+        "guests": forget_guests(now=now),
+        "cards": dead_cards(now).delete()[0],
+        "trail": TrailEntry.objects.filter(at__lt=now - TRAIL).delete()[0],
+    }
+
+
+def forget_guests(*, now: datetime) -> int:
+    """Delete guests whom nobody can be any more, with their answers and votes; how many."""
+    forgotten = 0
+    while some := list(old_guests(now).values_list("pk", flat=True)[:BATCH]):
+        Learner.objects.filter(pk__in=some).delete()
+        forgotten += len(some)
+    return forgotten
+
+
+def old_guests(now: datetime) -> QuerySet[Learner]:
+    """Learners without an account who are in no class, have nothing from lately, and were taken over by
+    nobody.
+    """
+    since, of = now - GUEST, {"learner": OuterRef("pk")}
+    kept = (
+        Exists(Attempt.objects.filter(answered_at__gte=since, **of))
+        | Exists(Run.objects.filter(started_at__gte=since, **of))
+        | Exists(Report.objects.filter(created_at__gte=since, **of))
+        | Exists(Enrollment.objects.filter(**of))
+    )
+    guests = Learner.objects.filter(user=None, adopted_by=None, created_at__lt=since)
+    return guests.exclude(kept).order_by("pk")
+
+
+def dead_cards(now: datetime) -> QuerySet[LoginCard]:
+    """Cards that were revoked or expired long ago."""
+    return LoginCard.objects.filter(Q(expires_at__lt=now - CARD) | Q(revoked_at__lt=now - CARD))

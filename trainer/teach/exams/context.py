@@ -1,0 +1,210 @@
+"""What the pages of the exam desk show of a blueprint, a sitting and its questions."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import OuterRef, Subquery
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.accounts.codes import grouped
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions.assignments.assigning import is_stuck
+from trainer.classroom.models import Submission
+from trainer.exams.actions.awarding import pending
+from trainer.exams.actions.holding import is_over
+from trainer.exams.analysis import Analysed, spread_of
+from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
+from trainer.exams.papers import Asked, needed_points, points_of
+from trainer.exams.reserve import Lacking, lacking_of
+from trainer.pages.printing import qr_svg
+from trainer.rules.rulesets.ruleset import short_title
+from trainer.teach.exams.forms import asked_word
+from trainer.wording.kind_words import kind_title
+from trainer.wording.rulings import disputed_clause
+from trainer.wording.words import joined
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row in words: what is asked how often, what it is worth altogether; why it can not be held, if so."""
+
+    asked: str
+    level: int
+    rules: str
+    number: int
+    points: int
+    total: int
+    waiting: bool = False
+    short: tuple[str, ...] = ()
+
+
+def lines_of(rows: Iterable[BlueprintRow]) -> list[Line]:
+    """The rows of a blueprint, with what was measured of them."""
+    return [_line(row) for row in rows]
+
+
+def lines_of_example(rows: Iterable[Asked]) -> list[Line]:
+    """The rows of an example."""
+    return [
+        Line(
+            asked_word(row.asked),
+            row.level,
+            short_title(row.ruleset),
+            row.number,
+            row.points,
+            row.number * row.points,
+        )
+        for row in rows
+    ]
+
+
+def _line(row: BlueprintRow) -> Line:
+    return Line(
+        asked=asked_word(row.asked),
+        level=row.level,
+        rules=short_title(row.ruleset),
+        number=row.number,
+        points=row.points,
+        total=row.number * row.points,
+        waiting=row.measured is None,
+        short=tuple(shortage_word(each) for each in lacking_of(row)),
+    )
+
+
+def shortage_word(found: Lacking) -> str:
+    """That too few positions can be made for three sittings, and why."""
+    facts = {
+        "kind": kind_title(found.kind),
+        "have": found.reserve,
+        "needed": found.needed,
+        "rules": joined([disputed_clause(name) for name in found.unsettled]),
+    }
+    if found.unsettled:
+        said = _(
+            "%(kind)s: about %(have)s positions can be made, %(needed)s are needed. Others turn on a rule "
+            "that is left open: %(rules)s."
+        )
+        return said % facts
+    return _("%(kind)s: about %(have)s positions can be made, %(needed)s are needed.") % facts
+
+
+def unsettled_of(rows: Iterable[BlueprintRow]) -> list[str]:
+    """By ruleset, the rules on which nothing that is asked may turn, in words."""
+    rules: dict[str, dict[str, None]] = {}
+    for row in rows:
+        for each in row.measured or ():
+            rules.setdefault(row.ruleset, {}).update(dict.fromkeys(each["unsettled"]))
+    return [
+        _("%(rules)s: %(open)s.")
+        % {"rules": short_title(preset), "open": joined([disputed_clause(name) for name in names])}
+        for preset, names in rules.items()
+        if names
+    ]
+
+
+def blueprint_context(found: Blueprint) -> dict[str, Any]:
+    """The page of a blueprint."""
+    rows = list(found.rows.all())
+    for row in rows:
+        row.blueprint = found
+    lines, points = lines_of(rows), points_of(rows)
+    return {
+        "section": "classes",
+        "blueprint": found,
+        "terms": found,
+        "sittings": found.sittings.select_related("assignment__classroom").order_by("-assignment__opens_at"),
+        "lines": lines,
+        "questions": sum(row.number for row in rows),
+        "points": points,
+        "needed": needed_points(found, points),
+        "waiting": any(line.waiting for line in lines),
+        "unsettled": unsettled_of(rows),
+        "short": any(line.short for line in lines),
+    }
+
+
+def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
+    """The page of a sitting."""
+    now, assignment = request.arrived_at, found.assignment
+    own = Submission.objects.filter(assignment=assignment, enrollment=OuterRef("enrollment"))
+    candidates = found.candidates.select_related("enrollment", "certificate").annotate(
+        started_at=Subquery(own.values("started_at")[:1]),
+        handed_in_at=Subquery(own.values("handed_in_at")[:1]),
+    )
+    over = is_over(found, now)
+    url = request.build_absolute_uri(reverse("exams:sitting", args=[found.slug]))
+    return {
+        "section": "classes",
+        "sitting": found,
+        "terms": found,
+        "needed": found.needed,
+        "points": found.points,
+        "assignment": assignment,
+        "zone": assignment.classroom.zone,
+        "state": _state(found, now, over=over),
+        "stuck": is_stuck(assignment, now),
+        "url": url,
+        "qr": qr_svg(url, _("QR code of the page to register")),
+        "code": grouped(found.code),
+        "in_class": found.access == Access.CLASS,
+        "candidates": candidates.order_by("enrollment__name", "pk"),
+        "fixed": assignment.opens_at is not None and now >= assignment.opens_at,
+        "over": over,
+        "pending": pending(found, now) if over and found.awarded_at else [],
+        "spread": spread_of(found),
+        "appeals": Appeal.objects.filter(candidate__sitting=found).select_related(
+            "candidate__enrollment", "item__slot"
+        ),
+        "rulesets": [short_title(each) for each in found.rulesets.split()],
+    }
+
+
+def _state(found: Sitting, now: datetime, *, over: bool) -> str:
+    """How it stands, in words."""
+    assignment = found.assignment
+    if found.awarded_at is not None:
+        return _("The results are given out.")
+    if over:
+        return _("It is over. The results are not given out yet.")
+    if assignment.ready_at is None:
+        return _("Its positions are being made. Candidates may register meanwhile.")
+    if assignment.opens_at is not None and now < assignment.opens_at:
+        return _("Its positions are made. Candidates may register until it closes.")
+    return _("It is open.")
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionRow:
+    """A question over all sittings, in words."""
+
+    found: Analysed
+    kind: str
+    rules: str
+    minutes: str
+    flags: tuple[str, ...]
+
+
+def analysed_rows(found: Iterable[Analysed]) -> list[QuestionRow]:
+    """The table of the analysis."""
+    return [
+        QuestionRow(
+            each,
+            kind_title(each.kind),
+            short_title(each.ruleset),
+            f"{int(each.seconds) // 60}:{int(each.seconds) % 60:02}",
+            tuple(str(_FLAGS[flag]) for flag in each.flags),
+        )
+        for each in found
+    ]
+
+
+_FLAGS: Final = {
+    "contradicts": gettext_lazy("its key is another today"),
+    "discriminates_badly": gettext_lazy("tells strong from weak badly"),
+    "too_easy": gettext_lazy("nearly all are right"),
+    "too_hard": gettext_lazy("hardly anybody is right"),
+}

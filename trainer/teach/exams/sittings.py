@@ -1,0 +1,159 @@
+"""Sittings: holding one, its candidates, results, appeals and certificates; the analysis of questions."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.codes import new_slug
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions.classes.classes import MayNotTeachError
+from trainer.classroom.actions.marks.dropping import LastQuestionError
+from trainer.classroom.models import Classroom
+from trainer.exams.actions import appealing, awarding, holding
+from trainer.exams.analysis import analysis_of
+from trainer.exams.models import Appeal, Certificate, Decision
+from trainer.teach.exams.access import held_sitting, own_blueprint
+from trainer.teach.exams.context import analysed_rows, shortage_word, sitting_context
+from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
+
+any_method = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@any_method
+@login_required
+def hold(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Hold a sitting of a blueprint."""
+    found = own_blueprint(request, slug)
+    form = HoldForm(
+        request.POST if request.method == "POST" else None,
+        initial={"slug": new_slug(), "access": "code", "time_zone": _usual_zone(request)},
+        user=signed_in(request),
+        minutes=found.minutes,
+        now=request.arrived_at,
+    )
+    if form.is_bound and form.is_valid():
+        try:
+            made = holding.hold(blueprint=found, by=signed_in(request), **form.facts)
+        except holding.NotMeasuredError:
+            form.add_error(
+                None, _("How many positions can be made is being measured. Try again in a minute.")
+            )
+        except holding.ReserveTooSmallError as error:
+            form.add_error("seats", [shortage_word(each) for each in error.lacking])
+        except MayNotTeachError:
+            form.add_error(None, _("A teacher looks after your account: it can hold no examinations."))
+        else:
+            return redirect("teach:sitting", made.slug)
+    context = {"section": "classes", "blueprint": found, "form": form}
+    return render(request, "teach/exams/hold.html", context, status=422 if form.errors else 200)
+
+
+def _usual_zone(request: LearnerRequest) -> str:
+    last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
+    return last.zone if last else "UTC"
+
+
+@require_safe
+@login_required
+def sitting(request: LearnerRequest, slug: str) -> HttpResponse:
+    """How to register, who has, how it stands, results and appeals."""
+    found = held_sitting(request, slug)
+    return render(request, "teach/exams/sitting.html", sitting_context(request, found))
+
+
+@any_method
+@login_required
+def minutes(request: LearnerRequest, slug: str, candidate: UUID) -> HttpResponse:
+    """More time for a candidate, fixed before it opens."""
+    held = held_sitting(request, slug)
+    found = get_object_or_404(held.candidates.select_related("enrollment"), pk=candidate)
+    form = MinutesForm(request.POST or None, initial={"minutes": found.minutes})
+    if form.is_bound and form.is_valid():
+        try:
+            holding.give_minutes(
+                candidate=found,
+                minutes=form.cleaned_data["minutes"],
+                by=signed_in(request),
+                now=request.arrived_at,
+            )
+        except holding.BegunError:
+            form.add_error("minutes", _("The sitting has opened: time stays as it was fixed."))
+        else:
+            return redirect("teach:sitting", slug)
+    context = {"section": "classes", "sitting": held, "candidate": found, "form": form}
+    return render(request, "teach/exams/minutes.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@login_required
+def award(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Give out the results, or what has changed in them."""
+    held = held_sitting(request, slug)
+    try:
+        number = awarding.award(sitting=held, now=request.arrived_at)
+    except awarding.NotOverError:
+        messages.error(request, _("Somebody may sit it yet: results are given out when it is over."))
+    else:
+        said = ngettext("%(number)d result is given out.", "%(number)d results are given out.", number)
+        messages.success(request, said % {"number": number})
+    return redirect("teach:sitting", slug)
+
+
+@any_method
+@login_required
+def appeal(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
+    """Decide an appeal."""
+    held = held_sitting(request, slug)
+    rows = Appeal.objects.filter(candidate__sitting=held).select_related(
+        "candidate__enrollment", "item__slot", "candidate__sitting__assignment__classroom"
+    )
+    found = get_object_or_404(rows, pk=number)
+    form = DecisionForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid() and _decided(request, found, form, request.arrived_at):
+        return redirect("teach:sitting", slug)
+    context = {"section": "classes", "sitting": held, "appeal": found, "form": form}
+    return render(request, "teach/exams/appeal.html", context, status=422 if form.errors else 200)
+
+
+def _decided(request: LearnerRequest, found: Appeal, form: DecisionForm, now: datetime) -> bool:
+    facts: dict[str, Any] = {
+        "decision": Decision(form.cleaned_data["decision"]),
+        "reason": form.cleaned_data["reason"],
+    }
+    try:
+        appealing.decide(appeal=found, by=signed_in(request), now=now, **facts)
+    except appealing.DecidedError:
+        messages.error(request, _("It was decided already."))
+    except LastQuestionError:
+        form.add_error("decision", _("No other question would count: it can not be dropped."))
+        return False
+    return True
+
+
+@require_POST
+@login_required
+def revoke(request: LearnerRequest, slug: str, code: str) -> HttpResponse:
+    """Revoke a certificate, or with `back` let it hold again."""
+    held = held_sitting(request, slug)
+    found = get_object_or_404(Certificate, sitting=held, code=code)
+    awarding.revoke(certificate=found, revoked="back" not in request.POST, now=request.arrived_at)
+    return redirect("teach:sitting", slug)
+
+
+@require_safe
+@login_required
+def analysis(request: LearnerRequest, slug: str) -> HttpResponse:
+    """How the questions of a blueprint fared over all its sittings."""
+    found = own_blueprint(request, slug)
+    rows = analysed_rows(analysis_of(found))
+    context = {"section": "classes", "blueprint": found, "rows": rows}
+    return render(request, "teach/exams/analysis.html", context)

@@ -1,0 +1,188 @@
+"""How a live lesson went: each question with who answered what, what was missed, and what becomes of it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions.live.afterwards import NothingAskedInLessonError, homework_after, repair_after
+from trainer.classroom.actions.repairing import NobodyMissedError, said_of_rules
+from trainer.classroom.assignments.repairs import NothingToRepairError
+from trainer.classroom.marks.results import Missed, is_right, missed_in_lesson
+from trainer.classroom.models import Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.telling import on_page_of
+from trainer.pages.question.cached import heading
+from trainer.pages.question.rows import stored_word
+from trainer.progress.choosing import scope_about
+from trainer.progress.models import Finding
+from trainer.puzzles.models import Puzzle
+from trainer.puzzles.questions import question_of
+from trainer.teach.gradebook.results import Linked, MissedRow
+from trainer.wording.kind_words import misconception_name
+from trainer.wording.rule_names import name_of, rule_name
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """An answer in words: whether it is right, which learners gave it, by name, and how many guests."""
+
+    word: str
+    right: bool
+    names: Sequence[str]
+    guests: int
+
+    @property
+    def number(self) -> int:
+        """How often it was given."""
+        return len(self.names) + self.guests
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionRow:
+    """A question of the lesson, its commonest answer first; `slug` is empty where it leads to no page."""
+
+    place: int
+    heading: Any
+    slug: str
+    answers: Sequence[AnswerRow]
+
+    @property
+    def answered(self) -> int:
+        """How many answered it."""
+        return sum(row.number for row in self.answers)
+
+    @property
+    def right(self) -> int:
+        """How many of them rightly."""
+        return sum(row.number for row in self.answers if row.right)
+
+
+def report_context(lesson: Lesson) -> dict[str, Any]:
+    """What `teach/lessons/over.html` needs."""
+    made = list(lesson.assignments.order_by("pk"))
+    return {
+        "rows": _question_rows(lesson),
+        "rules": [
+            _missed(lesson, row, row.code, rule_name(row.code)) for row in _in(lesson, Finding.Sort.RULE)
+        ],
+        "beliefs": [
+            _missed(lesson, row, "", misconception_name(row.code))
+            for row in _in(lesson, Finding.Sort.MISCONCEPTION)
+        ],
+        "homework": next((each for each in made if not each.about), None),
+        "repairs": [each for each in made if each.about],
+    }
+
+
+def _in(lesson: Lesson, sort: str) -> list[Missed]:
+    return [row for row in missed_in_lesson(lesson, sort) if row.learners]
+
+
+def _missed(lesson: Lesson, row: Missed, code: str, name: str) -> MissedRow:
+    """As the results of an assignment have it; a name leads to the learner's page."""
+    slug = lesson.classroom.slug
+    who = tuple(
+        Linked(each.name, each.times, reverse("teach:enrollment", args=[slug, each.enrollment]))
+        for each in row.learners
+    )
+    return MissedRow(code, row.code if scope_about(row.code) else "", name, row.answers, row.percent, who)
+
+
+def _question_rows(lesson: Lesson) -> list[QuestionRow]:
+    """Two queries."""
+    given: dict[int, list[tuple[str, str | None]]] = defaultdict(list)
+    answers = LessonAnswer.objects.filter(question__lesson=lesson).order_by("enrollment__name")
+    for question, text, name in answers.values_list("question", "text", "enrollment__name"):
+        given[question].append((text, name))
+    asked = lesson.questions.select_related("version__puzzle")
+    return [
+        QuestionRow(
+            each.place, heading(each.version), _slug(each.version.puzzle), _rows(each, given[each.pk])
+        )
+        for each in asked
+    ]
+
+
+def _slug(puzzle: Puzzle) -> str:
+    return "" if puzzle.status == Puzzle.Status.RESERVED else puzzle.slug
+
+
+def _rows(asked: LessonQuestion, given: Iterable[tuple[str, str | None]]) -> list[AnswerRow]:
+    names: dict[str, list[str]] = defaultdict(list)
+    guests: dict[str, int] = defaultdict(int)
+    for text, name in given:
+        if name is None:
+            guests[text] += 1
+        names[text] += [] if name is None else [name]
+    question = question_of(asked.version)
+    found = [
+        AnswerRow(stored_word(question, text), is_right(asked.version, text), tuple(who), guests[text])
+        for text, who in names.items()
+    ]
+    return sorted(found, key=lambda row: -row.number)
+
+
+@require_POST
+@login_required
+def lesson_homework(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Set homework on positions like those of the lesson."""
+    lesson = _ended(request, slug)
+    day = date_format(timezone.localtime(lesson.started_at, lesson.classroom.tz), "DATE_FORMAT")
+    title = _("After the lesson of %(day)s") % {"day": day}
+    try:
+        made = homework_after(lesson=lesson, title=title, by=signed_in(request), now=request.arrived_at)
+    except NothingAskedInLessonError:
+        messages.error(request, _("No question was asked in it."))
+        return redirect("teach:lesson", slug)
+    messages.success(request, _("The class has it to do now, for a week. You can change it here."))
+    return redirect("teach:assignment", made.slug)
+
+
+@require_POST
+@login_required
+def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Set what `about` names to those who missed it in the lesson."""
+    lesson, code = _ended(request, slug), request.POST.get("about", "")
+    if not (name := name_of(code)):
+        messages.error(request, _("That is no rule or misconception that can be repaired."))
+        return redirect("teach:lesson", slug)
+    title = _("Repair: %(name)s") % {"name": name}
+    try:
+        made = repair_after(
+            lesson=lesson, code=code, title=title, by=signed_in(request), now=request.arrived_at
+        )
+    except NobodyMissedError:
+        messages.error(request, _("Nobody who is in the class today missed it."))
+    except NothingToRepairError:
+        messages.error(
+            request,
+            _("Too few positions ask this, or nearly all have the same answer: show it in a lesson instead."),
+        )
+    else:
+        number = made.members.count()
+        said = ngettext("%(n)d learner has it to do now.", "%(n)d learners have it to do now.", number)
+        messages.success(request, said % {"n": number})
+        if said_of := said_of_rules(made):
+            messages.info(request, said_of)
+    return redirect("teach:lesson", slug)
+
+
+def _ended(request: LearnerRequest, slug: str) -> Lesson:
+    """A lesson of the user's that is over, of a class that goes on; 404 for every other."""
+    own = Lesson.objects.taught_by(request.user).filter(classroom__archived_at=None).exclude(ended_at=None)
+    found = get_object_or_404(own.select_related("classroom"), slug=slug)
+    on_page_of(found.classroom_id, taught=True)
+    return found

@@ -1,0 +1,205 @@
+"""The course as a teacher looks at it, lesson by lesson with positions, and the page that copies it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random, SystemRandom
+from typing import Any, Final
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.codes import new_slug
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.actions.classes.syllabus import PLAYERS, copy_syllabus
+from trainer.classroom.assignments.places import LeaningError
+from trainer.classroom.models import Classroom
+from trainer.pages.question.cached import heading
+from trainer.pages.question.drawn import manner_of
+from trainer.pages.table.drawing import table_view
+from trainer.pages.table.parts import TableView
+from trainer.puzzles.questions import question_of
+from trainer.puzzles.stock import Scope, draw
+from trainer.rulebook.path import Ask, Lesson, lessons
+from trainer.rulebook.syllabus import SyllabusLesson, syllabus
+from trainer.teach.access import archived_page, taught_class
+from trainer.teach.syllabus.forms import CourseForm
+from trainer.wording.kind_words import kind_title
+
+EXAMPLES: Final = 3
+RANDOM: Final = SystemRandom()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """So many questions of a kind, at its levels."""
+
+    kind: str
+    levels: tuple[int, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A lesson of the course: what it teaches on the path, what it asks, and its day, if there is one."""
+
+    lesson: SyllabusLesson
+    path: tuple[Lesson, ...]
+    opener: list[Asked]
+    homework: list[Asked]
+    repair: list[Asked]
+    day: date | None = None
+
+
+def asked(asks: Iterable[Ask]) -> list[Asked]:
+    """What is asked kind by kind, in words."""
+    by_kind: dict[str, list[Ask]] = {}
+    for each in asks:
+        by_kind.setdefault(each.kind, []).append(each)
+    return [
+        Asked(kind_title(kind), tuple(each.level for each in of_kind), sum(each.number for each in of_kind))
+        for kind, of_kind in by_kind.items()
+    ]
+
+
+def rows(days: Sequence[date] = ()) -> list[Row]:
+    """The lessons of the course, with their days."""
+    there = lessons()
+    dated: Sequence[date | None] = days or [None] * len(syllabus().lessons)
+    return [
+        Row(
+            lesson,
+            tuple(there[slug] for slug in lesson.path),
+            asked(lesson.opener),
+            asked(lesson.homework),
+            asked(lesson.repair),
+            day,
+        )
+        for lesson, day in zip(syllabus().lessons, dated, strict=True)
+    ]
+
+
+@login_required
+@require_safe
+def course(request: LearnerRequest) -> HttpResponse:
+    """All lessons, and what each asks."""
+    exam = syllabus().exam
+    context = {"section": "classes", "rows": rows(), "exam": exam, "in_exam": asked(exam.ask)}
+    return render(request, "teach/syllabus/course.html", context)
+
+
+@login_required
+@require_safe
+def course_lesson(request: LearnerRequest, lesson: str) -> HttpResponse:
+    """One lesson with example positions."""
+    found = next((row for row in rows() if row.lesson.slug == lesson), None)
+    if found is None:
+        raise Http404
+    context = {"section": "classes", "row": found, "examples": examples(found.lesson)}
+    return render(request, "teach/syllabus/lesson.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A puzzle of the bank as it would be asked; `slug` leads to it."""
+
+    slug: str
+    kind: str
+    question: str
+    table: TableView
+
+
+def examples(lesson: SyllabusLesson) -> list[Example]:
+    """Positions that the homework asks, of as many kinds as there are, the same ones at each look."""
+    kinds = list(dict.fromkeys(ask.kind for ask in lesson.homework))
+    turns = sorted(lesson.homework, key=lambda ask: (_earlier(lesson, ask), kinds.index(ask.kind)))
+    found = []
+    for ask in turns[:EXAMPLES]:
+        scope = Scope(kinds=(ask.kind,), levels=(ask.level,), players=(PLAYERS,))
+        if (row := draw(scope, rng=Random(lesson.slug))) is None:
+            continue
+        question, words = question_of(row.version), heading(row.version)
+        position = question.position
+        table = table_view(position.table(), position.hero, ura=position.ura, manner=manner_of(question))
+        found.append(Example(question.slug, words.kind, words.question, table))
+    return found
+
+
+def _earlier(lesson: SyllabusLesson, ask: Ask) -> int:
+    """How many parts of the homework before this one ask the same kind."""
+    return sum(each.kind == ask.kind for each in lesson.homework[: lesson.homework.index(ask)])
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
+    """When its lessons are; posted to, the dates are shown, or the course is copied into the class."""
+    classroom = taught_class(request, slug)
+    if classroom.is_archived:
+        return archived_page(request, classroom)
+    sent = request.POST if request.method == "POST" else None
+    form = CourseForm(sent, classroom=classroom, now=request.arrived_at, slug=new_slug())
+    good = sent is None or form.is_valid()
+    if sent is not None and good and "copy" in sent:
+        try:
+            number = _copied(request, classroom, form)
+        except LeaningError as error:
+            form.add_error(None, _guessed(error))
+            good = False
+        else:
+            messages.success(request, _said(number))
+            return redirect("teach:classroom", slug)
+    context: dict[str, Any] = {"section": "classes", "area": "assignments", "classroom": classroom}
+    context |= {"form": form, "rows": rows(form.days) if form.days else [], "exam": syllabus().exam}
+    if form.days:
+        context["exam_day"] = form.days[-1] + timedelta(days=7)
+    return render(request, "teach/syllabus/copy.html", context, status=200 if good else 422)
+
+
+def _copied(request: LearnerRequest, classroom: Classroom, form: CourseForm) -> int:
+    """How many assignments are in the class now that a valid form was sent.
+
+    :raises LeaningError: if what the bank has for one of them could be guessed.
+    """
+    made = copy_syllabus(
+        classroom=classroom,
+        by=signed_in(request),
+        days=form.days,
+        at=form.cleaned_data["at"],
+        publish=form.cleaned_data["publish"],
+        slug=form.cleaned_data["slug"],
+        rng=RANDOM,
+    )
+    return len(made)
+
+
+def _guessed(error: LeaningError) -> list[str]:
+    """Why this site's bank does not do for the course, kind by kind."""
+    return [
+        _(
+            "Nothing was copied: all %(n)s puzzles of “%(kind)s”, level %(level)s, have the same answer on"
+            " this site, so it could be guessed. The course needs others of them."
+        )
+        % {"n": each.number, "kind": kind_title(each.kind), "level": each.level}
+        for each in error.leanings
+    ]
+
+
+def _said(number: int) -> str:
+    """What was made of it."""
+    if not number:
+        return _("The course is in the class already.")
+    said = ngettext(
+        "%(n)d assignment of the course is in the class. The exam is a draft: set it when all learners are"
+        " there.",
+        "%(n)d assignments of the course are in the class. The exam is a draft: set it when all learners are"
+        " there.",
+        number,
+    )
+    return said % {"n": number}
