@@ -10,6 +10,7 @@
   const stale = document.getElementById("stale");
   const own = () => document.getElementById("lesson");
   let follows = false;
+  let sending = false;
   let held = null;
   let heard = Date.now();
 
@@ -21,6 +22,25 @@
   document.addEventListener("htmx:afterSettle", () => {
     if (follows) document.querySelector("#lesson [data-focus]")?.focus();
     follows = false;
+  });
+
+  // --- An answer and a look at once ------------------------------------------------------------------
+
+  // What a look brings is older than what comes of an answer that is on its way, and has no place once the part
+  // that asked for it is gone. A look that was left out comes again by itself. Listened to on the part itself,
+  // as nothing bubbles from one that is gone; a second listener of the same name is none.
+  function pass(event) {
+    const isLook = event.detail.requestConfig.verb === "get";
+    const isSending = sending && document.getElementById("unsent").hidden;
+    if (isLook && (isSending || !event.currentTarget.isConnected)) event.preventDefault();
+  }
+
+  document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") sending = true;
+    detail.target.addEventListener("htmx:beforeSwap", pass);
+  });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") sending = false;
   });
 
   // --- Asleep, and back ----------------------------------------------------------------------------

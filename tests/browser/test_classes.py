@@ -327,3 +327,42 @@ def test_print_button_prints_and_long_names_stay_on_the_screen(small, school, li
     small.get_by_role("button", name="Read the file").click()
     expect(small.get_by_text("These names are there already.")).to_be_visible()
     looked_at()
+
+
+def test_look_that_comes_in_after_an_answer_finds_its_part_gone_and_is_left_out(small, school, live_server):
+    looks = []
+
+    def hold(route):
+        looks.append(route)
+
+    sign_in(small, live_server, school["pupil"])
+    small.route("**/state/**", hold)
+    small.goto("/live/{lesson}/".format(**school))
+    with small.expect_request("**/state/**"):
+        small.evaluate("htmx.trigger('#lesson', 'look')")
+    small.get_by_role("button", name="Yes").click()
+    expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
+    with small.expect_event("requestfinished", lambda request: request == looks[0].request):
+        looks[0].continue_()
+    expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
+
+
+def test_look_that_comes_in_before_an_answer_takes_nothing_from_it(small, school, live_server):
+    answers = []
+
+    def hold(route):
+        answers.append(route)
+
+    sign_in(small, live_server, school["pupil"])
+    path = "/live/{lesson}/".format(**school)
+    small.goto(path)
+    small.route(f"**{path}", hold)
+    with small.expect_request(f"**{path}"):
+        small.get_by_role("button", name="Yes").click()
+    kept = answers[0].fetch()
+    with small.expect_event("requestfinished", lambda request: "/state/" in request.url):
+        small.evaluate("htmx.trigger('#lesson', 'look')")
+    expect(small.get_by_role("button", name="Yes")).to_be_visible()
+    answers[0].fulfill(response=kept)
+    expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
+    expect(small.locator("#live")).not_to_be_empty()
