@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from itertools import cycle, islice
-from random import Random, SystemRandom
+from random import Random
 from typing import Final
 
 from django.db import IntegrityError, transaction
@@ -16,6 +16,7 @@ from django_tasks import task
 from trainer.classroom.assignments.places import FEW, is_guessable, rulesets_of
 from trainer.classroom.models import Assignment, Slot, SlotChoice
 from trainer.learning.beliefs import errors_at
+from trainer.learning.chance import CHANCE
 from trainer.learning.ratings import first_rating
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import PuzzleVersion
@@ -159,7 +160,7 @@ def _made(
     None if this draft is none, if its answer is of a class of which there are enough, or if it shall be
     `near` the rating that is asked for and is not.
     """
-    kind, seed = kind_named(slot.kind), SystemRandom().randrange(_SEEDS)
+    kind, seed = kind_named(slot.kind), CHANCE.randrange(_SEEDS)
     try:
         position = kind.generate(Random(seed), slot.level, ruleset)
         serves = serves_at(kind, position, slot.level) and class_of(kind, position) not in full

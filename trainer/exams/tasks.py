@@ -1,11 +1,10 @@
 """What can be made for a blueprint is measured beside the site, a row at a time."""
 
-from random import SystemRandom
-
 from django_tasks import task
 
 from trainer.exams.models import BlueprintRow
 from trainer.exams.reserve import measure_row
+from trainer.learning.chance import CHANCE
 
 
 @task()
@@ -18,6 +17,6 @@ def measure_blueprint(blueprint_id: int) -> bool:
     if row is None:
         return True
     # Changed meanwhile, the row is another one: then this finds none.
-    BlueprintRow.objects.filter(pk=row.pk).update(measured=measure_row(row, SystemRandom()))
+    BlueprintRow.objects.filter(pk=row.pk).update(measured=measure_row(row, CHANCE))
     measure_blueprint.enqueue(blueprint_id)
     return False

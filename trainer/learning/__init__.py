@@ -5,4 +5,5 @@
 - `beliefs`: how likely it is that a learner holds each faulty rule.
 - `reviews`: when a rule is asked again.
 - `choosing`: which puzzle comes next.
+- `chance`: where all that is drawn comes from.
 """

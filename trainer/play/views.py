@@ -4,7 +4,6 @@ Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
 from dataclasses import asdict
-from random import SystemRandom
 from typing import Any, Final
 from uuid import UUID
 
@@ -24,6 +23,7 @@ from trainer.authoring.reviews import own_reports, reports_waiting, unread_answe
 from trainer.classroom.submissions.due import due_next
 from trainer.classroom.telling import WithheldError
 from trainer.forms.queries import Query
+from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading, told_further
 from trainer.pages.question.further import question_told
 from trainer.pages.question.verdict import heading_of
@@ -50,7 +50,6 @@ from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle
 from trainer.wording.kind_words import kind_title
 
-RANDOM = SystemRandom()
 AS_KEPT = ("display_name", "theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
@@ -158,10 +157,10 @@ def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
         choice.scope(),
         learner_id=request.visitor.learner_id,
         after=after,
-        rng=RANDOM,
+        rng=CHANCE,
         where=free_of_held(),
-        chooser=fitting(request.visitor.learner_id, choice.aim, RANDOM),
-        first=choice.first(RANDOM),
+        chooser=fitting(request.visitor.learner_id, choice.aim, CHANCE),
+        first=choice.first(CHANCE),
     )
 
 

@@ -6,7 +6,6 @@ the class is not at work on; a week after it was shown, whoever began it gets a 
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from random import SystemRandom
 from typing import Any, Final
 from uuid import UUID
 
@@ -35,6 +34,7 @@ from trainer.classroom.models import (
     SlotChoice,
     SubmissionItem,
 )
+from trainer.learning.chance import CHANCE
 from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
 
@@ -43,7 +43,6 @@ LASTS: Final = timedelta(days=7)
 IN_A_ROW: Final = 2
 CHECKED: Final = 2
 """Places of a check of each kind, as far as there are positions."""
-_RANDOM: Final = SystemRandom()
 
 
 class NobodyMissedError(LookupError):
@@ -66,7 +65,7 @@ def make_repair(*, assignment: Assignment, code: str, title: str, by: User, now:
     if not learners:
         raise NobodyMissedError(code)
     room = held.classroom
-    places = repair_places(code, _RANDOM, within=scopes_of(room), without=puzzles_under_way(room))
+    places = repair_places(code, CHANCE, within=scopes_of(room), without=puzzles_under_way(room))
     facts = repair_facts(code, title, by) | {"repair_of": held}
     return set_for_some(room, facts, places, learners, now)
 
@@ -96,7 +95,7 @@ def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datet
         SlotChoice.objects.filter(slot__assignment__in=own).values_list("version__puzzle", flat=True)
     )
     room = held.classroom
-    places = repair_places(code, _RANDOM, within=scopes_of(room), without=without | puzzles_under_way(room))
+    places = repair_places(code, CHANCE, within=scopes_of(room), without=without | puzzles_under_way(room))
     facts = {
         "mode": Mode.MASTERY,
         "streak": IN_A_ROW,
@@ -150,7 +149,7 @@ def _check(key: int, now: datetime) -> bool:
     room = held.classroom
     without = _given_in(held) | puzzles_under_way(room)
     try:
-        found = repair_places(held.about, _RANDOM, within=scopes_of(room), without=without)
+        found = repair_places(held.about, CHANCE, within=scopes_of(room), without=without)
     except NothingToRepairError:
         return False
     if not begun:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from random import SystemRandom
 from typing import Any
 
 from django.db import transaction
@@ -17,6 +16,7 @@ from trainer.classroom.models import Classroom, Feedback, Late, Mode
 from trainer.exams.models import Access, Blueprint, BlueprintRow, Candidate, Sitting
 from trainer.exams.papers import needed_points, paper_of, points_of
 from trainer.exams.reserve import Lacking, lacking_of
+from trainer.learning.chance import CHANCE
 from trainer.rules.catalogue import RULES_VERSION
 
 
@@ -62,7 +62,7 @@ def hold(
     rows = _lasting_rows(blueprint, seats)
     room = classroom or _hall(by, blueprint.title, zone)
     facts = _facts(blueprint) | {"opens_at": opens_at, "due_at": closes_at, "feedback": feedback}
-    places, rng = paper_of(rows), SystemRandom()
+    places, rng = paper_of(rows), CHANCE
     return Sitting.objects.create(
         slug=slug or new_slug(),
         assignment=make_assignment(

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from random import SystemRandom
 from typing import Any
 
 from django.http import HttpResponse
@@ -23,6 +22,7 @@ from trainer.classroom.submissions.work import (
     read_try_key,
 )
 from trainer.classroom.telling import refuse_asked_before
+from trainer.learning.chance import CHANCE
 from trainer.pages.question.drawn import lit_table
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import Panel, given_line, kept_panel, stored_context, untold_context
@@ -42,8 +42,6 @@ from trainer.progress.keys import Key
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
 from trainer.scenarios import answer_shapes
-
-RANDOM = SystemRandom()
 
 
 class Assigned(Venue):
@@ -95,7 +93,7 @@ class Assigned(Venue):
             key=self.taken,
             graded=graded_answer(self.request, self.version, answer),
             arrived_at=self.request.arrived_at,
-            rng=RANDOM,
+            rng=CHANCE,
         )
         self._now(self.given.rounds)
         repeated = "" if self.given.first else "&repeated"

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
-from random import SystemRandom
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
@@ -33,6 +32,7 @@ from trainer.classroom.submissions.work import (
 )
 from trainer.classroom.telling import on_page_of, refuse_in_exam
 from trainer.forms.queries import Query
+from trainer.learning.chance import CHANCE
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.rows import attempt_word, stored_word
 from trainer.play.homework.answering import Assigned, hints_context
@@ -117,9 +117,6 @@ def item_at(items: Iterable[SubmissionItem], place: int, round_: int | None) -> 
     return at[-1]
 
 
-RANDOM = SystemRandom()
-
-
 @require_safe
 @for_learners
 def submission(request: LearnerRequest, work: Work) -> HttpResponse:
@@ -175,7 +172,7 @@ def start(request: LearnerRequest, work: Work) -> HttpResponse:
     """Begin, once; then the list of the places."""
     if work.assignment.mode == Mode.EXAM and is_full(request):
         raise WorkRefusedError("many_exams")
-    doing.start_submission(work=work, arrived_at=request.arrived_at, rng=RANDOM)
+    doing.start_submission(work=work, arrived_at=request.arrived_at, rng=CHANCE)
     return redirect("homework:sheet", work.assignment.slug)
 
 

@@ -1,7 +1,6 @@
 """Rules that come up again, each on a position never seen; and a misconception put to the test once more."""
 
 from datetime import date, datetime, timedelta
-from random import SystemRandom
 from typing import Final
 from uuid import UUID
 
@@ -18,6 +17,7 @@ from trainer.accounts.actions import learner_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
+from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import Choice, kept_choice
@@ -33,7 +33,6 @@ from trainer.wording.kind_words import misconceptions
 from trainer.wording.rule_names import rule_name
 
 PAUSE: Final = timedelta(days=28)
-RANDOM: Final = SystemRandom()
 
 
 class Reviewed(Practice):
@@ -95,7 +94,7 @@ def next_review(request: LearnerRequest) -> HttpResponse:
     for each in due:
         chosen = Choice(rule=each, ruleset=kept_choice(request).ruleset)
         found = next_version(
-            chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=RANDOM, where=free_of_held()
+            chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=CHANCE, where=free_of_held()
         )
         if found is not None:
             where = reverse("play:review", args=[each, found.version.puzzle.slug])
@@ -159,12 +158,12 @@ def repair(request: LearnerRequest, code: str) -> HttpResponse:
     if not asking:
         return redirect("play:next")
     learner_id = request.visitor.learner_id
-    chooser = testing(fitting(learner_id, AIMS["normal"], RANDOM), code)
+    chooser = testing(fitting(learner_id, AIMS["normal"], CHANCE), code)
     found = next_version(
         Scope(kinds=asking),
         learner_id=learner_id,
         after="",
-        rng=RANDOM,
+        rng=CHANCE,
         where=free_of_held(),
         chooser=chooser,
     )

@@ -1,10 +1,10 @@
 """Which puzzle comes next in a run: one of its choice, the next of its set, or a mistake that waits."""
 
 from collections.abc import Sequence
-from random import SystemRandom
 
 from django.db.models import Q
 
+from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import RECENT
 from trainer.play.practice import Choice
 from trainer.play.withheld import free_of_held, held_puzzles
@@ -14,8 +14,6 @@ from trainer.progress.runs import mistakes_of
 from trainer.puzzles.collections import newest_by_slug
 from trainer.puzzles.models import PuzzleVersion
 from trainer.scenarios.kind import kinds
-
-RANDOM = SystemRandom()
 
 
 def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
@@ -28,17 +26,17 @@ def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
         return None
     choice = Choice(**run.choice)
     drawn = {item.version.puzzle_id for item in items}
-    chooser = fitting(run.learner_id, choice.aim, RANDOM)
+    chooser = fitting(run.learner_id, choice.aim, CHANCE)
     # The last answers may not be settled yet.
     chooser.standing.recent = [item.version.puzzle.kind for item in reversed(items)][:RECENT]
     found = next_version(
         choice.scope(),
         learner_id=run.learner_id,
         after="",
-        rng=RANDOM,
+        rng=CHANCE,
         where=free_of_held() & ~Q(puzzle__in=drawn),
         chooser=chooser,
-        first=choice.first(RANDOM),
+        first=choice.first(CHANCE),
     )
     return found.version if found else None
 

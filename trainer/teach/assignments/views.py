@@ -1,6 +1,5 @@
 """Setting an assignment, its page, what a teacher does with it."""
 
-from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +18,7 @@ from trainer.classroom.actions.assignments import assigning
 from trainer.classroom.assignments.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.classroom.models import Assignment, Classroom, SlotChoice
 from trainer.forms.queries import Query
+from trainer.learning.chance import CHANCE
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle
 from trainer.teach.access import (
@@ -44,7 +44,6 @@ from trainer.teach.assignments.forms import (
 )
 from trainer.teach.assignments.sources import leaning_sentences, shortage_sentences
 
-RANDOM = SystemRandom()
 any_method = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -78,7 +77,7 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
                 places=form.places or [],
                 fill=form.cleaned_data["fill"],
                 publish="draft" not in request.POST,
-                rng=RANDOM,
+                rng=CHANCE,
             )
         except BankTooSmallError as error:
             form.add_error("fill", shortage_sentences(error.shortages))
@@ -195,7 +194,7 @@ def _change(found: Assignment, form: AssignmentForm, by: User) -> None:
     if places is None and any(facts[name] != getattr(found, name) for name in ("mode", "streak")):
         places = assigning.places_now(found)
     fill = form.cleaned_data["fill"]
-    assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=RANDOM, by=by)
+    assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=CHANCE, by=by)
 
 
 @login_required

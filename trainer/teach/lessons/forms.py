@@ -1,7 +1,6 @@
 """Which question comes next: by chance out of a choice, by a link, or out of an assignment of the class."""
 
 import re
-from random import SystemRandom
 from typing import Any, Final
 
 from crispy_forms.helper import FormHelper
@@ -14,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.live.plans import at_work_on, spent
 from trainer.classroom.models import Classroom, Lesson, Slot
 from trainer.forms.layouts import Button, Fold, group, laid_out
+from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
 from trainer.progress.choosing import fitting, kinds_testing, scope_about, testing
 from trainer.puzzles.models import PuzzleVersion
@@ -22,7 +22,6 @@ from trainer.rulebook.examples import rule_choices
 from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
-RANDOM: Final = SystemRandom()
 SLUG: Final = re.compile(r"(?:.*/p/)?([-\w]{1,20})/?(?:[?#].*)?")
 SLOTS: Final = 100
 """So many places of assignments are offered, those of the newest."""
@@ -127,7 +126,7 @@ class QuestionForm(forms.Form):
                 field, why, found = "ruleset", _few_sentence(few), None
             else:
                 fresh = ~self._shown() & ~at_work_on(self.classroom, timezone.now())
-                drawn = draw(offered, rng=RANDOM, where=fresh, chooser=_chooser(cleaned["about"]))
+                drawn = draw(offered, rng=CHANCE, where=fresh, chooser=_chooser(cleaned["about"]))
                 found = drawn.version if drawn else None
         if found is None:
             self.add_error(field, why)
@@ -143,7 +142,7 @@ class QuestionForm(forms.Form):
 def one_evenly(versions: QuerySet[PuzzleVersion]) -> PuzzleVersion | None:
     """One of some versions of a kind: by chance a class of answers, in it a version."""
     found = list(versions.select_related("puzzle").order_by("pk"))
-    return RANDOM.choice(evenly(found, RANDOM, lambda each: each.answer_class)) if found else None
+    return CHANCE.choice(evenly(found, CHANCE, lambda each: each.answer_class)) if found else None
 
 
 def _offered(cleaned: dict[str, Any]) -> Scope:
@@ -160,7 +159,7 @@ def _offered(cleaned: dict[str, Any]) -> Scope:
 
 def _chooser(about: str) -> Chooser | None:
     """Of a misconception a puzzle where it errs, if there is one of the answers that chance names."""
-    return testing(fitting(None, AIMS["normal"], RANDOM), about) if kinds_testing(about) else None
+    return testing(fitting(None, AIMS["normal"], CHANCE), about) if kinds_testing(about) else None
 
 
 def _few_sentence(few: int) -> str:

@@ -3,7 +3,6 @@ on paper.
 """
 
 from collections.abc import Iterable
-from random import SystemRandom
 from typing import Final
 
 from django.contrib import messages
@@ -28,12 +27,12 @@ from trainer.classroom.assignments.repairs import has_other_rules
 from trainer.classroom.live.plans import ready_in_plan
 from trainer.classroom.marks.results import Missed
 from trainer.forms.queries import Query
+from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.puzzles.models import PuzzleVersion
 from trainer.teach.access import archived_page, taught_class
 from trainer.wording.rule_names import name_of
 
-RANDOM: Final = SystemRandom()
 SAID: Final = 8
 """So much of what was missed is listed."""
 
@@ -63,7 +62,7 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         number = int(there) if there.isdecimal() and len(there) < 4 else -1
         try:
-            plan_tonight(classroom=classroom, there=number, now=now, rng=RANDOM)
+            plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE)
         except NothingToAskError:
             messages.error(
                 request, _("The bank has no positions about this that the class has not before it.")

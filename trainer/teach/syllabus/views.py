@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from random import Random, SystemRandom
+from random import Random
 from typing import Any, Final
 
 from django.contrib import messages
@@ -20,6 +20,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.actions.classes.syllabus import PLAYERS, copy_syllabus
 from trainer.classroom.assignments.places import LeaningError
 from trainer.classroom.models import Classroom
+from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading
 from trainer.pages.question.drawn import manner_of
 from trainer.pages.table.drawing import table_view
@@ -33,7 +34,6 @@ from trainer.teach.syllabus.forms import CourseForm
 from trainer.wording.kind_words import kind_title
 
 EXAMPLES: Final = 3
-RANDOM: Final = SystemRandom()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def _copied(request: LearnerRequest, classroom: Classroom, form: CourseForm) -> 
         at=form.cleaned_data["at"],
         publish=form.cleaned_data["publish"],
         slug=form.cleaned_data["slug"],
-        rng=RANDOM,
+        rng=CHANCE,
     )
     return len(made)
 

@@ -1,8 +1,6 @@
 """What a live lesson leads to: homework on positions like those it asked, repair sets of what was missed."""
 
 from datetime import datetime
-from random import SystemRandom
-from typing import Final
 
 from django.db import transaction
 
@@ -19,10 +17,9 @@ from trainer.classroom.assignments.places import Place, rulesets_of
 from trainer.classroom.assignments.repairs import repair_places, scopes_of
 from trainer.classroom.marks.results import missed_in_lesson
 from trainer.classroom.models import Assignment, Lesson, Mode
+from trainer.learning.chance import CHANCE
 from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
-
-_RANDOM: Final = SystemRandom()
 
 
 class NothingAskedInLessonError(LookupError):
@@ -45,7 +42,7 @@ def homework_after(*, lesson: Lesson, title: str, by: User, now: datetime) -> As
         raise NothingAskedInLessonError(f"{held} asked nothing")
     facts = {"title": _fitting(title), "mode": Mode.HOMEWORK, "due_at": now + LASTS, "after": held}
     return make_assignment(
-        classroom=held.classroom, by=by, facts=facts, places=places, fill=True, publish=True, rng=_RANDOM
+        classroom=held.classroom, by=by, facts=facts, places=places, fill=True, publish=True, rng=CHANCE
     )
 
 
@@ -73,7 +70,7 @@ def repair_after(*, lesson: Lesson, code: str, title: str, by: User, now: dateti
     without = puzzles_under_way(held.classroom) | set(
         held.questions.values_list("version__puzzle", flat=True)
     )
-    places = repair_places(code, _RANDOM, within=scopes_of(held.classroom), without=without)
+    places = repair_places(code, CHANCE, within=scopes_of(held.classroom), without=without)
     facts = repair_facts(code, title, by) | {"after": held}
     return set_for_some(held.classroom, facts, places, sorted(learners), now)
 
