@@ -1,13 +1,12 @@
 """How large the house is, and how far one answer walks through it: `python -m benchmarks.house [KINDS...]`.
 
-Counts `trainer` without its migrations: modules, lines, statements, lambdas, the longest module and
-function, the largest folder. *Entered* is how many modules of ours one graded answer runs through
-(`sys.setprofile`), sent by htmx by somebody who is signed in: `new` is a puzzle nobody has answered since
+Prints the sizes of `trainer` (`benchmarks.house_sizes`) beside what docs/architecture.md allows, and fails
+where one is passed. *Entered* is how many modules of ours one graded answer runs through (`sys.setprofile`),
+sent by htmx by somebody who is signed in: `new` is a puzzle nobody has answered since
 the start, `known` the same once more, both after another puzzle of the kind.
 """
 
 import argparse
-import ast
 import os
 import statistics
 import sys
@@ -21,6 +20,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
 
 import django
 
+from benchmarks.house_sizes import ENTERED, HOME, most, sizes
 from benchmarks.tables import migrated
 
 django.setup()
@@ -37,50 +37,23 @@ from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 from trainer.puzzles.questions import question_of  # noqa: E402  # needs settings
 from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
 
-HOME = Path(__file__).resolve().parents[1] / "trainer"
-DEMANDED = {"modules": 480, "lines": 76_000, "statements": 47_100, "lambdas": 250, "entries of a folder": 20}
-ENTERED = 55
-
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Sizes of the packages, and modules entered by one answer.")
     parser.add_argument("kinds", nargs="*", default=list(kinds()))
     options = parser.parse_args()
-    for name, number in sizes().items():
-        print(f"{name:24}{number:>8,}" + (f"  at most {DEMANDED[name]:,}" if name in DEMANDED else ""))
-    print(f"{'entered by one answer':24}{'new':>8}{'known':>8}")
+    limits, found = most(), sizes()
+    for name, number in found.items():
+        print(f"{name:40}{number:>8,}" + (f"  at most {limits[name]:,}" if name in limits else ""))
+    print(f"{'modules entered by one answer':40}{'new':>8}{'known':>8}")
     with TemporaryDirectory(prefix="house-") as folder:
         entered = list(_entered(options.kinds, Path(folder)))
     for slug, *numbers in entered:
-        print(f"  {slug:22}" + "".join(f"{number:>8}" for number in numbers))
-    middle = [statistics.median(row[column] for row in entered) for column in (1, 2)]
-    print(f"{'median':24}" + "".join(f"{number:>8.0f}" for number in middle) + f"  at most {ENTERED}")
-
-
-def sizes() -> dict[str, int]:
-    """What there is of each."""
-    paths = [path for path in HOME.rglob("*.py") if "migrations" not in path.parts]
-    texts = [path.read_text(encoding="utf-8") for path in paths]
-    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
-    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    folders = [path for path in HOME.rglob("*") if path.is_dir() and path.name not in _PLUG_INS]
-    return {
-        "modules": len(paths),
-        "lines": sum(len(text.splitlines()) for text in texts),
-        "statements": sum(isinstance(node, ast.stmt) for node in nodes),
-        "lambdas": sum(isinstance(node, ast.Lambda) for node in nodes),
-        "longest module": max(len(text.splitlines()) for text in texts),
-        "longest function": max((node.end_lineno or 0) - node.lineno + 1 for node in functions),
-        "entries of a folder": max(len(list(_entries(folder))) for folder in folders),
-    }
-
-
-_PLUG_INS = {"bank", "commands", "migrations", "__pycache__"}
-"""Folders whose entries are found by their names: puzzles, and what Django looks up."""
-
-
-def _entries(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file())
+        print(f"  {slug:38}" + "".join(f"{number:>8}" for number in numbers))
+    found[ENTERED], known = (statistics.median(row[column] for row in entered) for column in (1, 2))
+    print(f"{'median':40}{found[ENTERED]:>8.0f}{known:>8.0f}  at most {limits[ENTERED]}")
+    if over := [name for name, limit in limits.items() if found[name] > limit]:
+        sys.exit(f"more than docs/architecture.md allows: {', '.join(over)}")
 
 
 def _entered(slugs: list[str], folder: Path) -> Iterator[tuple[str, int, int]]:
