@@ -3,7 +3,9 @@
 import shutil
 from typing import Final
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WHOLE: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES: Final = ("chromium-headless-shell", *WHOLE)
+"""The shell is the same browser without windows, and does less; it takes no messages of a push service."""
 ARGS: Final = [
     "--headless=new",
     "--no-sandbox",
@@ -16,12 +18,12 @@ ARGS: Final = [
 ]
 
 
-def program() -> str:
+def program(names: tuple[str, ...] = NAMES) -> str:
     """Where it is.
 
     :raises FileNotFoundError: if there is none.
     """
-    name = next(filter(None, map(shutil.which, NAMES)), None)
+    name = next(filter(None, map(shutil.which, names)), None)
     if name is None:
         raise FileNotFoundError("no Chromium: install the package `chromium`")
     return name

@@ -7,6 +7,7 @@ they ask for; nobody has to write the marks.
 import gc
 import os
 from collections.abc import Callable, Iterator
+from random import Random, SystemRandom
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,6 +16,8 @@ from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.chromium import ARGS, program
+from tests.workshop import part_of
+from trainer.learning.chance import CHANCE
 
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server"}
 SLOW = (
@@ -29,7 +32,10 @@ SLOW = (
 )
 """Where a file takes a minute or more."""
 
-hypothesis_settings.register_profile("dojo", deadline=None, print_blob=True)
+# The same examples by hand and in .ci/run (whose CI=true hypothesis would heed); fresh ones at night.
+hypothesis_settings.register_profile(
+    "dojo", deadline=None, print_blob=True, derandomize=not os.environ.get("FRESH_SEEDS"), database=None
+)
 hypothesis_settings.load_profile("dojo")
 
 # Before the fixtures of a folder load a module that has tasks: these ask once by whom they are done.
@@ -49,6 +55,21 @@ def pytest_configure() -> None:
     settings.ACCOUNT_RATE_LIMITS = False
 
 
+def _is_browser_there() -> bool:
+    """Asked before any test runs, not once for each that needs it."""
+    try:
+        return bool(program())
+    except FileNotFoundError:
+        return False
+
+
+def _is_of_once(item: pytest.Item) -> bool:
+    """Properties, and whatever commits for others to see: races and what is stored exactly once."""
+    database = item.get_closest_marker("django_db")
+    commits = database is not None and database.kwargs.get("transaction", False)
+    return bool(commits or getattr(getattr(item, "obj", None), "is_hypothesis_test", False))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Mark the tests by what they ask for, before `-m` chooses among them; slow files come first, not alone
@@ -60,7 +81,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
             item.add_marker("browser")
         elif fixtures & DATABASE_FIXTURES or item.get_closest_marker("django_db"):
             item.add_marker("db")
+        if _is_of_once(item):
+            item.add_marker("once")
+    if left_out := os.environ.get("LEFT_OUT"):
+        items[:] = [item for item in items if (part_of(item.nodeid) or "none") not in left_out]
     yield
+    if not _is_browser_there() and any(item.get_closest_marker("browser") for item in items):
+        raise pytest.UsageError("the browser tests need Chromium: install the package 'chromium'")
     # What is loaded by now stays: the collector need not walk over it again and again.
     gc.collect()
     gc.freeze()
@@ -72,6 +99,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say that the real records were left out, where they were."""
     if not os.environ.get("RECORDS"):
         terminalreporter.write_line("real records: not run (set RECORDS=DIR)")
+
+
+@pytest.fixture(autouse=True)
+def chance() -> Iterator[None]:
+    """What pages and tasks draw is the same each time."""
+    CHANCE.source = Random(1)
+    yield
+    CHANCE.source = SystemRandom()
 
 
 PATIENCE = 20_000

@@ -36,6 +36,31 @@ def test_machine_without_python_is_told_what_to_install(tmp_path):
     assert said[0] == ("Riichi Dojo needs Python 3.11 or newer with its venv module; none was found.")
 
 
+@pytest.fixture
+def browser_there(tmp_path):
+    """The question of script/test for a browser, on a machine that has the named programs alone."""
+    text = (SCRIPT / "test").read_text()
+    function = text[
+        text.index("browser_there() {") : text.index("\n}\n", text.index("browser_there() {")) + 3
+    ]
+
+    def ask(*programs):
+        for name in ("id", *programs):
+            (tmp_path / name).symlink_to(shutil.which("true") if name in programs else shutil.which(name))
+        return run(shutil.which("bash"), "-c", f"{function}\nbrowser_there", PATH=str(tmp_path))
+
+    return ask
+
+
+def test_machine_without_a_browser_is_told_which_package_before_any_test(browser_there):
+    assert browser_there() == (1, ["The browser tests need Chromium: install the package 'chromium'."])
+
+
+@pytest.mark.parametrize("name", ["chromium", "google-chrome"])
+def test_a_browser_that_is_there_is_found(browser_there, name):
+    assert browser_there(name) == (0, [])
+
+
 def test_pinned_packages_of_serving_are_among_those_of_testing():
     pins = [
         {line for line in (settings.BASE_DIR / name).read_text().splitlines() if "==" in line}

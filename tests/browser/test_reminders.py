@@ -5,7 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.chromium import ARGS, program
+from tests.chromium import ARGS, WHOLE, program
+from tests.conftest import watched
 from trainer.accounts.models import PushDevice, User
 from trainer.play.own.reminders import message
 
@@ -24,6 +25,14 @@ def signed_in(context, client, site):
 
 
 @pytest.fixture
+def page(chromium, live_server):
+    """A page of a whole browser: the shell without windows shows no messages."""
+    whole = chromium.browser_type.launch(executable_path=program(WHOLE), args=ARGS)
+    yield from watched(whole.new_context(base_url=live_server.url, locale="en-GB"))
+    whole.close()
+
+
+@pytest.fixture
 def akagi(transactional_db, page, client, live_server):
     signed_in(page.context, client, live_server.url)
 
@@ -31,7 +40,7 @@ def akagi(transactional_db, page, client, live_server):
 @pytest.fixture
 def own_profile(transactional_db, chromium, client, live_server, tmp_path):
     """A page as people have it: what keeps nothing takes no messages."""
-    started = {"executable_path": program(), "args": ARGS, "base_url": live_server.url}
+    started = {"executable_path": program(WHOLE), "args": ARGS, "base_url": live_server.url}
     context = chromium.browser_type.launch_persistent_context(str(tmp_path), **started)
     context.grant_permissions(["notifications"], origin=live_server.url)
     signed_in(context, client, live_server.url)
