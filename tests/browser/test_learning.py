@@ -63,7 +63,8 @@ def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, learner, axe
         page.goto(where)
         looked_at(page, axe)
     page.goto("/progress/answers/")
-    page.locator(".answers a").first.click()
+    with page.expect_navigation():
+        page.locator(".answers a").first.click()
     looked_at(page, axe)
     page.goto("/review/next/")
     looked_at(page, axe)
@@ -77,7 +78,8 @@ def test_a_run_is_accessible_from_its_start_to_its_result(page, learner, axe, mo
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.set_viewport_size({"width": NARROWEST, "height": 740})
     page.goto("/train/")
-    page.locator(f"button[name=mode][value={mode}]").first.click()
+    with page.expect_navigation():
+        page.locator(f"button[name=mode][value={mode}]").first.click()
     looked_at(page, axe)
     answer_by_mouse(page)
     expect(page.locator("#verdict, .train-last, .note-wrong").first).to_be_visible()

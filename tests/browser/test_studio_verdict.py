@@ -18,7 +18,7 @@ def test_question_is_chosen_flipped_and_paired(page, live_server, transactional_
     verdict = page.locator("#verdict")
     verdict.get_by_role("button", name=re.compile("Can you ron it")).first.click()
     expect(verdict.locator(".judged-answer b")).to_have_text(re.compile("Yes|No"))
-    verdict.get_by_role("button", name=re.compile("Add both as a pair")).first.wait_for()
+    verdict.get_by_role("button", name=re.compile("Add both as a pair")).first.wait_for(timeout=120_000)
     verdict.get_by_text(re.compile(r"\d+ questions that this table can ask")).click()
     expect(verdict.locator(".serves-question[aria-current]")).to_have_count(1)
     assert Draft.objects.get(pk=draft.pk).kind == "can-ron"

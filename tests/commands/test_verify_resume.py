@@ -53,6 +53,7 @@ def test_an_open_line_to_other_hosts_is_refused(games, address):
     assert "tls://" in str(error)
 
 
+@pytest.mark.once
 def test_interrupt_says_how_to_go_on(tmp_path):
     folder, kept = many(tmp_path, 200), tmp_path / "kept"
     process = started(folder, kept, jobs=2)
@@ -64,6 +65,7 @@ def test_interrupt_says_how_to_go_on(tmp_path):
     assert len(finished(kept)) < 100
 
 
+@pytest.mark.once
 def test_killed_run_goes_on_where_it_was(tmp_path):
     """A process that is killed in mid-run; the next one verifies the rest and finds the same."""
     folder, kept = many(tmp_path, 40), tmp_path / "kept"

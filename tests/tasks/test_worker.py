@@ -122,6 +122,7 @@ def python(code, env, *arguments):
     return done.stdout.strip()
 
 
+@pytest.mark.once
 def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path):
     """On a database of its own. The minute until the lease runs out is spared by ageing it."""
     said = tmp_path / "said"
@@ -142,8 +143,8 @@ def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path):
 
 
 def until(true):
-    for _ in range(600):
+    for _ in range(2400):
         if true():
             return
         time.sleep(0.1)
-    raise AssertionError("not within a minute")
+    raise AssertionError("not within four minutes")

@@ -1,14 +1,15 @@
 """Moments worth asking: those of the kinds, each found again by its name."""
 
+from itertools import count
+
 from tests.studio.records.written import record
 from trainer.scenarios.kind import kind_named
-from trainer.studio.records import views as finds
-from trainer.studio.records.views import MOST_FINDS, find_named, finds_in
+from trainer.studio.records.views import MOST_FINDS, SECONDS, find_named, finds_in
 
 
 def test_finds_are_those_of_their_kind_and_are_found_again_by_name():
     replay = record().rounds[0].replay
-    found = finds_in(replay)
+    found = finds_in(replay, clock=lambda: 0)
     assert not found.stopped
     assert len(found.by_kind) > 3
     for kind, own in found.by_kind:
@@ -31,7 +32,6 @@ def test_kind_for_other_numbers_of_players_is_not_asked():
     assert find_named(replay, "kita:1") is None
 
 
-def test_no_further_kind_is_asked_when_the_time_is_up(monkeypatch):
-    monkeypatch.setattr(finds, "SECONDS", -1)
-    found = finds_in(record().rounds[0].replay)
-    assert (found.by_kind, found.stopped) == ((), True)
+def test_no_further_kind_is_asked_when_the_time_is_up():
+    found = finds_in(record().rounds[0].replay, clock=count(step=SECONDS).__next__)
+    assert (len(found.by_kind) < 2, found.stopped) == (True, True)

@@ -59,8 +59,7 @@ def test_what_happened_tells_a_riichi_with_its_tile():
 
 
 def test_moment_worth_asking_is_a_look_with_its_question():
-    worth, stopped = look(round=1).worth()
-    assert not stopped
+    worth, _ = look(round=1).worth()
     there = follow(worth[0].ways[0])
     assert there.find is not None
     assert there.find_title == worth[0].title
