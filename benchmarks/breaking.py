@@ -244,8 +244,8 @@ def upgrade(site: "Site") -> None:
 
 
 def newest_migration() -> str:
-    """The commit that brought it, empty where there is no history."""
-    command = ["git", "log", "-1", "--format=%H", "--", "trainer/*/migrations/0*.py"]
+    """The commit that brought it to the main line, empty where there is no history."""
+    command = ["git", "log", "--first-parent", "-1", "--format=%H", "--", "trainer/*/migrations/0*.py"]
     found = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return found.stdout.strip()
 

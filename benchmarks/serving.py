@@ -45,9 +45,7 @@ class Server:
         """Start it, and wait until it answers. Its port is bound here, so that nobody else takes it."""
         own = self.home / "gunicorn.conf.py"
         config = own if own.exists() else ROOT / "gunicorn.conf.py"
-        with socket.socket() as bound:
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            bound.bind(("127.0.0.1", self.port))
+        with self._bound() as bound:
             self.port = bound.getsockname()[1]
             address = f"fd://{bound.fileno()}"
             command = [sys.executable, "-m", "gunicorn", "-c", str(config), "-b", address, self.application]
@@ -60,6 +58,20 @@ class Server:
                 pass_fds=[bound.fileno()],
             )
         self._wait()
+
+    def _bound(self) -> socket.socket:
+        """A socket on the port, any free one the first time; what was killed lets go of it a moment later."""
+        bound = socket.socket()
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        for _ in range(PATIENCE):
+            try:
+                bound.bind(("127.0.0.1", self.port))
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return bound
+        bound.close()
+        raise TimeoutError(f"port {self.port} is still taken")
 
     def kill(self) -> None:
         """End all of its processes at once, whatever they are doing."""
