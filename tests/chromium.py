@@ -15,6 +15,8 @@ ARGS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No test leaves this machine, also where a network is there.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE *.localhost",
 ]
 
 

@@ -1,4 +1,4 @@
-"""What every test may ask for: a live server, a Chromium on it, and axe.
+"""What every test may ask for: a live server, a Chromium on it, axe, and a database that is as new.
 
 Tests that use the database are marked `db`, tests that drive a browser `browser`, by the fixtures
 they ask for; nobody has to write the marks.
@@ -7,14 +7,18 @@ they ask for; nobody has to write the marks.
 import gc
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from random import Random, SystemRandom
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
+from hypothesis.internal.conjecture import providers
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from pytest_django import DjangoDbBlocker
 
+from tests.as_new import as_new
 from tests.chromium import ARGS, program
 from tests.workshop import part_of
 from trainer.learning.chance import CHANCE
@@ -37,6 +41,9 @@ hypothesis_settings.register_profile(
     "dojo", deadline=None, print_blob=True, derandomize=not os.environ.get("FRESH_SEEDS"), database=None
 )
 hypothesis_settings.load_profile("dojo")
+if not os.environ.get("FRESH_SEEDS"):
+    # Else it draws from the constants of all modules loaded so far, so by which tests ran before.
+    providers._get_local_constants = lambda: providers._local_constants
 
 # Before the fixtures of a folder load a module that has tasks: these ask once by whom they are done.
 settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
@@ -53,6 +60,8 @@ def pytest_configure() -> None:
     settings.WHITENOISE_AUTOREFRESH = True
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.ACCOUNT_RATE_LIMITS = False
+    if template := os.environ.get("TEST_TEMPLATE"):
+        settings.DATABASES["default"].setdefault("TEST", {})["TEMPLATE"] = template
 
 
 def _is_browser_there() -> bool:
@@ -99,6 +108,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say that the real records were left out, where they were."""
     if not os.environ.get("RECORDS"):
         terminalreporter.write_line("real records: not run (set RECORDS=DIR)")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The tables, made once; whatever is committed is gone after its test."""
+    with ExitStack() as stack:
+        with django_db_blocker.unblock():
+            stack.enter_context(as_new())
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -158,7 +176,7 @@ def watched(context: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.fixture
-def page(chromium: Browser, live_server: object) -> Iterator[Page]:
+def page(chromium: Browser, transactional_db: None, live_server: object) -> Iterator[Page]:
     """A laptop's page; addresses are relative to the live server."""
     yield from watched(
         chromium.new_context(
@@ -168,7 +186,7 @@ def page(chromium: Browser, live_server: object) -> Iterator[Page]:
 
 
 @pytest.fixture
-def phone(chromium: Browser, live_server: object) -> Iterator[Page]:
+def phone(chromium: Browser, transactional_db: None, live_server: object) -> Iterator[Page]:
     """A page 390 px wide, answered by touch."""
     yield from watched(
         chromium.new_context(
@@ -183,7 +201,7 @@ def phone(chromium: Browser, live_server: object) -> Iterator[Page]:
 
 
 @pytest.fixture
-def plain_page(chromium: Browser, live_server: object) -> Iterator[Page]:
+def plain_page(chromium: Browser, transactional_db: None, live_server: object) -> Iterator[Page]:
     """A page without JavaScript."""
     yield from watched(
         chromium.new_context(base_url=str(live_server), java_script_enabled=False, locale="en-GB")

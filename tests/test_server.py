@@ -56,8 +56,10 @@ def test_more_connections_than_there_is_room_for_shut_nobody_out(site):
 
 def test_body_that_comes_in_pieces_is_read_whole(site):
     with socket.create_connection(("127.0.0.1", site.port), timeout=60) as slow:
-        slow.sendall(b"POST /page HTTP/1.1\r\nHost: dojo\r\nContent-Length: 6\r\n\r\nabc")
-        time.sleep(0.2)
+        slow.sendall(begun(length=6))
+        # The site has read the header: what follows is a piece of its own.
+        read_until(b"100 Continue", slow)
+        slow.sendall(b"abc")
         slow.sendall(b"def")
         answer = read_until(b"POST", slow)
     assert answer.startswith(b"HTTP/1.1 200 OK")
@@ -83,14 +85,20 @@ def test_a_site_told_to_end_answers_what_is_half_there(tmp_path):
         # Its first answer says that the connection was taken up.
         late.sendall(b"GET /page HTTP/1.1\r\nHost: dojo\r\n\r\n")
         assert read_until(b"GET ", late).startswith(b"HTTP/1.1 200 OK")
-        late.sendall(b"POST /page HTTP/1.1\r\nHost: dojo\r\nContent-Length: 3\r\n\r\na")
-        time.sleep(0.3)
+        late.sendall(begun(length=3))
+        read_until(b"100 Continue", late)
+        late.sendall(b"a")
         server.process.terminate()
         # Who comes meanwhile is refused at once, for a balancer to ask another process.
         wait_until_refused(server.port)
         late.sendall(b"bc")
         assert read_until(b"POST ", late).startswith(b"HTTP/1.1 200 OK")
         assert server.process.wait(30) == 0
+
+
+def begun(length):
+    """The header of a form whose body comes when the site says that it goes on."""
+    return b"POST /page HTTP/1.1\r\nHost: dojo\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n" % length
 
 
 def read_until(word, connection):

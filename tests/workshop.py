@@ -1,12 +1,14 @@
-"""What makers run apart: the laboratory, the benchmarks, the engines of others.
+"""What makers run apart: the laboratory, the benchmarks, the engines of others, all positions of the bank.
 
-These tests take as long as half of all the others and change with what they import alone. So a part of them
-runs where the digest of its files, and of all that these rest on, is not the one in `tests/workshop.json`;
-and at night. Nothing but a green run of `script/test --workshop` writes that file:
+These tests take as long as all the others together, and change with what they rest on alone. So a part of
+them runs where the digest of its files, and of all that these rest on, is not the one in
+`tests/workshop.json`; and at night. Nothing but a green run of `script/test --workshop` writes that file:
 
-    python -m tests.workshop changed      the test files of the parts that have changed
-    python -m tests.workshop left-out     the parts that have not, with how many tests each has
-    python -m tests.workshop note         notes all of them as green (the script's business)
+    python -m tests.workshop changed              the parts that have changed
+    python -m tests.workshop left-out             the parts that have not, with how many tests each has
+    python -m tests.workshop tests PART           the test files of a part
+    python -m tests.workshop digest PART          of all that the part rests on
+    python -m tests.workshop note PART DIGEST     that the part was green, with this digest (for the script)
 """
 
 import hashlib
@@ -17,7 +19,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 NOTED: Final = ROOT / "tests/workshop.json"
@@ -31,14 +33,32 @@ PARTS: Final = {
     ),
     "benchmarks": ("tests/benchmarks/",),
     "opinions": ("tests/opinions/",),
+    "positions": (
+        "tests/scenarios/test_kind_contract.py",
+        "tests/puzzles/test_shipped_bank.py",
+        "tests/second_reader/",
+    ),
 }
 """Where the tests of each part stand: how their paths begin."""
-WHOLE_SITE: Final = ("trainer", "templates", "static", "rulebook", "benchmarks")
-"""A benchmark starts the site: it rests on all of it."""
+READ: Final = ("docs/coverage.md", "docs/reasons.md", "docs/rules.md")
+BESIDE: Final = {
+    "benchmarks": ("trainer", "templates", "static", "rulebook", "benchmarks"),
+    "positions": (
+        "trainer/puzzles/bank",
+        "trainer/kinds",
+        "trainer/rules",
+        "trainer/scenarios",
+        "trainer/wording",
+        "rulebook",
+        *READ,
+    ),
+}
+"""What a part rests on without importing it: a benchmark starts the whole site."""
 PACKAGES: Final = ("requirements-dev.txt", "pyproject.toml")
 COMMANDS: Final = "trainer/commands/management/commands"
 """Called by name, imported by nobody."""
 _IMPORTS: Final = re.compile(r"^\s*(?:from ([\w.]+) import (\([^)]*\)|[^\n]*)|import ([\w.]+))", re.MULTILINE)
+_PLUGINS: Final = re.compile(r"\biter_modules\(")
 
 
 def part_of(path: str) -> str | None:
@@ -48,31 +68,45 @@ def part_of(path: str) -> str | None:
 
 def unchanged() -> dict[str, int]:
     """The parts that rest on just what they rested on when they were green, with how many tests they had."""
-    noted = json.loads(NOTED.read_text()) if NOTED.exists() else {}
-    return {part: each["tests"] for part, each in noted.items() if each["digest"] == digest(part)}
+    return {
+        part: each["tests"]
+        for part, each in _noted().items()
+        if part in PARTS and each["digest"] == digest(part)
+    }
 
 
 def files_of(part: str) -> list[Path]:
     """All that stands in the folders of the part, tests and what they share."""
     paths = (ROOT / "tests").rglob("*.py")
-    return sorted(path for path in paths if part_of(str(path.relative_to(ROOT))) == part)
+    return sorted(path for path in paths if part_of(_name(path)) == part)
+
+
+def tests_in(part: str) -> list[str]:
+    """The paths of the test files of the part."""
+    return [_name(path) for path in files_of(part) if path.name.startswith("test_")]
 
 
 def digest(part: str) -> str:
     """Of everything that the tests of the part rest on."""
     made_from = hashlib.sha256()
-    for path in sorted(_files(part)):
-        made_from.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    for path in sorted(rests_on(part)):
+        made_from.update(f"{_name(path)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return made_from.hexdigest()
 
 
-def _files(part: str) -> set[Path]:
+def rests_on(part: str) -> set[Path]:
+    """All of ours that the tests of the part read: modules, fixtures of their folders, data beside them."""
     called = (ROOT / COMMANDS).glob("*.py") if part == "laboratory" else ()
-    modules = _all_imported([*files_of(part), *called])
+    files = files_of(part)
+    fixtures = {each / "conftest.py" for path in files for each in path.parents if each.is_relative_to(ROOT)}
+    modules = _all_imported([*files, *called, *(path for path in fixtures if path.is_file())])
     found = modules | {each for path in modules for each in _data_beside(path.parent)}
-    if part == "benchmarks":
-        found.update(path for name in WHOLE_SITE for path in _all_below(ROOT / name))
+    found.update(path for name in BESIDE.get(part, ()) for path in _all_below(ROOT / name))
     return found | {ROOT / name for name in PACKAGES}
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
 
 
 def _all_imported(paths: Iterable[Path]) -> set[Path]:
@@ -91,7 +125,7 @@ def _imported(path: Path) -> tuple[Path, ...]:
     text = path.read_text(encoding="utf-8")
     names = [name for match in _IMPORTS.finditer(text) for name in _names(match)]
     found = [path for name in names for path in _module(name)]
-    if "iter_modules" in text:  # plug-ins: all modules below are found by their place
+    if _PLUGINS.search(text):  # plug-ins: all modules below are found by their place
         found += [*path.parent.glob("*.py"), *(ROOT / "trainer/kinds").rglob("*.py")]
     return tuple(found)
 
@@ -121,32 +155,45 @@ def _is_data(path: Path) -> bool:
     return path.is_file() and path.suffix not in {".py", ".pyc"} and path != NOTED
 
 
-def _all_below(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+def _all_below(place: Path) -> Iterator[Path]:
+    """The file itself, or all files of the folder."""
+    paths = (place,) if place.is_file() else place.rglob("*")
+    return (path for path in paths if path.is_file() and "__pycache__" not in path.parts)
 
 
-def note() -> None:
-    """All parts are green as they are."""
-    noted = {part: {"digest": digest(part), "tests": _tests_in(part)} for part in PARTS}
-    NOTED.write_text(json.dumps(noted, indent=1) + "\n")
+def note(part: str, its_digest: str) -> None:
+    """The part was green when it rested on what has this digest; what is no part any more is forgotten.
+
+    :raises SystemExit: if it rests on something else by now.
+    """
+    if digest(part) != its_digest:
+        raise SystemExit(f"{part} has changed while it was tested: run it again")
+    noted = _noted() | {part: {"digest": its_digest, "tests": _count(part)}}
+    kept = {part: noted[part] for part in PARTS if part in noted}
+    NOTED.write_text(json.dumps(kept, indent=1) + "\n")
 
 
-def _tests_in(part: str) -> int:
-    paths = [str(path) for path in files_of(part) if path.name.startswith("test_")]
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", *paths]
+def _noted() -> dict[str, dict[str, Any]]:
+    return json.loads(NOTED.read_text()) if NOTED.exists() else {}
+
+
+def _count(part: str) -> int:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", *tests_in(part)]
     said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return sum(int(number) for number in re.findall(r"^\S+\.py: (\d+)$", said, re.MULTILINE))
 
 
-def main(asked: str) -> None:
-    if asked == "note":
-        note()
-    elif asked == "changed":
-        still = unchanged()
-        paths = [path for part in PARTS if part not in still for path in files_of(part)]
-        print("\n".join(str(path.relative_to(ROOT)) for path in paths if path.name.startswith("test_")))
-    else:
+def main(asked: str, *of: str) -> None:
+    if asked == "changed":
+        print("\n".join(part for part in PARTS if part not in unchanged()))
+    elif asked == "left-out":
         print("\n".join(f"{part} ({tests} tests)" for part, tests in unchanged().items()))
+    elif asked == "tests":
+        print("\n".join(tests_in(*of)))
+    elif asked == "digest":
+        print(digest(*of))
+    else:
+        note(*of)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from tests.pages.conftest import sampled
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.examples import examples
 
+PATIENCE = 240
+"""Seconds; no benchmark takes a third of it, and a test that stands still is ended after 300."""
 FOLDER = Path(__file__).parent.parent.parent / "benchmarks"
 SAYS = {
     "grading": [
@@ -89,14 +92,23 @@ def ready(tmp_path_factory):
 
 def run(name, banks, folder, ready):
     env = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    return subprocess.run(
+    told = {"DEBUG": "1", "VAR_DIR": str(folder), "MIGRATED": str(ready), "PYTHONFAULTHANDLER": "1"}
+    process = subprocess.Popen(
         [sys.executable, "-m", f"benchmarks.{name}", *TINY[name].format(**banks).split()],
-        env=env | {"DEBUG": "1", "VAR_DIR": str(folder), "MIGRATED": str(ready)},
+        env=env | told,
         cwd=FOLDER.parent,
-        check=False,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
+    try:
+        out, err = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        # Whoever stands still of all its processes says where, and ends.
+        os.killpg(process.pid, signal.SIGABRT)
+        out, err = process.communicate()
+    return subprocess.CompletedProcess(name, process.returncode, out, err)
 
 
 @pytest.mark.parametrize("name", TINY)

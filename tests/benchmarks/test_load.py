@@ -1,11 +1,11 @@
 """The client in Python sends the forms in their order, follows redirects, and counts nothing that failed."""
 
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
 
 from benchmarks.load import Road, client, load, met
+from tests.threads import answering
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -34,13 +34,10 @@ class Handler(BaseHTTPRequestHandler):
 @pytest.fixture
 def server(monkeypatch):
     monkeypatch.setenv("PATH", "")
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as found:
-        found.asked = []
-        thread = Thread(target=found.serve_forever)
-        thread.start()
+    found = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    found.asked = []
+    with answering(found):
         yield found
-        found.shutdown()
-        thread.join()
 
 
 def road(tmp_path, *lines, **how):

@@ -27,7 +27,7 @@ def bank(transactional_db, tmp_path):
 
 
 @pytest.fixture(params=["script", "plain"])
-def either_page(request):
+def either_page(request, chromium):
     """The same test with JavaScript and without."""
     return request.getfixturevalue("page" if request.param == "script" else "plain_page")
 

@@ -25,7 +25,7 @@ def snapshot_of(draft):
 
 
 @pytest.fixture(params=["mouse", "touch"])
-def press(request, draft, live_server):
+def press(request, draft, chromium, live_server):
     """Choose what a selector names, by mouse on a wide page or by touch on a narrow one."""
     page = request.getfixturevalue("page" if request.param == "mouse" else "phone")
     sign_in(page, live_server, draft.author)

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from socket import AF_INET
-from threading import Thread
 
 import http_ece
 from aiohttp import TCPConnector
@@ -16,6 +15,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
+
+from tests.threads import answering
 
 HOST = "push.example"
 
@@ -114,11 +115,5 @@ def push_service(folder):
     context.load_cert_chain(path)
     server.socket = context.wrap_socket(server.socket, server_side=True)
     server.service = Service(server.server_address[1], str(path))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
+    with answering(server):
         yield server.service
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()

@@ -2,14 +2,16 @@
 
 import json
 import time
+from contextlib import ExitStack
 from functools import cache
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
 import jwt
 from jwcrypto.jwk import JWK
+
+from tests.threads import answering
 
 CLAIM = "https://purl.imsglobal.org/spec/lti/claim/"
 AGS = "https://purl.imsglobal.org/spec/lti-ags/"
@@ -46,11 +48,11 @@ class School:
         self.next_claims, self.chosen = {}, []
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (Answers,), {"school": self}))
         self.url = f"http://127.0.0.1:{self.server.server_port}"
-        Thread(target=self.server.serve_forever, daemon=True).start()
+        self.answering = ExitStack()
+        self.answering.enter_context(answering(self.server))
 
     def close(self):
-        self.server.shutdown()
-        self.server.server_close()
+        self.answering.close()
 
     def claims(self, asked, person="person-1", role="Learner", **changes):
         """A resource link launch; a claim of None is left out."""

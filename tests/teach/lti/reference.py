@@ -1,8 +1,8 @@
 """A learning platform that others wrote: all that it says and checks is the library `lti1p3platform`."""
 
 import json
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
 from lti1p3platform.exceptions import LtiException
@@ -15,6 +15,7 @@ from lti1p3platform.score import UpdateScoreStatus
 from lti1p3platform.service_connector import AssignmentsGradesService, NamesRoleProvisioningService
 
 from tests.teach.lti.platform import CLIENT, COURSE, DEPLOYMENT, ROLE, new_key, pem
+from tests.threads import answering
 
 
 class Asked(Request):
@@ -90,11 +91,11 @@ class Reference:
         )
         self.conf = Conf(registration=registration)
         self.conf.set_accepted_deeplinking_types(["ltiResourceLink"])
-        Thread(target=self.server.serve_forever, daemon=True).start()
+        self.answering = ExitStack()
+        self.answering.enter_context(answering(self.server))
 
     def close(self):
-        self.server.shutdown()
-        self.server.server_close()
+        self.answering.close()
 
     def launch(self, asked, *, person, role, custom=None, choosing=False):
         """The form that the library sends to the tool, to what the tool asked."""
