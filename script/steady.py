@@ -1,6 +1,6 @@
 """Run pytest with the arguments; what failed is run once more at the end, alone.
 
-    python script/steady.py -n 3 tests
+    python -m script.steady -n 3 tests
 
 A test that passes then is *unsteady*: the run is green, and its last lines name the test with the whole of
 its first failure, so that it can be mended before other work. No second look is given
