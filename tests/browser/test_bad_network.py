@@ -8,8 +8,8 @@ from tests.browser.conftest import first
 from tests.browser.test_answering import verdict
 from tests.browser.test_classes import sign_in
 from tests.browser.test_homework import FAR, begin
+from tests.browsing import PATIENCE
 from tests.classroom.builders import assignment, classroom, enrolled
-from tests.conftest import PATIENCE
 from trainer.authoring.actions.drafting import described, start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft

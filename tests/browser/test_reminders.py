@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from tests.browsing import watched
 from tests.chromium import ARGS, WHOLE, program
-from tests.conftest import watched
 from trainer.accounts.models import PushDevice, User
 from trainer.play.own.reminders import message
 
