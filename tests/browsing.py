@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.axe import look
 from tests.chromium import ARGS, program
 
 PATIENCE = 20_000
@@ -106,9 +106,4 @@ def plain_page(chromium: Browser, transactional_db: None, live_server: object) -
 @pytest.fixture
 def axe() -> Callable[[Page], None]:
     """Assert that axe finds nothing wrong with the page as it stands."""
-
-    def check(page: Page) -> None:
-        results = Axe().run(page)
-        assert results.violations_count == 0, results.generate_report()
-
-    return check
+    return look

@@ -114,10 +114,10 @@ def sign_in(page, live_server, user):
     )
 
 
-@pytest.fixture(params=["light", "dark"])
-def small(request, page):
-    """A page 360 px wide, in the light and in the dark."""
-    page.emulate_media(color_scheme=request.param, reduced_motion="reduce")
+@pytest.fixture
+def small(page):
+    """A page 360 px wide."""
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 360, "height": 740})
     return page
 

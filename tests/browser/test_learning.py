@@ -55,9 +55,8 @@ def looked_at(page, axe):
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page.url
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, learner, axe, scheme):
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, learner, axe):
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": NARROWEST, "height": 740})
     for where in PAGES:
         page.goto(where)
@@ -70,12 +69,11 @@ def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, learner, axe
     looked_at(page, axe)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("mode", MODES)
-def test_a_run_is_accessible_from_its_start_to_its_result(page, learner, axe, mode, scheme):
+def test_a_run_is_accessible_from_its_start_to_its_result(page, learner, axe, mode):
     """Of the puzzles that wait one at least is a mistake."""
     Attempt.objects.filter(learner=learner).update(score=0)
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": NARROWEST, "height": 740})
     page.goto("/train/")
     with page.expect_navigation():

@@ -44,9 +44,7 @@ def test_a_screen_is_left_by_the_keyboard(page, path):
     expect(page).to_have_url(re.compile(rf"/path/{LESSON}/2/$"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, path, axe, scheme):
-    page.emulate_media(color_scheme=scheme)
+def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, path, axe):
     page.set_viewport_size({"width": NARROWEST, "height": 740})
     for where in ("/path/", f"/path/{LESSON}/", "/path/waits-with-pairs/3/", f"/path/{LESSON}/result/", "/"):
         page.goto(where)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.sizes import at_each, scrolls_sideways
 from tests.browser.test_answering import verdict
 from tests.pages import shapes
 from trainer.progress.models import Attempt
@@ -108,9 +109,8 @@ def test_a_bad_number_is_named_at_its_field(either_page, asked):
     expect(field).to_have_value("many")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_shape(page, asked, axe, scheme):
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_on_any_shape(page, asked, axe):
+    page.emulate_media(reduced_motion="reduce")
     for kind, answer in BY_MOUSE.items():
         page.goto(f"/p/{asked[kind]}/")
         axe(page)
@@ -130,31 +130,27 @@ def test_axe_finds_nothing_on_any_shape(page, asked, axe, scheme):
         axe(page)
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 1280])
-def test_no_shape_is_wider_than_the_screen(page, asked, width):
-    page.set_viewport_size({"width": width, "height": 740})
+def test_no_shape_is_wider_than_the_screen(page, asked):
     wide = []
-    for slug in asked.values():
-        page.goto(f"/p/{slug}/")
-        wide.append(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-    for address in ("/progress/", "/choose/"):
+    for address in (*(f"/p/{slug}/" for slug in asked.values()), "/progress/", "/choose/"):
         page.goto(address)
-        wide.append(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-    assert max(wide) == 0
+        wide += scrolls_sideways(page, (320, 360, 390, 1280))
+    assert wide == []
 
 
-@pytest.mark.parametrize("width", [320, 360, 1280])
-def test_names_scores_and_open_hands_stay_within_the_felt(page, asked, width):
-    page.set_viewport_size({"width": width, "height": 740})
+def test_names_scores_and_open_hands_stay_within_the_felt(page, asked):
     page.goto(f"/p/{asked['fake-number']}/")
-    out = page.evaluate(
-        """() => {
+    out = {
+        width: page.evaluate(
+            """() => {
         const felt = document.querySelector(".around").getBoundingClientRect();
         return [...document.querySelectorAll(".plate > *, .open-hand li, .ura, .badge")]
           .filter((e) => e.getBoundingClientRect().right > felt.right).map((e) => e.textContent);
     }"""
-    )
-    assert out == []
+        )
+        for width in at_each(page, (320, 360, 1280))
+    }
+    assert out == {320: [], 360: [], 1280: []}
 
 
 def test_a_short_control_stays_in_sight_on_a_phone(phone, asked):
