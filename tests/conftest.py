@@ -42,7 +42,7 @@ hypothesis_settings.register_profile(
 hypothesis_settings.load_profile("dojo")
 if not os.environ.get("FRESH_SEEDS"):
     # Else it draws from the constants of all modules loaded so far, so by which tests ran before.
-    providers._get_local_constants = lambda: providers._local_constants
+    pytest.MonkeyPatch().setattr(providers, "_get_local_constants", lambda: providers._local_constants)
 
 # Before the fixtures of a folder load a module that has tasks: these ask once by whom they are done.
 settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}

@@ -1,5 +1,6 @@
 """The commands of script/: what they say when they can not go on."""
 
+import os
 import shutil
 import socket
 import subprocess
@@ -36,13 +37,17 @@ def test_machine_without_python_is_told_what_to_install(tmp_path):
     assert said[0] == ("Riichi Dojo needs Python 3.11 or newer with its venv module; none was found.")
 
 
+def function_of_test(name):
+    """The text of a function of script/test."""
+    text = (SCRIPT / "test").read_text()
+    start = text.index(f"{name}() {{")
+    return text[start : text.index("\n}\n", start) + 3]
+
+
 @pytest.fixture
 def browser_there(tmp_path):
     """The question of script/test for a browser, on a machine that has the named programs alone."""
-    text = (SCRIPT / "test").read_text()
-    function = text[
-        text.index("browser_there() {") : text.index("\n}\n", text.index("browser_there() {")) + 3
-    ]
+    function = function_of_test("browser_there")
 
     def ask(*programs):
         for name in ("id", *programs):
@@ -59,6 +64,29 @@ def test_machine_without_a_browser_is_told_which_package_before_any_test(browser
 @pytest.mark.parametrize("name", ["chromium", "google-chrome"])
 def test_a_browser_that_is_there_is_found(browser_there, name):
     assert browser_there(name) == (0, [])
+
+
+CHECKS = {
+    "step good true": [],
+    "step bad sh -c 'echo why >&2; exit 3'": ["bad"],
+    "step good true; step bad false; step worse false": ["bad", "worse"],
+    "step lost true; wait; rm $VAR_DIR/lost.row": ["lost"],
+}
+
+
+@pytest.mark.parametrize("checks", CHECKS)
+def test_a_check_that_failed_or_said_nothing_is_named(tmp_path, checks):
+    functions = function_of_test("step") + function_of_test("ended")
+    script = f'failed=(); begun=(); {functions}\n{checks}\nended\necho "failed: ${{failed[*]}}" >&2'
+    _, said = run(shutil.which("bash"), "-c", script, VAR_DIR=str(tmp_path), PATH=os.environ["PATH"])
+    assert said[-1].split()[1:] == CHECKS[checks]
+
+
+def test_what_a_failed_check_said_is_shown(tmp_path):
+    functions = function_of_test("step") + function_of_test("ended")
+    script = f"failed=(); begun=(); {functions}\nstep bad sh -c 'echo why >&2; exit 3'\nended >&2"
+    _, said = run(shutil.which("bash"), "-c", script, VAR_DIR=str(tmp_path), PATH=os.environ["PATH"])
+    assert (said[0].split()[:2], said[1:]) == (["bad", "FAILED"], ["why"])
 
 
 def test_pinned_packages_of_serving_are_among_those_of_testing():

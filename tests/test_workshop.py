@@ -42,6 +42,17 @@ def test_what_a_part_reads_is_in_its_digest(path):
     assert ROOT / path in rests_on("positions")
 
 
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("path", ["puzzles/bank/can-ron.jsonl", "strategy/data/danger.json"])
+def test_each_part_rests_on_the_data_of_the_site(part, path):
+    assert (ROOT / "trainer" / path).is_file()
+    assert ROOT / "trainer" / path in rests_on(part)
+
+
+def test_modules_that_are_imported_by_a_name_made_up_are_in_the_digest():
+    assert ROOT / "tests/kinds/kan/test_kan_legal.py" in rests_on("positions")
+
+
 def test_benchmarks_rest_on_the_whole_site():
     rests = rests_on("benchmarks")
     assert {ROOT / "templates/base.html", ROOT / "static/js/lesson.js", ROOT / "trainer/urls.py"} <= rests
@@ -57,7 +68,8 @@ def test_other_tests_and_what_is_made_while_running_are_in_no_digest():
 
 def test_digest_changes_with_a_file_of_the_part(tmp_path, monkeypatch):
     (test := tmp_path / "tests/opinions/test_it.py").parent.mkdir(parents=True)
-    for name in workshop.PACKAGES:
+    for name in workshop.EVERYWHERE:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     monkeypatch.setattr(workshop, "ROOT", tmp_path)
     test.write_text("def test_it(): ...")

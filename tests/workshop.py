@@ -35,6 +35,8 @@ PARTS: Final = {
     "opinions": ("tests/opinions/",),
     "positions": (
         "tests/scenarios/test_kind_contract.py",
+        "tests/scenarios/test_kind_parameters.py",
+        "tests/puzzles/test_rare_positions.py",
         "tests/puzzles/test_shipped_bank.py",
         "tests/second_reader/",
     ),
@@ -44,7 +46,7 @@ READ: Final = ("docs/coverage.md", "docs/reasons.md", "docs/rules.md")
 BESIDE: Final = {
     "benchmarks": ("trainer", "templates", "static", "rulebook", "benchmarks"),
     "positions": (
-        "trainer/puzzles/bank",
+        "tests/kinds",
         "trainer/kinds",
         "trainer/rules",
         "trainer/scenarios",
@@ -54,7 +56,7 @@ BESIDE: Final = {
     ),
 }
 """What a part rests on without importing it: a benchmark starts the whole site."""
-PACKAGES: Final = ("requirements-dev.txt", "pyproject.toml")
+EVERYWHERE: Final = ("requirements-dev.txt", "pyproject.toml", "trainer/settings.py")
 COMMANDS: Final = "trainer/commands/management/commands"
 """Called by name, imported by nobody."""
 _IMPORTS: Final = re.compile(r"^\s*(?:from ([\w.]+) import (\([^)]*\)|[^\n]*)|import ([\w.]+))", re.MULTILINE)
@@ -95,14 +97,16 @@ def digest(part: str) -> str:
 
 
 def rests_on(part: str) -> set[Path]:
-    """All of ours that the tests of the part read: modules, fixtures of their folders, data beside them."""
+    """All of ours that its tests read: modules, fixtures of their folders, data of both and of the site."""
     called = (ROOT / COMMANDS).glob("*.py") if part == "laboratory" else ()
     files = files_of(part)
     fixtures = {each / "conftest.py" for path in files for each in path.parents if each.is_relative_to(ROOT)}
     modules = _all_imported([*files, *called, *(path for path in fixtures if path.is_file())])
     found = modules | {each for path in modules for each in _data_beside(path.parent)}
     found.update(path for name in BESIDE.get(part, ()) for path in _all_below(ROOT / name))
-    return found | {ROOT / name for name in PACKAGES}
+    # Whatever of it a part reads, or will: the bank, cells of rulesets, fitted rates.
+    found.update(path for path in _all_below(ROOT / "trainer") if path.suffix != ".py")
+    return found | {ROOT / name for name in EVERYWHERE}
 
 
 def _name(path: Path) -> str:

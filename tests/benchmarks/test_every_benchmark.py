@@ -108,6 +108,9 @@ def run(name, banks, folder, ready):
         # Whoever stands still of all its processes says where, and ends.
         os.killpg(process.pid, signal.SIGABRT)
         out, err = process.communicate()
+    except BaseException:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
     return subprocess.CompletedProcess(name, process.returncode, out, err)
 
 

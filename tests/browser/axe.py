@@ -1,6 +1,6 @@
 """axe on a page as it stands: all its rules, and those of colours in the dark and in the light.
 
-Two thirds of axe's time go to colours, and most words of a page are styled as those of the page before. So
+Most of axe's time goes to colours, and most words of a page are styled as those of the page before. So
 the colours of words that are styled alike are looked at once in a run, by each worker;
 with EVERYTHING=1 always.
 """

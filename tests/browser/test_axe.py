@@ -37,6 +37,16 @@ def test_words_styled_as_those_before_are_not_looked_at_again_and_others_are(pag
         axe(page)
 
 
+def test_at_night_words_are_looked_at_however_often_their_style_was_seen(page, axe, monkeypatch):
+    shown(page, WORDS % ("#000", "#fff"))
+    axe(page)
+    shown(page, WORDS % ("#999", "#fff"))
+    axe(page)
+    monkeypatch.setenv("EVERYTHING", "1")
+    with pytest.raises(AssertionError, match="color-contrast"):
+        axe(page)
+
+
 def test_what_is_no_matter_of_colour_is_looked_at_each_time(page, axe):
     for _ in range(2):
         shown(page, "<img src='data:,'>")
