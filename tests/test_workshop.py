@@ -23,7 +23,9 @@ def noted(tmp_path, monkeypatch):
     """The file of what was green, empty."""
     monkeypatch.setattr(workshop, "NOTED", tmp_path / "workshop.json")
     monkeypatch.setattr(workshop, "_count", lambda _: 3)
-    return workshop.NOTED
+    yield workshop.NOTED
+    # Meanwhile the project's own file was data like any other.
+    workshop._data_beside.cache_clear()
 
 
 @pytest.mark.parametrize("part", PARTS)
