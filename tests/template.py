@@ -21,7 +21,7 @@ def main(asked: str) -> None:
     server_url, _, database = os.environ["TEST_DATABASE_URL"].rpartition("/")
     name = f"{database}_template"
     with psycopg.connect(f"{server_url}/postgres", autocommit=True) as server:
-        server.execute(SQL("DROP DATABASE IF EXISTS {}").format(Identifier(name)))
+        server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
         if asked == "drop":
             return
         server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))

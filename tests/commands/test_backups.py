@@ -1,75 +1,19 @@
 """A backup is the whole site at one moment; what comes back is compared with it."""
 
-import os
-import subprocess
-import sys
 import tarfile
 from pathlib import Path
-from uuid import uuid4
 
-import psycopg
 import pytest
-from django.conf import settings
 from django.db import connection
 from psycopg.conninfo import conninfo_to_dict
 
+from tests.commands.sites import MAKE, NAMES, new_site, site  # noqa: F401  the fixture
 from trainer.commands.backups import postgres_address
 
 pytestmark = pytest.mark.db
-MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
-NAMES = (
-    "from trainer.accounts.models import User; print(*User.objects.order_by('pk').values_list('username'))"
-)
 
 
-class Site:
-    """A site of its own in a folder, run by commands."""
-
-    def __init__(self, folder, database=""):
-        self.env = os.environ | {"VAR_DIR": str(folder), "DATABASE_URL": database, "DEBUG": "1"}
-        self.env.pop("SECRET_KEY", None)
-        self.folder = folder
-
-    def run(self, *command, fails=False):
-        done = subprocess.run(
-            [sys.executable, "manage.py", *map(str, command)],
-            cwd=settings.BASE_DIR,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert bool(done.returncode) == fails, done.stdout + done.stderr
-        return done.stdout + done.stderr
-
-    def shell(self, text):
-        return self.run("shell", "--no-imports", "-c", text)
-
-
-@pytest.fixture
-def site(tmp_path):
-    """A site with one account; on PostgreSQL where the tests run on it, else on SQLite."""
-    address = os.environ.get("DATABASE_URL", "")
-    if not address.startswith("postgres"):
-        made = Site(tmp_path)
-        made.run("migrate", "-v0")
-        made.shell(MAKE.format("akagi"))
-        yield made
-        return
-    server, name = address.rsplit("/", 1)[0], f"backup_{uuid4().hex[:12]}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    made = Site(tmp_path, f"{server}/{name}")
-    try:
-        made.run("migrate", "-v0")
-        made.shell(MAKE.format("akagi"))
-        yield made
-    finally:
-        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
+def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):  # noqa: F811  the fixture
     file = tmp_path / "site.backup"
     assert "tables" in site.run("backup", file)
     assert file.stat().st_mode & 0o077 == 0
@@ -87,19 +31,17 @@ def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
 
 
 def test_what_is_no_backup_or_was_changed_is_refused(tmp_path):
-    site = Site(tmp_path / "var")
-    (tmp_path / "var").mkdir()
-    site.run("migrate", "-v0")
+    empty = new_site(tmp_path / "var")
     nothing, file = tmp_path / "nothing", tmp_path / "site.backup"
     nothing.write_text("no tar")
-    assert "is no backup of a site" in site.run("restore", nothing, "--replace", fails=True)
+    assert "is no backup of a site" in empty.run("restore", nothing, "--replace", fails=True)
     with tarfile.open(nothing, "w") as archive:
         for name in ("tables.json", "database", "secret_key"):
             link = tarfile.TarInfo(name)
             link.type, link.linkname = tarfile.SYMTYPE, "/etc/hostname"
             archive.addfile(link)
-    assert "is no backup of a site" in site.run("restore", nothing, "--replace", fails=True)
-    site.run("backup", file)
+    assert "is no backup of a site" in empty.run("restore", nothing, "--replace", fails=True)
+    empty.run("backup", file)
     parts = tmp_path / "parts"
     with tarfile.open(file) as archive:
         archive.extractall(parts, filter="data")
@@ -109,7 +51,7 @@ def test_what_is_no_backup_or_was_changed_is_refused(tmp_path):
     with tarfile.open(file, "w") as archive:
         for path in sorted(parts.iterdir()):
             archive.add(path, path.name)
-    assert "is not what was saved" in site.run("restore", file, "--replace", fails=True)
+    assert "is not what was saved" in empty.run("restore", file, "--replace", fails=True)
 
 
 def test_what_the_address_of_postgresql_says_is_said_to_its_programs_and_the_password_is_not(monkeypatch):

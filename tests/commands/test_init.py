@@ -8,8 +8,7 @@ import sys
 import pytest
 from django.conf import settings
 
-from tests.commands.test_backups import Site
-from tests.commands.test_upgrade import LOADED
+from tests.commands.sites import LOADED, new_site
 from trainer.commands.setting_up import Wishes, rewritten, values_for
 from trainer.environment import read_file
 
@@ -93,9 +92,7 @@ def test_it_writes_one_file_for_its_owner_and_leaves_it_alone_the_second_time(tm
 
 
 def test_it_makes_one_account_and_finds_it_the_second_time(tmp_path):
-    (tmp_path / "var").mkdir()
-    site = Site(tmp_path / "var")
-    site.run("migrate", "-v0")
+    site = new_site(tmp_path / "var")
     site.shell(LOADED)
     flags = ("--hosts", "localhost", "--admin", "nagi")
     assert "needs 12 characters" in init(tmp_path, *flags, fails=True, ADMIN_PASSWORD="short")

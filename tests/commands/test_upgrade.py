@@ -6,20 +6,10 @@ from threading import Event, Thread
 import pytest
 from django.db import connection
 
-from tests.commands.test_backups import MAKE, NAMES, site  # noqa: F401  the fixture
+from tests.commands.sites import LOADED, MAKE, NAMES, site  # noqa: F401  the fixture
 from trainer.commands.alone import alone
 
 pytestmark = pytest.mark.db
-
-
-LOADED = """
-from trainer.puzzles.bank import BANK, bank_digest
-from trainer.puzzles.digests import digest_of
-from trainer.puzzles.models import BankLoad
-from trainer.rules.catalogue import RULES_VERSION
-BankLoad.objects.create(name="bank", digest=digest_of(f"{bank_digest(BANK)} {RULES_VERSION}"))
-"""
-"""The bank as if it were loaded: that takes a minute, and is another's test."""
 
 
 def test_the_way_back_leads_back(site):  # noqa: F811  the fixture

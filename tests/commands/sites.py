@@ -1,0 +1,89 @@
+"""Sites of their own in a folder, on which commands are run as an operator runs them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from uuid import uuid4
+
+import psycopg
+import pytest
+from django.conf import settings
+
+MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
+NAMES = (
+    "from trainer.accounts.models import User; print(*User.objects.order_by('pk').values_list('username'))"
+)
+LOADED = """
+from trainer.puzzles.bank import BANK, bank_digest
+from trainer.puzzles.digests import digest_of
+from trainer.puzzles.models import BankLoad
+from trainer.rules.catalogue import RULES_VERSION
+BankLoad.objects.create(name="bank", digest=digest_of(f"{bank_digest(BANK)} {RULES_VERSION}"))
+"""
+"""The bank as if it were loaded: that takes a minute, and is another's test."""
+
+
+class Site:
+    """A site of its own in a folder, run by commands."""
+
+    def __init__(self, folder, database=""):
+        self.env = os.environ | {"VAR_DIR": str(folder), "DATABASE_URL": database, "DEBUG": "1"}
+        self.env.pop("SECRET_KEY", None)
+        self.folder = folder
+
+    def run(self, *command, fails=False):
+        done = subprocess.run(
+            [sys.executable, "manage.py", *map(str, command)],
+            cwd=settings.BASE_DIR,
+            env=self.env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert bool(done.returncode) == fails, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def shell(self, text):
+        return self.run("shell", "--no-imports", "-c", text)
+
+
+@cache
+def _migrated():
+    """A folder whose database the migrations made, once in a run: they take as long as ten other commands."""
+    folder = TemporaryDirectory()
+    Site(folder.name).run("migrate", "-v0")
+    return folder
+
+
+def new_site(folder):
+    """A site with its tables and nothing in them, on SQLite."""
+    folder.mkdir(exist_ok=True)
+    shutil.copy(Path(_migrated().name, "dojo.sqlite3"), folder)
+    return Site(folder)
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A site with one account; on PostgreSQL where the tests run on it, else on SQLite."""
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        made = new_site(tmp_path)
+        made.shell(MAKE.format("akagi"))
+        yield made
+        return
+    server, name = address.rsplit("/", 1)[0], f"backup_{uuid4().hex[:12]}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {os.environ.get('TEST_TEMPLATE', 'template1')}")
+    made = Site(tmp_path, f"{server}/{name}")
+    try:
+        if "TEST_TEMPLATE" not in os.environ:
+            made.run("migrate", "-v0")
+        made.shell(MAKE.format("akagi"))
+        yield made
+    finally:
+        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
