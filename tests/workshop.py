@@ -1,4 +1,4 @@
-"""What makers run apart: the laboratory, the benchmarks, the engines of others, all positions of the bank.
+"""What makers run apart: the laboratory, the benchmarks, the engines of others, positions by the hundred.
 
 These tests take as long as all the others together, and change with what they rest on alone. So a part of
 them runs where the digest of its files, and of all that these rest on, is not the one in
@@ -36,6 +36,10 @@ PARTS: Final = {
     "positions": (
         "tests/scenarios/test_kind_contract.py",
         "tests/scenarios/test_kind_parameters.py",
+        "tests/scenarios/decide/test_thresholds.py",
+        "tests/scenarios/flip/test_flip.py",
+        "tests/wording/test_flip.py",
+        "tests/wording/test_reasons.py",
         "tests/puzzles/test_rare_positions.py",
         "tests/puzzles/test_shipped_bank.py",
         "tests/second_reader/",

@@ -19,6 +19,7 @@ from tests.classroom.builders import classroom, teacher
 from tests.exams.builders import AFTER, NOW, OPENS, begun, blueprint, registered, sitting
 from trainer.accounts.models import Learner, Reminder
 from trainer.classroom.actions.assignments.assigning import copy_assignment
+from trainer.classroom.assignments import places
 from trainer.classroom.models import Assignment, ChosenAnswer, LateAnswer, PlannedQuestion, SlotChoice
 from trainer.classroom.submissions.work import items_of
 from trainer.classroom.telling import Reader, WithheldError
@@ -35,6 +36,13 @@ ROWS = [Asked(kind, 1, "m_league", 6) for kind in ("hand-closed", "is-tenpai", "
 HTMX = {"HX-Request": "true"}
 PLACES = range(1, 25)
 LIMIT = timedelta(minutes=30)
+CHOICES = 4
+"""Positions of each place: a third of what an exam has, which are made for every test anew."""
+
+
+@pytest.fixture(autouse=True)
+def few_choices(monkeypatch):
+    monkeypatch.setattr(places, "FRESH", CHOICES)
 
 
 @pytest.fixture(autouse=True)
@@ -159,10 +167,10 @@ def test_two_sittings_of_one_blueprint_share_no_position(own, mine):
         set(SlotChoice.objects.filter(slot__assignment=each.assignment).values_list("version", flat=True))
         for each in (own.sitting, mine)
     ]
-    assert [len(each) for each in asked] == [24 * 12] * 2
+    assert [len(each) for each in asked] == [24 * CHOICES] * 2
     assert asked[0] & asked[1] == set()
     keys = PuzzleVersion.objects.filter(pk__in=asked[0] | asked[1]).values("canonical_key").distinct()
-    assert keys.count() == 2 * 24 * 12
+    assert keys.count() == 2 * 24 * CHOICES
 
 
 @pytest.fixture
@@ -283,7 +291,7 @@ def test_the_copy_of_an_exam_that_the_candidate_teaches_asks_other_positions(cli
         )
         for each in (own.sitting.assignment, copied)
     ]
-    assert [len(each) for each in asked] == [24 * 12] * 2
+    assert [len(each) for each in asked] == [24 * CHOICES] * 2
     keys = [set(each.values_list("canonical_key", flat=True)) for each in asked]
     assert keys[0] & keys[1] == set()
     client.force_login(attacker.user)

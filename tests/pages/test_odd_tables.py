@@ -1,15 +1,14 @@
 """Pages of verdicts on tables that few would lay: every question that they serve is judged and worded."""
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.build import at
 from tests.scenarios.ended import noten_riichi_at_a_draw
 from trainer.pages.question.verdict import heading_of, verdict_of
-from trainer.puzzles.bank import read_bank
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.scenarios.answers.warnings import served
@@ -40,16 +39,11 @@ def test_win_after_a_kan_that_riichi_forbids_has_a_page_of_every_question_that_i
         page_of(found)
 
 
-@cache
-def positions():
-    return [entry.parsed for entry in read_bank()]
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_cut_hand_of_the_bank_under_other_rules_without_shown_hands_has_its_pages(seed):
     rng, tried = Random(seed), 0
     while tried < 10:
-        position = rng.choice(positions())
+        position = rng.choice(shipped_entries()).parsed
         rules = load_preset(rng.choice(offered(position.players)))
         events = position.events[: rng.randrange(1, len(position.events) + 1)]
         odd = replace(position, events=events, ruleset=rules, ask=(), ura=(), shown=())
