@@ -1,4 +1,4 @@
-"""A backup of the site in one file, and back: what was restored is compared with what was saved.
+"""A backup of the site in one file; `restoring` puts it back.
 
 The file is a tar of the database (a SQLite file, or a custom dump of PostgreSQL), the secret key where the
 site keeps it itself, and a list of all tables with how many rows they have and a sum over what is in them.
@@ -7,7 +7,6 @@ Saved is one moment, while the site goes on.
 
 import json
 import os
-import shutil
 import sqlite3
 import subprocess
 import tarfile
@@ -17,15 +16,19 @@ from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from hashlib import md5
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, LiteralString
+from urllib.parse import quote
 
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 from psycopg.conninfo import make_conninfo
+from psycopg.sql import SQL, Identifier
 
 DATABASE, SECRET, LIST = "database", "secret_key", "tables.json"
 PRIVATE: Final = 0o600
+ASIDE: Final = "before_"
+"""How the name begins under which a restore keeps what was there: of a schema, and of files."""
 _HEX: Final = 15
 """Hexadecimal digits of a row's digest that go into the sum of its table."""
 
@@ -42,7 +45,7 @@ class Table:
     digest: str
 
 
-_SUMMED: Final = (
+_SUMMED: Final[LiteralString] = (
     "SELECT count(*), coalesce(sum("
     "('x' || lpad(substr(md5(t::text), 1, 15), 16, '0'))::bit(64)::bigint::numeric), 0)::text FROM {} t"
 )
@@ -61,6 +64,7 @@ def save(file: Path) -> Tables:
         tables = _saved_sqlite(database) if connection.vendor == "sqlite" else _saved_postgres(database)
         facts: dict[str, Any] = {
             "vendor": connection.vendor,
+            "version": settings.VERSION,
             "made_at": timezone.now().isoformat(timespec="seconds"),
         }
         facts |= {"tables": {name: asdict(each) for name, each in tables.items()}}
@@ -75,75 +79,37 @@ def save(file: Path) -> Tables:
     return tables
 
 
-def restore(file: Path, *, replace: bool = False) -> Tables:
-    """Put what was saved in place of the database; what it holds, compared with the list of the file.
+def refuse_differences(wanted: Tables, found: Tables) -> None:
+    """:raises BackupError: naming the tables that do not hold what was saved."""
+    if differing := sorted(name for name in wanted.keys() | found if wanted.get(name) != found.get(name)):
+        raise BackupError(f"what it holds is not what was saved: {', '.join(differing)}")
 
-    :raises BackupError: if the file is none, or of another sort of database; if there is something that was
-        not to be replaced; if what came of it is not what was saved.
+
+def sqlite_file() -> Path:
+    """The database's file.
+
+    :raises BackupError: if it has none.
     """
-    with tempfile.TemporaryDirectory(dir=settings.VAR_DIR) as folder:
-        facts = _unpacked(file, Path(folder))
-        if facts["vendor"] != connection.vendor:
-            raise BackupError(f"it was saved from {facts['vendor']}, and this is {connection.vendor}")
-        if connection.introspection.table_names() and not replace:
-            raise BackupError("the database is not empty: say --replace to lose what is in it")
-        wanted = {name: Table(**each) for name, each in facts["tables"].items()}
-        database = Path(folder, DATABASE)
-        found = _restored_sqlite(database) if connection.vendor == "sqlite" else _restored_postgres(database)
-        if differing := sorted(name for name in wanted.keys() | found if wanted.get(name) != found.get(name)):
-            raise BackupError(f"what was restored is not what was saved: {', '.join(differing)}")
-        _put_secret(Path(folder, SECRET))
-    return found
-
-
-def _unpacked(file: Path, folder: Path) -> dict[str, Any]:
-    """The list of a backup, whose parts lie in the folder then."""
-    try:
-        with tarfile.open(file) as archive:
-            for name in (LIST, DATABASE, SECRET):
-                # Not `extract`: Python before 3.11.4 knows none of its filters. Links are no parts.
-                if name in archive.getnames() and (part := archive.extractfile(name)):
-                    with Path(folder, name).open("xb") as target:
-                        shutil.copyfileobj(part, target)
-        facts: dict[str, Any] = json.loads(Path(folder, LIST).read_text())
-        if not Path(folder, DATABASE).exists() or not {"vendor", "tables"} <= facts.keys():
-            raise KeyError(DATABASE)
-    except (OSError, tarfile.TarError, ValueError, KeyError) as error:
-        raise BackupError(f"{file} is no backup of a site: {error}") from None
-    return facts
-
-
-def _put_secret(secret: Path) -> None:
-    """Where the site keeps its key itself; read by its next start."""
-    if secret.exists():
-        target = settings.VAR_DIR / SECRET
-        shutil.copyfile(secret, target)
-        target.chmod(PRIVATE)
-
-
-def _file() -> str:
     name = str(connection.settings_dict["NAME"])
     if "memory" in name:
         raise BackupError("a database in memory is not saved")
-    return name
+    return Path(name)
 
 
 def _saved_sqlite(target: Path) -> Tables:
-    with closing(sqlite3.connect(_file())) as source, closing(sqlite3.connect(target)) as copy:
+    with closing(sqlite3.connect(sqlite_file())) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
     target.chmod(PRIVATE)
-    return _of_sqlite(target)
+    return of_sqlite(target)
 
 
-def _restored_sqlite(source: Path) -> Tables:
-    connection.close()
-    with closing(sqlite3.connect(source)) as saved, closing(sqlite3.connect(_file())) as target:
-        saved.backup(target)
-    return _of_sqlite(Path(_file()))
+def of_sqlite(path: Path) -> Tables:
+    """What the database of a file holds, which nobody writes meanwhile.
 
-
-def _of_sqlite(path: Path) -> Tables:
-    with closing(sqlite3.connect(path)) as database:
+    :raises sqlite3.DatabaseError: if it is none, or damaged.
+    """
+    # As it lies there: nothing is written beside it.
+    with closing(sqlite3.connect(f"file:{quote(str(path))}?immutable=1", uri=True)) as database:
         names = database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
         )
@@ -165,28 +131,27 @@ def _saved_postgres(target: Path) -> Tables:
         cursor.execute("SELECT pg_export_snapshot()")
         (snapshot,) = cursor.fetchone()
         with postgres_address() as (address, env):
-            _run(["pg_dump", "-Fc", f"--snapshot={snapshot}", f"--file={target}", address], env)
-        return _of_postgres()
+            _run(
+                [
+                    "pg_dump",
+                    "-Fc",
+                    f"--snapshot={snapshot}",
+                    f"--exclude-schema={ASIDE}*",
+                    f"--file={target}",
+                    address,
+                ],
+                env,
+            )
+        return of_postgres(cursor)
 
 
-def _restored_postgres(source: Path) -> Tables:
-    with connection.cursor() as cursor:
-        cursor.execute("DROP SCHEMA public CASCADE")
-        cursor.execute("CREATE SCHEMA public")
-    connection.close()
-    with postgres_address() as (address, env):
-        options = ["--no-owner", "--no-privileges", "--single-transaction", "--schema=public"]
-        _run(["pg_restore", *options, f"--dbname={address}", str(source)], env)
-    return _of_postgres()
-
-
-def _of_postgres() -> Tables:
+def of_postgres(cursor: Any) -> Tables:
+    """What the tables of `public` hold, as the cursor's transaction sees them."""
     found = {}
-    with connection.cursor() as cursor:
-        for name in sorted(connection.introspection.table_names(cursor)):
-            # The names are the database's own.
-            cursor.execute(_SUMMED.format(connection.ops.quote_name(name)))
-            found[name] = Table(*cursor.fetchone())
+    cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename")
+    for (name,) in cursor.fetchall():
+        cursor.execute(SQL(_SUMMED).format(Identifier("public", name)))
+        found[name] = Table(*cursor.fetchone())
     return found
 
 

@@ -3,10 +3,12 @@
 import logging
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.crypto import get_random_string
 
 from trainer.beside import end_with_parent
+from trainer.running import hold_running
 from trainer.tasks.worker import Worker
 
 
@@ -21,6 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *, interval: float, batch: bool, **options: Any) -> None:
         end_with_parent()
+        hold_running(settings.VAR_DIR)
         # What it logs of each start and stop is for whoever watches it in a terminal.
         logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
         worker = Worker(
