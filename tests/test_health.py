@@ -9,7 +9,8 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from trainer import health
-from trainer.tasks.models import Duty
+from trainer.settings import cache as cache_settings
+from trainer.tasks.models import Heartbeat
 
 ALL = {"database", "cache", "migrations", "worker", "disk"}
 
@@ -30,7 +31,7 @@ def room(monkeypatch):
 
 @pytest.fixture
 def awake(db):
-    return Duty.objects.create(name="something", at=timezone.now() + timedelta(minutes=1))
+    return Heartbeat.objects.create(worker="one", at=timezone.now())
 
 
 def test_ready_names_each_part(client, awake):
@@ -40,22 +41,59 @@ def test_ready_names_each_part(client, awake):
     assert not answer.cookies
 
 
-def test_a_worker_that_sleeps_is_told_and_fails_only_where_it_is_asked_strictly(client, awake):
-    Duty.objects.update(at=timezone.now() - timedelta(hours=1))
+def test_a_worker_that_is_dead_is_told_within_a_minute_and_fails_only_where_it_is_asked_strictly(
+    client, awake
+):
+    Heartbeat.objects.update(at=timezone.now() - timedelta(minutes=1))
     assert client.get("/readyz").status_code == 200
     answer = client.get("/readyz?strict")
     assert answer.status_code == 503
-    assert answer.json()["worker"].startswith("asleep since ")
-    Duty.objects.all().delete()
-    assert client.get("/readyz?strict").json()["worker"] == "none has looked yet"
+    assert answer.json()["worker"].startswith("silent since ")
+    Heartbeat.objects.create(worker="two", at=timezone.now())
+    assert client.get("/readyz?strict").status_code == 200
+    Heartbeat.objects.all().delete()
+    assert client.get("/readyz?strict").json()["worker"] == "none is there"
 
 
-def test_a_full_disk_or_migrations_that_wait_make_it_unready(client, awake, monkeypatch):
-    monkeypatch.setattr(health.shutil, "disk_usage", lambda _path: SimpleNamespace(free=3 * 2**20))
+def test_what_a_clock_that_was_set_back_left_behind_is_no_sign_of_life(client, awake):
+    Heartbeat.objects.update(at=timezone.now() + timedelta(hours=1))
+    assert client.get("/readyz?strict").json()["worker"] == "none is there"
+
+
+def test_migrations_that_wait_make_it_unready(client, awake, monkeypatch):
     monkeypatch.setattr(health.MigrationExecutor, "migration_plan", lambda *_: ["one", "two"])
     answer = client.get("/readyz")
-    assert answer.status_code == 503
-    assert (answer.json()["disk"], answer.json()["migrations"]) == ("3 MiB free", "2 to be applied")
+    assert (answer.status_code, answer.json()["migrations"]) == (503, "2 to be applied")
+
+
+@pytest.mark.parametrize(
+    ("free", "one_host", "status"),
+    [(48 * 2**20, True, 200), (3 * 2**20, True, 503), (3 * 2**20, False, 200)],
+)
+def test_a_disk_takes_a_host_out_only_where_the_next_answer_finds_no_room(
+    client, awake, monkeypatch, settings, free, one_host, status
+):
+    settings.ONE_HOST = one_host
+    monkeypatch.setattr(health.shutil, "disk_usage", lambda _path: SimpleNamespace(free=free))
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["disk"]) == (status, f"{free // 2**20} MiB free")
+    assert client.get("/readyz?strict").status_code == 503
+
+
+def test_a_cache_that_is_away_is_told_and_takes_no_host_out(client, awake, settings):
+    settings.CACHES = {"default": cache_settings("redis://127.0.0.1:1/0")}
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["cache"]) == (200, "does not keep what it is given")
+    assert client.get("/readyz?strict").status_code == 503
+
+
+def test_a_cache_whose_package_is_missing_is_told(client, awake, monkeypatch):
+    def missing():
+        raise ModuleNotFoundError("redis")
+
+    monkeypatch.setitem(health.CHECKS, "cache", missing)
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["cache"]) == (200, "fails: ModuleNotFoundError")
 
 
 def test_a_database_that_fails_is_said_without_its_words(client, awake, monkeypatch):

@@ -1,7 +1,7 @@
 """What the site says about itself to whoever runs it: alive, and ready to answer.
 
-No page of these needs a session. A worker that is asleep does not make a host unready, for it still answers:
-a monitor asks with `?strict`.
+No page of these needs a session. A host is unready where it could not answer; what else is wrong, as a worker
+that is dead, is named, and a monitor asks with `?strict`.
 """
 
 import logging
@@ -13,7 +13,7 @@ from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
@@ -21,12 +21,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from trainer.forms.queries import Query
-from trainer.tasks.models import Duty
+from trainer.tasks.models import Heartbeat
 
-ASLEEP: Final = timedelta(minutes=5)
-"""How long what is due waits where no worker looks."""
-LEAST: Final = 200 * 1024 * 1024
+ALIVE: Final = timedelta(seconds=50)
+"""The last word of a worker that is alive is younger: it says one every quarter of a minute."""
+LEAST: Final = 200 * 2**20
 """Bytes that are to be free where the site keeps its files."""
+FULL: Final = 16 * 2**20
+"""With fewer bytes a database that is a file stores no answer any more."""
 OK: Final = "ok"
 logger = logging.getLogger(__name__)
 
@@ -41,14 +43,14 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> JsonResponse:
-    """The version, and each part with `ok` or what is wrong; 503 if one without which nothing can be answered
-    is.
+    """The version, and each part with `ok` or what is wrong; 503 if one is without which nothing can be
+    answered, and with `?strict` if any is.
     """
     found = {name: _said(check) for name, check in CHECKS.items()}
     wrong = {name for name, said in found.items() if said != OK}
     _log_change({name: found[name] for name in sorted(wrong)})
     if not Query(request.GET).has("strict"):
-        wrong -= {"worker"}
+        wrong &= _needed()
     answer = JsonResponse({"version": settings.VERSION} | found, status=503 if wrong else 200)
     # Django logs each 503 as a failure of ours; probes ask every two seconds.
     answer._has_been_logged = True  # type: ignore[attr-defined]
@@ -70,10 +72,18 @@ def _log_change(wrong: dict[str, str]) -> None:
         logger.warning("ready again")
 
 
+def _needed() -> set[str]:
+    """The parts without which no page is answered: of the disk where the database is a file and has no room.
+    The cache only counts how often forms are sent.
+    """
+    full = settings.ONE_HOST and shutil.disk_usage(settings.VAR_DIR).free < FULL
+    return {"database", "migrations", *(["disk"] if full else [])}
+
+
 def _said(check: Callable[[], str]) -> str:
     try:
         return check()
-    except (DatabaseError, OSError) as error:
+    except Exception as error:  # whatever a cache's package raises, or that it is not there
         return f"fails: {type(error).__name__}"
 
 
@@ -98,11 +108,11 @@ def _migrations() -> str:
 
 
 def _worker() -> str:
-    late = Duty.objects.filter(at__lt=timezone.now() - ASLEEP).order_by("at").values_list("at", flat=True)
-    since = late.first()
-    if since is None:
-        return OK if Duty.objects.exists() else "none has looked yet"
-    return f"asleep since {since:%Y-%m-%d %H:%M} UTC"
+    now = timezone.now()
+    last = Heartbeat.objects.filter(at__lte=now + ALIVE).order_by("-at").values_list("at", flat=True).first()
+    if last is None:
+        return "none is there"
+    return OK if last > now - ALIVE else f"silent since {last:%Y-%m-%d %H:%M:%S} UTC"
 
 
 def _disk() -> str:

@@ -190,18 +190,19 @@ def cache(url: str) -> dict[str, Any]:
 
     `db:` is a table of the database, `file:///path` a folder of one host, `redis://host` a server.
     """
+    django = "django.core.cache.backends"
     backends = {
-        "": ("locmem.LocMemCache", ""),
-        "db": ("db.DatabaseCache", CACHE_TABLE),
-        "file": ("filebased.FileBasedCache", urlsplit(url).path),
-        "redis": ("redis.RedisCache", url),
-        "rediss": ("redis.RedisCache", url),
+        "": (f"{django}.locmem.LocMemCache", ""),
+        "db": (f"{django}.db.DatabaseCache", CACHE_TABLE),
+        "file": (f"{django}.filebased.FileBasedCache", urlsplit(url).path),
+        "redis": ("trainer.patient_cache.PatientRedisCache", url),
+        "rediss": ("trainer.patient_cache.PatientRedisCache", url),
     }
     if (scheme := urlsplit(url).scheme) not in backends or (url and not scheme):
         raise ValueError("CACHE_URL: db:, file:///path or redis://host expected")
     backend, location = backends[scheme]
-    config = {"BACKEND": f"django.core.cache.backends.{backend}", "LOCATION": location}
-    return config if "redis" in backend else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
+    config = {"BACKEND": backend, "LOCATION": location}
+    return config if scheme.startswith("redis") else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
 
 
 CACHES = {"default": cache(os.environ.get("CACHE_URL", "db:"))}
@@ -253,6 +254,8 @@ MFA_FORMS = {
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+# A class signs in from one address within minutes; passkeys that are none are counted in accounts.limits.
+MFA_RATE_LIMITS = {"webauthn_login": None}
 MFA_TOTP_ISSUER = "Riichi Dojo"
 MFA_TOTP_TOLERANCE = 1
 """Clocks of phones may be half a minute off."""

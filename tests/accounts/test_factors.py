@@ -140,7 +140,36 @@ def test_an_account_that_a_teacher_looks_after_has_none(client, akagi, path):
     assert (response.status_code, "Your teacher looks after this account" in response.text) == (403, True)
 
 
-HOSTILE = ["", "{}", "x", "[]", "1", '{"id": "AAAA", "response": {}}', '{"id": 1, "rawId": 1, "response": 1}']
+DEEP = '{"a":' * 5000 + "1" + "}" * 5000
+HOSTILE = [
+    "",
+    "{}",
+    "x",
+    "[]",
+    "1",
+    DEEP,
+    '{"id": "AAAA", "response": {}}',
+    '{"id": 1, "rawId": 1, "response": 1}',
+]
+
+
+def login_by_passkey(client):
+    """What a page says to a passkey that is none."""
+    return client.post(HOME + "webauthn/login/", {"credential": '{"id": "AAAA"}'}, follow=True).text
+
+
+def test_a_class_behind_one_address_signs_in_by_passkeys_together(settings):
+    settings.ACCOUNT_RATE_LIMITS = {}
+    assert all("Too many" not in login_by_passkey(Client()) for _ in range(40))
+
+
+def test_a_browser_that_is_known_tries_thirty_passkeys_and_others_go_on(akagi):
+    known = Client()
+    as_owner(known)
+    known.post("/accounts/logout/")
+    assert all("Too many passkeys" not in login_by_passkey(known) for _ in range(30))
+    assert "Too many passkeys that are not known here. Wait" in login_by_passkey(known)
+    assert "Too many" not in login_by_passkey(Client())
 
 
 @pytest.mark.parametrize("credential", HOSTILE)

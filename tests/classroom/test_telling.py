@@ -160,6 +160,15 @@ def test_another_exam_that_is_begun_and_handed_in_does_not_free_the_browser(sitt
     assert printed(client, bank)
 
 
+def test_the_browser_is_marked_with_the_answer_that_begins_the_exam(room, bank):
+    """Who signs out then, and opens no question, has verdicts on them in this browser as little."""
+    exam = assignment(room, [bank["is-tenpai", "no"]], mode="exam", feedback="after_due")
+    client = signed(enrolled(room).learner.user)
+    assert "sitting" in client.post(f"/hw/{exam.slug}/start/").cookies
+    client.post("/accounts/logout/")
+    assert not printed(client, bank)
+
+
 def test_a_browser_that_is_full_of_exams_begins_no_further_one(sitting, room, bank, monkeypatch):
     client, _exam = sitting
     monkeypatch.setattr("trainer.classroom.submissions.work.MOST", 1)

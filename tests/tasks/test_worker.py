@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -13,7 +14,7 @@ from django_tasks_db.models import DBTaskResult
 from tests.tasks import jobs
 from trainer.settings import BASE_DIR
 from trainer.tasks.leases import TERM, take, take_up_lost
-from trainer.tasks.models import Duty, Lease
+from trainer.tasks.models import Duty, Heartbeat, Lease
 from trainer.tasks.worker import Worker
 
 SETUP = "import django, sys; django.setup(); "
@@ -100,12 +101,16 @@ def test_result_of_a_worker_that_lost_its_lease_is_refused(said, worker, monkeyp
 
 
 @pytest.mark.django_db
-def test_looking_around_asks_for_what_is_due_and_takes_up_what_was_lost(said, worker, settings):
+def test_looking_around_says_that_it_lives_asks_for_what_is_due_and_takes_up_what_was_lost(
+    said, worker, settings
+):
     settings.TIMETABLE = {}
     jobs.note.enqueue(said)
     row = claimed()
     DBTaskResult.objects.update(started_at=timezone.now() - 2 * TERM)
+    Heartbeat.objects.create(worker="killed long ago", at=timezone.now() - timedelta(days=2))
     worker.look_around()
+    assert [each.worker for each in Heartbeat.objects.all()] == ["one"]
     row.refresh_from_db()
     assert (row.status, Duty.objects.count()) == ("READY", 0)
 

@@ -136,6 +136,16 @@ def waiting_with_code(seconds: int) -> str:
     return said % {"n": seconds}
 
 
+def waiting_with_passkey(seconds: int) -> str:
+    """How long one has to wait after passkeys that were none."""
+    said = ngettext(
+        "Too many passkeys that are not known here. Wait %(n)d second, then try again.",
+        "Too many passkeys that are not known here. Wait %(n)d seconds, then try again.",
+        seconds,
+    )
+    return said % {"n": seconds}
+
+
 def waiting(seconds: int) -> str:
     """How long one has to wait after wrong passwords."""
     if seconds > TURN:

@@ -8,6 +8,7 @@ from allauth.core.internal.cryptokit import normalize_user_code
 from allauth.mfa import app_settings
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as base
+from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes import forms as codes
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
@@ -15,9 +16,9 @@ from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.adapter import waiting_with_code
+from trainer.accounts.adapter import waiting_with_code, waiting_with_passkey
 from trainer.accounts.forms import Labelled
-from trainer.accounts.limits import FACTORS, TooManyFailuresError, forgive
+from trainer.accounts.limits import FACTORS, PASSKEYS, TooManyFailuresError, forgive
 from trainer.forms.layouts import Button, Link, row
 
 UNKNOWN: Final = _("That passkey is not known here.")
@@ -83,6 +84,8 @@ class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[m
 class Hostile(Labelled):
     """A form with what a browser says of a passkey: anything may be in it, and allauth reads it trusting."""
 
+    data: Any
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["credential"].error_messages |= {"required": UNKNOWN, "invalid": UNKNOWN}
@@ -96,15 +99,37 @@ class Hostile(Labelled):
     def _read(self, clean: Callable[[], None]) -> None:
         try:
             clean()
-        except (AttributeError, KeyError, LookupError, TypeError, ValueError):
+        except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
             self.add_error("credential", UNKNOWN)  # type: ignore[attr-defined]  # the same
+            # The page that says so does not read it once more.
+            self.data = {name: said for name, said in self.data.items() if name != "credential"}
 
 
-class PasskeyForm(Hostile, webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+class Tried(Hostile):
+    """Signing in by a passkey, which only so often may be none."""
+
+    user: Any
+
+    def clean_credential(self) -> Authenticator:
+        """The passkey, if it is one.
+
+        :raises ValidationError: if it is not, or after too many that were not.
+        """
+        whose = self.user and self.user.pk
+        try:
+            counted = PASSKEYS.begin(context.request, str(whose or ""), whose)
+        except TooManyFailuresError as error:
+            raise ValidationError(waiting_with_passkey(error.seconds)) from None
+        found: Authenticator = super().clean_credential()  # type: ignore[misc]  # of the form that this is mixed into
+        forgive(counted)
+        return found
+
+
+class PasskeyForm(Tried, webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """Signing in by a passkey alone; the page of the sign-in draws it."""
 
 
-class PasskeyStepForm(Hostile, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+class PasskeyStepForm(Tried, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """A passkey as the second step."""
 
     buttons = Button(_("Use a passkey"), "quiet", id="passkey-use", type="button")
@@ -133,7 +158,7 @@ class PasskeyNameForm(Labelled, webauthn.EditWebAuthnForm):  # type: ignore[misc
     buttons = row(Button(_("Rename")), BACK)
 
 
-class PasskeyAgainForm(Hostile, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
+class PasskeyAgainForm(Tried, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """A passkey once more, before something that matters."""
 
     buttons = Button(_("Use the passkey"), id="passkey-use", type="submit")

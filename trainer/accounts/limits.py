@@ -1,4 +1,4 @@
-"""How often passwords and codes may be guessed: only failures count, and nobody is shut out by others.
+"""How often passwords, codes and passkeys may be tried: failures alone count, nobody is shut out by others.
 
 A browser where somebody signed in before, or who is signed in, has a count of their own. Everybody else
 shares one by address, and for passwords by name and address together: a class of 300 sits behind one address.
@@ -176,5 +176,7 @@ FACTORS: Final = Guessing(
     day=Limit("factor day", 100, 24 * 3600),
 )
 """Codes of six digits, of which three hold at a time: a hundred guesses a day hit one in 3,000 days."""
+PASSKEYS: Final = Guessing(own=Limit("passkey own", 30, 600), others=Limit("passkey", 1200, 600))
+"""Nobody guesses a passkey; but each try has the site calculate."""
 JOIN_CODES: Final = Guessing(own=Limit("join own", 30, 600), others=Limit("join", 1200, 600))
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))

@@ -125,7 +125,7 @@ def _say(server: psycopg.Connection, script: IO[bytes]) -> None:
             cursor.execute(b"".join(statements))
             statements = []
             with cursor.copy(line) as copy:
-                for piece in _pieces(takewhile(lambda row: row != _END, script)):
+                for piece in _pieces(takewhile(_END.__ne__, script)):
                     copy.write(piece)
         elif line.startswith(b"\\"):
             if not line.startswith(_OF_PSQL):

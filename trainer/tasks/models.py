@@ -1,4 +1,4 @@
-"""Who does a task, and when the next of what recurs is due."""
+"""Who does a task, when the next of what recurs is due, and which workers are alive."""
 
 from django.db import models
 
@@ -25,3 +25,13 @@ class Duty(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} at {self.at}"
+
+
+class Heartbeat(models.Model):
+    """That a `worker`, named by its id, was alive `at` that time. One that ends takes its row with it."""
+
+    worker = models.CharField(max_length=64, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.worker} at {self.at}"

@@ -30,7 +30,7 @@ from trainer.tasks.leases import (
     take_up_lost,
     under,
 )
-from trainer.tasks.models import Duty, Lease
+from trainer.tasks.models import Duty, Heartbeat, Lease
 
 
 def ask_for_due(timetable: Mapping[str, timedelta], *, now: datetime) -> list[str]:
@@ -66,6 +66,8 @@ Row: TypeAlias = DBTaskResult[..., Any]
 logger = logging.getLogger(__name__)
 PACE: Final = 3.0
 """Seconds between two rounds."""
+FORGOTTEN: Final = timedelta(days=1)
+"""How long the last word of a worker that was killed is kept."""
 
 
 class Worker(db_worker.Worker):
@@ -89,6 +91,7 @@ class Worker(db_worker.Worker):
             self._over.set()
             for thread in beside:
                 thread.join(BEAT)
+            Heartbeat.objects.filter(worker=self.worker_id).delete()
 
     def run_task(self, db_task_result: Row) -> None:
         """Do a task that was claimed."""
@@ -142,7 +145,12 @@ class Worker(db_worker.Worker):
         connection.close()
 
     def look_around(self) -> None:
-        """Extend the lease of what is done here; take up what was lost; ask for what is due."""
+        """Say that this one is alive; extend the lease of what is done here; take up what was lost; ask for
+        what is due.
+        """
+        now = timezone.now()
+        Heartbeat.objects.update_or_create(worker=self.worker_id, defaults={"at": now})
+        Heartbeat.objects.filter(at__lt=now - FORGOTTEN).delete()
         held = self._held
         if held is not None:
             extend(held, now=timezone.now())

@@ -1,7 +1,7 @@
 """The pages of an assignment: its list, each of its puzzles, hints, handing in, the receipt."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import wraps
 from typing import Any
@@ -172,8 +172,10 @@ def start(request: LearnerRequest, work: Work) -> HttpResponse:
     """Begin, once; then the list of the places."""
     if work.assignment.mode == Mode.EXAM and is_full(request):
         raise WorkRefusedError("many_exams")
-    doing.start_submission(work=work, arrived_at=request.arrived_at, rng=CHANCE)
-    return redirect("homework:sheet", work.assignment.slug)
+    begun = doing.start_submission(work=work, arrived_at=request.arrived_at, rng=CHANCE)
+    response = redirect("homework:sheet", work.assignment.slug)
+    mark_browser(response, request, replace(work, submission=begun))
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

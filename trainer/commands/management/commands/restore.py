@@ -27,11 +27,10 @@ class Command(BaseCommand):
             found = restore(options["file"], replace=options["replace"])
         except (BackupError, OSError) as error:
             raise CommandError(f"nothing was changed: {error}") from None
-        rows = sum(each.rows for each in found.tables.values())
-        self.stdout.write(f"restored and compared: {len(found.tables)} tables, {rows} rows")
         for each in found.kept:
             self.stdout.write(f"what was there is kept: {each}")
         if found.version != settings.VERSION:
-            self.stdout.write(
-                f"it was saved by release {found.version or 'of before'}, this is {settings.VERSION}"
-            )
+            saved_by = found.version or "before 2026.1"
+            self.stdout.write(f"it was saved by release {saved_by}, this is {settings.VERSION}")
+        rows = sum(each.rows for each in found.tables.values())
+        self.stdout.write(f"restored and compared: {len(found.tables)} tables, {rows} rows")
