@@ -4,13 +4,15 @@ import pytest
 from django.db import connection
 from psycopg.conninfo import conninfo_to_dict
 
-from tests.commands.sites import MAKE, NAMES, site  # noqa: F401  the fixture
+from tests.commands import sites
+from tests.commands.sites import MAKE, NAMES
 from trainer.commands.backups import postgres_address
 
 pytestmark = pytest.mark.db
+site = sites.site
 
 
-def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):  # noqa: F811  the fixture
+def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
     file = tmp_path / "site.backup"
     assert "tables" in site.run("backup", file)
     assert file.stat().st_mode & 0o077 == 0

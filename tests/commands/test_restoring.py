@@ -19,16 +19,18 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from tests.commands.sites import MAKE, NAMES, site  # noqa: F401  the fixture
+from tests.commands import sites
+from tests.commands.sites import MAKE, NAMES
 from trainer.commands import restoring
 from trainer.commands.backups import BackupError, of_postgres
 
 pytestmark = pytest.mark.db
+site = sites.site
 ON_POSTGRESQL = os.environ.get("DATABASE_URL", "").startswith("postgres")
 
 
 @pytest.fixture
-def saved(site, tmp_path):  # noqa: F811  the fixture
+def saved(site, tmp_path):
     """A site that went on after its backup, and the file."""
     file = tmp_path / "site.backup"
     site.run("backup", file)
@@ -36,7 +38,7 @@ def saved(site, tmp_path):  # noqa: F811  the fixture
     return site, file
 
 
-def state(site):  # noqa: F811
+def state(site):
     """All that the site keeps: the database's file and its key, or what all tables of all schemas hold."""
     key = (site.folder / "secret_key").read_bytes()
     if not ON_POSTGRESQL:
@@ -150,7 +152,7 @@ for number in range({many}):
 
 
 def test_what_is_wrong_with_a_file_is_said_and_the_site_is_as_it_was(saved, tmp_path):
-    site, file = saved  # noqa: F811
+    site, file = saved
     parts, before = parts_of(file), state(site)
     (tmp_path / "odd").mkdir()
     for number, odd in enumerate(ODD):
@@ -176,7 +178,7 @@ def test_room_on_the_disk_is_looked_for_before_anything_is_unpacked(monkeypatch,
 
 
 def test_what_was_there_is_kept_under_the_name_that_is_said(saved):
-    site, file = saved  # noqa: F811
+    site, file = saved
     said = site.run("restore", file, "--replace")
     (kept,) = (
         line.removeprefix("what was there is kept: ") for line in said.splitlines() if "is kept" in line
@@ -196,7 +198,7 @@ def test_what_was_there_is_kept_under_the_name_that_is_said(saved):
 
 
 def test_nothing_is_restored_while_web_or_worker_runs(saved):
-    site, file = saved  # noqa: F811
+    site, file = saved
     before = state(site)
     # As trainer.wsgi and `work` do it.
     held = "from trainer.running import hold_running; from pathlib import Path; import sys; "
@@ -218,7 +220,7 @@ def test_nothing_is_restored_while_web_or_worker_runs(saved):
     "begin",
     ["import trainer.wsgi", "from django.core.management import call_command as c; c('work', batch=True)"],
 )
-def test_web_and_worker_hold_the_lock(site, begin):  # noqa: F811
+def test_web_and_worker_hold_the_lock(site, begin):
     code = f"import django; django.setup(); {begin}; print('held', flush=True); input()"
     env = site.env | {"DJANGO_SETTINGS_MODULE": "trainer.settings"}
     with subprocess.Popen(
@@ -233,7 +235,7 @@ def test_web_and_worker_hold_the_lock(site, begin):  # noqa: F811
 
 @pytest.mark.skipif(not ON_POSTGRESQL, reason="what PostgreSQL alone has")
 def test_sessions_on_other_hosts_and_rights_that_lack_are_told_before(saved):
-    site, file = saved  # noqa: F811
+    site, file = saved
     before = state(site)
     with psycopg.connect(site.env["DATABASE_URL"], application_name="another host"):
         said = site.run("restore", file, "--replace", fails=True)

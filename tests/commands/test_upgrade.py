@@ -6,13 +6,15 @@ from threading import Event, Thread
 import pytest
 from django.db import connection
 
-from tests.commands.sites import LOADED, MAKE, NAMES, site  # noqa: F401  the fixture
+from tests.commands import sites
+from tests.commands.sites import LOADED, MAKE, NAMES
 from trainer.commands.alone import alone
 
 pytestmark = pytest.mark.db
+site = sites.site
 
 
-def test_the_way_back_leads_back(site):  # noqa: F811  the fixture
+def test_the_way_back_leads_back(site):
     site.shell(LOADED)
     said = site.run("upgrade")
     assert "0 migrations wait" in said
@@ -23,7 +25,7 @@ def test_the_way_back_leads_back(site):  # noqa: F811  the fixture
     assert "later" not in site.shell(NAMES)
 
 
-def test_without_a_place_for_the_backup_nothing_is_changed(site):  # noqa: F811  the fixture
+def test_without_a_place_for_the_backup_nothing_is_changed(site):
     (site.folder / "backups").write_text("a file where the folder should be")
     said = site.run("upgrade", fails=True)
     assert "nothing was changed" in said
