@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from gunicorn.arbiter import Arbiter
-from gunicorn.workers.base import Worker
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -49,11 +48,12 @@ def when_ready(server: Arbiter) -> None:
     print(f"Riichi Dojo is ready: http://{bind}  (Ctrl-C stops it)", flush=True)  # noqa: T201  # for whoever started it
 
 
-def post_fork(_server: Arbiter, _worker: Worker) -> None:
+def post_fork(server: Arbiter, worker: PatientWorker) -> None:
     """Let threads take turns ten times as often as usual.
 
     The one that holds SQLite's write lock would else wait 5 ms for its turn, and all others with it.
     """
+    worker.unheard = server.SIG_QUEUE
     sys.setswitchinterval(0.0005)
 
 

@@ -10,7 +10,7 @@ import pytest
 from waitress import wasyncore
 from waitress.task import ThreadedTaskDispatcher
 
-from benchmarks.serving import serving
+from benchmarks.serving import ROOT, serving
 from benchmarks.stalled import HALF_BODY, HALF_HEADER, stalled
 from trainer.server import IDLE, MOST, PATIENCE, SLOWEST, _adjustments, _listening
 
@@ -94,6 +94,36 @@ def test_a_site_told_to_end_answers_what_is_half_there(tmp_path):
         late.sendall(b"bc")
         assert read_until(b"POST ", late).startswith(b"HTTP/1.1 200 OK")
         assert server.process.wait(30) == 0
+
+
+STARTS_LATE = """
+import runpy, time
+globals().update(runpy.run_path({conf!r}))
+started = post_fork
+def post_fork(server, worker):
+    started(server, worker)
+    if worker.age == 2:
+        open("late", "w").close()
+        time.sleep(3)
+"""
+"""The second process is told to end while it has no handler of signals yet."""
+
+
+def test_a_process_told_to_end_while_it_starts_ends_and_the_others_are_not_killed_for_it(tmp_path):
+    (tmp_path / "echo.py").write_text(APPLICATION)
+    (tmp_path / "gunicorn.conf.py").write_text(STARTS_LATE.format(conf=str(ROOT / "gunicorn.conf.py")))
+    with ExitStack() as stack:
+        server = stack.enter_context(serving("echo:application", tmp_path, {}))
+        late = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=60))
+        late.sendall(begun(length=3))
+        read_until(b"100 Continue", late)
+        while not (tmp_path / "late").exists():
+            time.sleep(0.01)
+        server.process.terminate()
+        wait_until_refused(server.port)
+        late.sendall(b"abc")
+        assert read_until(b"POST ", late).startswith(b"HTTP/1.1 200 OK")
+        assert server.process.wait(60) == 0
 
 
 def begun(length):

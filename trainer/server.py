@@ -8,7 +8,9 @@ sends slowly, or stops half-way, therefore holds a socket and no thread; and a s
 import logging
 import os
 import resource
+import signal
 import time
+from queue import SimpleQueue
 from typing import Any, Final
 
 from gunicorn.workers.base import Worker
@@ -103,6 +105,9 @@ class Site(TcpWSGIServer):  # type: ignore[misc]  # waitress is untyped
 class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
     """A process of gunicorn that serves with waitress."""
 
+    unheard: SimpleQueue[int] | None = None
+    """Signals that came before the process had handlers of its own: the master's put them here."""
+
     def run(self) -> None:
         """Serve until told to end or left alone; what is under way is answered first."""
         _allow_files(4 * MOST)
@@ -114,6 +119,7 @@ class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
         self._sites = [
             _listening(self.wsgi, each.sock, connections, threads, adjustments) for each in self.sockets
         ]
+        self.alive = self.alive and not self._was_told()
         while self.alive and os.getppid() == self.ppid:
             self._turn(connections)
         self._finish(connections)
@@ -124,6 +130,15 @@ class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
         super().handle_exit(sig, frame)
         for site in getattr(self, "_sites", ()):
             site.pull_trigger()
+
+    def _was_told(self) -> bool:
+        """Whether the process was told to end while it started. Else nobody would tell it again: it would be
+        killed with all others, and with what they still answer.
+        """
+        while self.unheard and not self.unheard.empty():
+            if self.unheard.get() == signal.SIGTERM:
+                return True
+        return False
 
     def _turn(self, connections: dict[int, Any]) -> None:
         """Say that all is well, and do what there is to do, for a second at most."""
