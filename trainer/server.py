@@ -119,7 +119,8 @@ class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
         self._sites = [
             _listening(self.wsgi, each.sock, connections, threads, adjustments) for each in self.sockets
         ]
-        self.alive = self.alive and not self._was_told()
+        if self._was_told():
+            self.alive = False
         while self.alive and os.getppid() == self.ppid:
             self._turn(connections)
         self._finish(connections)

@@ -23,6 +23,7 @@ from tests.commands import sites
 from tests.commands.sites import MAKE, NAMES
 from trainer.commands import restoring
 from trainer.commands.backups import BackupError, of_postgres
+from trainer.commands.restoring import KeyLeftError
 
 pytestmark = pytest.mark.db
 site = sites.site
@@ -150,6 +151,15 @@ for number in range({many}):
         print(error)
 """
 
+TRIED_ONE = """
+from django.core.management import CommandError, call_command
+try:
+    call_command("restore", "{file}", "--replace")
+    print("restored")
+except CommandError as error:
+    print(error)
+"""
+
 
 def test_what_is_wrong_with_a_file_is_said_and_the_site_is_as_it_was(saved, tmp_path):
     site, file = saved
@@ -195,6 +205,38 @@ def test_what_was_there_is_kept_under_the_name_that_is_said(saved):
         with closing(sqlite3.connect(kept)) as database:
             assert database.execute("SELECT count(*) FROM accounts_user").fetchone() == (2,)
         assert Path(kept).stat().st_mode & 0o077 == 0
+
+
+def test_a_key_that_can_not_be_written_is_noticed_before_the_database_changes_place(saved, tmp_path):
+    site, file = saved
+    other = written(tmp_path / "other", parts_of(file) | {"secret_key": b"of another site"})
+    (site.folder / "secret_key.new").mkdir()
+    before = state(site)
+    said = site.shell(TRIED_ONE.format(file=other))
+    assert said.startswith("nothing was changed: ")
+    assert "secret_key.new" in said
+    assert state(site) == before
+    (site.folder / "secret_key.new").rmdir()
+    site.run("restore", other, "--replace")
+    assert (site.folder / "secret_key").read_bytes() == b"of another site"
+    assert not (site.folder / "secret_key.new").exists()
+
+
+def test_a_key_that_stays_beside_its_place_is_named(settings, monkeypatch, tmp_path):
+    def refused(*_):
+        raise OSError("read-only")
+
+    settings.VAR_DIR = tmp_path
+    (tmp_path / "secret_key").write_text("old")
+    (tmp_path / "saved").write_text("new")
+    monkeypatch.setattr(restoring, "_named_anew", refused)
+    with (
+        pytest.raises(KeyLeftError, match=r"the database is restored, but .* rename .*secret_key.new to"),
+        restoring._fresh_secret(tmp_path / "saved", "aside") as fresh,
+    ):
+        restoring._put_secret(fresh, "aside")
+    assert (tmp_path / "secret_key.new").read_text() == "new"
+    assert (tmp_path / "secret_key").read_text() == "old"
 
 
 def test_nothing_is_restored_while_web_or_worker_runs(saved):

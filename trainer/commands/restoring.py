@@ -10,8 +10,8 @@ import shutil
 import sqlite3
 import tarfile
 import tempfile
-from collections.abc import Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -45,6 +45,10 @@ SPARE: Final = 64 * 2**20
 """Bytes that stay free on the disk where a backup is unpacked."""
 
 
+class KeyLeftError(Exception):
+    """The database was restored, and the key that belongs to it lies beside its place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Restored:
     """What the database holds now; under which names is kept what was there; which release saved it."""
@@ -60,6 +64,7 @@ def restore(file: Path, *, replace: bool = False) -> Restored:
     :raises BackupError: if the file is none, or of another sort of database; if there is something that was
         not to be replaced; if what came of it is not what was saved; if the site runs. Nothing has changed
         then.
+    :raises KeyLeftError: if the database was restored and the key could not be put in its place.
     """
     try:
         with standing_still(settings.VAR_DIR):
@@ -81,12 +86,13 @@ def _restored(file: Path, moment: str, *, replace: bool) -> Restored:
             raise BackupError(f"it was saved from {facts['vendor']}, and this is {connection.vendor}")
         wanted = _tables_of(facts["tables"])
         database, aside = Path(folder, DATABASE), f"{ASIDE}{moment}"
-        if connection.vendor == "sqlite":
-            with alone():
-                kept = _restored_sqlite(database, wanted, aside, replace=replace)
-        else:
-            kept = restored_postgres(database, wanted, aside, replace=replace)
-        kept += _put_secret(Path(folder, SECRET), aside)
+        with _fresh_secret(Path(folder, SECRET), aside) as fresh:
+            if connection.vendor == "sqlite":
+                with alone():
+                    kept = _restored_sqlite(database, wanted, aside, replace=replace)
+            else:
+                kept = restored_postgres(database, wanted, aside, replace=replace)
+            kept += _put_secret(fresh, aside)
     return Restored(wanted, tuple(kept), str(facts.get("version", "")))
 
 
@@ -151,18 +157,46 @@ def _is_table(each: object) -> bool:
     return False
 
 
-def _put_secret(secret: Path, aside: str) -> list[str]:
-    """Where the site keeps its key itself; read by its next start. The name of the one that was there."""
-    target, kept = settings.VAR_DIR / SECRET, []
+@contextmanager
+def _fresh_secret(secret: Path, aside: str) -> Iterator[Path | None]:
+    """The saved key, beside the place where the site keeps its key itself, if it is another one.
+
+    A full disk, or a right that is missing, shows here, before the database changes place.
+    """
+    target = settings.VAR_DIR / SECRET
     if not secret.exists() or (target.exists() and target.read_bytes() == secret.read_bytes()):
-        return []
-    if target.exists():
-        kept.append(str(_named_anew(target, aside)))
-    # Beside its place first, which may be another disk's.
+        yield None
+        return
+    _refuse_taken(_kept_name(target, aside))
     fresh = target.with_suffix(".new")
-    shutil.copyfile(secret, fresh)
-    fresh.chmod(PRIVATE)
-    fresh.replace(target)
+    try:
+        # Not a rename: it may be another disk's.
+        shutil.copyfile(secret, fresh)
+        fresh.chmod(PRIVATE)
+        yield fresh
+    except KeyLeftError:
+        raise
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def _put_secret(fresh: Path | None, aside: str) -> list[str]:
+    """Let the next start of the site read that key. The name of the one that was there.
+
+    :raises KeyLeftError: if it can not be renamed.
+    """
+    if fresh is None:
+        return []
+    target = settings.VAR_DIR / SECRET
+    try:
+        kept = [str(_named_anew(target, aside))] if target.exists() else []
+        fresh.replace(target)
+    except (OSError, BackupError) as error:
+        raise KeyLeftError(
+            f"the database is restored, but its key could not be put in its place ({error}): "
+            f"rename {fresh} to {target} before the site starts"
+        ) from None
     return kept
 
 
@@ -212,13 +246,21 @@ def _close_notes(live: Path) -> None:
 
 def _named_anew(path: Path, aside: str) -> Path:
     """A second name for a file, which it alone has once another file takes its place."""
-    kept = path.with_name(f"{path.name}.{aside}")
+    kept = _kept_name(path, aside)
+    _refuse_taken(kept)
     try:
         os.link(path, kept)
-    except FileExistsError:
-        raise BackupError(f"{kept} is there already") from None
     except OSError:
         # A disk without such names.
         path.rename(kept)
     kept.chmod(PRIVATE)
     return kept
+
+
+def _kept_name(path: Path, aside: str) -> Path:
+    return path.with_name(f"{path.name}.{aside}")
+
+
+def _refuse_taken(kept: Path) -> None:
+    if kept.exists():
+        raise BackupError(f"{kept} is there already")

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.backups import BackupError
-from trainer.commands.restoring import restore
+from trainer.commands.restoring import KeyLeftError, restore
 
 
 class Command(BaseCommand):
@@ -27,6 +27,8 @@ class Command(BaseCommand):
             found = restore(options["file"], replace=options["replace"])
         except (BackupError, OSError) as error:
             raise CommandError(f"nothing was changed: {error}") from None
+        except KeyLeftError as error:
+            raise CommandError(str(error)) from None
         for each in found.kept:
             self.stdout.write(f"what was there is kept: {each}")
         if found.version != settings.VERSION:
