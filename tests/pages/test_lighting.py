@@ -11,7 +11,7 @@ from trainer.pages.table.parts import Lights
 from trainer.puzzles.bank import read_bank
 from trainer.puzzles.questions import Question
 from trainer.rules.replay.events import Ankan, Kita
-from trainer.rules.tiles.tile import COPIES, face_of, parse_tile
+from trainer.rules.tiles.tile import COPIES, face_of, parse_tile, parse_tiles
 from trainer.scenarios.kind import kind_named
 from trainer.wording.reasons import SENTENCES
 
@@ -132,11 +132,27 @@ def test_counted_indicators_and_all_kans_are_lit(kind):
 
 
 def test_the_suji_of_a_tile_is_lit_where_it_went_by_and_the_tiles_asked_about_in_the_hand():
-    _lights, view = shown("24gsgaqbpl")
+    _lights, view = shown("3ag7itm2ik")
     held = {face_of(tile.tile) for tile in view.hand.tiles if tile.role}
-    assert held == {parse_tile("4s"), parse_tile("4p"), parse_tile("3m")}
+    assert held == {parse_tile("2p"), parse_tile("4s")}
     rivers = {face_of(tile.tile) for seat in view.seats for tile in seat.river if tile.role}
-    assert {parse_tile("1s"), parse_tile("7s"), parse_tile("1p"), parse_tile("7p")} <= rivers
+    assert rivers == {parse_tile("1s")}
+
+
+@pytest.mark.parametrize(
+    ("slug", "tiles"),
+    [
+        ("67xweufou6", "6m6666z"),  # no kan in riichi: the declaration and the kan
+        ("ge6t753c6f", "11p"),  # shanpon and tanki hang on the copies that can be seen
+        ("hinopkxyx7", "78p226s"),  # what is left over of a noten hand
+        ("c6obl3o7zf", "16z"),  # the first discard that differs, and the first one
+        ("jcxfh7o6u3", "3m"),  # furiten that bars a declaration
+        ("wfsuu2jrrr", "3m"),  # half suji of the own river
+    ],
+)
+def test_what_is_named_is_lit(slug, tiles):
+    _lights, view = shown(slug)
+    assert set(parse_tiles(tiles)) <= set(lit(view))
 
 
 def test_the_discard_that_was_won_on_by_mistake_is_lit():

@@ -14,10 +14,27 @@ from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import refusal_sentence, threshold_sentence
 
 
-def test_an_option_tells_its_points_and_chances():
-    facts = {"action": "riichi", "points": 1250, "win": 401, "deal_in": 152, "draw": 100}
+@pytest.mark.parametrize(
+    ("course", "name"),
+    [
+        ("riichi", "Riichi with 5s"),
+        ("push", "Push 5s in silence"),
+        ("advance", "Push 5s"),
+        ("then_fold", "Throw 5s, then fold"),
+        ("fold", "Fold with 5s"),
+    ],
+)
+def test_an_option_tells_its_points_and_chances(course, name):
+    facts = {"course": course, "points": 1250, "win": 401, "deal_in": 152, "draw": 100}
     assert reason_sentence(Reason("STR-3", "option", parse_tiles("5s"), None, facts), pushed()) == (
-        "Riichi with 5s: +1,250 points. You win 40.1 %, deal in 15.2 %; 10.0 % end in a draw."
+        f"{name}: +1,250 points. You win 40.1 %, deal in 15.2 %; 10.0 % end in a draw."
+    )
+
+
+def test_what_leaves_furiten_is_told_with_what_it_is_furiten_on():
+    facts = {"discard": parse_tiles("5s")[0], "moments": (3,)}
+    assert reason_sentence(Reason("STR-3", "leaves_furiten", parse_tiles("3m6p"), 3, facts), pushed()) == (
+        "After 5s you are furiten on 3m and 6p: only a tsumo wins."
     )
 
 

@@ -253,7 +253,25 @@ def test_names_of_yaku_read_as_words():
 @pytest.mark.parametrize(
     ("hand", "sentences"),
     [
-        (BROKEN, ["No tile completes the hand."]),
+        (
+            BROKEN,
+            [
+                (
+                    "No tile completes the hand: sorted as far as it goes, "
+                    "1m, 3m, 5m, 8m, 2p, 4p, 7p, 9p, 1s, 3s, 6s, East and haku are left over."
+                )
+            ],
+        ),
+        ("19m19p19s123456z5m", ["No tile completes the hand."]),
+        (
+            "123m456p789s1347z",
+            [
+                (
+                    "No tile completes the hand: sorted as far as it goes, "
+                    "East, West, North and chun are left over."
+                )
+            ],
+        ),
         ("123m456p789s1122z", ["The wait on East is shanpon.", "The wait on South is shanpon."]),
         ("44p33444455566s", ["The wait on 2s is ryanmen.", "The wait on 5s is ryanmen and kanchan."]),
         ("1199m2288p3377s5z", ["Chiitoitsu: haku makes the seventh pair."]),

@@ -38,6 +38,7 @@ FACTS = {
     "open": 1,
     "due": 2,
     "yakuman": 2,
+    "furiten": ((1, (2,)), (None, (3, 4))),
 }
 
 

@@ -49,7 +49,7 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("riichi_min_live_wall", 4, "a riichi needs 4 tiles in the wall"),
         ("riichi_min_live_wall", 1, "a riichi needs 1 tile in the wall"),
         ("riichi_min_live_wall", 0, "a riichi is possible even on the last tile"),
-        ("riichi_ankan", "waits+shape", "a kan in riichi must keep the waits and the shape"),
+        ("riichi_ankan", "waits+shape", "a kan in riichi is allowed if the waits and the shape stay"),
         ("pao", ("d3", "d4"), "pao applies to daisangen and daisuushii"),
         ("pao", ("d3", "rin"), "pao applies to daisangen and a rinshan win on a daiminkan"),
         ("pao", (), "there is no pao"),

@@ -32,7 +32,7 @@ def said(verdict):
     ("module", "name"),
     [
         ("winning", "IPPATSU"),
-        ("endings", "ABORT"),
+        ("aborts", "ABORT"),
         ("kan", "DORA"),
         ("riichi", "STANDS"),
         ("winning", "TSUMO"),
@@ -41,7 +41,7 @@ def said(verdict):
 def test_every_sentence_is_one_whole_sentence(module, name, seat):
     facts = {"seat": seat, "how": "kakan", "different": 3, "indicators": 2, "players": 2, "tsumo": False}
     for code in getattr(import_module(f"trainer.wording.reasons.{module}"), f"{name}_SENTENCES"):
-        sentence = reason_sentence(Reason("ABO-1", code, (0,), None, facts), POSITION)
+        sentence = reason_sentence(Reason("ABO-1", code, (0, 1), None, facts), POSITION)
         assert re.fullmatch(r"[A-Z0-9][^%{}]*\.", sentence), sentence
         assert not re.search(r"  | [,.;]|None|\(\)", sentence), sentence
 

@@ -71,7 +71,7 @@ def test_equal_reasons_are_said_once_and_all_that_they_rest_on_is_lit():
 def test_the_presets_are_shown_with_what_differs():
     view = viewed("kan-legal", kan_in_riichi("6668999m567p111s", "6m"), True)
     rows = {row.title: (row.answer, row.own, row.differs, row.disputed, row.clauses) for row in view.presets}
-    keeps = ("a kan in riichi must keep the waits",)
+    keeps = ("a kan in riichi is allowed if the waits stay",)
     assert rows == {
         "Tenhou": ("Yes", False, True, False, keeps),
         "Mahjong Soul": ("Yes", False, True, False, keeps),
@@ -146,17 +146,17 @@ DISCARDED = at("23m456p789s22z777z", "0+9p 0=9p")
 @pytest.mark.parametrize(
     ("position", "did", "line"),
     [
-        (OFFERED, "", "The player let it pass."),
-        (OFFERED, "0r", "The player won by ron."),
-        (OFFERED, "0p44m", "The player made a call."),
-        (OFFERED, "0d444m", "The player made the kan."),
-        (DRAWN, "0=9p", "The player discarded 9p."),
-        (DRAWN, "0-7z", "The player discarded chun."),
-        (DRAWN, "0! 0=9p", "The player declared riichi with 9p."),
-        (DRAWN, "0a7777z", "The player made the kan."),
-        (DRAWN, "0k7z", "The player made the kan."),
-        (DRAWN, "0n4z", "The player extracted a north."),
-        (DRAWN, "0t9p", "The player won by tsumo."),
+        (OFFERED, "", "You let it pass."),
+        (OFFERED, "0r", "You won by ron."),
+        (OFFERED, "0p44m", "You made a call."),
+        (OFFERED, "0d444m", "You made the kan."),
+        (DRAWN, "0=9p", "You discarded 9p."),
+        (DRAWN, "0-7z", "You discarded chun."),
+        (DRAWN, "0! 0=9p", "You declared riichi with 9p."),
+        (DRAWN, "0a7777z", "You made the kan."),
+        (DRAWN, "0k7z", "You made the kan."),
+        (DRAWN, "0n4z", "You extracted a north."),
+        (DRAWN, "0t9p", "You won by tsumo."),
     ],
 )
 def test_what_the_player_did_reads(position, did, line):
@@ -166,7 +166,7 @@ def test_what_the_player_did_reads(position, did, line):
 @pytest.mark.parametrize(("preset", "tile"), [("tenhou_4p", "red 5p"), ("ema_2016", "5p")])
 def test_a_red_five_of_the_record_is_named_plain_under_rules_without_red_fives(preset, tile):
     position = replace(DRAWN, ruleset=load_preset(preset))
-    said = (f"The player declared riichi with {tile}.",)
+    said = (f"You declared riichi with {tile}.",)
     assert aftermath_lines({"did": "0! 0=0p", "end": ""}, position) == said
 
 
@@ -193,19 +193,19 @@ def test_how_the_hand_ended_reads(end, line):
 @pytest.mark.parametrize(
     ("delta", "line"),
     [
-        (3900, "The player gained 3,900 points."),
-        (-8000, "The player lost 8,000 points."),
-        (0, "The player's points stayed as they were."),
+        (3900, "You gained 3,900 points."),
+        (-8000, "You lost 8,000 points."),
+        (0, "Your points stayed as they were."),
     ],
 )
 def test_what_it_brought_reads(delta, line):
     lines = aftermath_lines({"did": "0r", "end": "0r", "deltas": [delta, 0, 0, 0]}, OFFERED)
-    assert lines == ("The player won by ron.", line)
+    assert lines == ("You won by ron.", line)
 
 
 def test_who_won_beside_the_player_is_told_without_the_player():
     lines = aftermath_lines({"did": "0r", "end": "0r 3r"}, OFFERED)
-    assert lines == ("The player won by ron.", "North won by ron too.")
+    assert lines == ("You won by ron.", "North won by ron too.")
 
 
 def test_a_made_up_position_has_no_aftermath():

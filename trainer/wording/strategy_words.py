@@ -32,6 +32,8 @@ def action_word(action: str, tile: Face) -> str:
     return {
         "fold": _("Fold with %(tile)s") % words,
         "push": _("Push %(tile)s in silence") % words,
+        "advance": _("Push %(tile)s") % words,
+        "then_fold": _("Throw %(tile)s, then fold") % words,
         "round": _("Go round with %(tile)s (mawashi)") % words,
         "riichi": _("Riichi with %(tile)s") % words,
         "damaten": _("Damaten with %(tile)s to the end") % words,

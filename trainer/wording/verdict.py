@@ -3,7 +3,7 @@
 Payments and what a hand counts are said line by line: who gives whom how much; `Haku` and `1 han`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -360,20 +360,18 @@ def _did(text: str, position: Position) -> str:
     if not tokens:
         state = position.table()
         could = state.pending is not None and state.pending.seat != position.hero and not state.end
-        return _("The player let it pass.") if could else ""
+        return _("You let it pass.") if could else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
         words = {"tile": tile_word(_as_laid(parse_tile(tile), position))}
         if len(tokens) > 1:
-            return _("The player declared riichi with %(tile)s.") % words
-        return _("The player discarded %(tile)s.") % words
+            return _("You declared riichi with %(tile)s.") % words
+        return _("You discarded %(tile)s.") % words
     if act in "akd":
-        return _("The player made the kan.")
+        return _("You made the kan.")
     if act == "n":
-        return _("The player extracted a north.")
-    return {"r": _("The player won by ron."), "t": _("The player won by tsumo.")}.get(
-        act, _("The player made a call.")
-    )
+        return _("You extracted a north.")
+    return {"r": _("You won by ron."), "t": _("You won by tsumo.")}.get(act, _("You made a call."))
 
 
 def _as_laid(tile: Tile, position: Position) -> Tile:
@@ -385,8 +383,7 @@ def _ended_by_others(did: str, end: str, position: Position) -> str:
     """How the hand ended, but for what the player's own win has said."""
     others = [token for token in end.split() if not did or token != did.rsplit(maxsplit=1)[-1]]
     if others and len(others) < len(end.split()):
-        seats = joined([seat_word(position, int(token[0])) for token in others])
-        return _("%(seats)s won by ron too.") % {"seats": seats}
+        return _("%(seats)s won by ron too.") % {"seats": _winners(others, position)}
     return _ended(" ".join(others), position)
 
 
@@ -396,16 +393,21 @@ def _ended(end: str, position: Position) -> str:
         return ""
     if end.startswith("~"):
         return _("The hand ended in a draw.")
-    winners = {"seat": joined([seat_word(position, int(token[0])) for token in end.split()])}
+    winners = {"seat": _winners(end.split(), position)}
+    if end[0] == str(position.hero) and len(end.split()) == 1:
+        return _("You won by tsumo.") if end[1] == "t" else _("You won by ron.")
     if end[1] == "t":
         return _("%(seat)s won by tsumo.") % winners
     return _("%(seat)s won by ron.") % winners
 
 
+def _winners(tokens: Sequence[str], position: Position) -> str:
+    """The seats of several wins, the own one as such."""
+    return joined([player_word(position, int(token[0])) for token in tokens])
+
+
 def _paid(delta: int) -> str:
     if delta == 0:
-        return _("The player's points stayed as they were.")
+        return _("Your points stayed as they were.")
     words = {"points": points_word(abs(delta))}
-    return (
-        _("The player gained %(points)s.") % words if delta > 0 else _("The player lost %(points)s.") % words
-    )
+    return _("You gained %(points)s.") % words if delta > 0 else _("You lost %(points)s.") % words

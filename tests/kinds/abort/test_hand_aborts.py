@@ -38,8 +38,9 @@ CASES = [
     (f"{WINDS} 3-1z", "suufon", [("ABO-3", "suufon")]),
     (f"{WINDS} 3! 3-1z", "suufon", [("ABO-3", "suufon"), ("ABO-10", "suufon_before_riichi")]),
     (WINDS, "goes-on", [("ABO-3", "suufon_needs_the_fourth")]),
-    ("0+9p 0-1z 1-1z 2a2222s *1s 2+ 2-1z", "goes-on", [("ABO-1", "no_abort")]),
-    (f"{WINDS} 3-2z", "goes-on", [("ABO-1", "no_abort")]),
+    ("0+9p 0-1z 1-1z 2a2222s *1s 2+ 2-1z", "goes-on", [("ABO-3", "suufon_called_early")]),
+    (f"{WINDS} 3-2z", "goes-on", [("ABO-3", "suufon_differs")]),
+    ("0+9p 0-5z 1-5z 2-5z 3-5z", "goes-on", [("ABO-3", "suufon_no_wind")]),
     ("0+9p 0-1z 1-1z 2a2222s *1s 2+ 2-1z 3-1z", "goes-on", [("ABO-3", "suufon_called")]),
     # ABO-4
     (FOUR_RIICHI, "suucha", [("ABO-4", "suucha")]),

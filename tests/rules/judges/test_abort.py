@@ -6,6 +6,7 @@ from tests.rules.build import table
 from trainer.rules.judges.abortive_draws import judge_abort
 from trainer.rules.judges.facts import abort_facts
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset
+from trainer.rules.tiles.tile import parse_tiles
 
 USUAL = load_preset("house_classic")
 SANMA = load_preset("tenhou_3p")
@@ -39,10 +40,32 @@ class TestSuufon:
         assert reason.tiles == (29, 29, 29, 29)
 
     @pytest.mark.parametrize(
-        "tiles", ["3z 3z 3z 4z", "5z 5z 5z 5z", "1m 1m 1m 1m", "3z 3z", "3z 3z 3z 1m 3z"]
+        ("tiles", "code", "named", "moments"),
+        [
+            ("3z 3z 3z 4z", "suufon_differs", "43z", (1, 7)),
+            ("3z 3z 4z 3z", "suufon_differs", "43z", (1, 5)),
+            ("9m 3z 3z 3z", "suufon_differs", "3z9m", (1, 3)),
+            ("5z 5z 5z 5z", "suufon_no_wind", "5555z", (1, 3, 5, 7)),
+            ("1m 1m 1m 1m", "suufon_no_wind", "1111m", (1, 3, 5, 7)),
+        ],
     )
-    def test_other_tiles(self, tiles):
+    def test_what_keeps_first_discards_from_it_is_named(self, tiles, code, named, moments):
+        verdict = judge_abort(abort_facts(table(None, thrown(tiles), indicator="9p")), USUAL)
+        (reason,) = verdict.reasons
+        assert (verdict.answer, reason.rule, reason.code) == ((), "ABO-3", code)
+        assert (reason.tiles, reason.facts["moments"]) == (tuple(parse_tiles(named)), moments)
+
+    @pytest.mark.parametrize("tiles", ["3z", "3z 3z", "3z 3z 3z 1m 3z"])
+    def test_too_few_or_too_many_discards(self, tiles):
         assert abort(thrown(tiles), indicator="9p") == ((), ("no_abort",))
+
+    def test_a_call_before_the_fourth_is_named(self):
+        text = (
+            f"0 draw ?; 0 ankan 1111z; 0 draw ?; 0 discard 3z; {thrown('3z 3z 3z')[len(thrown('3z')) + 2 :]}"
+        )
+        verdict = judge_abort(abort_facts(table(None, text, indicator="9p")), USUAL)
+        (reason,) = verdict.reasons
+        assert (reason.code, reason.moment, reason.facts["seat"]) == ("suufon_called_early", 1, 0)
 
     def test_three_of_them_are_near(self):
         assert abort(thrown("3z 3z 3z")) == ((), ("suufon_needs_the_fourth",))
@@ -53,7 +76,7 @@ class TestSuufon:
 
     def test_a_pon_makes_a_fifth_discard(self):
         text = "0 draw ?; 0 discard 3z; 2 pon 3z 33z from 0; 2 discard 1m"
-        assert abort(text) == ((), ("no_abort",))
+        assert abort(text) == ((), ("suufon_differs",))
 
     def test_a_ron_on_the_fourth_comes_first(self):
         text = f"{thrown('3z 3z 3z 3z')}; 1 ron 3z from 3"
@@ -144,7 +167,14 @@ class TestSuukan:
 
     def test_at_once_where_the_rules_say_so(self):
         assert abort(FOURTH, AT_ONCE, indicator="1s") == (("suukan",), ("suukan_at_once",))
-        assert abort(THREE_KANS, AT_ONCE, indicator="1s") == ((), ("no_abort",))
+        assert abort(THREE_KANS, AT_ONCE, indicator="1s") == ((), ("suukan_needs_the_fourth",))
+
+    @pytest.mark.parametrize(
+        ("preset", "code"),
+        [("house_classic", "suukan_needs_the_fourth"), ("wrc_2025", "suukan_off_for_four")],
+    )
+    def test_three_kans_lack_the_fourth(self, preset, code):
+        assert abort(THREE_KANS, load_preset(preset), indicator="1s") == ((), (code,))
 
     def test_a_robbed_fourth_kan_does_not_stand(self):
         assert abort(ROBBED, AT_ONCE, indicator="1s")[0] == ("suukan",)
@@ -172,7 +202,7 @@ class TestSuukan:
             0 draw ?; 0 ankan 1111z; 0 draw ?; 0 ankan 2222z; 0 draw ?; 0 kita 4z; 0 draw ?; 0 discard 1p
             1 draw ?; 1 ankan 3333z; 1 draw ?; 1 discard 9p
         """
-        assert abort(text, SANMA, players=3, indicator="1s") == ((), ("no_abort",))
+        assert abort(text, SANMA, players=3, indicator="1s") == ((), ("suukan_needs_the_fourth",))
 
 
 class TestSanchahou:

@@ -198,6 +198,31 @@ class TestFuritenRiichi:
         verdict = judge(TENPAI, river="4p", ruleset=self.FORBIDDEN)
         assert declarations(verdict) == {"1p": "2p", "3p": "12p"}
 
+    @pytest.mark.parametrize(
+        ("hand", "river", "code", "rows", "tiles", "moments"),
+        [
+            # Some discards are barred: all that leave tenpai are shown, and what is furiten on which tile.
+            (TENPAI, "4p", "furiten_bars", [("4p", "2p")], "4p", (0,)),
+            (TENPAI, "4p1p", "furiten_bars", [("1p", "23p")], "1p", (1,)),
+            # All are: on one tile if it is one for all, else each on its own.
+            (TENPAI, "3z2p1p", "furiten", [("2p", "13p"), ("1p", "2p")], "21p", (1, 2)),
+            ("123456789m1122p9s", "3z1p", "furiten", [("1p", "9s")], "1p", (1,)),
+        ],
+    )
+    def test_each_furiten_discard_is_named_with_its_tile(self, hand, river, code, rows, tiles, moments):
+        verdict = judge(hand, river=river, ruleset=self.FORBIDDEN)
+        reason = next(reason for reason in verdict.reasons if reason.rule == "RCH-11")
+        found = [(format_tiles([kind]), format_tiles(each)) for kind, each in reason.facts["furiten"]]
+        assert (reason.code, found, reason.facts["moments"]) == (code, rows, moments)
+        assert reason.tiles == parse_tiles(tiles)
+
+    def test_what_furiten_bars_leaves_tenpai_all_the_same(self):
+        reason = next(
+            r for r in judge(TENPAI, river="4p", ruleset=self.FORBIDDEN).reasons if r.rule == "RCH-2"
+        )
+        legal = {format_tiles([kind]): legal for kind, _, legal in reason.facts["discards"]}
+        assert (format_tiles(reason.tiles), legal) == ("123p", {"1p": True, "2p": False, "3p": True})
+
     def test_all_furiten_is_a_reason_with_its_tile_and_moment(self):
         verdict = judge("123456789m1122p9s", river="3z1p", ruleset=self.FORBIDDEN)
         (reason,) = verdict.reasons

@@ -21,7 +21,7 @@ def classes(slug, most=40):
         ("can-ron", {"yes", "no"}),
         ("find-illegal", {"nothing", "event"}),
         ("who-has-ippatsu", {"none", "seat", "seat+seat"}),
-        ("suji-trap", {"suji", "wall", "honour", "neighbour"}),
+        ("suji-trap", {"suji", "wall", "honour", "half"}),
         ("waits", {"yes", "no"}),
         ("points-of-win", {"ron", "tsumo"}),
         ("chombo-paid", {"paid", "later"}),

@@ -1,7 +1,7 @@
 """Explanations: a step for each reason, its evidence as tiles, and the moments to be lit."""
 
 from tests.scenarios.build import at, kan_in_riichi, laid
-from trainer.rules.tiles.tile import parse_face, parse_tiles
+from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answers.explanation import (
     DiscardShown,
@@ -103,3 +103,14 @@ def test_moments_are_given_once_and_in_order():
 def test_a_reason_without_evidence_is_a_step_all_the_same():
     reason = Reason("KAN-8", "empty_wall")
     assert explain(Verdict(False, (reason,))).steps == (Step(reason, ()),)
+
+
+def test_a_hand_that_nothing_completes_is_shown_sorted_as_far_as_it_goes():
+    """The same rows where the question is what completes it and where it is whether it is tenpai."""
+    groups = {("shuntsu", "123m"), ("shuntsu", "456p"), ("shuntsu", "789s"), ("over", "1347z")}
+    position = at("123m456p789s1347z", "0+9p 0=9p")
+    for slug in ("waits", "is-tenpai"):
+        (step,) = explain(kind_named(slug).solve(position, position.ruleset)).steps
+        (shown,) = step.evidence
+        assert {(group.name, format_tiles(group.kinds)) for group in shown.groups} == groups
+        assert (shown.wait, shown.marked) == (None, None)

@@ -16,23 +16,23 @@ def named(changes):
 
 
 def test_what_makes_a_tile_genbutsu_is_found_the_most_alike_first():
-    found = named(river_changes(POSITION, [OPEN], lambda numbers: numbers[OPEN] == 0))
+    found = named(river_changes(POSITION, [OPEN], lambda numbers, facing: numbers[OPEN] == 0))
     assert found == [("5s", "4p"), ("2z", "4p"), ("5m", "4p")]
 
 
 def test_what_takes_suji_away_is_found():
-    found = named(river_changes(POSITION, [SUJI], lambda numbers: numbers[SUJI] > 0.04))
+    found = named(river_changes(POSITION, [SUJI], lambda numbers, facing: numbers[SUJI] > 0.04))
     assert ("5s", "9s") in found
 
 
 def test_nothing_is_found_where_nothing_turns_it():
-    assert named(river_changes(POSITION, [SUJI], lambda numbers: False)) == []
+    assert named(river_changes(POSITION, [SUJI], lambda numbers, facing: False)) == []
 
 
 @pytest.mark.parametrize("kind", [SUJI, OPEN])
 def test_the_dangers_told_are_those_of_the_changed_history(kind):
     told = []
-    changes = list(river_changes(POSITION, [kind], lambda numbers: told.append(numbers) or True))
+    changes = list(river_changes(POSITION, [kind], lambda numbers, facing: told.append(numbers) or True))
     assert changes
     for change in changes:
         twin = edited(POSITION, change)

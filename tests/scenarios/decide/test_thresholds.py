@@ -6,7 +6,7 @@ import pytest
 
 from tests.scenarios.decisions import facing_riichi, quiet
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.scenarios.decide.decisions import chosen, marks, situation_in, tile_asked
+from trainer.scenarios.decide.decisions import chosen, decision_in, marks, situation_in, tile_asked
 from trainer.scenarios.decide.what_if import (
     MOST_DANGER,
     MOST_PERCENT,
@@ -23,6 +23,7 @@ from trainer.scenarios.decide.what_if import (
 from trainer.scenarios.flip.search import flip, twin_of
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.decision import sureness
+from trainer.strategy.choice.parts import mean_win
 
 SLUGS = ("should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better")
 RYANMEN = "234567m34567p77s"
@@ -75,8 +76,17 @@ def test_a_value_is_told_in_points_of_the_win():
     kind = kind_named("riichi-or-damaten")
     found = flip(kind, quiet(RYANMEN, "1z", "1z"))
     assert found.change.input == "silent_value"
-    assert (found.change.here % 100, found.change.there % 100, found.change.per_cent) == (0, 0, False)
+    assert (found.change.there % 100, found.change.per_cent) == (0, False)
     assert found.change.there > found.change.here
+
+
+def test_headline_and_flip_tell_one_figure_of_a_silent_win():
+    """What a win pays on average, by ron and by tsumo: the headline's figure is where the flip begins."""
+    kind, position = kind_named("riichi-or-damaten"), quiet(RYANMEN, "1z", "1z")
+    options = chosen(kind.courses, decision_in(position, position.ruleset), tile_asked(position))
+    silent = options["damaten"].outcome
+    change = flip(kind, position).change
+    assert (change.input, change.here) == ("silent_value", round(mean_win(silent, silent)))
 
 
 def test_where_wins_with_and_without_a_riichi_are_weighed_a_change_of_both_is_told_in_per_cent():
@@ -126,7 +136,7 @@ def test_the_steps_of_an_input_end_before_the_implausible(of):
         for _away, there in search._upwards(of, sign):
             if of == "danger":
                 assert danger * there / 100 <= MOST_DANGER
-            elif (worth := search._worth(of)) is not None:
+            elif (worth := search._told(of)) is not None:
                 assert worth * there / 100 <= MOST_POINTS
             else:
                 assert there <= MOST_PERCENT

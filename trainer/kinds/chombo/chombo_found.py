@@ -270,6 +270,10 @@ class ChomboFound(PuzzleKind):
     def side(self, position: Position, answer: Answer) -> str:
         return "punished" if answer in _PUNISHED else "free"
 
+    def supposes(self, position: Position) -> bool:
+        """Somebody else claims a win that is none: whose tile was another would not have claimed it."""
+        return _claims_falsely(position, position.table(), asked_fault(position))
+
     def deciding_moments(self, position: Position, reasons: tuple[Reason, ...]) -> Iterable[int]:
         return fault_moments(position, reasons)
 

@@ -92,6 +92,11 @@ class ChomboFound(KindWords):
         asks = _("What follows?")
         return " ".join(filter(None, (_mistake(position), ending(position), asks)))
 
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        if answer == "never" and not position.table().end:
+            return _("Nothing follows yet: it has not been found out, and the hand goes on.")
+        return super().verdict_line(answer, position)
+
     def because(self, position: Position, ruleset: Ruleset) -> str:
         """Why a mistake that these rules know is not found out."""
         codes = KIND.solve(position, ruleset).codes()

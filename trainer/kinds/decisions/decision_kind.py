@@ -172,7 +172,7 @@ class DecisionKind(PuzzleKind):
         decision = deciding.decision_in(position, ruleset)
         if not any(option.wait or option.improves for option in decision.options):
             raise deciding.UndecidableError("too_far", "the hand is two tiles or more from tenpai")
-        return deciding.verdict_of(
+        found = deciding.verdict_of(
             self.rules[0],
             self.courses,
             situation,
@@ -180,6 +180,8 @@ class DecisionKind(PuzzleKind):
             deciding.tile_asked(position),
             some=ruleset != position.ruleset,
         )
+        furiten = deciding.furiten_reasons(self.rules[0], position, ruleset)
+        return replace(found, reasons=(*found.reasons, *furiten))
 
     def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
         """Close courses are all right, one that is not clearly worse gives half marks."""

@@ -13,12 +13,20 @@ from django.utils.translation import gettext_lazy
 
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.decide.decisions import chosen, decision_in, per_mille, tile_asked
+from trainer.scenarios.decide.decisions import (
+    chosen,
+    course_name,
+    decision_in,
+    furiten_reasons,
+    per_mille,
+    tile_asked,
+)
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_word
+from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import FOUR_ALONE, percent, tile_named, with_placement
 from trainer.wording.words import points_word, tile_word
 
@@ -45,15 +53,17 @@ class CourseWords(KindWords):
         return super().option(code, position) % tile_named(position)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        """The best course, what it lies above the next by, the reason that decides, and whether going round
-        is as good.
+        """The best course, what it lies above the next by, the reason that decides, whether the tile leaves
+        furiten, and whether going round is as good.
 
         An answer that is not the best as the position is (in a flip) is said without a reason.
         """
         options = self.courses(position)
         line = self.line_of(answer, position, options)
         best = next(iter(options))
-        return " ".join((line, *going_round(position, options[best]))) if answer == best else line
+        if answer != best:
+            return line
+        return " ".join((line, *in_furiten(position), *going_round(position, options[best])))
 
     def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
         """The same with the options at hand, the best first."""
@@ -99,6 +109,12 @@ class CourseWords(KindWords):
         return dict(sorted(found.items(), key=lambda item: -item[1].points))
 
 
+def in_furiten(position: Position) -> tuple[str, ...]:
+    """That the tile asked about leaves furiten, and on what."""
+    found = furiten_reasons("", position, position.ruleset)
+    return tuple(reason_sentence(reason, position) for reason in found)
+
+
 def going_round(position: Position, best: Option) -> tuple[str, ...]:
     """What the model says of going round beside the best answer, where it is better or close."""
     way = decision_in(position, position.ruleset).of("round")
@@ -123,11 +139,13 @@ class ChaseOrNot(CourseWords):
     orders = {
         "chase": gettext_lazy("Chase with a riichi on %(tile)s"),
         "damaten": gettext_lazy("Push %(tile)s and stay silent"),
+        "damaten then_fold": gettext_lazy("Throw %(tile)s in silence, then fold"),
         "fold": gettext_lazy("Fold"),
     }
     infinitives = {
         "chase": gettext_lazy("declare riichi"),
         "damaten": gettext_lazy("push in silence"),
+        "damaten then_fold": gettext_lazy("throw %(tile)s in silence and fold then"),
         "fold": gettext_lazy("fold"),
     }
     options = {
@@ -161,11 +179,13 @@ class ShouldYouFold(CourseWords):
     orders = {
         "push": gettext_lazy("Push %(tile)s"),
         "push riichi": gettext_lazy("Push %(tile)s, with a riichi"),
+        "push then_fold": gettext_lazy("Throw %(tile)s, then fold"),
         "fold": gettext_lazy("Fold"),
     }
     infinitives = {
         "push": gettext_lazy("push %(tile)s"),
         "push riichi": gettext_lazy("push %(tile)s with a riichi"),
+        "push then_fold": gettext_lazy("throw %(tile)s and fold then"),
         "fold": gettext_lazy("fold"),
     }
     options = {"push": gettext_lazy("Push %(tile)s"), "fold": gettext_lazy("Fold")}
@@ -292,7 +312,8 @@ def _lacks_yaku(one: Option, other: Option) -> bool:
 
 
 def _said(sayings: Sayings, answer: str, option: Option | None, position: Position) -> str:
-    action = f"{answer} {option.action}" if option else answer
+    course = course_name(option, decision_in(position, position.ruleset)) if option else ""
+    action = f"{answer} {course}" if course else answer
     return str(sayings.get(action, sayings[answer])) % tile_named(position)
 
 

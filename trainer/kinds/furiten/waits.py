@@ -7,6 +7,7 @@ ruleset's own-four policy; none means noten.
 from collections.abc import Iterable
 from random import Random
 
+from trainer.rules.judges.complete_hand import noten_reason
 from trainer.rules.judges.facts import hand_of
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -75,7 +76,7 @@ class Waits(PuzzleKind):
         if dead := wait_kinds(nominal & ~live):
             reasons.append(Reason("TEN-3", "own_four", dead))
         elif not waits:
-            reasons.append(Reason("TEN-1", "noten"))
+            reasons.append(noten_reason(hand))
         return Verdict(waits, tuple(reasons), {"waits": waits})
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:

@@ -10,6 +10,7 @@ from random import Random
 
 from trainer.kinds.furiten import generator as passing
 from trainer.kinds.furiten.misconceptions import WHICH_FURITEN
+from trainer.rules.judges.complete_hand import noten_reason
 from trainer.rules.judges.facts import furiten_facts
 from trainer.rules.judges.furiten import judge_furiten, past_furiten
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -57,7 +58,7 @@ class WhichFuriten(PuzzleKind):
         reasons = (*verdict.reasons, *past_furiten(facts, ruleset))
         waits = waits_of(facts.hand, ruleset.tenpai_own_four)
         if not waits:
-            reasons = (Reason("TEN-1", "noten"),)
+            reasons = (noten_reason(facts.hand),)
         elif not verdict.answer:
             reasons = (*reasons, Reason("FUR-1", "not_furiten", facts={"waits": waits}))
         return Verdict(verdict.answer, reasons, {"waits": waits})

@@ -14,6 +14,7 @@ from trainer.rules.scoring.score import MANGAN, YAKUMAN
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_OPEN_RIICHI, KindWords, Words
+from trainer.wording.reasons.riichi import barred_by_furiten
 from trainer.wording.rulings import clause
 from trainer.wording.words import faces_of, joined, points_word, seat_word, tile_words
 
@@ -137,7 +138,9 @@ class OpenRiichiDiscard(KindWords):
         if dict(position.ask).get("what") == "declare":
             if not answer:
                 return _("You may not declare an open riichi.")
-            return _("You may declare an open riichi with %(tiles)s.") % words
+            line = _("You may declare an open riichi with %(tiles)s.") % words
+            verdict = KIND.judge(position, position.ruleset)
+            return " ".join((line, *(barred_by_furiten(verdict.reasons) if answer == verdict.answer else ())))
         if answer == KIND.shape(position).choices:
             return _("You may discard any tile.")
         return _("You may discard %(tiles)s.") % words

@@ -8,12 +8,14 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from trainer.kinds.riichi.may_riichi import KIND as MAY_RIICHI
 from trainer.kinds.riichi.sideways_tile import NEXT
 from trainer.rules.judges.facts import last_chance_facts, stands_facts
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import asked_seat
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DRAW, KindWords, codes_of
+from trainer.wording.reasons.riichi import barred_by_furiten
 from trainer.wording.words import either_tile, faces_of, joined, of_tile, seat_word, tile_word
 
 
@@ -96,7 +98,9 @@ class MayRiichi(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if not answer or isinstance(answer, bool):
             return _("No, you may not declare riichi.")
-        return _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(faces_of(answer))}
+        line = _("Yes, with a discard of %(tiles)s.") % {"tiles": either_tile(faces_of(answer))}
+        verdict = MAY_RIICHI.judge(position, position.ruleset)
+        return " ".join((line, *(barred_by_furiten(verdict.reasons) if answer == verdict.answer else ())))
 
 
 class RiichiNow(KindWords):

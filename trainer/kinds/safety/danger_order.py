@@ -31,6 +31,7 @@ from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position
+from trainer.strategy.danger.facing import Facing
 
 _WIDE: Final = {3: 0.02, 4: 0.012}
 """Each tile so much (0..1) more dangerous than the one before: that is a wide order of so many tiles."""
@@ -135,7 +136,7 @@ class DangerOrder(ComparedKind):
         facts = endangered(position, position.ruleset)
         order = list(facts.of(asked_kinds(position, facts)))
 
-        def turned(numbers: Sequence[float]) -> bool:
+        def turned(numbers: Sequence[float], facing: Facing) -> bool:
             there = sorted(order, key=lambda kind: (numbers[kind], kind))
             return there != order and tells_apart([numbers[kind] for kind in order])
 

@@ -72,7 +72,9 @@ class SafestTile(PuzzleKind):
         facts = endangered(position, position.ruleset)
         here = _sort_of(facts.facing.held, facts.danger.probability)
         return river_changes(
-            position, facts.kinds, lambda numbers: _sort_of(facts.facing.held, numbers) not in (here, "")
+            position,
+            facts.kinds,
+            lambda numbers, _facing: _sort_of(facts.facing.held, numbers) not in (here, ""),
         )
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:

@@ -1,10 +1,12 @@
-"""Of two or three tiles that look safe, which is the more dangerous against one riichi (DEF-6)?
+"""Which of two or three tiles is the most dangerous against one riichi, though it looks the safest (DEF-6)?
 
-They look so by suji, by a wall, as the neighbour of the declaration tile or as an honour; one at least is
-suji. `ask` names them (`tiles`).
+It looks so by what is taught: no run waits on an honour, nor on a 1 or 9 on suji or behind a wall; no ryanmen
+on other tiles on suji or behind a wall; half suji and one-chance are less than that (`look`). `ask` names the
+tiles (`tiles`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -28,16 +30,19 @@ from trainer.scenarios.decide.tile_danger import (
 )
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.position import Position
+from trainer.strategy.danger.facing import Facing
 
 _WIDE: Final = 0.03
 _NEAR: Final = 0.015
 """How much more dangerous (0..1) the right tile is than the next."""
 _FEATURES: Final[dict[str, tuple[Feature, ...]]] = {
-    "suji": ("riichi_suji", "honour"),
-    "wall": ("suji", "wall"),
-    "neighbour": ("neighbour", "suji"),
+    "suji": ("riichi_suji", "wall"),
+    "half": ("riichi_suji",),
+    "wall": ("wall",),
     "honour": ("suji", "honour"),
 }
+NOTHING: Final = 4
+"""The look of a tile that is neither genbutsu nor an honour, on no suji and behind no wall."""
 
 
 class SujiTrap(ComparedKind):
@@ -48,16 +53,16 @@ class SujiTrap(ComparedKind):
         4: "three tiles; at least 1.5",
         5: "three tiles; less than 1.5",
     }
-    sides = ("suji", "wall", "neighbour", "honour")
+    sides = ("suji", "half", "wall", "honour")
     misconceptions = TRAP
 
     def sets(self, facts: Endangered) -> Iterator[tuple[Face, ...]]:
-        """Two or three kinds of the hand that look safe, the last of them by far the most dangerous."""
-        seen = {kind: look for kind in facts.of(facts.kinds) if (look := looks_safe_by(facts, kind))}
+        """Two or three kinds of the hand, the last by far the most dangerous though it looks the safest."""
         numbers = facts.danger.probability
+        order = list(facts.of(facts.kinds))
         for number in (2, 3):
-            for kinds in combinations(seen, number):
-                if "suji" in map(seen.get, kinds) and tells_apart([numbers[kind] for kind in kinds[-2:]]):
+            for kinds in combinations(order, number):
+                if looks_safest(facts, kinds) and tells_apart([numbers[kind] for kind in kinds[-2:]]):
                     yield kinds
 
     def shape(self, position: Position) -> OneOf:
@@ -76,19 +81,27 @@ class SujiTrap(ComparedKind):
         return float(any(tile_name(kind) == answer and alike(each, most) for kind, each in dangers.items()))
 
     def side(self, position: Position, answer: Answer) -> str:
-        """By what the most dangerous tile looks safe; a neighbour too if by nothing."""
+        """By what the most dangerous tile looks safe; a wall too if by nothing."""
         facts = endangered(position, position.ruleset)
         most = next(reversed(facts.of(asked_kinds(position, facts))))
-        return looks_safe_by(facts, most) or "neighbour"
+        return looks_safe_by(facts, most) or "wall"
+
+    def supposes(self, position: Position) -> bool:
+        """The most dangerous tile looks no safer than another one: there is no trap."""
+        facts = endangered(position, position.ruleset)
+        return not looks_safest(facts, tuple(facts.of(asked_kinds(position, facts))))
 
     def near(self, position: Position) -> Iterable[Change]:
-        """A discard of the declarer was another tile, so that another one is the most dangerous."""
+        """A discard of the declarer was another tile, so that another one is the most dangerous, and that one
+        looks the safest."""
         facts = endangered(position, position.ruleset)
         kinds = list(facts.of(asked_kinds(position, facts)))
 
-        def turned(numbers: Sequence[float]) -> bool:
-            order = sorted(kinds, key=lambda kind: numbers[kind])
-            return order[-1] != kinds[-1] and tells_apart([numbers[kind] for kind in order[-2:]])
+        def turned(numbers: Sequence[float], facing: Facing) -> bool:
+            order = tuple(sorted(kinds, key=numbers.__getitem__))
+            if order[-1] == kinds[-1] or not tells_apart([numbers[kind] for kind in order[-2:]]):
+                return False
+            return looks_safest(replace(facts, facing=facing), order)
 
         return river_changes(position, kinds, turned)
 
@@ -106,27 +119,54 @@ class SujiTrap(ComparedKind):
         return _FEATURES[side]
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
-        """Whether one tile is the most dangerous, even if all danger were a fifth less or more; never before
-        an open threat.
+        """Whether the tile that looks the safest is the most dangerous, even if all danger were a fifth less
+        or more; never before an open threat.
         """
         if open_threat(position.table(), position.hero):
             return False
         facts = endangered(position, ruleset)
-        return tells_apart(list(facts.of(asked_kinds(position, facts)).values())[-2:])
+        order = facts.of(asked_kinds(position, facts))
+        return looks_safest(facts, tuple(order)) and tells_apart(list(order.values())[-2:])
 
 
 KIND = SujiTrap()
 
 
+def look(facts: Endangered, kind: Face) -> int:
+    """How safe a kind looks by what is taught, the less the safer: 0 genbutsu, 1 if no run can wait on it, 2
+    if no ryanmen can, 3 if one of two cannot or every one is unlikely, else 4 (`NOTHING`).
+    """
+    if kind in facts.facing.safe:
+        return 0
+    if kind >= EAST:
+        return 1
+    if on_suji(facts, kind) or facts.wall(kind) == "no chance":
+        return 1 if kind % 9 in (0, 8) else 2
+    return 3 if half_suji(facts, kind) or facts.wall(kind) else NOTHING
+
+
+def looks_safest(facts: Endangered, kinds: Sequence[Face]) -> bool:
+    """Does the last of these kinds look safer than each of the others?"""
+    *others, last = (look(facts, kind) for kind in kinds)
+    return all(last < other for other in others)
+
+
+def on_suji(facts: Endangered, kind: Face) -> bool:
+    """Whether all ryanmen on a kind are out by suji."""
+    return facts.tile_class(kind).startswith(("suji", "both-suji"))
+
+
+def half_suji(facts: Endangered, kind: Face) -> bool:
+    """Whether one of two ryanmen is."""
+    return facts.tile_class(kind).startswith("half-suji")
+
+
 def looks_safe_by(facts: Endangered, kind: Face) -> str:
     """By what a kind looks safe: one of the sides; empty if by nothing, or if it is safe."""
-    declared, name = facts.facing.river[-1].kind, facts.tile_class(kind)
-    if kind in facts.facing.safe or not facts.danger.probability[kind]:
+    if not 0 < look(facts, kind) < NOTHING:
         return ""
     if kind >= EAST:
         return "honour"
-    if name.startswith(("suji", "both-suji")):
+    if on_suji(facts, kind):
         return "suji"
-    if facts.wall(kind):
-        return "wall"
-    return "neighbour" if kind // 9 == declared // 9 and abs(kind - declared) == 1 else ""
+    return "half" if half_suji(facts, kind) and facts.wall(kind) != "no chance" else "wall"

@@ -9,8 +9,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from trainer.kinds.safety.hikkake import KIND as HIKKAKE
 from trainer.kinds.safety.suji_protection import KIND
-from trainer.kinds.safety.suji_trap import looks_safe_by
+from trainer.kinds.safety.suji_trap import looks_safest
 from trainer.rules.tiles.tile import COPIES, EAST, Face, parse_face
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import per_mille
@@ -22,6 +23,7 @@ from trainer.wording.strategy_words import (
     FOUR_ALONE,
     honour_word,
     no_percent,
+    no_wait_word,
     percent,
     tile_class_word,
     wait_class_word,
@@ -86,7 +88,15 @@ class Hikkake(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if not answer or isinstance(answer, bool):
-            return _("Your discards set no trap.")
+            reasons = HIKKAKE.judge(position, position.ruleset).reasons
+            half = [reason.tiles[0] for reason in reasons if reason.code == "half_hikkake"]
+            if not half:
+                return _("Your discards set no trap.")
+            return ngettext(
+                "Your discards set no trap: %(tiles)s is half suji only.",
+                "Your discards set no trap: %(tiles)s are half suji only.",
+                len(half),
+            ) % {"tiles": tile_words(half)}
         tiles = faces_of(answer)
         return ngettext("The trap is set on %(tiles)s.", "The traps are set on %(tiles)s.", len(tiles)) % {
             "tiles": tile_words(tiles)
@@ -212,53 +222,54 @@ class SujiTrap(KindWords):
         return tile_word(parse_face(str(code)))
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        """The trap, and what it is waited on with the most."""
+        """The trap and what each tile looks like; how often each is ronned, and by what the trap most is."""
         kind, facts = parse_face(str(answer)), endangered(position, position.ruleset)
-        words = {"tile": tile_word(kind), "reason": _reason(facts, kind)}
-        two, trap = len(asked_kinds(position, facts)) == 2, looks_safe_by(facts, kind)
-        if not trap and two:
-            return _("%(tile)s is the more dangerous of the two. %(reason)s") % words
-        if not trap:
-            return _("%(tile)s is the most dangerous of them. %(reason)s") % words
-        if two:
-            return _("The trap is %(tile)s, the more dangerous of the two. %(reason)s") % words
-        return _("The trap is %(tile)s, the most dangerous of them. %(reason)s") % words
+        others = [other for other in facts.of(asked_kinds(position, facts)) if other != kind]
+        words = {
+            "tile": tile_word(kind),
+            "look": _look(facts, kind),
+            "others": joined([_looking(facts, other) for other in others]),
+        }
+        if looks_safest(facts, (*others, kind)):
+            line = _("The trap is %(tile)s: it looks safer (%(look)s) than %(others)s.") % words
+        elif len(others) == 1:
+            line = _("%(tile)s (%(look)s) is more dangerous than %(others)s.") % words
+        else:
+            line = _("%(tile)s (%(look)s) is the most dangerous, before %(others)s.") % words
+        return " ".join((line, _ronned(facts, kind, others)))
 
 
-def _reason(facts: Endangered, kind: Face) -> str:
-    """As what it looks safe, and the wait that the largest part of its danger comes from."""
-    wall, named = facts.wall(kind), facts.tile_class(kind)
-    parts = facts.danger.parts_of(kind)
+def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
+    """How often a kind is ronned and by which wait the most, and how often others are."""
+    told = [_("%(tile)s %(percent)s") % _dealt_in(facts, other) for other in reversed(others)]
+    words = {**_dealt_in(facts, kind), "others": joined(told)}
+    parts = parts_told(facts, kind)
     if not parts:
-        if kind in facts.facing.safe:
-            return _("Here nothing can win on it: it is genbutsu.")
-        return _("Here nothing can win on it: no wait on it is left.")
-    largest, part = next(iter(parts_told(facts, kind)), (next(iter(parts)), 0))
-    words = {
-        "look": _look(facts, kind),
-        "wait": wait_class_word(largest),
-        "part": percent(part),
-        "whole": percent(per_mille(facts.danger.probability[kind])),
-    }
-    if looks_safe_by(facts, kind) == "neighbour":
-        text = _(
-            "Next to the riichi tile it looks safer, yet it is ronned %(whole)s of the time, "
-            "mostly by a %(wait)s (%(part)s)."
+        return _("%(tile)s is ronned %(percent)s of the time, %(others)s.") % words
+    words |= {"wait": wait_class_word(parts[0][0]), "part": percent(parts[0][1])}
+    if looks_safest(facts, (*others, kind)):
+        said = _(
+            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), and %(others)s."
         )
-        return text % words
-    if named.startswith("no-suji") and not wall:
-        return (
-            _("It has no suji and is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s).") % words
+    else:
+        said = _(
+            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), and %(others)s."
         )
-    said = _(
-        "It looks safer (%(look)s). Yet it is ronned %(whole)s of the time, mostly by a %(wait)s (%(part)s)."
-    )
     return said % words
 
 
+def _looking(facts: Endangered, kind: Face) -> str:
+    """A tile, and what it looks like."""
+    return _("%(tile)s (%(look)s)") % {"tile": tile_word(kind), "look": _look(facts, kind)}
+
+
 def _look(facts: Endangered, kind: Face) -> str:
+    if kind in facts.facing.safe:
+        return _("genbutsu")
     if kind >= EAST:
         return honour_word(COPIES - facts.facing.public[kind], facts.facing.held[kind])
+    if not facts.danger.probability[kind]:
+        return no_wait_word(genbutsu=False)
     return tile_class_word(facts.tile_class(kind), facts.wall(kind))
 
 
@@ -277,7 +288,7 @@ class WaitShapesLeft(KindWords):
     def question(self, position: Position) -> str:
         return _(
             "You think of discarding %(tile)s against the riichi of %(seat)s. "
-            "To which wait shapes can it still deal in?"
+            "To which wait shapes, kokushi included, can it still deal in?"
         ) % {
             "tile": tile_word(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),

@@ -262,7 +262,7 @@ def _row(
 ) -> OptionRow:
     code, words = stands.get(_key(reason)), words_of(question.kind.slug)
     facts, tile = reason.facts, face_of(reason.tiles[0])
-    name = action_word(str(facts["action"]), tile)
+    name = action_word(str(facts["course"]), tile)
     win, deal_in, draw = (number(facts, name) for name in ("win", "deal_in", "draw"))
     return OptionRow(
         name=name,

@@ -19,6 +19,7 @@ from trainer.rules.verdict import Reason
 from trainer.scenarios.answer_shapes import OneOf, Tiles, YesNo
 from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.asked import asked_seat
+from trainer.scenarios.position.position import Position
 from trainer.wording.words import faces_of
 
 TABLE: Final = "components/table.html"
@@ -96,8 +97,12 @@ THOUGHT_OF: Final = frozenset(
     }
 )
 """Reasons whose tiles are thought of: asked about, waited on, held by others perhaps."""
-VALUED: Final = frozenset({"dora_counts", "aka_counts", "ura_counts"})
-"""Reasons that count tiles of the hand, whatever is asked."""
+VALUED: Final = frozenset({"dora_counts", "aka_counts", "ura_counts", "noten"})
+"""Reasons that count tiles of the hand, or leave some over, whatever is asked."""
+OF_PAIRS: Final = frozenset({"shanpon", "tanki"})
+"""Shapes that hang on the copies of the tile itself."""
+LOCKED: Final = frozenset({"RCH-8", "KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-5", "KAN-10"})
+"""Rules of a hand in riichi: the declaration decides with them."""
 
 
 def lights_of(
@@ -119,7 +124,8 @@ def lights_of(
 
 def _counts(reason: Reason, question: Question) -> bool:
     """Whether the copies of its tiles decide."""
-    return reason.code in COUNTED and question.kind.counts_copies(reason)
+    by_pairs = reason.code == "shape_left" and reason.facts["shape"] in OF_PAIRS
+    return (reason.code in COUNTED or by_pairs) and question.kind.counts_copies(reason)
 
 
 def _hand(question: Question, grade: Grade, reasons: list[Reason]) -> Iterator[tuple[Face, Role]]:
@@ -133,7 +139,7 @@ def _hand(question: Question, grade: Grade, reasons: list[Reason]) -> Iterator[t
         yield from ((face_of(reason.tiles[0]), "cause") for reason in reasons if reason.code == "danger")
     elif isinstance(question.shape, YesNo | OneOf):
         for reason in reasons:
-            if reason.code not in COUNTED | READ | THOUGHT_OF | VALUED:
+            if reason.code == "noten" or reason.code not in COUNTED | READ | THOUGHT_OF | VALUED:
                 yield from ((face_of(tile), "cause") for tile in reason.tiles)
     else:
         for reason in reasons:
@@ -143,7 +149,19 @@ def _hand(question: Question, grade: Grade, reasons: list[Reason]) -> Iterator[t
 
 def moments_that_decide(question: Question, grade: Grade) -> Iterable[int]:
     """The moments of discards and melds that decide this question, beside those of the reasons."""
-    return question.kind.deciding_moments(question.position, grade.verdict.reasons)
+    reasons = grade.verdict.reasons
+    yield from question.kind.deciding_moments(question.position, reasons)
+    yield from _declared(question.position, reasons)
+
+
+def _declared(position: Position, reasons: Iterable[Reason]) -> Iterator[int]:
+    """When the riichi was declared that a reason rests on."""
+    seats = position.table().seats
+    for reason in reasons:
+        seat = reason.facts.get("of", position.hero) if reason.rule in LOCKED else None
+        declared = seats[seat].riichi_at if isinstance(seat, int) else None
+        if declared is not None:
+            yield declared
 
 
 def indicators_that_decide(question: Question) -> tuple[Tile, ...]:

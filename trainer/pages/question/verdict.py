@@ -414,9 +414,9 @@ def exhibit(evidence: TilesShown) -> Exhibit:
             return Exhibit(labels[row], (kinds,) if kinds else ())
         case ReadingShown(groups, wait, marked):
             read = tuple(group.kinds for group in groups)
-            label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
-            if any(group.name == "over" for group in groups):
-                label = _("Sorted as far as it goes")
+            label = _("Sorted as far as it goes")
+            if wait is not None and all(group.name != "over" for group in groups):
+                label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
             return Exhibit(label, read, wait if marked is None else marked)
         case DiscardShown(discard, waits):
             return Exhibit(_("Discard"), ((discard,),), leaves=waits)

@@ -133,16 +133,29 @@ def judge_hikkake(facts: HikkakeFacts, ruleset: Ruleset) -> Verdict[tuple[Face, 
         first = thrown[own[0]]
         return Verdict((), (Reason("FUR-1", "furiten_is_no_trap", (first.tile,), first.at),))
     trapped = tuple(kind for kind in waits if _on_own_suji(kind, thrown))
+    half = tuple(_half(kind, thrown) for kind in waits if _is_half(kind, thrown))
     if not trapped:
-        return Verdict((), (Reason("DEF-3", "no_hikkake", waits),))
+        return Verdict((), half or (Reason("DEF-3", "no_hikkake", waits),))
     counts, melds = facts.hand.counts, len(facts.hand.melds)
     reasons = [_trap(kind, [thrown[end] for end in partners(kind)], counts, melds) for kind in trapped]
-    return Verdict(trapped, tuple(reasons))
+    return Verdict(trapped, (*reasons, *half))
 
 
 def _on_own_suji(kind: Face, thrown: dict[Face, RiverTile]) -> bool:
     ends = partners(kind)
     return bool(ends) and all(end in thrown for end in ends)
+
+
+def _is_half(kind: Face, thrown: dict[Face, RiverTile]) -> bool:
+    """Does one of two other ends lie there?"""
+    return len(partners(kind)) == 2 and sum(end in thrown for end in partners(kind)) == 1
+
+
+def _half(kind: Face, thrown: dict[Face, RiverTile]) -> Reason:
+    """The wait is half suji: with the end that lies there, and the one that lacks."""
+    there, lacks = partners(kind) if partners(kind)[0] in thrown else partners(kind)[::-1]
+    lies = thrown[there]
+    return Reason("DEF-3", "half_hikkake", (kind, lies.tile), lies.at, {"lacks": (lacks,)})
 
 
 def _trap(kind: Face, tiles: list[RiverTile], counts: Counts, melds: int) -> Reason:

@@ -68,7 +68,29 @@ def judge_abort(facts: AbortFacts, ruleset: Ruleset) -> Verdict[tuple[str, ...]]
     reasons = [
         reason for verdict in verdicts.values() if verdict.answer == bool(names) for reason in verdict.reasons
     ]
-    return Verdict(names, tuple(reasons) or (Reason("ABO-1", "no_abort"),))
+    return Verdict(names, tuple(reasons) or (_why_none(facts, ruleset),))
+
+
+def _why_none(facts: AbortFacts, ruleset: Ruleset) -> Reason:
+    """Why nothing ends the hand that is not nearer to an abort: the fact that is missing, if one is.
+
+    Three kans lack the fourth; of four players' first discards, two or more, some differ or none is a wind.
+    """
+    kans = [*_kans(facts), *((facts.robbable,) if facts.robbable else ())]
+    if len(kans) == FOUR - 1 and kans[-1].how in KAN_NAMES:
+        on = ruleset.abort_suukan
+        return Reason("ABO-5", "suukan_needs_the_fourth" if on else "suukan_off_for_four", moment=kans[-1].at)
+    first = facts.discards
+    if facts.players != FOUR or not 1 < len({each.seat for each in first}) == len(first):
+        return Reason("ABO-1", "no_abort")
+    other = next((each for each in first if face_of(each.tile) != face_of(first[0].tile)), None)
+    if other is not None:
+        shown: dict[str, Fact] = {"seat": other.seat, "moments": (first[0].at, other.at)}
+        return Reason("ABO-3", "suufon_differs", (other.tile, first[0].tile), other.at, shown)
+    if face_of(first[0].tile) in WINDS:
+        return Reason("ABO-1", "no_abort")
+    shown = {"moments": tuple(each.at for each in first)}
+    return Reason("ABO-3", "suufon_no_wind", tuple(each.tile for each in first), first[-1].at, shown)
 
 
 def _judge_won(facts: AbortFacts, ruleset: Ruleset) -> Verdict[tuple[str, ...]]:
@@ -99,16 +121,18 @@ def _judge_suufon(facts: AbortFacts, ruleset: Ruleset) -> Verdict[bool]:
     if not same_wind or not 3 <= len(first) <= FOUR or facts.answered:
         return Verdict(False, ())
     tiles, at = tuple(each.tile for each in first), first[-1].at
+    call = facts.calls[0] if facts.calls else None
+    shown: dict[str, Fact] = {"seat": call.seat, "moments": tuple(each.at for each in first)} if call else {}
     if facts.players != FOUR:
         return Verdict(False, (Reason("SAN-1", "suufon_not_in_sanma", tiles, at),))
     if len(first) < FOUR:
-        if facts.calls:
-            return Verdict(False, ())
+        if call:
+            return Verdict(False, (Reason("ABO-3", "suufon_called_early", tiles, call.at, shown),))
         on = ruleset.abort_suufon
         near = Reason("ABO-3", "suufon_needs_the_fourth" if on else "suufon_off_for_four", tiles, at)
         return Verdict(False, (near,))
-    if facts.calls:
-        return Verdict(False, (Reason("ABO-3", "suufon_called", tiles, facts.calls[0].at),))
+    if call:
+        return Verdict(False, (Reason("ABO-3", "suufon_called", tiles, call.at, shown),))
     if not ruleset.abort_suufon:
         return Verdict(False, (Reason("ABO-3", "suufon_off", tiles, at),))
     reasons = [Reason("ABO-3", "suufon", tiles, at)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from trainer.rules.tiles.hand import Hand, meld_counts
 from trainer.rules.tiles.shapes import Form, Reading, reading_facts, readings
-from trainer.rules.tiles.sorting import sorted_tiles
+from trainer.rules.tiles.sorting import Sorting, sorted_tiles
 from trainer.rules.tiles.tile import COPIES, YAOCHUU, Face, face_of
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.rules.verdict import Fact, Reason, Verdict, Waits
@@ -37,14 +37,28 @@ def judge_complete(hand: Hand) -> Verdict[bool]:
         missing = tuple(sorted(kind for kind in YAOCHUU if not counts[kind]))
         return Verdict(False, (Reason("TEN-1", "orphans_lack", missing),))
     sorting = sorted_tiles(counts, melds)
-    facts: dict[str, Fact] = {
-        "wait": last,
+    facts: dict[str, Fact] = {"wait": last, **_sorted(sorting)}
+    return Verdict(False, (Reason("TEN-1", "tiles_over", sorting.over, facts=facts), *laid))
+
+
+def noten_reason(hand: Hand) -> Reason:
+    """That no tile completes a hand of 13 (less three a meld), its tiles sorted as far as it goes; a hand
+    like the thirteen orphans is not sorted.
+    """
+    counts, melds = hand.counts, len(hand.melds)
+    if not melds and sum(counts[kind] > 0 for kind in YAOCHUU) >= _LIKE_ORPHANS:
+        return Reason("TEN-1", "noten")
+    sorting = sorted_tiles(counts, melds)
+    return Reason("TEN-1", "noten", sorting.over, facts=_sorted(sorting))
+
+
+def _sorted(sorting: Sorting) -> dict[str, Fact]:
+    return {
         "shuntsu": sorting.shuntsu,
         "ankou": sorting.ankou,
         "jantou": sorting.jantou,
         "over": sorting.over,
     }
-    return Verdict(False, (Reason("TEN-1", "tiles_over", sorting.over, facts=facts), *laid))
 
 
 def judge_completing(hand: Hand) -> Verdict[Waits]:

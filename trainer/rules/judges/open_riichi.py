@@ -43,12 +43,21 @@ def judge_open_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarati
         strict = judge_riichi(facts, replace(ruleset, furiten_riichi=False))
         if not strict.answer:
             against = (reason for reason in strict.reasons if reason.code == "furiten")
-            barred = [Reason("OPN-3", "furiten_not_open", why.tiles, why.moment) for why in against]
-            return Verdict({}, tuple(barred), plain.facts)
-        plain = strict
+            return Verdict({}, tuple(map(_of_open_riichi, against)), plain.facts)
+        plain = replace(strict, reasons=tuple(map(_of_open_riichi, strict.reasons)))
     whole = ruleset.open_riichi_shows == "whole_hand"
     shows = Reason("OPN-1", "whole_hand_shown" if whole else "waiting_part_shown")
     return Verdict(plain.answer, (*plain.reasons, shows), plain.facts)
+
+
+_OPEN = {"furiten": "furiten_not_open", "furiten_bars": "furiten_bars_open"}
+
+
+def _of_open_riichi(reason: Reason) -> Reason:
+    """What furiten bars is barred from an open riichi alone; any other reason as it is."""
+    if reason.code not in _OPEN:
+        return reason
+    return Reason("OPN-3", _OPEN[reason.code], reason.tiles, reason.moment, reason.facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,12 +57,14 @@ def judge_riichi(facts: RiichiFacts, ruleset: Ruleset) -> Verdict[Declarations]:
         *_hand_reasons(facts, ruleset, keeping),
         *_table_reasons(facts, ruleset),
         *(barred if keeping and not free else ()),
-        *(_furiten_reasons(free, facts.river) if free and not safe else ()),
+        *(_furiten_reasons(free, facts.river, "bars_all") if free and not safe else ()),
     )
     known: dict[str, Fact] = {"tenpai_discards": tuple((kind, waits) for kind, waits in keeping.items())}
     if against:
         return Verdict({}, against, known)
-    return Verdict(safe, (*_allowing_reasons(facts, ruleset, safe), *barred), known)
+    unsafe = {kind: waits for kind, waits in free.items() if kind not in safe}
+    bars = _furiten_reasons(unsafe, facts.river, "bars_some") if unsafe else ()
+    return Verdict(safe, (*_allowing_reasons(facts, ruleset, keeping, safe), *bars, *barred), known)
 
 
 def tenpai_keeping(hand: Hand, ruleset: Ruleset) -> dict[Face, Waits]:
@@ -119,14 +121,39 @@ def _table_reasons(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-def _furiten_reasons(
-    keeping: Declarations, river: tuple[RiverTile, ...], *, allowed: bool = False
-) -> tuple[Reason, ...]:
-    """RCH-11: every tenpai discard leaves a furiten wait."""
-    waits = {wait for kinds in keeping.values() for wait in kinds}
-    lying = [tile for tile in river if face_of(tile.tile) in waits]
-    tiles, moment = ((lying[0].tile,), lying[0].at) if lying else (tuple(keeping), None)
-    return (Reason("RCH-11", "furiten_allowed" if allowed else "furiten", tiles, moment),)
+_FURITEN = {"bars_all": "furiten", "bars_some": "furiten_bars", "allowed": "furiten_allowed"}
+
+
+def _furiten_reasons(keeping: Declarations, river: tuple[RiverTile, ...], what: str) -> tuple[Reason, ...]:
+    """RCH-11: each of these discards leaves a furiten wait.
+
+    Fact `furiten`: rows of a tile of the river, or None where the discard itself is a wait, with the discards
+    that are furiten on it.
+    """
+    lying: dict[Face, RiverTile] = {}
+    for tile in river:
+        lying.setdefault(face_of(tile.tile), tile)
+    rows = _furiten_rows(keeping, tuple(lying))
+    named = sorted((lying[kind] for kind in rows if kind is not None), key=lambda tile: tile.at)
+    facts: dict[str, Fact] = {
+        "furiten": tuple((kind, tuple(discards)) for kind, discards in rows.items()),
+        "moments": tuple(tile.at for tile in named),
+    }
+    tiles = tuple(tile.tile for tile in named) or tuple(keeping)
+    return (Reason("RCH-11", _FURITEN[what], tiles, named[0].at if named else None, facts),)
+
+
+def _furiten_rows(keeping: Declarations, lying: Waits) -> dict[Face | None, list[Face]]:
+    """On what furiten discards are furiten: one tile for all if there is one, else each on its own."""
+    for kind in lying:
+        if all(kind in waits for waits in keeping.values()):
+            return {kind: list(keeping)}
+    if all(discard in waits for discard, waits in keeping.items()):
+        return {None: list(keeping)}
+    rows: dict[Face | None, list[Face]] = {}
+    for discard, waits in keeping.items():
+        rows.setdefault(next((kind for kind in lying if kind in waits), None), []).append(discard)
+    return rows
 
 
 def public_grounds(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
@@ -139,21 +166,24 @@ def public_grounds(facts: RiichiFacts, ruleset: Ruleset) -> tuple[Reason, ...]:
     )
 
 
-def _allowing_reasons(facts: RiichiFacts, ruleset: Ruleset, legal: Declarations) -> tuple[Reason, ...]:
+def _allowing_reasons(
+    facts: RiichiFacts, ruleset: Ruleset, keeping: Declarations, legal: Declarations
+) -> tuple[Reason, ...]:
+    """All that allow; every discard that leaves tenpai is shown, also those that something bars."""
     needed, wall = ruleset.riichi_min_points, ruleset.riichi_min_live_wall
     return (
         Reason("RCH-1", "closed_with_ankan" if facts.hand.melds else "closed"),
         Reason(
             "RCH-2",
             "keeps_tenpai",
-            tuple(legal),
-            facts={"discards": tuple((*row, True) for row in legal.items())},
+            tuple(keeping),
+            facts={"discards": tuple((*row, row[0] in legal) for row in keeping.items())},
         ),
         Reason("RCH-3", "points_suffice", facts={"points": facts.points, "needed": needed}),
         Reason("RCH-4", "wall_suffices", facts={"left": facts.wall, "needed": wall}),
         *_edge_reasons(facts, ruleset),
         *_replacement_reasons(facts),
-        *(() if _not_furiten(legal, facts.river) else _furiten_reasons(legal, facts.river, allowed=True)),
+        *(() if _not_furiten(legal, facts.river) else _furiten_reasons(legal, facts.river, "allowed")),
         *chase_reasons(facts.others, ruleset),
     )
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from trainer.rules.judges.complete_hand import noten_reason
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, meld_counts
@@ -34,7 +35,7 @@ def judge_tenpai(facts: TenpaiFacts, ruleset: Ruleset) -> Verdict[bool]:
     if not nominal:
         four = _taken_for_pairs(counts) if not melds else ()
         also = (Reason("TEN-1", "four_are_one_pair", four),) if four else ()
-        return Verdict(False, (Reason("TEN-1", "noten"), *also), {"waits": ()})
+        return Verdict(False, (noten_reason(facts.hand), *also), {"waits": ()})
     waits = wait_kinds(live_mask(nominal, counts, melded, ruleset.tenpai_own_four))
     own = [kind for kind in wait_kinds(nominal) if counts[kind] + melded[kind] >= COPIES]
     reasons = [_by_shape(counts, melds, kind) for kind in waits]

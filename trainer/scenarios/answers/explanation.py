@@ -33,10 +33,12 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class ReadingShown:
-    """A way to read the concealed part with the winning tile `wait`; `marked` is the kind in question."""
+    """A way to read the concealed part with the winning tile `wait`, if there is one; `marked` is the
+    kind in question.
+    """
 
     groups: tuple[Group, ...]
-    wait: Face
+    wait: Face | None
     marked: Face | None
 
 
@@ -100,8 +102,9 @@ def _wait_rows(facts: Mapping[str, Fact]) -> list[Evidence]:
 
 def _readings(reason: Reason) -> list[Evidence]:
     facts = reason.facts
-    wait = facts.get("wait")
-    if not isinstance(wait, int) or "jantou" not in facts:
+    over, found = kinds_in(facts.get("over")), facts.get("wait")
+    wait = found if isinstance(found, int) else None
+    if "jantou" not in facts or (wait is None and not over):
         return []
     groups = [
         *(Group("shuntsu", (kind, kind + 1, kind + 2)) for kind in kinds_in(facts["shuntsu"])),
@@ -109,7 +112,7 @@ def _readings(reason: Reason) -> list[Evidence]:
         *(Group("jantou", (kind,) * 2) for kind in kinds_in(facts["jantou"])),
     ]
     groups.sort(key=lambda group: group.kinds)
-    if over := kinds_in(facts.get("over")):
+    if over:
         groups.append(Group("over", over))
     marked = reason.tiles[0] if reason.code == "shape_changes" else None
     return [ReadingShown(tuple(groups), wait, marked)]

@@ -51,7 +51,9 @@ MISSING: Final = frozenset({"ankan_not_held", "kakan_not_held", "no_north_held",
 NOT_DRAWN: Final = frozenset({"not_the_drawn_tile"})
 """In riichi that alone is told of an ankan; it is no trap unless all four are held."""
 NOT_READY: Final = frozenset({"noten", "not_a_wait"})
-ROUTINE: Final = frozenset({"no_abort", "free_discard", "drawn_tile_is_thrown", "wall_is_empty"})
+ROUTINE: Final = frozenset(
+    {"no_abort", "suufon_differs", "free_discard", "drawn_tile_is_thrown", "wall_is_empty"}
+)
 
 
 def given_away(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> str:

@@ -6,10 +6,13 @@ The numbers of a decision are given as reasons: whole points, chances in per mil
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from trainer.rules.judges.facts import hand_of
+from trainer.rules.replay.state import RiverTile
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Face
+from trainer.rules.tiles.tile import Face, face_of
+from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import Endangered, danger_reason
@@ -34,13 +37,17 @@ from trainer.strategy.choice.stakes import rival_value
 
 REDS_MEASURED: Final = 3
 """Red fives in the games that the values of others' wins were measured in."""
+HARDLY_PLAYED: Final = 0.01
+"""A course whose chances (0..1) to win and to deal in are nearer to those of a fold is one in effect."""
 _PER_MILLE: Final = 1000
 _TENTHS: Final = 10
 
 
 def reasons_of(rule: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
     """Every option, the best first; each held tile's danger; the values that went in; how clear it is."""
-    found = [Reason(rule, "option", (each.tile,), None, option_facts(each)) for each in decision.options]
+    found = [
+        Reason(rule, "option", (each.tile,), None, option_facts(each, decision)) for each in decision.options
+    ]
     if situation.rival is not None and decision.danger is not None:
         facts = Endangered(situation.rival, decision.danger)
         found += [danger_reason(facts, kind) for kind in facts.kinds]
@@ -49,11 +56,56 @@ def reasons_of(rule: str, situation: Situation, decision: Decision, gap: int) ->
     return tuple(found)
 
 
-def option_facts(option: Option) -> dict[str, Fact]:
+Course: TypeAlias = Action | Literal["advance", "then_fold"]
+"""What a course is called: `advance` plays on with a hand that is not tenpai, `then_fold` throws one tile and
+folds."""
+
+
+def course_name(option: Option, decision: Decision) -> Course:
+    """What to call an option: a push that deals in and wins as often as a fold after its tile is no push."""
+    if option.action != "push":
+        return option.action
+    fold = decision.of("fold")
+    if fold is not None:
+        later, outcome = 1.0 - option.danger, option.outcome
+        dealt = option.danger + later * fold.outcome.deal_in
+        if max(outcome.win - later * fold.outcome.win, abs(outcome.deal_in - dealt)) < HARDLY_PLAYED:
+            return "then_fold"
+    return "push" if option.wait is not None else "advance"
+
+
+def furiten_on(position: Position, ruleset: Ruleset, tile: Face) -> tuple[RiverTile | None, ...]:
+    """The own discards on which the tenpai after that discard is furiten (FUR-1), each kind once; None stands
+    for the discard itself. Empty where it is not furiten, or no tenpai.
+    """
+    state = position.table()
+    own, hand = state.seats[position.hero], hand_of(state, position.hero)
+    waits = waits_of(hand.minus(tile), ruleset.tenpai_own_four)
+    lying: dict[Face, RiverTile] = {}
+    for thrown in own.river:
+        if face_of(thrown.tile) in waits:
+            lying.setdefault(face_of(thrown.tile), thrown)
+    return (*lying.values(), *((None,) if tile in waits and tile not in lying else ()))
+
+
+def furiten_reasons(rule: str, position: Position, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """That the tile asked about leaves a tenpai in furiten, with what it is furiten on; else none."""
+    tile = tile_asked(position)
+    found = furiten_on(position, ruleset, tile)
+    if not found:
+        return ()
+    moments = tuple(thrown.at for thrown in found if thrown is not None)
+    kinds = tuple(tile if thrown is None else face_of(thrown.tile) for thrown in found)
+    facts: dict[str, Fact] = {"discard": tile, "moments": moments}
+    return (Reason(rule, "leaves_furiten", kinds, moments[0] if moments else None, facts),)
+
+
+def option_facts(option: Option, decision: Decision) -> dict[str, Fact]:
     """A course in whole numbers."""
     outcome = option.outcome
     facts: dict[str, Fact] = {
         "action": option.action,
+        "course": course_name(option, decision),
         "points": round(option.points),
         "win": per_mille(outcome.win),
         "deal_in": per_mille(outcome.deal_in),

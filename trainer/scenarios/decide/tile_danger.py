@@ -218,11 +218,11 @@ _MOST: Final = 8
 
 
 def river_changes(
-    position: Position, kinds: Iterable[Face], turned: Callable[[Sequence[float]], bool]
+    position: Position, kinds: Iterable[Face], turned: Callable[[Sequence[float], Facing], bool]
 ) -> Iterator[TileChange]:
     """Discards of the declarer that were others, the most alike first: one of `kinds`, one that makes one
-    of them suji, or a neighbour of one. `turned` is given the danger (0..1) of all 34 kinds with the
-    change, and tells whether that turns the answer round.
+    of them suji, or a neighbour of one. `turned` is given the danger (0..1) of all 34 kinds and
+    what the hero faces with the change, and tells whether that turns the answer round.
 
     :raises PositionError: if the riichi is none that the model can judge.
     """
@@ -233,7 +233,7 @@ def river_changes(
     if not found:
         return
     numbers = dangers(evidence_of([facing for _, facing in found])).probability.tolist()
-    turning = [change for (change, _), row in zip(found, numbers, strict=True) if turned(row)]
+    turning = [change for (change, faced), row in zip(found, numbers, strict=True) if turned(row, faced)]
     yield from sorted(turning, key=lambda change: distance(change.old, change.new))[:_MOST]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import itemgetter
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -30,6 +31,7 @@ from trainer.scenarios.decide.decisions import (
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.strategy.choice.course import LIVE_WALL, TILES_A_TURN, Wall
 from trainer.strategy.choice.decision import FITTED, Action, Assumptions, Decision, Option, decide, sureness
+from trainer.strategy.choice.parts import mean_win
 from trainer.strategy.choice.situation import Prospects, Situation, StrategyError
 from trainer.strategy.choice.stakes import rival_value
 from trainer.strategy.danger.tile_danger import HIGHEST
@@ -230,10 +232,10 @@ Step: TypeAlias = tuple[int, int | str]
 
 @dataclass(frozen=True, slots=True)
 class ThresholdChange:
-    """An input of the decision is `there` instead of `here`: a turn, the mean points of a win by ron (by
-    tsumo, where the hand can not ron), who deals, a counter, the hero's points. `per_cent`: a value for
-    which there is no such mean, as the hand is not tenpai yet, waits for another shape, or wins with a
-    riichi or without. Danger is that of the tile asked about, in per mille.
+    """An input of the decision is `there` instead of `here`: a turn, the mean points of an own win as the
+    verdict says them, those of the rival's by ron, who deals, a counter, the hero's points. `per_cent`: a
+    value for which there is no such mean, as the hand is not tenpai yet, waits for another shape, or wins
+    with a riichi or without. Danger is that of the tile asked about, in per mille.
     """
 
     what: ClassVar[str] = "threshold"
@@ -348,7 +350,7 @@ class _Search:
             assert self.decision.danger is not None, "a riichi is faced"
             danger = self.decision.danger.probability[self.tile]
             return _PER_CENT * MOST_DANGER / danger if danger else _PER_CENT
-        worth = self._worth(of) if of in VALUES else None
+        worth = self._told(of) if of in VALUES else None
         return _PER_CENT * MOST_POINTS / worth if worth else MOST_PERCENT
 
     def _is_left(self, turn: int) -> bool:
@@ -406,27 +408,34 @@ class _Search:
                 of, round(1000 * danger), round(1000 * min(danger * there / _PER_CENT, HIGHEST))
             )
         if of in VALUES and isinstance(there, int):
-            here = self._worth(of)
+            here = self._told(of)
             if here is None or (of == "own_value" and not self._is_one_value()):
                 return ThresholdChange(of, _PER_CENT, there, per_cent=True)
-            return ThresholdChange(of, _in_hundreds(here), _in_hundreds(here * there / _PER_CENT))
+            return ThresholdChange(of, round(here), _in_hundreds(here * there / _PER_CENT))
         assert of != "silent_value"
         assert of != "danger"
         return ThresholdChange(of, value_of(self.situation, of), there)
 
-    def _worth(self, of: Turning) -> float | None:
-        """Mean points of the win that the value is of; None if there is no such mean."""
+    def _told(self, of: Turning) -> float | None:
+        """Mean points of the win that the value is of: of the own one what a win of that course pays on
+        average, as the verdict says it, of the rival's by ron; None if there is no such mean.
+        """
         if of == "rival_value":
             rival = self.situation
             return rival_value(rival.rival_turn, rival.table.rival_deals, hidden_dora=rival.hidden_dora).ron
-        options = [option for option in self.options.values() if option.action not in FREE]
-        if of == "silent_value":
-            options = [option for option in options if option.action in SILENT]
-        worths = [option.worth for option in options if option.worth is not None and option.action != "wait"]
-        if not worths:
+        option = self._dearest(of)
+        if option is None or not option.outcome.win:
             return None
-        dearest = max(worths, key=lambda worth: max(worth.value.ron, worth.value.tsumo))
-        return dearest.value.ron if dearest.may_ron else dearest.value.tsumo
+        return mean_win(option.outcome, option.outcome)
+
+    def _dearest(self, of: Turning) -> Option | None:
+        """The course of the dearest win that the value is of; None if there is none with a tenpai."""
+        found: list[tuple[float, Option]] = []
+        for option in self.options.values():
+            of_it = option.action not in FREE and (of != "silent_value" or option.action in SILENT)
+            if of_it and option.worth is not None and option.action != "wait":
+                found.append((max(option.worth.value.ron, option.worth.value.tsumo), option))
+        return max(found, key=itemgetter(0))[1] if found else None
 
 
 def _in_hundreds(points: float) -> int:

@@ -3,7 +3,7 @@
 - `saying`: what the sentences are made with, and how they are said of another player.
 - `basics`: the first questions, in plain words.
 - `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
-- `score`: points; `endings`: abortive draws, showing, payments, the next hand, the end of the game.
+- `score`: points; `aborts`: abortive draws; `endings`: showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
 """
 

@@ -1,13 +1,12 @@
 """Reasons about riichi: declaring it, whether it stands, the last turn for it, and open riichi."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from trainer.rules.replay.events import Discard
 from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
@@ -25,6 +24,7 @@ from trainer.wording.words import (
     joined,
     points_word,
     seat_word,
+    tile_word,
     tile_words,
 )
 
@@ -35,6 +35,10 @@ def _noten(reason: Reason, position: Position) -> str:
         return _void(faces_of(reason.facts["dead_waits"]))
     if reason.rule == "RCH-2":
         return _("The hand is noten: no discard makes it tenpai.")
+    if reason.tiles:
+        return _("No tile completes the hand: sorted as far as it goes, %(tiles)s are left over.") % {
+            "tiles": tile_words(reason.tiles)
+        }
     return _("No tile completes the hand.")
 
 
@@ -64,24 +68,95 @@ def _keeps_tenpai(reason: Reason, position: Position) -> str:
     ) % {"tiles": either_tile(reason.tiles)}
 
 
-def _furiten_riichi(reason: Reason, position: Position) -> str:
-    if reason.moment is not None and isinstance(position.events[reason.moment], Discard):
-        return _("Every declaration leaves you furiten on %(tile)s, and these rules forbid that.") % {
-            "tile": first(reason)
-        }
-    return _("Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi.")
+def furiten_rows(reason: Reason) -> Iterator[tuple[Face | None, tuple[Face, ...]]]:
+    """A tile of the river, None for the discard itself, and the discards that leave furiten on it."""
+    rows = reason.facts.get("furiten")
+    for row in rows if isinstance(rows, tuple) else ():
+        if isinstance(row, tuple):
+            yield row[0] if isinstance(row[0], int) else None, faces_of(row[1])
 
 
-def _furiten_allowed(reason: Reason, position: Position) -> str:
-    if reason.moment is not None and isinstance(position.events[reason.moment], Discard):
-        return _(
-            "Every declaration leaves you furiten on %(tile)s. "
-            "These rules allow that, but you could win by tsumo only."
-        ) % {"tile": first(reason)}
-    return _(
+def _furiten_on(reason: Reason) -> str:
+    """`on 9s after 6s or 7s and on the discard itself after 4p`."""
+    groups = []
+    for kind, discards in furiten_rows(reason):
+        words = {"tiles": either_tile(discards)}
+        if kind is None:
+            groups.append(_("on the discard itself after %(tiles)s") % words)
+        else:
+            groups.append(_("on %(tile)s after %(tiles)s") % {**words, "tile": tile_word(kind)})
+    return joined(groups)
+
+
+def barred_by_furiten(reasons: Iterable[Reason]) -> tuple[str, ...]:
+    """`Furiten on 9s bars 6s and 7s.`, for a headline; nothing where furiten bars none of several."""
+    said = []
+    for reason in reasons:
+        rows = furiten_rows(reason) if reason.code in ("furiten_bars", "furiten_bars_open") else ()
+        for kind, discards in rows:
+            words = {"tiles": tile_words(discards)}
+            if kind is not None:
+                words["tile"] = tile_word(kind)
+                said.append(_("Furiten on %(tile)s bars %(tiles)s.") % words)
+            else:
+                text = ngettext(
+                    "%(tiles)s is itself a wait: furiten bars it.",
+                    "%(tiles)s are themselves waits: furiten bars them.",
+                    len(discards),
+                )
+                said.append(text % words)
+    return tuple(said)
+
+
+def _every_declaration(on_one: Promise, themselves: Promise, each: Promise) -> Say:
+    """Every declaration leaves furiten: on one tile for all, on the discard itself, or on this and that."""
+
+    def say(reason: Reason, position: Position) -> str:
+        rows = list(furiten_rows(reason))
+        if len(rows) > 1:
+            return filled(each, reason, position, on=_furiten_on(reason))
+        return filled(themselves if rows[0][0] is None else on_one, reason, position)
+
+    return say
+
+
+_FURITEN_RIICHI: Final = _every_declaration(
+    gettext_lazy("Every declaration leaves you furiten on %(tile)s, and these rules forbid that."),
+    gettext_lazy(
+        "Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi."
+    ),
+    gettext_lazy("Every declaration leaves you furiten, %(on)s, and these rules forbid that."),
+)
+_FURITEN_ALLOWED: Final = _every_declaration(
+    gettext_lazy(
+        "Every declaration leaves you furiten on %(tile)s. "
+        "These rules allow that, but you could win by tsumo only."
+    ),
+    gettext_lazy(
         "Every discard that leaves tenpai is itself a wait. "
         "These rules allow a furiten riichi, but you could win by tsumo only."
-    )
+    ),
+    gettext_lazy(
+        "Every declaration leaves you furiten, %(on)s. "
+        "These rules allow that, but you could win by tsumo only."
+    ),
+)
+_FURITEN_NOT_OPEN: Final = _every_declaration(
+    gettext_lazy(
+        "Every declaration leaves you furiten on %(tile)s, and these rules forbid an open riichi in furiten."
+    ),
+    gettext_lazy(
+        "Every discard that leaves tenpai is itself a wait, and these rules forbid an open riichi in furiten."
+    ),
+    gettext_lazy(
+        "Every declaration leaves you furiten, %(on)s, and these rules forbid an open riichi in furiten."
+    ),
+)
+
+
+def _barred_by_furiten(text: Promise) -> Say:
+    """Some declarations leave furiten, others do not."""
+    return lambda reason, position: filled(text, reason, position, on=_furiten_on(reason))
 
 
 def _completes(reason: Reason, position: Position) -> str:
@@ -109,8 +184,11 @@ RIICHI_SENTENCES: Final[Sentences] = {
             "left",
         ),
     ),
-    "furiten": _furiten_riichi,
-    "furiten_allowed": _furiten_allowed,
+    "furiten": _FURITEN_RIICHI,
+    "furiten_allowed": _FURITEN_ALLOWED,
+    "furiten_bars": _barred_by_furiten(
+        gettext_lazy("These rules forbid a riichi in furiten, as you would be %(on)s.")
+    ),
     "closed": gettext_lazy("The hand is closed."),
     "closed_with_ankan": gettext_lazy("The hand is closed: an ankan does not open it."),
     "keeps_tenpai": _keeps_tenpai,
@@ -292,8 +370,9 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "whole_hand_shown": gettext_lazy("An open riichi lays the whole hand open."),
     "open_riichi_worth": gettext_lazy("An open riichi is worth one han more than a riichi: %(han)s han."),
     "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
-    "furiten_not_open": gettext_lazy(
-        "Every declaration leaves you furiten, and these rules forbid an open riichi in furiten."
+    "furiten_not_open": _FURITEN_NOT_OPEN,
+    "furiten_bars_open": _barred_by_furiten(
+        gettext_lazy("These rules forbid an open riichi in furiten, as you would be %(on)s.")
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,

@@ -146,6 +146,14 @@ def _no_hikkake(reason: Reason, position: Position) -> str:
     ) % {"tiles": tile_words(reason.tiles)}
 
 
+def _half_hikkake(reason: Reason, position: Position) -> str:
+    return _("The %(thrown)s in the river makes %(tile)s half suji only: %(lacks)s does not lie there.") % {
+        "tile": first(reason),
+        "thrown": tile_words(reason.tiles[1:]),
+        "lacks": tile_words(faces_of(reason.facts["lacks"])),
+    }
+
+
 SAFETY_SENTENCES: Final[Sentences] = {
     "genbutsu_own_river": against(gettext_lazy("%(seat)s discarded %(tile)s and so cannot ron it: furiten.")),
     "genbutsu_passed": against(
@@ -198,6 +206,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "honour_has_no_suji": gettext_lazy("The honour %(tile)s has no suji."),
     "hikkake": _hikkake,
     "no_hikkake": _no_hikkake,
+    "half_hikkake": _half_hikkake,
     "furiten_is_no_trap": gettext_lazy(
         "The %(tile)s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."
     ),
@@ -339,7 +348,7 @@ def _option(reason: Reason, position: Position) -> str:
     return _(
         "%(option)s: %(points)s points. You win %(win)s, deal in %(deal_in)s; %(draw)s end in a draw."
     ) % {
-        "option": action_word(str(reason.facts["action"]), reason.tiles[0]),
+        "option": action_word(str(reason.facts["course"]), reason.tiles[0]),
         "points": signed_word(number(reason, "points")),
         **{name: percent(number(reason, name)) for name in ("win", "deal_in", "draw")},
     }
@@ -366,4 +375,17 @@ def _gap(reason: Reason, position: Position) -> str:
     return sureness_sentence(str(reason.facts["sureness"]), number(reason, "gap"))
 
 
-DECISIONS_SENTENCES: Final[Sentences] = {"option": _option, "values": _values, "gap": _gap}
+def _leaves_furiten(reason: Reason, position: Position) -> str:
+    """What the tile asked about leaves furiten on."""
+    return _("After %(discard)s you are furiten on %(tiles)s: only a tsumo wins.") % {
+        "discard": tile_words(faces_of((reason.facts["discard"],))),
+        "tiles": tile_words(reason.tiles),
+    }
+
+
+DECISIONS_SENTENCES: Final[Sentences] = {
+    "option": _option,
+    "values": _values,
+    "gap": _gap,
+    "leaves_furiten": _leaves_furiten,
+}

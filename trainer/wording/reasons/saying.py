@@ -14,13 +14,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from trainer.rules.replay.events import Ankan, Daiminkan, Kakan
+from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Kakan, Pon
 from trainer.rules.tiles.tile import parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import (
     grouped,
     joined,
+    kan_tile,
     meld_word,
     points_word,
     seat_word,
@@ -121,6 +122,23 @@ def call_word(reason: Reason) -> str:
     return names.get(str(reason.facts.get("how")), "")
 
 
+def _called(reason: Reason, position: Position) -> str:
+    """The call at the reason's moment with its tile: `a pon of 5s`, `an ankan of 5s`."""
+    names = {
+        Chi: _("a chi of %(tile)s"),
+        Pon: _("a pon of %(tile)s"),
+        Daiminkan: _("a daiminkan of %(tile)s"),
+        Ankan: _("an ankan of %(tile)s"),
+        Kakan: _("a kakan of %(tile)s"),
+    }
+    event = None if reason.moment is None else position.events[reason.moment]
+    if isinstance(event, Ankan):
+        return names[Ankan] % {"tile": kan_tile(event.own[0])}
+    if isinstance(event, Chi | Pon | Daiminkan | Kakan):
+        return names[type(event)] % {"tile": kan_tile(event.tile)}
+    return _("a call")
+
+
 _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "tile": lambda reason, position: first(reason),
     "tiles": lambda reason, position: tile_words(reason.tiles),
@@ -131,6 +149,7 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "points": lambda reason, position: points_word(number(reason, "points")),
     "target": lambda reason, position: points_word(number(reason, "target")),
     "needed": lambda reason, position: grouped(number(reason, "needed")),
+    "called": _called,
     "how": lambda reason, position: call_word(reason),
     "kan": _kan_tile,
 }

@@ -148,9 +148,11 @@ KAN: Final[dict[str, Ruling]] = {
         gettext_lazy("sources differ on what a kan in riichi must keep"),
         forbidden=gettext_lazy("no kan in riichi"),
         any=gettext_lazy("any ankan of the drawn tile in riichi"),
-        waits=gettext_lazy("a kan in riichi must keep the waits"),
-        waits_shape=gettext_lazy("a kan in riichi must keep the waits and the shape"),
-        waits_shape_yaku=gettext_lazy("a kan in riichi must keep the waits, the shape and every yaku"),
+        waits=gettext_lazy("a kan in riichi is allowed if the waits stay"),
+        waits_shape=gettext_lazy("a kan in riichi is allowed if the waits and the shape stay"),
+        waits_shape_yaku=gettext_lazy(
+            "a kan in riichi is allowed if the waits, the shape and every yaku stay"
+        ),
     ),
     "riichi_ankan_drawn_only": choice(
         gettext_lazy("sources differ on which tiles a kan in riichi may use"),

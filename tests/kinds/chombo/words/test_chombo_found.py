@@ -123,3 +123,9 @@ def test_each_option_and_its_verdict():
         "The software does not let it happen.",
         "There is no mistake.",
     ]
+
+
+def test_what_is_not_found_out_yet_may_still_be():
+    position = told("0+9p 0=9p 1! 1-9s 2-4m", "noten_riichi", seat=1)
+    said = "Nothing follows yet: it has not been found out, and the hand goes on."
+    assert chombo_found.verdict_line("never", position) == said

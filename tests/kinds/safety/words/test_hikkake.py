@@ -1,9 +1,10 @@
 """How the questions and verdicts of `hikkake` read."""
 
-from tests.kinds.safety.test_hikkake import KANCHAN, declared
+from tests.kinds.safety.test_hikkake import KANCHAN, MIDDLE, declared
 from trainer.kinds.safety.hikkake import KIND
 from trainer.kinds.safety.words import Hikkake
 from trainer.rules.tiles.tile import parse_tiles
+from trainer.wording.reasons import reason_sentence
 
 hikkake = Hikkake()
 
@@ -27,4 +28,10 @@ def test_the_verdict():
     assert hikkake.verdict_line(parse_tiles("2m"), position) == "The trap is set on 2m."
     assert hikkake.verdict_line(parse_tiles("25m"), position) == "The traps are set on 2m and 5m."
     assert hikkake.verdict_line((), position) == "Your discards set no trap."
+    half = declared(MIDDLE, "2m")
+    assert hikkake.verdict_line((), half) == "Your discards set no trap: 5m is half suji only."
+    (reason,) = KIND.solve(half, half.ruleset).reasons
+    assert reason_sentence(reason, half) == (
+        "The 2m in the river makes 5m half suji only: 8m does not lie there."
+    )
     assert hikkake.none_label == "None of them"

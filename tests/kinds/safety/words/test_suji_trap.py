@@ -2,7 +2,9 @@
 
 import re
 
-from tests.kinds.safety.test_suji_trap import asking
+import pytest
+
+from tests.kinds.safety.test_suji_trap import HALF, asking
 from trainer.kinds.safety.suji_trap import KIND
 from trainer.kinds.safety.words import SujiTrap
 from trainer.rules.tiles.tile import tile_name
@@ -12,43 +14,79 @@ suji_trap = SujiTrap()
 
 
 def test_the_question():
-    assert suji_trap.question(asking("8s1z")) == (
-        "West is in riichi. Which is the more dangerous discard: 8s or East?"
+    assert suji_trap.question(asking("2m7p")) == (
+        "West is in riichi. Which is the more dangerous discard: 2m or 7p?"
     )
-    assert suji_trap.question(asking("6m8s1z")) == (
-        "West is in riichi. Which is the most dangerous discard: 6m, 8s or East?"
-    )
-
-
-def test_the_options_and_the_verdict():
-    position = asking("8s1z")
-    assert [suji_trap.option(code, position) for code in ("8s", "1z")] == ["8s", "East"]
-    assert re.fullmatch(
-        r"The trap is 8s, the more dangerous of the two\. It looks safer \(suji\)\. Yet it is ronned "
-        r"\d\.\d % of the time, mostly by a (tanki|kanchan|shanpon) \(\d\.\d %\)\.",
-        suji_trap.verdict_line("8s", position),
+    assert suji_trap.question(asking("2m7p9s")) == (
+        "West is in riichi. Which is the most dangerous discard: 2m, 7p or 9s?"
     )
     assert suji_trap.none_label == ""
 
 
-def test_of_three_it_is_the_most_dangerous_and_of_an_honour_copies_are_told():
-    line = suji_trap.verdict_line
-    assert line("6m", asking("6m8s1z")).startswith(
-        "The trap is 6m, the most dangerous of them. Next to the riichi tile it looks safer, yet "
-    )
-    assert line("4p", asking("4p8s")).startswith(
-        "4p is the more dangerous of the two. It has no suji and is ronned "
-    )
-    assert "of the two. It looks safer (honour, 1 on the table, you hold 1). Yet it is ronned " in line(
-        "1z", asking("8s1z")
-    )
+@pytest.mark.parametrize(
+    ("position", "code", "line"),
+    [
+        (
+            asking("2m7p"),
+            "2m",
+            (
+                "The trap is 2m: it looks safer (suji) than 7p (no suji). "
+                "Yet 2m is ronned # of the time, mostly by a kanchan (#), and 7p #."
+            ),
+        ),
+        (
+            asking("7p49s"),
+            "4s",
+            (
+                "The trap is 4s: it looks safer (half suji) than 7p (no suji) and 9s (no suji). "
+                "Yet 4s is ronned # of the time, mostly by a ryanmen (#), and 9s # and 7p #."
+            ),
+        ),
+        (
+            asking("9p9s", HALF),
+            "9p",
+            (
+                "The trap is 9p: it looks safer (no suji, one chance) than 9s (no suji). "
+                "Yet 9p is ronned # of the time, mostly by a ryanmen (#), and 9s #."
+            ),
+        ),
+        (
+            asking("7p3z"),
+            "3z",
+            (
+                "The trap is West: it looks safer (honour, none on the table, you hold 1) than 7p (no suji). "
+                "Yet West is ronned # of the time, mostly by a tanki (#), and 7p #."
+            ),
+        ),
+        (
+            asking("2p4s"),
+            "2p",
+            (
+                "2p (no suji) is more dangerous than 4s (half suji). "
+                "2p is ronned # of the time, mostly by a ryanmen (#), and 4s #."
+            ),
+        ),
+        (
+            asking("68p7p"),
+            "7p",
+            (
+                "7p (no suji) is the most dangerous, before 6p (genbutsu) and 8p (genbutsu). "
+                "7p is ronned # of the time, mostly by a ryanmen (#), and 8p # and 6p #."
+            ),
+        ),
+    ],
+)
+def test_the_verdict_says_what_each_tile_looks_like(position, code, line):
+    said = suji_trap.verdict_line(code, position)
+    assert re.sub(r"\d+(\.\d)? %", "#", said) == line
+    assert [suji_trap.option(each, position) for each in ("8s", "1z")] == ["8s", "East"]
 
 
 def test_the_part_told_is_that_of_the_table_of_dangers():
-    for kinds, code in (("8s1z", "8s"), ("8s1z", "1z"), ("6m8s1z", "6m")):
+    for kinds, code in (("2m7p", "2m"), ("7p4s", "4s"), ("2m7p9s", "2m")):
         position = asking(kinds)
         reasons = KIND.solve(position, position.ruleset).reasons
         told = next(reason.facts for reason in reasons if tile_name(reason.tiles[0]) == code)
         said = suji_trap.verdict_line(code, position)
         assert f"ronned {percent(told['permille'])} of the time" in said
-        assert said.endswith(f"({percent(told['parts'][0][1])}).")
+        assert f"({percent(told['parts'][0][1])}), and" in said

@@ -1,0 +1,87 @@
+"""How it reads that furiten bars a riichi, some discards of it, or nothing but the ron."""
+
+import pytest
+
+from tests.scenarios.build import laid
+from trainer.rules.tiles.tile import parse_tiles
+from trainer.rules.verdict import Reason
+from trainer.wording.reasons import reason_sentence
+from trainer.wording.reasons.riichi import barred_by_furiten
+
+POSITION = laid("123m456p56s11z789p", draw="9s")
+ROWS = {
+    "one": [("9s", "4p6s")],
+    "itself": [("", "4p6s")],
+    "several": [("9s", "67s"), ("1m", "4m")],
+    "mixed": [("9s", "6s"), ("", "4p")],
+}
+"""Rows of a tile of the river, none for the discard itself, and the discards that are furiten on it."""
+ON_SEVERAL = "on 9s after 6s or 7s and on 1m after 4m"
+ON_MIXED = "on 9s after 6s and on the discard itself after 4p"
+
+
+def reason(code, rows):
+    furiten = tuple((parse_tiles(kind)[0] if kind else None, parse_tiles(tiles)) for kind, tiles in rows)
+    return Reason("RCH-11", code, parse_tiles("9s"), facts={"furiten": furiten})
+
+
+@pytest.mark.parametrize(
+    ("code", "rows", "sentence"),
+    [
+        ("furiten", "one", "Every declaration leaves you furiten on 9s, and these rules forbid that."),
+        (
+            "furiten",
+            "itself",
+            "Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi.",
+        ),
+        (
+            "furiten",
+            "several",
+            f"Every declaration leaves you furiten, {ON_SEVERAL}, and these rules forbid that.",
+        ),
+        (
+            "furiten",
+            "mixed",
+            f"Every declaration leaves you furiten, {ON_MIXED}, and these rules forbid that.",
+        ),
+        (
+            "furiten_allowed",
+            "several",
+            (
+                f"Every declaration leaves you furiten, {ON_SEVERAL}. "
+                "These rules allow that, but you could win by tsumo only."
+            ),
+        ),
+        (
+            "furiten_not_open",
+            "mixed",
+            (
+                f"Every declaration leaves you furiten, {ON_MIXED}, "
+                "and these rules forbid an open riichi in furiten."
+            ),
+        ),
+        ("furiten_bars", "several", f"These rules forbid a riichi in furiten, as you would be {ON_SEVERAL}."),
+        (
+            "furiten_bars_open",
+            "mixed",
+            f"These rules forbid an open riichi in furiten, as you would be {ON_MIXED}.",
+        ),
+    ],
+)
+def test_a_discard_is_said_to_be_furiten_on_its_own_tile(code, rows, sentence):
+    assert reason_sentence(reason(code, ROWS[rows]), POSITION) == sentence
+
+
+@pytest.mark.parametrize(
+    ("code", "rows", "said"),
+    [
+        ("furiten_bars", "one", ("Furiten on 9s bars 4p and 6s.",)),
+        ("furiten_bars_open", "several", ("Furiten on 9s bars 6s and 7s.", "Furiten on 1m bars 4m.")),
+        ("furiten_bars", "mixed", ("Furiten on 9s bars 6s.", "4p is itself a wait: furiten bars it.")),
+        ("furiten_bars", "itself", ("4p and 6s are themselves waits: furiten bars them.",)),
+        ("furiten_allowed", "one", ()),
+        ("furiten", "one", ()),
+    ],
+)
+def test_a_headline_names_what_bars_the_other_discards(code, rows, said):
+    assert barred_by_furiten([reason(code, ROWS[rows])]) == said

@@ -1,0 +1,133 @@
+"""Reasons about abortive draws: what ends a hand, and what keeps it from that."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from trainer.rules.verdict import Reason
+from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.saying import Sentences, by_seat, number
+from trainer.wording.words import named_tile, seat_word, tile_words
+
+
+def _too_few(reason: Reason, position: Position) -> str:
+    different = number(reason, "different")
+    if not different:
+        return _("The hand holds no terminals or honours; nine kinds are needed.")
+    return ngettext(
+        "The hand holds %(number)s kind of terminals and honours, and nine are needed: %(tiles)s.",
+        "The hand holds %(number)s kinds of terminals and honours, and nine are needed: %(tiles)s.",
+        different,
+    ) % {"number": different, "tiles": tile_words(reason.tiles)}
+
+
+def _nine_kinds(reason: Reason, position: Position) -> str:
+    return _("The hand holds %(number)s different terminals and honours: %(tiles)s.") % {
+        "number": number(reason, "different"),
+        "tiles": tile_words(reason.tiles),
+    }
+
+
+def _win_first(reason: Reason, position: Position) -> str:
+    if reason.facts.get("tsumo"):
+        return _("The hand was won by tsumo, and a win precedes every abortive draw.")
+    return _("The tile was ronned, and a ron precedes every abortive draw.")
+
+
+def _suufon_differs(reason: Reason, position: Position) -> str:
+    other, wind = map(named_tile, reason.tiles)
+    words = {"seat": seat_word(position, number(reason, "seat")), "tile": other, "first": wind}
+    if number(reason, "seat") == position.hero:
+        return (
+            _("Your first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
+        )
+    return (
+        _("The first discard of %(seat)s is %(tile)s, not %(first)s: the first discards are not the same.")
+        % words
+    )
+
+
+ABORT_SENTENCES: Final[Sentences] = {
+    "no_abort": gettext_lazy("Nothing that aborts a hand has happened."),
+    "win_precedes_abort": _win_first,
+    "sanchahou": gettext_lazy("Three players ron the same tile, and under these rules that is a draw."),
+    "three_rons_paid": gettext_lazy("Three players ron the same tile, and all three are paid."),
+    "three_rons_head_bump": gettext_lazy("Three players ron the same tile, and only the nearest one wins."),
+    "suufon": gettext_lazy("All four first discards are %(tile)s, with no call in between."),
+    "suufon_before_riichi": gettext_lazy(
+        "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays."
+    ),
+    "suufon_not_in_sanma": gettext_lazy("With three players the same first discards end nothing."),
+    "suufon_needs_the_fourth": gettext_lazy(
+        "Three first discards are %(tile)s; only a fourth one would end the hand."
+    ),
+    "suufon_off_for_four": gettext_lazy(
+        "Three first discards are %(tile)s, and under these rules not even four end the hand."
+    ),
+    "suufon_called": by_seat(
+        gettext_lazy("All four first discards are %(tile)s, but %(seat)s made %(called)s in between."),
+        gettext_lazy("All four first discards are %(tile)s, but you made %(called)s in between."),
+    ),
+    "suufon_called_early": by_seat(
+        gettext_lazy(
+            "Three first discards are %(tile)s, but %(seat)s has made %(called)s: "
+            "not even a fourth one ends the hand now."
+        ),
+        gettext_lazy(
+            "Three first discards are %(tile)s, but you have made %(called)s: "
+            "not even a fourth one ends the hand now."
+        ),
+    ),
+    "suufon_differs": _suufon_differs,
+    "suufon_no_wind": gettext_lazy(
+        "The first discards are all %(tile)s, but only the same wind from all four players ends a hand."
+    ),
+    "suufon_off": gettext_lazy("All four first discards are %(tile)s, but under these rules play goes on."),
+    "suucha": gettext_lazy("All four players are in riichi, and nobody rons the fourth declaration tile."),
+    "suucha_off": gettext_lazy("All four players are in riichi, but under these rules play goes on."),
+    "riichi_side_by_side": gettext_lazy(
+        "Four riichi stand side by side then, and everybody plays on with a locked hand."
+    ),
+    "suucha_needs_the_fourth": gettext_lazy(
+        "Three players are in riichi; only a fourth riichi would end the hand."
+    ),
+    "suucha_off_for_four": gettext_lazy(
+        "Three players are in riichi, and under these rules not even four riichi end the hand."
+    ),
+    "suucha_ronned": gettext_lazy("The fourth riichi does not stand, because its tile was ronned."),
+    "suucha_not_in_sanma": gettext_lazy("With three players a riichi by everybody does not end the hand."),
+    "suukan": by_seat(
+        gettext_lazy(
+            "%(seat)s made the fourth kan, several players have kans, and nobody rons the next discard."
+        ),
+        gettext_lazy("You made the fourth kan, several players have kans, and nobody rons the next discard."),
+    ),
+    "suukan_at_once": by_seat(
+        gettext_lazy("%(seat)s made the fourth kan, and several players have kans: the hand ends at once."),
+        gettext_lazy("You made the fourth kan, and several players have kans: the hand ends at once."),
+    ),
+    "suukan_awaits_discard": by_seat(
+        gettext_lazy("%(seat)s made the fourth kan; the hand ends only when the next discard has passed."),
+        gettext_lazy("You made the fourth kan; the hand ends only when the next discard has passed."),
+    ),
+    "suukan_by_one": by_seat(
+        gettext_lazy("%(seat)s made all four kans, so play goes on, and nobody may make another."),
+        gettext_lazy("You made all four kans, so play goes on, and nobody may make another."),
+    ),
+    "suukan_off": gettext_lazy("Four kans have been made, but under these rules play goes on."),
+    "suukan_needs_the_fourth": gettext_lazy("Three kans have been made; only a fourth could end the hand."),
+    "suukan_off_for_four": gettext_lazy(
+        "Three kans have been made, and under these rules not even four end the hand."
+    ),
+    "suukan_robbed": by_seat(
+        gettext_lazy("The fourth kan, by %(seat)s, was robbed, so it does not stand."),
+        gettext_lazy("Your fourth kan of the hand was robbed, so it does not stand."),
+    ),
+    "kyuushuu_off": gettext_lazy("There is no kyuushuu kyuuhai under these rules."),
+    "kyuushuu_not_on_draw": gettext_lazy(
+        "Kyuushuu kyuuhai is declared on your own turn, after the draw and before the discard."
+    ),
+    "kyuushuu_too_few": _too_few,
+    "kyuushuu_nine_kinds": _nine_kinds,
+}
