@@ -244,7 +244,9 @@ def upgrade(site: "Site") -> None:
 
 
 def newest_migration() -> str:
-    """The commit that brought it to the main line, empty where there is no history."""
+    """The commit that brought it to the main line, empty where there is no history, or no git to read it."""
+    if shutil.which("git") is None:
+        return ""
     command = ["git", "log", "--first-parent", "-1", "--format=%H", "--", "trainer/*/migrations/0*.py"]
     found = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return found.stdout.strip()

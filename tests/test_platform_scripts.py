@@ -37,6 +37,9 @@ def test_machine_without_python_is_told_what_to_install(tmp_path):
     assert said[0] == ("Riichi Dojo needs Python 3.11 or newer with its venv module; none was found.")
 
 
+MISSING = "The browser tests need Chromium and libatomic: install the packages 'chromium' and 'libatomic1'."
+
+
 def function_of_test(name):
     """The text of a function of script/test."""
     text = (SCRIPT / "test").read_text()
@@ -46,19 +49,30 @@ def function_of_test(name):
 
 @pytest.fixture
 def browser_there(tmp_path):
-    """The question of script/test for a browser, on a machine that has the named programs alone."""
-    function = function_of_test("browser_there")
+    """The question of script/test for a browser, on a machine that has the named programs alone; whether
+    Playwright's own program runs there.
+    """
+    function, venv = function_of_test("browser_there"), tmp_path / "venv"
+    driver = venv / "lib/python3.11/site-packages/playwright/driver"
 
-    def ask(*programs):
+    def ask(*programs, driven=True):
         for name in ("id", *programs):
             (tmp_path / name).symlink_to(shutil.which("true") if name in programs else shutil.which(name))
-        return run(shutil.which("bash"), "-c", f"{function}\nbrowser_there", PATH=str(tmp_path))
+        (venv / "bin").mkdir(parents=True)
+        driver.mkdir(parents=True)
+        (driver / "node").symlink_to(shutil.which("true" if driven else "false"))
+        asked = f"bin={venv}/bin\n{function}\nbrowser_there"
+        return run(shutil.which("bash"), "-c", asked, PATH=str(tmp_path))
 
     return ask
 
 
 def test_machine_without_a_browser_is_told_which_package_before_any_test(browser_there):
-    assert browser_there() == (1, ["The browser tests need Chromium: install the package 'chromium'."])
+    assert browser_there() == (1, [MISSING])
+
+
+def test_a_browser_that_can_not_be_driven_counts_as_missing(browser_there):
+    assert browser_there("chromium", driven=False) == (1, [MISSING])
 
 
 @pytest.mark.parametrize("name", ["chromium", "google-chrome"])
