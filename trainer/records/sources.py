@@ -271,11 +271,11 @@ class _StrictHeader(tarfile.TarInfo):
     """A broken or missing header in mid-archive is an error, where `tarfile` sees the end."""
 
     @classmethod
-    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Self:
-        is_end = bool(buf) and not any(buf)
+    def fromtarfile(cls, archive: tarfile.TarFile, /, **options: Any) -> Self:  # type: ignore[override]  # a name
+        # Not `frombuf`: some releases of Python read headers past it.
         try:
-            return super().frombuf(buf, encoding, errors)
+            return super().fromtarfile(archive, **options)
+        except tarfile.EOFHeaderError:  # type: ignore[attr-defined]  # typeshed lacks it: zeros, as an archive ends
+            raise
         except tarfile.HeaderError as error:
-            if is_end:
-                raise
             raise tarfile.ReadError(f"broken archive: {error}") from None
