@@ -306,6 +306,7 @@ TIMETABLE = {
 """Tasks that come due again and again, and how often."""
 ROUNDS = [
     "trainer.classroom.actions.submissions.closing.hand_in_by_clock",
+    "trainer.classroom.actions.planned_repairs.make_planned_repairs",
     "trainer.progress.settling.settle_waiting",
     "trainer.progress.facts.work_out_some",
 ]

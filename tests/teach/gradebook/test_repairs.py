@@ -1,12 +1,14 @@
 """The button of a repair set, and what came of it."""
 
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
-from trainer.classroom.models import Assignment
+from trainer.classroom.models import Assignment, Feedback
 from trainer.teach.gradebook.repairs import repair_table, repairs_of
 
 CODE = "FUR-1"
@@ -82,3 +84,52 @@ def test_before_and_after_stand_beside_each_other(client, work, django_assert_nu
 def test_without_a_repair_set_the_gradebook_has_nothing_about_it(work, django_assert_num_queries):
     with django_assert_num_queries(1):
         assert repair_table(work.classroom, []) is None
+
+
+@pytest.fixture
+def withheld(work):
+    """The same work, its verdicts told tomorrow."""
+    work.feedback, work.due_at = Feedback.AFTER_DUE, timezone.now() + timedelta(days=1)
+    work.save()
+    return work
+
+
+def test_of_withheld_work_the_button_says_that_it_waits_and_a_press_makes_nothing(client, withheld):
+    where = f"/teach/a/{withheld.slug}/"
+    page = client.get(f"{where}results/").text
+    assert "Repair set, once told" in page
+    assert "The verdicts are told on" in page
+    assert ">Show it<" not in page
+    said = client.post(f"{where}repair/", {"about": CODE}, follow=True).text
+    assert "The repair set is made when the verdicts are told." in said
+    assert "Repair sets asked for" in said
+    assert withheld.repairs.count() == 0
+    assert withheld.planned_repairs.count() == 1
+
+
+def test_it_can_be_withdrawn_on_the_page(client, withheld):
+    where = f"/teach/a/{withheld.slug}/repair/"
+    client.post(where, {"about": CODE})
+    said = client.post(where, {"about": CODE, "withdraw": "1"}, follow=True).text
+    assert "The repair set is no longer asked for." in said
+    assert "Repair sets asked for" not in said
+
+
+def test_no_page_of_a_learner_tells_what_is_asked_for(client, withheld):
+    client.post(f"/teach/a/{withheld.slug}/repair/", {"about": CODE})
+    aiko = withheld.classroom.enrollments.get(name="Aiko")
+    client.force_login(aiko.learner.user)
+    for where in ("/", f"/c/{withheld.classroom.slug}/", f"/a/{withheld.slug}/"):
+        assert "Repair:" not in client.get(where, follow=True).text
+
+
+def test_of_work_that_never_tells_there_is_no_button_and_a_press_is_refused(client, withheld):
+    withheld.feedback = Feedback.NEVER
+    withheld.save()
+    where = f"/teach/a/{withheld.slug}/"
+    page = client.get(f"{where}results/").text
+    assert "The verdicts are never told." in page
+    assert 'name="about"' not in page
+    said = client.post(f"{where}repair/", {"about": CODE}, follow=True).text
+    assert "Its verdicts are never told" in said
+    assert not withheld.planned_repairs.exists()

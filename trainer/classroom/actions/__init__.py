@@ -7,6 +7,7 @@
 - `marks/`: set by hand, regraded, dropped, credited, commented
 - `live/`: lessons, their plans and guests, and what they lead to
 - `journal`: who changed what
+- `planned_repairs`: repair sets that wait until verdicts are told
 - with tasks, whose names stand in the database while they wait, so that they stay where they are
   (docs/adr/0034): `sending` (marks on their way to platforms), `fetching` (rosters that come from there),
   `repairing` (repair sets for those who missed something, and the check of a week later)

@@ -49,11 +49,18 @@ class NobodyMissedError(LookupError):
     """No learner of the class missed it in that assignment."""
 
 
+class TriesLeftError(LookupError):
+    """All who missed it may try again, and would be told by it."""
+
+
 @transaction.atomic
-def make_repair(*, assignment: Assignment, code: str, title: str, by: User, now: datetime) -> Assignment:
+def make_repair(
+    *, assignment: Assignment, code: str, title: str, by: User | None, now: datetime
+) -> Assignment:
     """A repair set for those who missed a rule or misconception in an assignment, shown at once; the one that
     is there already if it was made before.
 
+    :raises TriesLeftError: if all who did may try again.
     :raises NobodyMissedError: if nobody did.
     :raises NothingToRepairError: if too few positions ask it.
     """
@@ -62,6 +69,8 @@ def make_repair(*, assignment: Assignment, code: str, title: str, by: User, now:
     if there is not None:
         return there
     learners = who_missed(held, code)
+    if not learners and who_missed(held, code, told=False):
+        raise TriesLeftError(code)
     if not learners:
         raise NobodyMissedError(code)
     room = held.classroom
@@ -70,7 +79,7 @@ def make_repair(*, assignment: Assignment, code: str, title: str, by: User, now:
     return set_for_some(room, facts, places, learners, now)
 
 
-def repair_facts(code: str, title: str, by: User) -> dict[str, Any]:
+def repair_facts(code: str, title: str, by: User | None) -> dict[str, Any]:
     """The columns of every repair set about a rule or misconception."""
     own = {"mode": Mode.MASTERY, "streak": IN_A_ROW, "title": title}
     return own | {"created_by": by, "about": code}
@@ -107,12 +116,14 @@ def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datet
     return set_for_some(room, facts, places, [held.pk], now)
 
 
-def who_missed(assignment: Assignment, code: str) -> list[UUID]:
-    """The enrolments of those who answered wrongly where it decides, of the class as it is today."""
+def who_missed(assignment: Assignment, code: str, *, told: bool = True) -> list[UUID]:
+    """The enrolments of those who answered wrongly where it decides, of the class as it is today; if `told`
+    of those alone who may know it by now.
+    """
     found = {
         each.enrollment
         for sort in (Finding.Sort.RULE, Finding.Sort.MISCONCEPTION)
-        for row in missed(assignment, sort)
+        for row in missed(assignment, sort, told=told)
         if row.code == code
         for each in row.learners
     }

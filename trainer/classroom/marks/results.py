@@ -296,11 +296,12 @@ class Missed:
         return percent(self.wrong / self.answers)
 
 
-def missed(assignment: Assignment, sort: str) -> list[Missed]:
-    """The rules or misconceptions (`Finding.Sort`) that answers showed, most learners first; one query."""
-    return _missed(
-        Finding.objects.filter(sort=sort, attempt__assigned__item__submission__assignment=assignment)
-    )
+def missed(assignment: Assignment, sort: str, *, told: bool = False) -> list[Missed]:
+    """The rules or misconceptions (`Finding.Sort`) that answers showed, most learners first; if `told` those
+    answers alone whose verdict the learner may know by now. One query.
+    """
+    found = Finding.objects.filter(sort=sort, attempt__assigned__item__submission__assignment=assignment)
+    return _missed(found.filter(no_longer_withheld("attempt__withheld_until")) if told else found)
 
 
 def missed_lately(classroom: Classroom, since: datetime) -> list[Missed]:

@@ -111,6 +111,33 @@ class Assignment(models.Model):
         return self.mode == Mode.EXAM or self.minutes is not None
 
 
+class PlannedRepair(models.Model):
+    """That a teacher wants a repair set about what was missed in an assignment whose verdicts are withheld.
+
+    It is made when they are told. `failed`: then it could not be made, and why.
+    """
+
+    class Failed(models.TextChoices):
+        """Why it could not be made."""
+
+        NOBODY = "nobody", _("nobody who is in the class today missed it")
+        NOTHING = "nothing", _("too few positions ask it, or nearly all have the same answer")
+
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="planned_repairs")
+    about = models.CharField(max_length=60)
+    title = models.CharField(max_length=200)
+    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    at = models.DateTimeField(default=timezone.now)
+    failed = models.CharField(max_length=7, choices=Failed.choices, blank=True, default="", db_default="")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["assignment", "about"], name="planned_repair_once")]
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return self.title
+
+
 class Slot(models.Model):
     """A place of an assignment, from 1; `kind` and `level` are those of all its choices, and so are `ruleset`
     and `players` unless empty (any). It is filled once it has as many choices as `wanted`. Since

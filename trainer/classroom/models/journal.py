@@ -27,6 +27,8 @@ class Change(models.TextChoices):
     DATES = "dates", _("dates of an assignment moved")
     WEIGHT = "weight", _("weight of an assignment changed")
     MORE_TIME = "more_time", _("more time given")
+    PLANNED = "planned", _("repair set asked for")
+    WITHDRAWN = "withdrawn", _("repair set no longer asked for")
     MARK = "mark", _("mark set by hand")
     EXCUSED = "excused", _("excused")
     DROPPED = "dropped", _("question dropped for all")

@@ -18,12 +18,19 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.repairing import NobodyMissedError, make_repair, said_of_rules
+from trainer.classroom.actions.planned_repairs import NeverToldError, plan_repair, withdraw_repair
+from trainer.classroom.actions.repairing import (
+    NobodyMissedError,
+    TriesLeftError,
+    make_repair,
+    said_of_rules,
+)
 from trainer.classroom.assignments.repairs import NothingToRepairError
 from trainer.classroom.marks.gradebook import cells_of
 from trainer.classroom.marks.marks import percent
-from trainer.classroom.models import Assignment, Classroom, Enrollment, Mode
-from trainer.progress.models import Finding
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Mode
+from trainer.classroom.submissions.told import told_from
+from trainer.progress.models import NEVER, Finding
 from trainer.teach.access import in_open_class
 from trainer.wording.rule_names import name_of
 
@@ -65,10 +72,36 @@ def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
     if not (name := name_of(code)):
         messages.error(request, _("That is no rule or misconception that can be repaired."))
         return redirect("teach:results", assignment.slug)
-    title = _("Repair: %(name)s") % {"name": name}
+    by, title = signed_in(request), _("Repair: %(name)s") % {"name": name}
+    if "withdraw" in request.POST:
+        withdraw_repair(assignment=assignment, code=code, by=by)
+        messages.success(request, _("The repair set is no longer asked for."))
+    elif told_from(assignment, request.arrived_at) is not None:
+        _plan(request, assignment, code, title)
+    else:
+        _make(request, assignment, code, title)
+    return redirect("teach:results", assignment.slug)
+
+
+def _plan(request: LearnerRequest, assignment: Assignment, code: str, title: str) -> None:
+    """Remember what is wanted until the verdicts are told, and say so."""
+    try:
+        plan_repair(assignment=assignment, code=code, title=title, by=signed_in(request))
+    except NeverToldError:
+        messages.error(request, _("Its verdicts are never told, and a repair set would tell them."))
+    else:
+        messages.success(request, _("The repair set is made when the verdicts are told."))
+
+
+def _make(request: LearnerRequest, assignment: Assignment, code: str, title: str) -> None:
+    """Set it now, and say to how many; or why it can not be set."""
     try:
         made = make_repair(
             assignment=assignment, code=code, title=title, by=signed_in(request), now=request.arrived_at
+        )
+    except TriesLeftError:
+        messages.error(
+            request, _("All who missed it may still try again, and a repair set would tell them the verdict.")
         )
     except NobodyMissedError:
         messages.error(request, _("Nobody who is in the class today missed it."))
@@ -89,7 +122,24 @@ def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
         messages.success(request, said % {"n": number})
         if said_of := said_of_rules(made):
             messages.info(request, said_of)
-    return redirect("teach:results", assignment.slug)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Why repair sets of an assignment wait: its verdicts are told at a moment, None where no date says when,
+    or `never`.
+    """
+
+    at: datetime | None
+    never: bool
+
+
+def waiting_for(assignment: Assignment, now: datetime) -> Waiting | None:
+    """None if the verdicts are told to everybody."""
+    told = told_from(assignment, now)
+    if told is None:
+        return None
+    return Waiting(None if told >= NEVER else told, assignment.feedback == Feedback.NEVER)
 
 
 def repairs_of(assignment: Assignment, now: datetime) -> list[Repair]:

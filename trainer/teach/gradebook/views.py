@@ -29,7 +29,7 @@ from trainer.teach.access import graded_assignment, graded_class, taught_enrollm
 from trainer.teach.gradebook import results as item_rows
 from trainer.teach.gradebook import results as one_learner
 from trainer.teach.gradebook import tables
-from trainer.teach.gradebook.repairs import repair_table, repairs_of
+from trainer.teach.gradebook.repairs import repair_table, repairs_of, waiting_for
 from trainer.teach.gradebook.tables import answer_code, said
 from trainer.wording.kind_words import kind_title
 
@@ -74,6 +74,8 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "answers": len(answers),
         "items": item_rows.item_rows(assignment, found, versions, answers),
         "repairs": repairs_of(assignment, request.arrived_at),
+        "waiting": waiting_for(assignment, request.arrived_at),
+        "planned": assignment.planned_repairs.all(),
         "late": LateAnswer.objects.filter(item__submission__assignment=assignment, accepted=None).count(),
         "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE)),
         "beliefs": item_rows.held_beliefs(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
