@@ -1,81 +1,90 @@
-"""The statements of the rule texts are listed with their pages and with what asks them."""
+"""Each statement of the rule texts is listed with its page and with the positions that say it."""
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from trainer.lab.mine.statements import Statement, cited_by, hardly_asked, read_statements, statements_page
+from trainer.lab.mine.statements import Asked, Statement, asked_by, lacks, read_statements, statements_page
 from trainer.puzzles.bank import BANK, parse_line, write_bank
 from trainer.scenarios.kind import kind_named
+
+LOCKED = Statement("A1", "The waits stay.", "KAN-3", "", ("KAN-3:waits_change", "KAN-3:waits_kept"))
+CHANGED = Statement("A2", "No wait is lost.", "KAN-3", "", ("KAN-3:waits_change",))
+PAID = Statement("B1", "The winner takes the sticks.", "STK-1", "", ("STK-1:winner_takes_sticks",))
+UNASKED = Statement("B2", "A custom.", "history", "", unasked="manners")
 
 
 @pytest.fixture(scope="module")
 def some():
-    """Six positions that ask about kans in riichi with yes and no, and three that ask who pays what."""
+    """Twelve positions that ask about kans in riichi with yes and no, and three that ask who pays what."""
     lines = {kind: (BANK / f"{kind}.jsonl").read_text().splitlines() for kind in ("kan-legal", "who-pays")}
-    return [parse_line(line) for line in (*lines["kan-legal"][:6], *lines["who-pays"][:3])]
+    return [parse_line(line) for line in (*lines["kan-legal"][:12], *lines["who-pays"][:3])]
 
 
-def test_a_position_counts_once_for_each_rule_of_its_verdict_by_its_answer(some):
-    answers = {entry.answer for entry in some if entry.kind == "kan-legal"}
-    assert answers == {"yes", "no"}
+def test_a_position_counts_where_a_reason_of_its_verdict_says_the_statement(some):
+    assert {entry.answer for entry in some if entry.kind == "kan-legal"} == {"yes", "no"}
     for entry in some:
         kind, position = kind_named(entry.kind), entry.parsed
-        reasons = kind.solve(position, position.ruleset).reasons
-        side = entry.answer if entry.answer in answers else "other"
-        counted = {rule: counts for rule, counts in cited_by([entry]).items() if counts}
-        assert counted == {reason.rule: {side: 1} for reason in reasons}
+        codes = {f"{each.rule}:{each.code}" for each in kind.solve(position, position.ruleset).reasons}
+        asked = asked_by((LOCKED, CHANGED, PAID), [entry])
+        for statement in (LOCKED, CHANGED, PAID):
+            assert asked[statement.name].sides.total() == bool(codes & set(statement.reasons))
 
 
-def test_positions_add_up(some):
-    alone = [cited_by([entry]) for entry in some]
-    for rule, counts in cited_by(some).items():
-        assert sum(counts.values()) == sum(sum(each[rule].values()) for each in alone)
+def test_a_reason_of_the_same_rule_that_says_something_else_counts_nothing(some):
+    kept = [entry for entry in some if asked_by((LOCKED,), [entry])["A1"].sides["yes"]]
+    assert kept
+    assert not asked_by((CHANGED,), kept)["A2"].sides
 
 
-def test_each_statement_has_a_row_and_a_side_without_a_position_is_marked():
-    statements = [
-        Statement("A1", "Only yes.", "RCH-1", ""),
-        Statement("A2", "Neither yes nor no.", "RCH-6", ""),
-        Statement("B1", "Of no rule.", "history", ""),
-        Statement("B2", "Never asked.", "KAN-2", ""),
-    ]
-    cited = {"RCH-1": {"yes": 5, "other": 2}, "RCH-6": {"other": 7}, "KAN-2": {}, "KAN-3": {"no": 1}}
-    rows = [
-        line
-        for line in statements_page(statements, cited).splitlines()
-        if line.startswith("| A") or "| B" in line
-    ]
-    assert [row.split(" | ", 2)[2].partition(") | ")[2] for row in rows] == [
-        "5 | **0** | 2 |",
-        "– | – | 7 |",
-        "– | – | – |",
-        "– | – | **0** |",
-    ]
+def test_positions_add_up_by_side(some):
+    (whole,) = asked_by((LOCKED,), some).values()
+    alone = [asked_by((LOCKED,), [entry])["A1"].sides for entry in some]
+    for side in ("yes", "no", "other"):
+        assert whole.sides[side] == sum(each[side] for each in alone)
 
 
-def test_rules_with_few_positions_on_a_side_are_named():
-    cited = {
-        "RCH-1": {"yes": 4, "no": 4},
-        "RCH-2": {"yes": 9, "no": 3},
-        "RCH-6": {"other": 3},
-        "RCH-7": {"other": 4},
-    }
-    assert hardly_asked(cited, cited) == ["RCH-2", "RCH-6"]
+@pytest.mark.parametrize(
+    ("yes", "no", "one_way", "said"),
+    [
+        (5, 0, "", "5 positions"),
+        (6, 0, "", "one answer"),
+        (6, 0, "it only allows", ""),
+        (5, 1, "", ""),
+        (2, 3, "it only allows", "5 positions"),
+    ],
+)
+def test_what_a_statement_lacks(yes, no, one_way, said):
+    asked = Asked()
+    for side, many in (("yes", yes), ("no", no)):
+        asked.sides[side] += many
+        asked.answers |= {("kan-legal", side)} if many else set()
+    assert lacks(Statement("A1", "", "", "", ("KAN-3:waits_kept",), "", one_way), asked) == said
 
 
-def test_a_rule_that_only_forbids_lacks_no_yes_and_the_page_says_why():
-    cited = {"FUR-3": {"no": 4, "other": 2}, "KAN-3": {"no": 4}}
-    assert hardly_asked(cited, cited) == ["KAN-3"]
-    page = statements_page([Statement("A1", "For good.", "FUR-3", "")], cited)
-    assert "| A1 | For good. | [FUR-3](../rulebook/en/FUR-3.md) | – | 4 | 2 |" in page
-    assert "- FUR-3, never yes: it only forbids" in page
+def test_one_answer_of_each_of_two_kinds_is_not_both_ways():
+    asked = Asked()
+    asked.answers |= {("kan-legal", "no"), ("which-kan", "none")}
+    assert not asked.is_both_ways()
+    asked.answers |= {("which-kan", "5z")}
+    assert asked.is_both_ways()
+
+
+def test_the_page_has_a_row_of_each_and_names_what_lacks(some):
+    statements = (LOCKED, CHANGED, PAID, UNASKED)
+    page = statements_page(statements, asked_by(statements, some))
+    assert "- 4 statements, taught on 3 pages\n- 3 of them are asked; 1 stand on their page alone" in page
+    assert "B1 (" in page.split("without a reason: ")[1].splitlines()[0]
+    assert "| B2 | A custom. | [history](../rulebook/en/history.md) | – | – | – |" in page
+    assert "## On their page alone\n\n- B2: manners\n" in page
 
 
 def test_the_page_is_written_from_a_bank(tmp_path, some, capsys):
     write_bank(some, tmp_path)
     call_command("statements", bank=tmp_path, out=tmp_path / "statements.md")
-    assert (tmp_path / "statements.md").read_text() == statements_page(read_statements(), cited_by(some))
+    assert (tmp_path / "statements.md").read_text() == statements_page(
+        read_statements(), asked_by(read_statements(), some)
+    )
     assert "232 statements on" in capsys.readouterr().out
 
 
