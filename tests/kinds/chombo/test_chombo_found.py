@@ -1,5 +1,6 @@
 """`chombo-found`: each mistake, how the hand ends, and what the rules make of it."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -12,7 +13,8 @@ from trainer.kinds.chombo.chombo_found import KIND, asked_fault
 from trainer.rules.mistakes.chombo import Fault
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import parse_face, parse_tiles
-from trainer.scenarios.make.mistakes import Scene, make_kan, played_out
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.mistakes import Scene, make_kan, noten_claim, played_out
 from trainer.scenarios.make.turns import declare
 from trainer.scenarios.position.position import PositionError
 
@@ -255,3 +257,20 @@ def test_a_win_that_is_not_furiten_is_shown_with_its_waits_and_river():
     assert reason.code == "no_such_mistake"
     assert reason.facts["river"] == (17,)
     assert reason.facts["waits"]
+
+
+def test_a_noten_riichi_is_found_as_its_own_player_claims_a_win():
+    claimed = told("0+9p 0! 0=9p 1-3p 0r", "noten_riichi", NOTEN)
+    assert solved(claimed) == ("chombo", [("NOT-1", "found_at_own_claim"), PAID])
+
+
+def test_where_a_noten_riichi_costs_nothing_no_false_win_after_it_is_made_up():
+    """The false win would cost a chombo all the same: two answers to one question."""
+    claims = dict.fromkeys(("chombo", "unpunished"), 0)
+    for level in claims:
+        rules = HOUSE.changed(noten_riichi=level)
+        for seed in range(12):
+            with suppress(NoRoomError):
+                claims[level] += noten_claim(Random(seed), rules, 1, 3).table().winners == (1,)
+    assert claims["chombo"] > 0
+    assert claims["unpunished"] == 0

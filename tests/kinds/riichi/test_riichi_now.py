@@ -222,3 +222,13 @@ EDGES = (
     fifth(fifth_kan="allowed"),
 )
 """Positions in which each parameter of the kind decides."""
+
+
+def test_an_open_riichi_locks_the_hand_as_any_other_does():
+    position = laid(HAND, "house_classic", draw="9p", riichi=2, open=True)
+    answer, reasons = solved(position, open_riichi=True)
+    assert answer == ("discard",)
+    assert THROWN in reasons
+    assert reasons[-1] == ("OPN-1", "open_locks_too")
+    assert solved(drawn("9p"))[0] == answer
+    assert ("OPN-1", "open_locks_too") not in solved(drawn("9p"))[1]

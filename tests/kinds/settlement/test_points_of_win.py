@@ -177,3 +177,26 @@ EDGES = (
     won(RON, HAND.replace("55s", "05s"), "tenhou_4p"),
 )
 """Positions in which each parameter of the kind decides."""
+
+
+def less_a_han(position, **levels):
+    """What the win would be worth with a han less, where the verdict says so."""
+    reasons = KIND.solve(position, position.ruleset.changed(**levels)).reasons
+    return [reason.facts["less"] for reason in reasons if reason.code == "han_about_doubles"]
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        (won(RON), [2900]),  # 5,800 with riichi
+        (won(AT_ONCE), [5800]),  # 11,600
+        (won(RON, ura="4s"), []),  # a mangan
+        (won(FIRST + "0+9p 0=9p 1-5p 0r"), []),  # no riichi
+    ],
+)
+def test_below_mangan_the_han_of_riichi_about_doubles_a_win(position, expected):
+    assert less_a_han(position) == expected
+
+
+def test_where_a_limit_is_reached_a_han_doubles_nothing():
+    assert less_a_han(won(AT_ONCE), kiriage=True) == []

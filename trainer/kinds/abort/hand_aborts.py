@@ -13,7 +13,7 @@ from trainer.rules.judges.facts import abort_facts
 from trainer.rules.replay.events import Ron, Ryuukyoku
 from trainer.rules.replay.state import KAN_NAMES, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.flip.nearby import kan_before
 from trainer.scenarios.kind import Misconception, PuzzleKind
@@ -108,7 +108,10 @@ class HandAborts(PuzzleKind):
         verdict = judge_abort(abort_facts(state), ruleset)
         if len(verdict.answer) > 1:
             raise PositionError("two abortive draws at once")
-        return Verdict(verdict.answer[0] if verdict.answer else GOES_ON, verdict.reasons, verdict.facts)
+        if not verdict.answer:
+            return Verdict(GOES_ON, verdict.reasons, verdict.facts)
+        reasons = (*verdict.reasons, Reason("ABO-1", "abort_is_no_choice"))
+        return Verdict(verdict.answer[0], reasons, verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()

@@ -222,7 +222,7 @@ class ChomboFound(PuzzleKind):
     levels = {
         1: "a false claim of a win",
         2: "a riichi hand that is shown at an exhaustive draw",
-        3: "somebody else wins the hand",
+        3: "somebody wins the hand, or claims to",
         4: "a kan in riichi, or a riichi that is broken in sight",
         5: "an abortive draw, another's chombo, a hand kept closed, or a riichi in furiten",
     }
@@ -365,13 +365,14 @@ def _faults(position: Position, rules: _Judging) -> tuple[Fault, ...]:
 
 
 def _in_question(state: TableState, asked: Fault, found: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """All mistakes that the tiles tell, and the one that only the question tells, its seat's first."""
+    """All mistakes that the tiles tell, and the one that only the question tells: it first."""
     rest = tuple(fault for fault in found if fault.seat != asked.seat)
     told = state.seats[asked.seat].hand is None or asked.name == "riichi_taken_back"
     own = tuple(fault for fault in found if fault.seat == asked.seat)
     if told and not any(fault.name == asked.name for fault in own):
         own = (asked, *own)
-    return (*own, *rest)
+    first = tuple(fault for fault in own if fault.name == asked.name)
+    return (*first, *(fault for fault in own if fault not in first), *rest)
 
 
 def _refuted(state: TableState, asked: Fault, ruleset: Ruleset) -> Reason:
@@ -424,7 +425,7 @@ Maker = Callable[[Random, Ruleset, int, int], Position]
 _MAKERS: Final[dict[int, tuple[Maker, ...]]] = {
     1: (ends.false_claim,),
     2: (noten_draw,),
-    3: (ends.another_wins,),
+    3: (ends.another_wins, ends.another_wins, ends.noten_claim),
     4: (ends.doubtful_kan,),
     5: (
         abortive_draw,

@@ -26,6 +26,7 @@ _USUAL: Final = {3: load_preset("tenhou_3p"), 4: load_preset("house_classic")}
 FIFTH_ALLOWED: Final = {
     players: usual.changed(abort_suukan=False, fifth_kan="allowed") for players, usual in _USUAL.items()
 }
+KAN_URA_OFF: Final = _USUAL[4].changed(kan_ura=False)
 OF_TABLES: Final = {
     3: (_USUAL[3].changed(riichi_ankan="forbidden"), FIFTH_ALLOWED[3]),
     4: (

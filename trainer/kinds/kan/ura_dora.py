@@ -25,7 +25,7 @@ class UraDora(PuzzleKind):
     rules = ("URA-1", "URA-2", "KAN-7", "ABO-9")
     parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan", "minkan_dora_at_next_kan")
     answers = Number("tiles", 0, MAX_INDICATORS)
-    own_rules = {players: (rules,) for players, rules in kans.FIFTH_ALLOWED.items()}
+    own_rules = {3: (kans.FIFTH_ALLOWED[3],), 4: (kans.FIFTH_ALLOWED[4], kans.KAN_URA_OFF)}
     sides = ("some", "none")
     counts_indicators = True
     lawful = True

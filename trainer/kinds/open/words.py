@@ -15,7 +15,7 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_OPEN_RIICHI, KindWords, Words
 from trainer.wording.reasons.riichi import barred_by_furiten
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import said_clause
 from trainer.wording.words import faces_of, joined, points_word, seat_word, tile_words
 
 _OPTIONS: Final = {
@@ -58,7 +58,7 @@ class OpenRiichiCost(KindWords):
         rules = position.ruleset
         if dict(position.ask).get("what") != "dodge" or "chombo" in rules.changes:
             return ()
-        return (clause("chombo", rules.chombo),)
+        return (said_clause("chombo", rules),)
 
     def option(self, code: object, position: Position) -> str:
         if (points := _points_of_chombo(str(code), position)) is not None:

@@ -15,7 +15,7 @@ from trainer.rules.judges.facts import furiten_facts, hand_of
 from trainer.rules.judges.furiten import judge_furiten
 from trainer.rules.mistakes.legality import is_locked, judge_locked, locked_facts
 from trainer.rules.replay.state import Seat, TableState
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import (
     COPIES,
     EAST,
@@ -28,7 +28,7 @@ from trainer.rules.tiles.tile import (
     faces_in_play,
 )
 from trainer.rules.tiles.waits import waits_of
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import Plan, compose, some
@@ -36,6 +36,8 @@ from trainer.scenarios.make.hands import waits_of_kinds
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
 
+_OPEN: Final = load_preset("house_classic").changed(open_riichi=True)
+"""No preset has open riichi."""
 _ORDER = ("discard", "other_discard", "tsumo", "ankan", "kita")
 
 
@@ -110,6 +112,7 @@ def _in_riichi(rng: Random, ruleset: Ruleset, hand: list[Face]) -> Plan:
         turns,
         hero=rng.randrange(ruleset.players),
         riichi=rng.randrange(3, turns - 1),
+        open=ruleset.open_riichi,
         kept_back=frozenset(waits),
     )
 
@@ -142,13 +145,16 @@ def _winning_draw(rng: Random, ruleset: Ruleset) -> Plan:
 
 
 def discard_of_another(rng: Random, ruleset: Ruleset) -> Plan:
-    """A wait, or a tile that could be called but for the riichi, is discarded; a wait may come as a kan."""
-    if rng.random() < 0.12:
+    """A wait, or a tile that could be called but for the riichi, is discarded; a wait may come as a kan.
+
+    Nobody discards a wait that an open riichi shows (OPN-3).
+    """
+    if rng.random() < 0.12 and not ruleset.open_riichi:
         return _robbing(rng, ruleset)
     hand = live_tenpai(rng, ruleset.players, ankou=0.4)
     plan = _in_riichi(rng, ruleset, hand)
     seat = (plan.hero + rng.randrange(1, ruleset.players)) % ruleset.players
-    if rng.random() < 0.5:
+    if rng.random() < 0.5 and not plan.open:
         return replace(plan, offered=(seat, rng.choice(sorted(plan.kept_back))))
     callable_ = some([kind for kind in _callable(hand) if kind not in plan.kept_back], "nothing to call")
     kind = rng.choice(callable_)
@@ -193,7 +199,7 @@ def _missed(rng: Random, plan: Plan) -> Plan:
     """A wait in the own river, or discarded by the next player since the riichi."""
     wait = rng.choice(sorted(plan.kept_back))
     assert plan.riichi is not None
-    if rng.random() < 0.5:
+    if rng.random() < 0.5 or plan.open:
         return replace(plan, thrown={rng.randrange(plan.riichi): wait})
     following = (plan.hero + 1) % plan.ruleset.players
     return replace(plan, fed={(rng.randrange(plan.riichi, plan.turns - 1), following): wait})
@@ -219,7 +225,19 @@ CLAIMS: Final = ("ron", "pon", "daiminkan", "chi")
 
 
 class RiichiNow(PuzzleKind):
-    rules = ("RCH-8", "KAN-1", "KAN-2", "KAN-3", "KAN-4", "KAN-8", "SAN-2", "FUR-3", "FUR-4", "TEN-1")
+    rules = (
+        "RCH-8",
+        "KAN-1",
+        "KAN-2",
+        "KAN-3",
+        "KAN-4",
+        "KAN-8",
+        "OPN-1",
+        "SAN-2",
+        "FUR-3",
+        "FUR-4",
+        "TEN-1",
+    )
     parameters = (
         "riichi_ankan",
         "riichi_ankan_winning_tile",
@@ -231,6 +249,7 @@ class RiichiNow(PuzzleKind):
         "kita_ron",
         "kita_pass_furiten",
     )
+    own_rules = {4: (_OPEN,)}
     levels = {
         1: "a drawn tile, no wait passed before",
         2: "another player's tile, the hand not furiten",
@@ -262,9 +281,9 @@ class RiichiNow(PuzzleKind):
             moves = judge_locked(locked_facts(state, hero, ruleset), ruleset)
             shape = self.shape(position)
             answer = tuple(code for code in shape.options if code in moves.answer)
-            return Verdict(answer, moves.reasons, moves.facts)
+            return Verdict(answer, (*moves.reasons, *_of_open(state, hero)), moves.facts)
         claims = judge_calls(call_facts(state, hero, ruleset), ruleset)
-        return Verdict(tuple(claims.answer), claims.reasons, claims.facts)
+        return Verdict(tuple(claims.answer), (*claims.reasons, *_of_open(state, hero)), claims.facts)
 
     def side(self, position: Position, answer: Answer) -> str:
         return "nothing_else" if answer in ((), ("discard",)) else "something_else"
@@ -298,6 +317,11 @@ class RiichiNow(PuzzleKind):
 KIND = RiichiNow()
 
 
+def _of_open(state: TableState, seat: int) -> tuple[Reason, ...]:
+    """That a hand which lies open is locked as any other in riichi is (OPN-1)."""
+    return (Reason("OPN-1", "open_locks_too"),) if state.seats[seat].open_riichi else ()
+
+
 def _has_missed(own: Seat) -> bool:
     """Whether a wait lies in the own river, or was let go before the drawn tile."""
     before = [gone for gone in own.let_go if gone.at != own.drew_at]
@@ -325,7 +349,7 @@ def _claimable(state: TableState, seat: int) -> bool:
 
 
 def _furiten_or_honour(rng: Random, ruleset: Ruleset) -> Plan:
-    if rng.random() < 0.5:
+    if rng.random() < 0.5 or ruleset.open_riichi:
         return fourth_tile(rng, ruleset, honour=True)
     return let_go(rng, ruleset)
 

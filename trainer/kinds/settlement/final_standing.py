@@ -329,7 +329,10 @@ class FinalStanding(PuzzleKind):
         return 3 if stays else 2
 
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
-        return made_final(rng, level, ruleset)
+        position = made_final(rng, level, ruleset)
+        if self.misfits(position):
+            raise NoRoomError("the game would have been over before")
+        return position
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]

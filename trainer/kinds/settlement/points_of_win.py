@@ -149,7 +149,7 @@ _NEAR_MANGAN = frozenset({(4, 30), (3, 60)})
 
 
 class PointsOfWin(PuzzleKind):
-    rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "SAN-2", "SAN-3")
+    rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "RCH-9", "SAN-2", "SAN-3")
     parameters = (*SCORE_PARAMETERS, "tsumo_loss")
     answers = Number("points", 0, MOST)
     sides = ("ron", "tsumo")
@@ -184,7 +184,11 @@ class PointsOfWin(PuzzleKind):
             return Verdict(0, verdict.reasons)
         if (deal_in := open_deal_in(state, seat, score, ruleset)) is not None and deal_in.answer:
             raise PositionError("a deal-in to an open riichi is paid as yakuman: open-riichi-cost asks that")
-        reasons = (*verdict.reasons, *_of_ura(state, seat, score, ruleset))
+        reasons = (
+            *verdict.reasons,
+            *_of_ura(state, seat, score, ruleset),
+            *_of_the_han(state, seat, score, ruleset),
+        )
         if win.by_tsumo and state.deal.players == 3:
             reasons = (*reasons, north_share(ruleset))
         return Verdict(points_of(state, seat, score, ruleset), reasons, verdict.facts)
@@ -253,6 +257,14 @@ def _of_ura(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> tup
     if score.yakuman:
         return ()
     return judge_ura(dora_facts(state, seat), ruleset).reasons
+
+
+def _of_the_han(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """What the han of riichi brings where a han about doubles a win (RCH-9)."""
+    if score.limit or score.han < 2 or not any(line.name == "riichi" for line in score.yaku):
+        return ()
+    less = points_of(state, seat, replace(score, base=score.base // 2), ruleset)
+    return (Reason("RCH-9", "han_about_doubles", facts={"less": less}),)
 
 
 def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:

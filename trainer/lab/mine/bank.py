@@ -378,11 +378,14 @@ class Filling:
 
 
 def _is_about(kind: PuzzleKind, entry: Entry, sought: str) -> bool:
-    """Does its verdict give this reason, or did its hand end by this draw, with the answer that is named?"""
+    """Does its verdict give this reason, `RULE:code` or the code alone, or did its hand end by this draw,
+    with the answer that is named?
+    """
     what, _, answer = sought.partition("=")
     position = entry.parsed
     verdict = kind.solve(position, position.ruleset)
-    about = what in verdict.codes() or what == position.table().reason
+    codes = {*verdict.codes(), *(f"{reason.rule}:{reason.code}" for reason in verdict.reasons)}
+    about = what in codes or what == position.table().reason
     return about and answer in ("", answer_class(kind, position, verdict.answer))
 
 
@@ -405,7 +408,7 @@ def drafted(kind: PuzzleKind, level: int, ruleset: Ruleset, seed: int) -> Entry 
     """What the generator makes of a seed, if that has the level and may stand in the bank."""
     try:
         position = kind.generate(Random(seed), level, ruleset)
-        if kind.misfits(position) or not kind.publishable(position, position.ruleset):
+        if kind.excluded(position) or not kind.publishable(position, position.ruleset):
             return None
         entry = entry_of(kind, position, {"seed": seed}, {})
     except (NoRoomError, PositionError):

@@ -44,7 +44,8 @@ class Plan:
 
     `hand` are the concealed kinds (13 less three a meld) after the last own discard, `turns` the own
     discards before the question, of which `thrown` (by number of the turn) are given. `melds` are laid
-    in the given turns. `riichi` is the turn of the own declaration, `rivals` those of others by seat.
+    in the given turns. `riichi` is the turn of the own declaration, which may be `open`, `rivals` those of
+    others by seat.
     `fed` are tiles that other seats discard right after an own turn, by (turn, seat). `draw` is the
     tile drawn in the end, `offered` a last tile by (seat, kind), which comes `offered_as` a discard, as
     an ankan, or as a kakan to a pon of the first turn.
@@ -61,6 +62,7 @@ class Plan:
     melds: Mapping[int, Meld] = field(default_factory=dict)
     thrown: Mapping[int, Face] = field(default_factory=dict)
     riichi: int | None = None
+    open: bool = False
     rivals: Mapping[int, int] = field(default_factory=dict)
     fed: Mapping[tuple[int, int], Face] = field(default_factory=dict)
     draw: Face | None = None
@@ -195,7 +197,7 @@ class _Composer:
         elif turn.meld is not None:
             self._call(turn.meld)
         if number == self.plan.riichi:
-            self.events.append(Riichi(hero))
+            self.events.append(Riichi(hero, open=self.plan.open))
         self.events.append(Discard(hero, turn.thrown, tsumogiri=last == turn.thrown))
 
     def _call(self, meld: Meld) -> None:

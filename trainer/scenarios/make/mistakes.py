@@ -251,6 +251,21 @@ def false_claim(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position
     return _claimed(rng, ruleset, {seat: won}, seat, name, feeder, hero, riichi, at_stake(rng))
 
 
+def noten_claim(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:
+    """A riichi that is noten, found as its own player claims a win (NOT-1).
+
+    Only where both are punished alike, so that it does not matter which of the two mistakes is meant.
+    """
+    if ruleset.noten_riichi != "chombo" or ruleset.chombo == "none":
+        return another_wins(rng, ruleset, seat, hero)
+    players = ruleset.players
+    feeder = other(rng, players, seat, *([hero] if rng.random() < 0.5 else []))
+    hand = random_noten(rng, players)
+    won = Winning(tuple(hand), rng.choice([kind for kind in hand if hand.count(kind) < 3]))
+    riichi = (seat, *_declarers(rng, players, seat, feeder, hero, own=False))
+    return _claimed(rng, ruleset, {seat: won}, seat, "noten_riichi", feeder, hero, riichi, at_stake(rng))
+
+
 def claim_at_stake(
     rng: Random, ruleset: Ruleset, seat: int, hero: int, stake: tuple[Round, int], *, declared: bool
 ) -> Position:

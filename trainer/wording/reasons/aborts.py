@@ -65,6 +65,7 @@ ABORT_SENTENCES: Final[Sentences] = {
     "suufon_off_for_four": gettext_lazy(
         "Three first discards are %(tile)s, and under these rules not even four end the hand."
     ),
+    "abort_is_no_choice": gettext_lazy("Nobody chooses this draw: it ends the hand by itself."),
     "suufon_called": by_seat(
         gettext_lazy("All four first discards are %(tile)s, but %(seat)s made %(called)s in between."),
         gettext_lazy("All four first discards are %(tile)s, but you made %(called)s in between."),

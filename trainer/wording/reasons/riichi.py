@@ -368,6 +368,7 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "no_open_riichi": gettext_lazy("These rules have no open riichi."),
     "waiting_part_shown": gettext_lazy("An open riichi lays the waiting part of the hand open."),
     "whole_hand_shown": gettext_lazy("An open riichi lays the whole hand open."),
+    "open_locks_too": gettext_lazy("Your hand lies open, and an open riichi locks it as any other does."),
     "open_riichi_worth": gettext_lazy("An open riichi is worth one han more than a riichi: %(han)s han."),
     "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
     "furiten_not_open": _FURITEN_NOT_OPEN,

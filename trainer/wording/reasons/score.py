@@ -139,6 +139,12 @@ def _dealer_pays_double(reason: Reason, position: Position) -> str:
     }
 
 
+def _about_doubles(reason: Reason, position: Position) -> str:
+    return _("Below mangan a han about doubles a win: with one han less it would be %(less)s.") % {
+        "less": points_word(number(reason, "less"))
+    }
+
+
 SENTENCES: Final[Sentences] = {
     "yaku_counts": _yaku,
     "yakuman_counts": _yakuman,
@@ -151,6 +157,7 @@ SENTENCES: Final[Sentences] = {
         "Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora."
     ),
     "nothing_beside_renhou": gettext_lazy("Renhou is a mangan under these rules: no dora are added."),
+    "han_about_doubles": _about_doubles,
     "fu_do_not_matter": gettext_lazy("From five han on the fu do not matter."),
     "fu_counts": _fu,
     "base_of_han_and_fu": _worth(gettext_lazy("%(han)s and %(fu)s make %(base)s base points.")),
