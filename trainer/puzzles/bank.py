@@ -144,12 +144,12 @@ def is_checked(folder: Path) -> bool:
 def confirm_bank(folder: Path) -> None:
     """Replay and judge every line, and leave word of it beside them.
 
-    :raises BankError: naming file and line, or the entry that shows what its rules do not have.
+    :raises BankError: naming file and line, or the entry that can not have come about under its rules.
     """
     (folder / CHECKED).unlink(missing_ok=True)
     for entry in read_bank(folder):
-        if lacking := kind_named(entry.kind).misfits(entry.parsed):
-            raise BankError(f"{entry.kind} {entry.slug}: {lacking[0]}")
+        if excluded := kind_named(entry.kind).excluded(entry.parsed):
+            raise BankError(f"{entry.kind} {entry.slug}: {excluded}")
     (folder / CHECKED).write_text(f"{bank_digest(folder)}\n", encoding="utf-8")
 
 

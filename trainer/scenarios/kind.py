@@ -17,7 +17,7 @@ from trainer.scenarios.answer_shapes import Answer, Shape
 from trainer.scenarios.decide.what_if import Threshold
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.changes import Change
-from trainer.scenarios.position.lawful import check_acts, check_hands, misfits
+from trainer.scenarios.position.lawful import UnlawfulError, check_acts, check_hands, misfits
 from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -130,6 +130,22 @@ class PuzzleKind(ABC):
     def misfits(self, position: Position) -> tuple[str, ...]:
         """What the position shows that its own rules do not have; empty if it can be asked by them."""
         return misfits(position, acts=not self.asks_acts)
+
+    def excluded(self, position: Position) -> str:
+        """Why the position can not have come about under its own rules; empty if it can.
+
+        Kinds that ask of faults or acts may show what is forbidden, but nothing that the rules do not know.
+        """
+        if lacking := self.misfits(position):
+            return lacking[0]
+        if self.of_faults or self.asks_acts:
+            return ""
+        try:
+            check_acts(position)
+            check_hands(position, position.ruleset, self.tells, annuls=self.annuls)
+        except UnlawfulError as error:
+            return str(error)
+        return ""
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """What the question may point at there, the most telling first: values of `ask`.

@@ -11,6 +11,7 @@ from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.lawful import misfits
 from trainer.scenarios.position.mining import under
+from trainer.scenarios.position.position import Round, read_round
 
 HAND = "123m456p789s2233z"
 WINDS = "0+1z 0-1z 1-1z 2-1z 3-1z ~suufon"
@@ -93,3 +94,43 @@ def test_what_does_not_fit_is_not_taken_into_the_bank():
     hand = "19m19p19s1234567z"
     assert balance.offer(at(hand, "0+5m ~kyuushu", "house_classic"), {"seed": 1}, {}) is True
     assert balance.offer(at(hand, "0+5m ~kyuushu", "wrc_2025"), {"seed": 1}, {}) is False
+
+
+@pytest.mark.parametrize(
+    ("preset", "round_", "scores", "said"),
+    [
+        ("m_league", "W1", (), ("round: W1, but extension is none",)),
+        ("house_classic", "W1", (), ("round: W1, but extension is none",)),
+        ("house_classic", "S1", (), ()),
+        ("tenhou_4p", "W1", (29_000, 21_000, 25_000, 25_000), ()),
+        ("tenhou_4p", "N1", (), ("round: N1, but extension is west_sudden_death",)),
+        (
+            "tenhou_4p",
+            "W1",
+            (20_000, 30_000, 25_000, 25_000),
+            ("scores: 30000 points in an extra round, but extension is over with 30000",),
+        ),
+    ],
+)
+def test_no_round_beyond_the_length_of_the_game_and_its_extension(preset, round_, scores, said):
+    position = at(HAND, "0+9p 0=9p", preset)
+    position = replace(position, round=read_round(round_, 4, 0), scores=scores or position.scores)
+    assert misfits(position) == said
+
+
+def test_a_dealer_who_stays_behind_plays_on_though_somebody_has_the_target():
+    position = at(HAND, "0+9p 0=9p", "tenhou_4p")
+    again = replace(position, scores=(20_000, 30_000, 25_000, 25_000))
+    assert misfits(replace(again, round=Round(2, 1, 1))) == ()
+    leading = replace(again, scores=(30_000, 20_000, 25_000, 25_000))
+    assert misfits(replace(leading, round=Round(2, 1, 1))) != ()
+
+
+def test_of_a_forbidden_act_no_kind_is_asked_but_those_about_acts():
+    """A chi of 4m, and 4m thrown at once: kuikae."""
+    events = "0+9p 0=9p 1-1z 2-2z 3-4m 0c23m 0-4m"
+    swapped = at("234m456p789s2233z", events, "house_classic")
+    assert "swap_of_called_kind" in kind_named("hand-closed").excluded(swapped)
+    allowed = replace(swapped, ruleset=swapped.ruleset.changed(kuikae="allowed"))
+    assert kind_named("hand-closed").excluded(allowed) == ""
+    assert kind_named("find-illegal").excluded(swapped) == ""

@@ -154,7 +154,7 @@ class Balance:
     ) -> bool:
         """Take the position if it fits its rules, its side is still wanted, or `over` what is wanted, and its
         verdict is sure enough."""
-        if self.kind.misfits(position):
+        if self.kind.excluded(position):
             return False
         entry = entry_of(self.kind, position, source, aftermath)
         side = self.kind.side(position, self.kind.solve(position, position.ruleset).answer)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
+from trainer.rules.endings.next_hand import SCHEDULED_WINDS, target_of
 from trainer.rules.endings.settlement import stakes_of
 from trainer.rules.judges.dora import indicators_at_once
 from trainer.rules.judges.facts import dora_facts
@@ -29,7 +30,7 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Tile, is_red
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.position import WIND_LETTERS, Position, PositionError
 
 _DRAWS: Final = {
     "nagashi": "nagashi_mangan",
@@ -49,7 +50,23 @@ def misfits(position: Position, *, acts: bool = True) -> tuple[str, ...]:
 
     Without `acts` what players do is left out, for questions about just that: whether it was allowed.
     """
-    return (*_of_the_table(position), *(_of_acts(position) if acts else ()))
+    return (*_of_the_round(position), *_of_the_table(position), *(_of_acts(position) if acts else ()))
+
+
+def _of_the_round(position: Position) -> Iterator[str]:
+    """STK-9: no hand is played beyond the length of the game and its extension."""
+    wind, rules = position.round.wind, position.ruleset
+    beyond = wind - SCHEDULED_WINDS[True] + 1
+    if beyond <= 0:
+        return
+    if rules.extension == "none" or beyond > 1:
+        yield f"round: {WIND_LETTERS[wind]}{position.round.number}, but extension is {rules.extension}"
+        return
+    # A dealer who stays and does not lead plays on though somebody has the target.
+    target, most = target_of(rules), max(position.scores)
+    stayed_behind = position.round.honba and position.scores.index(most) != position.round.dealer
+    if target is not None and most >= target and not stayed_behind:
+        yield f"scores: {most} points in an extra round, but extension is over with {target}"
 
 
 def _of_the_table(position: Position) -> Iterator[str]:

@@ -60,8 +60,8 @@ def line_today(entry: Entry) -> Line:
     kind, position = kind_named(entry.kind), entry.outline
     try:
         verdict = kind.solve(position, position.ruleset)
-        if misfits := kind.misfits(position):
-            return Line(entry, None, misfits[0])
+        if excluded := kind.excluded(position):
+            return Line(entry, None, excluded)
         if kind.by_threshold and not kind.publishable(position, position.ruleset):
             return Line(entry, None, NOT_CLEAR)
     except PositionError as error:
