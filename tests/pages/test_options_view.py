@@ -47,8 +47,18 @@ BAND = Band({"push": (456.4, 1160.2), "fold": (-2390.0, -1930.0)}, (2627.0, 3306
 
 def verdict(push=787, fold=-2160, sureness="clear", left_out=("placement",)):
     """A verdict with the numbers given, which the model need not have."""
-    riichi = Reason("STR-3", "option", ASKED, facts={**OPTION, **TENPAI, "action": "riichi", "points": push})
-    folded = Reason("STR-3", "option", parse_tiles("9p"), facts={**OPTION, "action": "fold", "points": fold})
+    riichi = Reason(
+        "STR-3",
+        "option",
+        ASKED,
+        facts={**OPTION, **TENPAI, "action": "riichi", "course": "riichi", "points": push},
+    )
+    folded = Reason(
+        "STR-3",
+        "option",
+        parse_tiles("9p"),
+        facts={**OPTION, "action": "fold", "course": "fold", "points": fold},
+    )
     other = "fold" if push > fold else "push"
     facts = {
         "points": (("fold", fold), ("push", push)),
@@ -148,7 +158,12 @@ def test_what_throws_the_tile_asked_stands_first_and_then_the_best_of_each_actio
         ("wait", "2m"),
     )
     options = tuple(
-        Reason("STR-3", "option", parse_tiles(tile), facts={**OPTION, "action": action, "points": -each})
+        Reason(
+            "STR-3",
+            "option",
+            parse_tiles(tile),
+            facts={**OPTION, "action": action, "course": action, "points": -each},
+        )
         for each, (action, tile) in enumerate(courses)
     )
     view = options_shown(decisions.question("push"), "push", replace(base, reasons=options), BAND)

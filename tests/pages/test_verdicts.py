@@ -15,7 +15,7 @@ from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.wording.kind_words import words_of
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import StepView
 
 KIND = parse_face
@@ -93,7 +93,7 @@ def test_a_heading_says_each_clause_that_the_kind_consults_and_that_can_matter(b
     heading, question = heading_of(asked(entry)), asked(entry)
     position = question.position
     names = [name for name in question.kind.parameters if may_matter(name, position)]
-    said = [clause(name, getattr(position.ruleset, name)) for name in names]
+    said = [said_clause(name, position.ruleset) for name in names if applies(name, position.ruleset)]
     assert list(heading.clauses) == [text for text in said if text]
     assert heading.clauses
 

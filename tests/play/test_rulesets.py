@@ -101,8 +101,8 @@ def test_a_ruleset_says_every_point_that_applies_with_its_sources(client, db, pr
 
 def test_what_is_disputed_and_what_has_no_source_is_marked(client, db):
     text = client.get("/rulesets/ema_2025/").text
-    (disputed,) = re.findall(r'<li id="temp_furiten_ends">.*?</li>', text, re.S)
-    (usual,) = re.findall(r'<li id="fifth_kan">.*?</li>', text, re.S)
+    (disputed,) = re.findall(r'<li id="dead_hand">.*?</li>', text, re.S)
+    (usual,) = re.findall(r'<li id="riichi_hand_at_other_win">.*?</li>', text, re.S)
     (answered,) = re.findall(r'<li id="riichi_min_points">.*?</li>', text, re.S)
     assert "(disputed)" in disputed
     assert "(usual, no source)" in usual
@@ -136,9 +136,10 @@ def test_sides_say_what_is_disputed_and_how_much_is_the_same(client, db):
     first, second = next(row for row in sides(response) if "tile that would win" in row[0])
     assert "(disputed)" in first
     assert "(usual, no source)" in second
-    assert "Same-turn furiten" in response.text.partition("What may differ")[2]
-    assert len(sides(response)) == 46
-    assert "46 points differ. 26 are the same." in text_of(response)
+    unsettled = client.get("/rulesets/tenhou_4p..jpml_a_2026/").text.partition("What may differ")[2]
+    assert "Same-turn furiten" in unsettled
+    assert len(sides(response)) == 47
+    assert "47 points differ. 26 are the same." in text_of(response)
 
 
 def test_equal_rules_are_said_to_be_equal(client, db):

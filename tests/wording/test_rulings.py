@@ -2,9 +2,10 @@
 
 import pytest
 
+from trainer.rules.rulesets.presets import PRESETS, cell
 from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered, rule_options
 from trainer.scenarios.kind import kinds
-from trainer.wording.rulings import RULINGS, clause, disputed_clause
+from trainer.wording.rulings import RULINGS, applies, clause, disputed_clause, said_clause
 
 CELLS = [(name, level) for name in PARAMETERS for level in rule_options(name)]
 
@@ -80,3 +81,22 @@ def test_every_preset_can_be_said(preset):
         assert [
             name for name, level in rule_options.items() if level is not None and not clause(name, level)
         ] == []
+
+
+def test_no_clause_of_any_ruleset_hides_how_it_stands():
+    for preset in PRESETS:
+        rules = load_preset(preset)
+        for parameter, ruling in RULINGS.items():
+            said, plain = said_clause(parameter, rules), clause(parameter, getattr(rules, parameter))
+            assert (said == plain) == (not plain or cell(preset, parameter).standing == "answered"), ruling
+
+
+def test_what_was_changed_on_purpose_is_said_as_it_is():
+    rules = load_preset("wrc_2025").changed(riichi_ankan="waits")
+    assert said_clause("riichi_ankan", rules) == "a kan in riichi is allowed if the waits stay"
+
+
+@pytest.mark.parametrize(("level", "silent"), [("any", True), ("forbidden", True), ("waits", False)])
+def test_a_kan_of_a_winning_tile_is_no_matter_where_any_ankan_goes_or_none(level, silent):
+    rules = load_preset("house_classic").changed(riichi_ankan=level)
+    assert applies("riichi_ankan_winning_tile", rules) != silent

@@ -133,9 +133,7 @@ CALLED_AFTER = "0+1z 0=1z 1-1m 2-5z 0p55z 0-9s 1-4m"
 def test_a_ruling_on_a_tile_let_go_before_an_own_call():
     """Tricky ruling 18: 1m let go, then a pon and a discard. EMA 2016: "draws or claims a tile"."""
     position = at("23m567p678s99s9s55z", CALLED_AFTER, preset="tenhou_4p")
-    assert answers("can-ron", position) == table(
-        "TH MS HOUSE ML W25 E16: yes; E25: temp_furiten_ends; JPA: temp_furiten_ends"
-    )
+    assert answers("can-ron", position) == table("TH MS HOUSE ML W25 E16 E25: yes; JPA: temp_furiten_ends")
 
 
 def test_a_ruling_on_a_tile_let_go_before_others_call():

@@ -150,9 +150,10 @@ def test_what_a_kind_tries_first_comes_first_if_it_can_be():
 # What every flip keeps
 
 
-HARDER = {"final-standing": 3, "hand-closed": 7, "which-yaku": 12}
+HARDER = {"final-standing": 3, "hand-closed": 7, "suji-trap": 12, "which-yaku": 12}
 """Of 12, where more than usual have none. final-standing: the payments that it tells must still be those of
 the changed table. hand-closed: a call less or more is seldom the smallest change of a hand that stays one.
+suji-trap: another tile would have to look safest and be the most dangerous.
 which-yaku: another of the four options would have to hold, and that alone.
 """
 

@@ -44,7 +44,7 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.events import unseen_facts
 from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
 from trainer.wording.rule_names import changed_clauses, ruleset_word
-from trainer.wording.rulings import applies, clause
+from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import (
     PresetView,
     StepView,
@@ -252,7 +252,7 @@ def heading_of(question: Question) -> Heading:
             *filter(
                 None,
                 (
-                    clause(name, getattr(rules, name))
+                    said_clause(name, rules)
                     for name in question.kind.parameters
                     if name not in rules.changes and applies(name, rules) and may_matter(name, position)
                 ),

@@ -6,8 +6,10 @@ mistakes and the frame of a game.
 
 from typing import Final
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.rules.rulesets.presets import cell
 from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, rule_options
 from trainer.wording.rulings import game, hand
 from trainer.wording.rulings.clauses import Ruling
@@ -27,8 +29,13 @@ RULINGS: Final[dict[str, Ruling]] = {
     name: ruling for _title, section in _SECTIONS for name, ruling in section.items()
 }
 
-_WITHIN: Final = {"suukan_timing": "abort_suukan"}
-"""Parameters that say nothing where another one is off."""
+_SILENT: Final[dict[str, tuple[str, tuple[RuleOption, ...]]]] = {
+    "suukan_timing": ("abort_suukan", (False,)),
+    "riichi_ankan_drawn_only": ("riichi_ankan", ("forbidden",)),
+    # Any ankan of the drawn tile is one of a tile that would win, too (KAN-2 before KAN-10).
+    "riichi_ankan_winning_tile": ("riichi_ankan", ("forbidden", "any")),
+}
+"""Parameters that say nothing while another one has one of these levels."""
 
 
 def sections() -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -38,7 +45,8 @@ def sections() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def applies(parameter: str, rules: Ruleset) -> bool:
     """Whether the clause of a parameter says something under these rules."""
-    return parameter not in _WITHIN or bool(getattr(rules, _WITHIN[parameter]))
+    other, levels = _SILENT.get(parameter, ("", ()))
+    return not other or getattr(rules, other) not in levels
 
 
 def clause(parameter: str, level: RuleOption) -> str:
@@ -46,6 +54,24 @@ def clause(parameter: str, level: RuleOption) -> str:
     if level is None and None not in rule_options(parameter):
         return ""
     return RULINGS[parameter].clause(level)
+
+
+def said_clause(parameter: str, rules: Ruleset) -> str:
+    """The clause of a parameter under these rules, or what is taken where their sources do not say it.
+
+    No ruleset is said to say what its sources leave open: there the level stands as the one that is reckoned
+    with. What was changed on purpose is said as it is.
+    """
+    said = clause(parameter, getattr(rules, parameter))
+    standing = "answered" if parameter in rules.changes else cell(rules.preset, parameter).standing
+    if not said or standing == "answered":
+        return said
+    if standing == "usual":
+        return _("%(clause)s (the usual rule: no source of these rules says it)") % {"clause": said}
+    return _("%(dispute)s (disputed; taken here: %(clause)s)") % {
+        "dispute": disputed_clause(parameter),
+        "clause": said,
+    }
 
 
 def disputed_clause(parameter: str) -> str:
