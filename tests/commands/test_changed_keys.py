@@ -66,7 +66,7 @@ def test_written_lines_hold_the_keys_and_levels_of_today_under_the_same_slugs(fo
 
 def test_a_disputed_line_leaves_the_bank_and_its_twin_names_it_no_longer(tmp_path):
     (kept,) = lines(KEPT)
-    rules = load_preset("ema_2025")
+    rules = load_preset("jpml_a_2026")
     (disputed,) = [
         replace(kept, position=replace(CALLED, ruleset=rules).to_json(short=True), answer="yes", level=5)
     ]

@@ -257,8 +257,16 @@ class ChomboFound(PuzzleKind):
         hidden = (asked.seat,) if "hidden" in dict(position.ask) else ()
         facts = ChomboFacts(faults, stakes_of(state), state.end, state.reason, state.winners, hidden)
         verdict = judge_chombo(facts, ruleset)
-        reasons = [why for why in verdict.reasons if why.facts.get("seat") == asked.seat]
-        penalties = [penalty for penalty in verdict.answer if penalty.seat == asked.seat]
+        others = frozenset(OF_A_WIN) - {asked.name} if asked.name in IN_RIICHI else frozenset()
+        penalties = [each for each in verdict.answer if each.seat == asked.seat and each.fault not in others]
+        # A false win of the same player is another mistake: neither it nor its price is what was asked.
+        reasons = [
+            why
+            for why in verdict.reasons
+            if why.facts.get("seat") == asked.seat
+            and why.facts.get("fault") not in others
+            and (penalties or "fault" in why.facts)
+        ]
         answer = _answer(reasons, penalties[0].consequence if penalties else "")
         if answer == "refused":
             return Verdict(answer, (*reasons, *known))
