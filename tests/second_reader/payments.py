@@ -74,9 +74,15 @@ def _payers(table, seat, found):
         return _with_pao(table, seat, found, liable, part)
     if table.by_tsumo:
         shares = tsumo_shares(found.base, seat, table)
-        return {payer: share + 100 * table.honba for payer, share in shares.items()}
+        each = _honba_of_each(table) * table.honba
+        return {payer: share + each for payer, share in shares.items()}
     honba = table.rules["honba_ron"] * table.honba
     return {table.lies.seat: ron_points(found.base, seat == table.dealer) + honba}
+
+
+def _honba_of_each(table):
+    """On a tsumo everybody pays an equal part of what a honba brings by ron, in full hundreds."""
+    return up(-(-table.rules["honba_ron"] // (table.players - 1)))
 
 
 def _with_pao(table, seat, found, liable, part):
@@ -85,6 +91,7 @@ def _with_pao(table, seat, found, liable, part):
     paid = found.base if rules["pao_scope"] in ("hand", None) else part
     rest, honba = found.base - paid, rules["honba_ron"] * table.honba
     if table.by_tsumo:
+        honba = _honba_of_each(table) * (table.players - 1) * table.honba
         payers = tsumo_shares(rest, seat, table) if rest else {}
         payers[liable] = payers.get(liable, 0) + sum(tsumo_shares(paid, seat, table).values()) + honba
         return payers

@@ -119,6 +119,7 @@ def test_a_tsumo_for_which_somebody_is_liable():
     position = won(FED + "1-2m 2-8m 3-8m 0+4m 0t", "556677z23m99s9p8s1p", honba=1)
     assert paid(position) == (48_300, 0, -48_300, 0)
     assert "liable_pays_all" in codes(position)
+    assert paid(position, honba_ron=1500) == (49_500, 0, -49_500, 0)
 
 
 DOUBLE = won(FED.replace("1-1z", "1-3z") + "1-1z 0r", "55667711z22z8s9p1p")

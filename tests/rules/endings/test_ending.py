@@ -56,6 +56,15 @@ class TestWins:
         ]
         assert standing_after(state, settlement) == (28_700, 24_100, 24_100, 24_100)
 
+    @pytest.mark.parametrize(
+        ("honba_ron", "each"), [(0, 700), (200, 900), (300, 900), (1000, 1500), (1500, 1700)]
+    )
+    def test_a_tsumo_pays_an_equal_part_of_what_a_honba_brings_by_ron(self, honba_ron, each):
+        """Two honba; a third of 200 or of 1,000 goes up to the next hundred."""
+        state = table({0: PINFU}, ROUND + "0 draw 6s; 0 tsumo 6s", round=Round(0, 1, 2))
+        settlement = settle(state, USUAL.changed(honba_ron=honba_ron))
+        assert settlement.deltas == (3 * each, -each, -each, -each)
+
     RIICHI = ROUND + "0 draw 2z; 0 riichi; 0 discard 2z; 1 draw ?; 1 discard 3z; 2 draw ?; 2 discard 6s"
 
     def test_riichi_takes_its_own_stick_back_and_turns_the_ura(self):

@@ -46,10 +46,10 @@ class TestTies:
         assert standing.results == (30_000, -30_000, 30_000, -30_000)
 
     def test_three_share_three_places(self):
-        """50 + 10 - 10 rank points among three: 16,666 each, 4,000 below the return points."""
+        """50 + 10 - 10 rank points among three: 16,666 each, the two points left to the first dealer."""
         standing = final_standing((26_000, 26_000, 22_000, 26_000), 0, ML)
         assert standing.places == (1, 1, 4, 1)
-        assert standing.results == (12_666, 12_666, -38_000, 12_666)
+        assert standing.results == (12_668, 12_666, -38_000, 12_666)
 
 
 class TestLeftoverSticks:

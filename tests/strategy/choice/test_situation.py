@@ -55,7 +55,7 @@ class TestFacts:
     def test_honba_and_noten_payments_by_the_ruleset(self):
         rules = HOUSE.changed(honba_ron=1500, noten_pool=2000)
         found = seen(CALM, rules=rules, round=Round(0, 1, 2)).table
-        assert found == Table(True, False, 2, 0, honba_ron=1500, noten_pool=2000)
+        assert found == Table(True, False, 2, 0, honba_ron=1500, honba_tsumo=500, noten_pool=2000)
 
     def test_a_riichi_on_the_first_turn_is_double(self):
         assert (seen(CALM).double, seen().double) == (True, False)

@@ -40,7 +40,7 @@ class TestDuel:
 
     def test_honba_of_another_ruleset(self):
         assert duel(honba=2, honba_ron=1500)["ron_rival"] - duel()["ron_rival"] == 3000
-        assert duel(honba=2, honba_ron=1500)["tsumo"] - duel()["tsumo"] == 600
+        assert duel(honba=2, honba_tsumo=500)["tsumo"] - duel()["tsumo"] == 3000
 
     def test_sticks_on_the_table_go_to_the_winner_and_are_no_loss_of_anybody_else(self):
         plain, three = duel(), duel(sticks=3)

@@ -233,7 +233,7 @@ WORDS: Final = {
     ),
     "honba_300_from_each": (
         gettext_lazy("On a tsumo each player pays 300 per honba"),
-        gettext_lazy("On a tsumo each payer gives 100 per honba."),
+        gettext_lazy("On a tsumo the payers share what a honba brings; nobody pays all of it."),
     ),
     "void_hand_is_paid": (
         gettext_lazy("A hand that was claimed or drawn is settled as it lies there"),

@@ -18,7 +18,6 @@ from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import RecordError, RoundRecord
 from trainer.records.sources import Source, Unreadable, read_game, sources
 from trainer.rules.defence.kabe import unseen_counts
-from trainer.rules.endings.payments import HONBA_TSUMO
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import Event
 from trainer.rules.replay.state import Deal, TableState
@@ -273,7 +272,7 @@ def _folds(ended: Ended, course: Sequence[TableState], ruleset: Ruleset) -> Iter
         end = end_for(ended, hero, rival, tenpai=bool(last.seats[hero].waits))
         if end not in ("rival_tsumo", "other_tsumo", "elsewhere", "draw_noten"):
             continue
-        change = ended.changes[hero] + end.endswith("tsumo") * ended.honba * HONBA_TSUMO
+        change = ended.changes[hero] + end.endswith("tsumo") * ended.honba * ruleset.honba_tsumo
         yield FoldRow(
             facing(state, hero, ruleset),
             (rival - hero) % PLAYERS,
@@ -314,7 +313,7 @@ def _wins(ended: Ended, declared: list[Declared]) -> Iterator[WinRow]:
 def _paid(ended: Ended, declared: list[Declared], last: TableState, ruleset: Ruleset) -> Iterator[Paid]:
     """Noten payments by what a seat had, and what those in riichi lose when others win."""
     riichi = [each.seat for each in declared]
-    by_ron, by_tsumo = ended.honba * ruleset.honba_ron, ended.honba * HONBA_TSUMO
+    by_ron, by_tsumo = ended.honba * ruleset.honba_ron, ended.honba * ruleset.honba_tsumo
     for seat, points in enumerate(ended.changes):
         deals = ended.deals(seat)
         if not ended.wins:

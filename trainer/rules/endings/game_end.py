@@ -33,7 +33,7 @@ def final_standing(
     """The standing when the game is over; `penalties` by seat come off the results (NOT-3).
 
     Equal points: the seat that dealt first is ahead (`seat_order`), or the prizes of their places are
-    shared in equal parts, rounded down to a point (`split`).
+    shared in equal parts, where an odd point or two go to the one of them who dealt first (`split`).
     """
     points = _with_leftover(scores, sticks, ruleset)
     order = sorted(range(len(points)), key=lambda seat: (-scores[seat], seat))
@@ -44,7 +44,8 @@ def final_standing(
         if ruleset.tie_rule == "split":
             tied = [r for r, other in enumerate(order) if scores[other] == scores[seat]]
         places[seat] = tied[0] + 1
-        results[seat] = points[seat] - ruleset.return_points + sum(by_place[r] for r in tied) // len(tied)
+        part, odd = divmod(sum(by_place[r] for r in tied), len(tied))
+        results[seat] = points[seat] - ruleset.return_points + part + odd * (rank == tied[0])
     for seat, penalty in enumerate(penalties):
         results[seat] -= penalty
     return Standing(points, tuple(places), tuple(results))

@@ -204,8 +204,6 @@ def settled(
     return Settlement(sort, tuple(deltas), listed, table // STICK, tuple(reasons), **more)
 
 
-HONBA_TSUMO: Final = 100
-"""Per counter from each payer of a tsumo (STK-6)."""
 _LIABLE = {"tsumo": "liable_pays_all", "ron": "liable_pays_half", "own_discard": "liable_dealt_in"}
 
 
@@ -282,13 +280,15 @@ def _tsumo(
 
 def pay_honba(stakes: Stakes, claim: WinClaim, ruleset: Ruleset) -> list[Payment]:
     """STK-6: the counters of one win; STK-8: a liable player pays them alone, on a ron by `pao_honba`."""
+    if not stakes.honba or not ruleset.honba_ron:
+        return []
     liable = claim.liable[0].seat if claim.liable else None
     if claim.by_tsumo:
-        each = HONBA_TSUMO * stakes.honba
+        each = ruleset.honba_tsumo * stakes.honba
         others = [seat for seat in range(stakes.players) if seat != claim.seat]
         if liable is not None:
             return [Payment(liable, claim.seat, each * len(others), "honba")]
         return [Payment(seat, claim.seat, each, "honba") for seat in others]
     payer = liable if liable is not None and ruleset.pao_honba == "liable" else claim.from_seat
     points = ruleset.honba_ron * stakes.honba
-    return [Payment(payer, claim.seat, points, "honba")] if points else []
+    return [Payment(payer, claim.seat, points, "honba")]

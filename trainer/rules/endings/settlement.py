@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from trainer.rules.endings.payments import (
-    HONBA_TSUMO,
     PaoFacts,
     Payment,
     Settlement,
@@ -166,7 +165,7 @@ def _honba_reasons(
     if not stakes.honba:
         return []
     first = paid[0]
-    per = HONBA_TSUMO if first.by_tsumo else ruleset.honba_ron
+    per = ruleset.honba_tsumo if first.by_tsumo else ruleset.honba_ron
     facts = {"honba": stakes.honba, "per": per, "points": per * stakes.honba}
     reasons = [Reason("STK-6", "honba_by_tsumo" if first.by_tsumo else "honba_by_ron", facts=facts)]
     if len(paid) > 1:

@@ -218,6 +218,11 @@ class Ruleset:
             )
 
     @property
+    def honba_tsumo(self) -> int:
+        """Points per honba from each payer of a tsumo: a part of `honba_ron`, up to full hundreds (STK-6)."""
+        return -(-self.honba_ron // (100 * (self.players - 1))) * 100
+
+    @property
     def abort_sanchahou(self) -> bool:
         """Three rons on one tile abort the hand (ABO-7)."""
         return self.triple_ron == "abort"

@@ -144,6 +144,7 @@ def situation_of(state: TableState, hero: int, ruleset: Ruleset) -> Situation:
             round_.honba,
             state.sticks,
             honba_ron=ruleset.honba_ron,
+            honba_tsumo=ruleset.honba_tsumo,
             noten_pool=ruleset.noten_pool,
         ),
         wall=Wall(state.wall, sum(bearings.unseen)),

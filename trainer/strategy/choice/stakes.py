@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from trainer.rules.endings.game_end import final_standing
-from trainer.rules.endings.payments import HONBA_TSUMO
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.strategy.choice.course import ENDS, End, Stakes
@@ -53,13 +52,15 @@ class WinValue:
 @dataclass(frozen=True, slots=True)
 class Table:
     """What else the points hang on: whether the hero, or the riichi player, deals; honba; sticks on the
-    table; points per honba on a ron (STK-6); what a draw pays in all (STK-7)."""
+    table; points per honba on a ron and from each payer of a tsumo (STK-6); what a draw pays in all (STK-7).
+    """
 
     hero_deals: bool
     rival_deals: bool
     honba: int
     sticks: int
     honba_ron: int = 300
+    honba_tsumo: int = 100
     noten_pool: int = USUAL_POOL
 
     @property
@@ -70,7 +71,7 @@ class Table:
     @property
     def by_tsumo(self) -> int:
         """What honba add to a tsumo, from each payer."""
-        return HONBA_TSUMO * self.honba
+        return self.honba_tsumo * self.honba
 
     @property
     def pot(self) -> int:

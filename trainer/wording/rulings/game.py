@@ -174,7 +174,7 @@ PAYMENTS: Final[dict[str, Ruling]] = {
     ),
     "honba_ron": counted(
         gettext_lazy("sources differ on what a honba is worth"),
-        with_number(gettext_lazy("each honba adds %(points)s points to a ron")),
+        with_number(gettext_lazy("each honba adds %(points)s points, shared by the payers of a tsumo")),
     ),
     "nagashi_mangan": choice(
         gettext_lazy("sources differ on nagashi mangan"),
