@@ -17,7 +17,8 @@ from trainer.scenarios.answer_shapes import Answer, Shape
 from trainer.scenarios.decide.what_if import Threshold
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.changes import Change
-from trainer.scenarios.position.lawful import UnlawfulError, check_acts, check_hands, misfits
+from trainer.scenarios.position.fits import Misfit, misfits
+from trainer.scenarios.position.lawful import UnlawfulError, check_acts, check_hands
 from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -127,7 +128,7 @@ class PuzzleKind(ABC):
         """
         return (*map(load_preset, offered(players)), *self.own_rules.get(players, ()))
 
-    def misfits(self, position: Position) -> tuple[str, ...]:
+    def misfits(self, position: Position) -> tuple[Misfit, ...]:
         """What the position shows that its own rules do not have; empty if it can be asked by them."""
         return misfits(position, acts=not self.asks_acts)
 
@@ -137,7 +138,7 @@ class PuzzleKind(ABC):
         Kinds that ask of faults or acts may show what is forbidden, but nothing that the rules do not know.
         """
         if lacking := self.misfits(position):
-            return lacking[0]
+            return str(lacking[0])
         if self.of_faults or self.asks_acts:
             return ""
         try:

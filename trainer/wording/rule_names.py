@@ -1,18 +1,16 @@
 """The names of rules and of rulesets, and the lists that teachers and authors choose from.
 
 Each rule id has a few words for lists and links. The rules of a position are a preset, or altered rules,
-which are no organisation's. What a table shows that its own rules do not have is said with their clauses.
+which are no organisation's.
 """
 
-import re
-from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from trainer.rules.catalogue import RULE_IDS
-from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, offered, parameters, short_title
+from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, offered, short_title
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import (
     FAMILIES,
@@ -22,7 +20,6 @@ from trainer.wording.kind_words import (
     misconceptions,
 )
 from trainer.wording.rulings import clause
-from trainer.wording.words import joined
 
 
 def name_of(code: str) -> str:
@@ -198,24 +195,6 @@ def choice_word(choice: str) -> str:
     if choice == ALTERED:
         return _("Altered rules")
     return short_title(choice) if choice in PRESETS else choice
-
-
-def misfit_sentence(misfits: Iterable[str], rules: Ruleset) -> str:
-    """What these rules say instead of what `scenarios.fits` found on the table."""
-    if clauses := joined([*_clauses(misfits, rules)]):
-        return _("The table shows what these rules do not have. By %(rules)s: %(clauses)s.") % {
-            "rules": ruleset_word(rules),
-            "clauses": clauses,
-        }
-    return _("The table shows what %(rules)s does not have.") % {"rules": ruleset_word(rules)}
-
-
-def _clauses(misfits: Iterable[str], rules: Ruleset) -> Iterator[str]:
-    """The clauses of the parameters that the misfits name."""
-    named = {name for text in misfits for name in re.findall("but ([a-z_]+) is", text)}
-    for name in sorted(named & parameters().keys()):
-        if said := clause(name, getattr(rules, name)):
-            yield said
 
 
 LEVELS: Final = range(1, 6)

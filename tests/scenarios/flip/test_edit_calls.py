@@ -1,10 +1,12 @@
 """Calls and kans left out of a history or added to it: whose turns follow, and which stay."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.editing import HAND, made, text
-from trainer.rules.tiles.tile import parse_face
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.position.changes import CallChange
 
@@ -12,6 +14,15 @@ from trainer.scenarios.position.changes import CallChange
 def test_a_riichi_left_out_takes_its_stick_back():
     twin = made(at(HAND, "0+9m 0! 0=9m 1-3p 2-8m"), CallChange(0, "riichi", 1))
     assert (twin.table().scores[0], twin.table().sticks) == (25000, 0)
+
+
+@pytest.mark.parametrize(("rons", "kept"), [("0r", ""), ("0r 1r", "5p")])
+def test_without_a_winner_in_riichi_no_ura_dora_are_turned_over(rons, kept):
+    hands = ((1, parse_tiles("123m456p789s22z23m")),) if "1r" in rons else ()
+    events = f"0+9m 0! 0=9m 1{'!' if kept else '-3p'} {'1-3p ' if kept else ''}2-8m 3-1m {rons}"
+    won = replace(at("23m456p789s22z456s", events), ura=parse_tiles("5p"), shown=hands)
+    twin = made(won, CallChange(0, "riichi", 1))
+    assert twin.ura == parse_tiles(kept)
 
 
 def test_the_hero_draws_the_tile_that_it_called():

@@ -9,9 +9,14 @@ from trainer.lab.mine.mining import Balance
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position.lawful import misfits
+from trainer.scenarios.position import fits
 from trainer.scenarios.position.mining import under
 from trainer.scenarios.position.position import Round, read_round
+
+
+def misfits(position, *, acts=True):
+    return tuple(map(str, fits.misfits(position, acts=acts)))
+
 
 HAND = "123m456p789s2233z"
 WINDS = "0+1z 0-1z 1-1z 2-1z 3-1z ~suufon"
@@ -33,7 +38,7 @@ RIICHI = "0+9p 0! 0=9p 1-2p 2-7m 3-7m 0+3z 0t"
         (
             "0+9p 0=9p ~sanchahou",
             {"triple_ron": "all"},
-            "event 2: the hand ends by sanchahou, but triple_ron is not abort",
+            "event 2: the hand ends by sanchahou, but triple_ron is all",
         ),
         (ANKAN, {"kan_dora": False}, "event 4: a dora indicator for a kan, but kan_dora is off"),
     ],
@@ -49,7 +54,7 @@ def test_an_indicator_that_the_rules_open_before_the_replacement():
     events = "0+9m 0=9m 1-5z 0p55z 0-9p 1-9m 2-9m 3-9m 0+5z 0k5z 0+8s"
     late = at("123m456p789s9p1s55z", events, "tenhou_4p")
     assert misfits(late) == ()
-    said = "1 dora indicators open, but dora_flip_minkan opens 2 by now"
+    said = "1 dora indicators open, but dora_flip_minkan is for 2 by now"
     assert misfits(replace(late, ruleset=load_preset("ema_2016"))) == (said,)
     opened = at("123m456p789s9p1s55z", events.replace("0+8s", "*6p 0+8s"), "ema_2016")
     assert misfits(opened) == ()
@@ -64,7 +69,7 @@ def test_three_players_do_not_have_suucha_riichi():
     sanma = load_preset("tenhou_3p")
     position = at("119m456p789s2233z", "0+9p 0! 0=9p 1! 1-2p 2! 2-2p ~suucha", "tenhou_3p")
     assert sanma.abort_suucha is position.ruleset.abort_suucha
-    assert misfits(position) == ("event 9: the hand ends by suucha, but three players do not have it",)
+    assert misfits(position) == ("event 9: the hand ends by suucha, but players is 3",)
 
 
 def test_acts_are_left_out_where_they_are_the_question():
@@ -83,6 +88,33 @@ def test_ura_and_red_fives_that_the_rules_do_not_have():
     assert (house.ura, misfits(house)) == (parse_tiles("5p"), ())
 
 
+def test_ura_are_turned_for_a_winner_in_riichi_only():
+    won = at(HAND, RIICHI.replace("0! ", ""), "house_classic", ura="6p")
+    assert misfits(won) == ("tiles turned over for ura dora, but no winner is in riichi",)
+
+
+PLAYED_ON = {
+    "suufon": ("0+1z 0-1z 1-1z 2-1z 3-1z 0+9p 0=9p", "abort_suufon"),
+    "suucha": ("0+9p 0! 0=9p 1! 1-2p 2! 2-2p 3! 3-2p 0+4z", "abort_suucha"),
+    "suukan": ("0+9p 0=9p 1a8888m 1+ 1-2z 2a7777p 2+ 2-2z 3a5555s 3+ 3a6666s 3+ 3-5z 0+4z", "abort_suukan"),
+}
+
+
+@pytest.mark.parametrize("abort", PLAYED_ON)
+def test_nobody_draws_after_what_aborts_the_hand(abort):
+    events, parameter = PLAYED_ON[abort]
+    rules = load_preset("house_classic").changed(kan_dora=False)
+    position = replace(at(HAND, events, "house_classic"), ruleset=rules)
+    [said] = misfits(position)
+    assert said.endswith(f": the hand goes on after {abort}, but {parameter} is on")
+    assert misfits(position, acts=False) == ()
+    assert misfits(replace(position, ruleset=rules.changed(**{parameter: False}))) == ()
+
+
+def test_a_hand_goes_on_after_four_winds_that_differ_or_were_called():
+    assert misfits(at(HAND, "0+1z 0-1z 1-1z 2-2z 3-1z 0+9p 0=9p", "house_classic")) == ()
+
+
 def test_of_two_ura_one_is_turned_without_kan_ura():
     won = at(HAND, "0+9p 0! 0=9p 1a8888m *5p 1+ 1-2z 2-2m 3-3z 0+3z 0t", "house_classic", ura="67p")
     without = load_preset("house_classic").changed(kan_ura=False)
@@ -99,16 +131,16 @@ def test_what_does_not_fit_is_not_taken_into_the_bank():
 @pytest.mark.parametrize(
     ("preset", "round_", "scores", "said"),
     [
-        ("m_league", "W1", (), ("round: W1, but extension is none",)),
-        ("house_classic", "W1", (), ("round: W1, but extension is none",)),
+        ("m_league", "W1", (), ("round W1, but extension is none",)),
+        ("house_classic", "W1", (), ("round W1, but extension is none",)),
         ("house_classic", "S1", (), ()),
         ("tenhou_4p", "W1", (29_000, 21_000, 25_000, 25_000), ()),
-        ("tenhou_4p", "N1", (), ("round: N1, but extension is west_sudden_death",)),
+        ("tenhou_4p", "N1", (), ("round N1, but extension is west_sudden_death",)),
         (
             "tenhou_4p",
             "W1",
             (20_000, 30_000, 25_000, 25_000),
-            ("scores: 30000 points in an extra round, but extension is over with 30000",),
+            ("30000 points in an extra round, but extension is over with 30000",),
         ),
     ],
 )

@@ -33,7 +33,7 @@ from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import canonical_text as equal_text
 from trainer.wording.kind_words import words_of
-from trainer.wording.rule_names import misfit_sentence
+from trainer.wording.misfits import misfit_sentence
 
 logger = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ def _judged(kind: PuzzleKind, entry: Entry) -> Checked:
     verdict = kind.solve(position, position.ruleset)
     words_of(kind.slug).question(position)
     if lacking := kind.misfits(position):
-        raise LineError("rules_lack", said=misfit_sentence(lacking, position.ruleset))
+        raise LineError("rules_lack", said=misfit_sentence(lacking[0], position))
     if not kind.publishable(position, position.ruleset):
         raise LineError(kind.doubt)
     level = kind.level(position, verdict) if entry.level is None else entry.level

@@ -40,7 +40,7 @@ from trainer.scenarios.answer_shapes import Answer, OneOf, SomeOf, Tiles
 from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.position.asked import asked_face, asked_seat
-from trainer.scenarios.position.lawful import misfits
+from trainer.scenarios.position.fits import misfits
 from trainer.scenarios.position.position import Position, PositionError
 
 FIRST_TURNS: Final = 3
@@ -217,7 +217,7 @@ def _warnings(kind: PuzzleKind, orders: Sequence[Judged]) -> Iterator[Caution]:
     if (answers := len(orders_of(orders))) > 1:
         yield Caution("ambiguous", (answers,))
     if lacking := kind.misfits(position):
-        yield Caution("rules_lack_it", lacking)
+        yield Caution("rules_lack_it", tuple(map(str, lacking)))
     if disputed := disputed_by(kind, position, position.ruleset):
         yield Caution("disputed", disputed)
     if not kind.publishable(position, position.ruleset):

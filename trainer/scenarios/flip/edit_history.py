@@ -128,7 +128,7 @@ def without_call(position: Position, change: CallChange) -> Position | None:
     events, at = position.events, change.at
     event = events[at]
     if isinstance(event, Riichi):
-        return replace(position, events=cut(events, at, at + 1))
+        return _ura_of_riichi(replace(position, events=cut(events, at, at + 1)))
     if isinstance(event, Chi | Pon | Daiminkan):
         return _without_meld(position, at, event)
     if change.seat == position.hero or not isinstance(event, Ankan | Kita | Kakan):
@@ -141,6 +141,13 @@ def without_call(position: Position, change: CallChange) -> Position | None:
     if not rest or not isinstance(rest[0], Draw):
         return None
     return replace(position, events=(*events[:at], *rest[1:]))
+
+
+def _ura_of_riichi(position: Position) -> Position:
+    """URA-1: nothing is turned over where no winner is in riichi."""
+    declared = {event.seat for event in position.events if isinstance(event, Riichi)}
+    won = {event.seat for event in position.events if isinstance(event, Ron | Tsumo)}
+    return position if declared & won else replace(position, ura=())
 
 
 def _discarded(position: Position, change: CallChange) -> Discard:

@@ -1,18 +1,9 @@
-"""Whether the history of a position fits the rules it is asked by, and whether each act in it was allowed.
+"""Whether each act in the history of a position was allowed by the rules it is asked by."""
 
-A *misfit* is no illegal act but one that the rules do not know: an abortive draw that is off, an
-indicator for a kan where none is turned, a tile turned over beneath it. Another preset may still judge
-the position: only the rules it is asked by must have what it shows.
-"""
-
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
-from trainer.rules.endings.next_hand import SCHEDULED_WINDS, target_of
 from trainer.rules.endings.settlement import stakes_of
-from trainer.rules.judges.dora import indicators_at_once
-from trainer.rules.judges.facts import dora_facts
 from trainer.rules.mistakes.chombo import (
     IN_RIICHI,
     OF_A_WIN,
@@ -25,98 +16,12 @@ from trainer.rules.mistakes.chombo import (
 )
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay import table
-from trainer.rules.replay.events import Dora, Draw, Event, Kita, Riichi, Ron, Ryuukyoku, Tsumo
+from trainer.rules.replay.events import Draw, Event, Ron, Tsumo
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Tile, is_red
 from trainer.rules.verdict import Reason
-from trainer.scenarios.position.position import WIND_LETTERS, Position, PositionError
-
-_DRAWS: Final = {
-    "nagashi": "nagashi_mangan",
-    "kyuushu": "abort_kyuushu",
-    "suufon": "abort_suufon",
-    "suucha": "abort_suucha",
-    "suukan": "abort_suukan",
-    "sanchahou": "abort_sanchahou",
-}
-"""The property of a ruleset that allows a draw."""
-_FOUR_PLAYERS: Final = frozenset({"suufon", "suucha", "sanchahou"})
-"""Draws that three players do not have (SAN-1)."""
-
-
-def misfits(position: Position, *, acts: bool = True) -> tuple[str, ...]:
-    """What the position's own rules lack, each named with its parameter; empty if it fits.
-
-    Without `acts` what players do is left out, for questions about just that: whether it was allowed.
-    """
-    return (*_of_the_round(position), *_of_the_table(position), *(_of_acts(position) if acts else ()))
-
-
-def _of_the_round(position: Position) -> Iterator[str]:
-    """STK-9: no hand is played beyond the length of the game and its extension."""
-    wind, rules = position.round.wind, position.ruleset
-    beyond = wind - SCHEDULED_WINDS[True] + 1
-    if beyond <= 0:
-        return
-    if rules.extension == "none" or beyond > 1:
-        yield f"round: {WIND_LETTERS[wind]}{position.round.number}, but extension is {rules.extension}"
-        return
-    # A dealer who stays and does not lead plays on though somebody has the target.
-    target, most = target_of(rules), max(position.scores)
-    stayed_behind = position.round.honba and position.scores.index(most) != position.round.dealer
-    if target is not None and most >= target and not stayed_behind:
-        yield f"scores: {most} points in an extra round, but extension is over with {target}"
-
-
-def _of_the_table(position: Position) -> Iterator[str]:
-    """URA-1, URA-3, KAN-7: indicators, what lies beneath them, red fives."""
-    rules = position.ruleset
-    for index, event in enumerate(position.events):
-        if isinstance(event, Dora) and not rules.kan_dora:
-            yield f"event {index}: a dora indicator for a kan, but kan_dora is off"
-    state = position.table()
-    if (due := indicators_at_once(dora_facts(state), rules)) > len(state.indicators):
-        yield f"{len(state.indicators)} dora indicators open, but dora_flip_minkan opens {due} by now"
-    if position.ura and not rules.ura_dora:
-        yield "ura: tiles turned over, but ura_dora is off"
-    elif len(position.ura) > 1 and not rules.kan_ura:
-        yield f"ura: {len(position.ura)} tiles turned over, but kan_ura is off"
-    if not rules.aka and any(map(is_red, _tiles(position))):
-        yield "a red five, but aka is 0"
-
-
-def _of_acts(position: Position) -> Iterator[str]:
-    """ABO-2 to ABO-7, STK-7, SAN-1, SAN-2, OPN-1: draws, norths and open riichi."""
-    rules = position.ruleset
-    for index, event in enumerate(position.events):
-        if isinstance(event, Ryuukyoku) and (lack := _lacks(event.reason, rules)):
-            yield f"event {index}: the hand ends by {event.reason}, but {lack}"
-        if isinstance(event, Kita) and not rules.kita:
-            yield f"event {index}: kita, but kita is off"
-        if isinstance(event, Riichi) and event.open and not rules.open_riichi:
-            yield f"event {index}: an open riichi, but open_riichi is off"
-
-
-def _lacks(reason: str, rules: Ruleset) -> str:
-    """Why the rules have no such draw; empty if they have it."""
-    if reason in _FOUR_PLAYERS and rules.players == 3:
-        return "three players do not have it"
-    if reason == "exhaustive" or getattr(rules, _DRAWS[reason]):
-        return ""
-    return "triple_ron is not abort" if reason == "sanchahou" else f"{_DRAWS[reason]} is off"
-
-
-def _tiles(position: Position) -> Iterator[Tile]:
-    """Every tile that the position names."""
-    yield from (*position.hand, position.indicator, *position.ura)
-    for _, hand in position.shown:
-        yield from hand
-    for event in position.events:
-        named = (getattr(event, "tile", None), getattr(event, "indicator", None))
-        yield from (tile for tile in named if tile is not None)
-        yield from getattr(event, "own", ())
-
+from trainer.scenarios.position.fits import misfits
+from trainer.scenarios.position.position import Position, PositionError
 
 _NOT_ROBBED: Final = frozenset({"ankan_not_robbed", "kita_not_robbed"})
 _LATE: Final = "indicator_not_opened"

@@ -29,7 +29,8 @@ from trainer.studio.drafts.question import Asked, asked_of, digest_about, serves
 from trainer.wording.events import act_word, unlawful_sentences
 from trainer.wording.flip import flip_words
 from trainer.wording.kind_words import answer_word, kind_title, need_sentence, words_of
-from trainer.wording.rule_names import misfit_sentence, ruleset_word
+from trainer.wording.misfits import misfit_sentence
+from trainer.wording.rule_names import ruleset_word
 from trainer.wording.rulings import disputed_clause
 from trainer.wording.strategy_words import refusal_sentence
 from trainer.wording.table_words import defect_sentence
@@ -212,7 +213,7 @@ def _ambiguous(warning: Caution, kind: PuzzleKind, position: Position) -> str:
 
 
 def _rules_lack_it(warning: Caution, kind: PuzzleKind, position: Position) -> str:
-    return misfit_sentence(map(str, warning.values), position.ruleset)
+    return misfit_sentence(kind.misfits(position)[0], position)
 
 
 def _disputed(warning: Caution, kind: PuzzleKind, position: Position) -> str:
