@@ -243,3 +243,26 @@ EDGES = (
     FOUR,
 )
 """Positions in which each parameter of the kind decides."""
+
+
+OF_EAST = "0+1z 0=1z 1-4s 2-2z 3-9s 0+9m 0=9m 1-9m 2-3z 3-1s 0+9p 0=9p 1! 1-5z 2-9p 3-3z"
+
+
+def laid(events, hand, **facts):
+    """East to look at; in the end South lays its hand open."""
+    position = at("234678m2345678p", events, indicator="6z", **facts)
+    return replace(position, shown=((1, parse_tiles(hand)),))
+
+
+class TestHandsLaidOpen:
+    @pytest.mark.parametrize(
+        ("events", "hand", "act", "codes"),
+        [
+            (f"{OF_EAST} 0+7s 0=7s 1r", "234m567p34556s11z", "1 Ron", ["discard_furiten"]),
+            (f"{OF_EAST} 0+8s 0=8s 1r", "234m567p67s55511z", "nothing", ["keeps_tenpai", "on_a_wait", "has_yaku"]),
+            (f"{OF_EAST} 0+2s 0=2s 1r", "234m567p1479s551z", "1 Riichi", ["noten"]),
+        ],
+    )
+    def test_the_act_of_a_player_whose_hand_lies_open(self, events, hand, act, codes):
+        found = solved(laid(events, hand), load_preset("m_league"))
+        assert (found[0], set(codes) <= set(found[1])) == (act, True), found

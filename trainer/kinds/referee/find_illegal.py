@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.referee.generator import SCENES
+from trainer.rules.mistakes.laid_open import as_laid_open
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay import table
 from trainer.rules.replay.events import (
@@ -164,10 +165,13 @@ class FindIllegal(PuzzleKind):
             raise PositionError("nothing has happened yet")
         if len({_plain(act) for _, act in listed}) < len(listed):
             raise PositionError("two acts read the same")
-        states, rules = _states(position), _with_indicators_of(position.ruleset, ruleset)
+        rules = _with_indicators_of(position.ruleset, ruleset)
+        earlier = position.events[: listed[0][0]]
+        if any(not _verdict(position, index, act, rules).answer for index, act in enumerate(earlier)):
+            raise PositionError("what is forbidden lies before the acts that are listed")
         allowed: list[Reason] = []
         for index, act in listed:
-            verdict = legality(states[index], act, rules)
+            verdict = _verdict(position, index, act, rules)
             told = tuple(_about(reason, act, index) for reason in verdict.reasons)
             if not verdict.answer:
                 return Verdict(event_code(index), told)
@@ -229,6 +233,14 @@ def acts(position: Position) -> list[tuple[int, Act]]:
 def _states(position: Position) -> Sequence[TableState]:
     """The tables before each event: the same under all rules by which the acts are judged."""
     return states_before(position)
+
+
+def _verdict(position: Position, index: int, event: Event, rules: Ruleset) -> Verdict[bool]:
+    """May the event be? Of a hand that lies open in the end as that tells it."""
+    before = _states(position)[index]
+    if position.shown:
+        before = as_laid_open(before, event, index, position.table(), rules)
+    return legality(before, event, rules)
 
 
 def _with_indicators_of(own: Ruleset, ruleset: Ruleset) -> Ruleset:
