@@ -259,7 +259,12 @@ class TestHandsLaidOpen:
         ("events", "hand", "act", "codes"),
         [
             (f"{OF_EAST} 0+7s 0=7s 1r", "234m567p34556s11z", "1 Ron", ["discard_furiten"]),
-            (f"{OF_EAST} 0+8s 0=8s 1r", "234m567p67s55511z", "nothing", ["keeps_tenpai", "on_a_wait", "has_yaku"]),
+            (
+                f"{OF_EAST} 0+8s 0=8s 1r",
+                "234m567p67s55511z",
+                "nothing",
+                ["keeps_tenpai", "on_a_wait", "has_yaku"],
+            ),
             (f"{OF_EAST} 0+2s 0=2s 1r", "234m567p1479s551z", "1 Riichi", ["noten"]),
         ],
     )

@@ -12,7 +12,9 @@ from trainer.kinds.settlement.final_standing import KIND, _with_last_stick
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.ended import drawn as draw_of
 from trainer.scenarios.position.position import PositionError
+from trainer.wording.kind_words import words_of
 
 HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z", 3: "369m147p258s5566z"}
 OUT = {number: played_out(HANDS, dealer=number - 1) for number in (1, 3, 4)}
@@ -133,6 +135,46 @@ def test_the_level_goes_by_what_has_to_be_looked_at(position, level):
     assert KIND.level(position, KIND.solve(position, position.ruleset)) == level
 
 
+LAST = "3-9s 0+9s 0=9s 1-1z 2-9m 3-2z 0+9p 0! 0=9p 1-2z 2-9m 3-9m 0+1m 0=1m 1-5p 0r 3r"
+
+
+def two_rons(**levels):
+    """South 4: seat 0, which leads, and the dealer, seat 3, ron the same tile."""
+    ask = {"about": "end", "deltas": "3900,-4900,0,2000"}
+    position = won(
+        LAST, round="S4", scores=[45_000, 20_000, 20_000, 15_000], shown={"3": "234678s34p66m555z"}, ask=ask
+    )
+    return replace(position, ruleset=position.ruleset.changed(**levels))
+
+
+@pytest.mark.parametrize(
+    ("levels", "expected"),
+    [
+        ({}, "goes_on"),
+        ({"multi_ron_dealer_renchan": False}, "seat-0"),
+        ({"multi_ron": "head_bump"}, "goes_on"),
+        ({"multi_ron": "head_bump", "multi_ron_dealer_renchan": False}, "goes_on"),
+    ],
+)
+def test_a_dealer_among_two_winners_stays_or_not(levels, expected):
+    """Where only the nearest is paid that is the dealer, who stays in any case."""
+    assert answer(two_rons(**levels)) == expected
+
+
+def test_the_question_names_both_winners():
+    said = words_of("final-standing").question(two_rons())
+    assert "You (South) ron 5p of West. East rons 5p of West." in said
+
+
+def test_a_riichi_hand_is_laid_open_at_a_draw():
+    """Another than the hero is in riichi, and the hand stays closed: who is tenpai can not be told."""
+    riichi = draw_of(Random(12), load_preset("house_classic"), 2, riichi=True)
+    assert any(own.stands for seat, own in enumerate(riichi.table().seats) if seat != riichi.hero)
+    closed = replace(riichi, shown=(), ask=(("about", "end"), ("deltas", NEXT_TO_NOTHING), ("tenpai", "-")))
+    with pytest.raises(PositionError, match="must be laid open"):
+        answer(closed)
+
+
 WIN = "0+9p 0=9p 1+4m 1-4m 0r"
 DEALER = "23m456p789s22z777z"
 
@@ -158,6 +200,7 @@ EDGES = (
     drawn(LOW, extension="west_sudden_death", end_target=None),
     drawn(TIED),
     drawn(AHEAD, sticks=1, about="sticks"),
+    two_rons(),
 )
 """Positions in which each parameter of the kind decides."""
 

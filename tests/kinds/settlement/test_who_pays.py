@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from tests.kinds.settlement.test_points_of_win import EDGES as POINTS_EDGES
-from tests.kinds.settlement.test_sticks_and_honba import DAISANGEN, FED, FED_KAN, TWO
+from tests.kinds.settlement.test_sticks_and_honba import DAISANGEN, FED, FED_KAN, RONNED, THREE, TWO
+from tests.scenarios.build import at
 from tests.scenarios.ended import FIRST, LATER, RIICHI, SANMA, SANMA_HAND, played_out, won
 from tests.scenarios.position.test_mining import played
 from tests.scenarios.voided import VOIDED
@@ -43,6 +44,43 @@ def test_a_tsumo_of_another_player():
     shown = {"1": "234567m345678p55s"}
     position = won(events, "19m19p19s1234567z", hero=3, shown=shown)
     assert paid(position) == (-4000, 9000, -2000, -2000)
+
+
+@pytest.mark.parametrize(
+    ("levels", "expected"),
+    [
+        ({}, (5800, -7700, 0, 3900)),
+        ({"multi_ron_sticks": "own_back_rest_nearest"}, (6800, -7700, 0, 2900)),
+        ({"multi_ron_honba": "each"}, (6400, -8300, 0, 3900)),
+        ({"multi_ron": "head_bump"}, (0, -1900, 0, 3900)),
+    ],
+)
+def test_two_rons(levels, expected):
+    """5,800 for East in riichi, 1,300 for North, who is nearer to South; two honba, two sticks."""
+    assert paid(TWO, **levels) == expected
+
+
+@pytest.mark.parametrize(
+    ("level", "expected"),
+    [("abort", (0, 0, 0, 0)), ("all", (5800, -9000, 3900, 1300)), ("head_bump", (0, -1900, 3900, 0))],
+)
+def test_three_rons(level, expected):
+    assert paid(THREE, triple_ron=level) == expected
+
+
+@pytest.mark.parametrize(
+    ("level", "expected"), [("not_paid", (4200, -3200, 0, 0)), ("paid", (5200, -4200, 0, 0))]
+)
+def test_a_ron_on_the_tile_of_a_declaration(level, expected):
+    """Pinfu and tanyao of the dealer, 2,900, a honba and the stick that lay there."""
+    assert paid(RONNED, stick_if_declaration_ronned=level) == expected
+    assert KIND.level(RONNED, KIND.solve(RONNED, RONNED.ruleset)) == 5
+
+
+def test_a_false_ron_on_the_tile_of_a_declaration_is_a_chombo():
+    """East is in riichi and waits on 5p; the riichi of North had not stood yet."""
+    false = at("123m456p46s789s22z", "0+9m 0! 0=9m 1-8p 2-8p 3! 3-9p 0r", indicator="1z", honba=0)
+    assert paid(false) == ()
 
 
 READY = "234567m234p67s99s"
@@ -146,7 +184,6 @@ def test_liable_for_a_rinshan_win(pao, fed):
     ("position", "why"),
     [
         (won(RIICHI), "has not ended"),
-        (TWO, "one winner"),
         (won("0+9p ~kyuushu", "19m19p19s1234567z"), "abortive"),
     ],
 )
@@ -189,5 +226,8 @@ EDGES = (
     OWN_FOUR,
     ALL_GONE,
     NAGASHI,
+    TWO,
+    THREE,
+    RONNED,
 )
 """Positions in which each parameter of the kind decides."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from trainer.kinds.settlement.several import rons_laid_open
 from trainer.rules.endings.game_end import judge_game_end
 from trainer.rules.endings.next_hand import least_to_start
 from trainer.rules.endings.payments import Settlement
@@ -132,6 +133,10 @@ def _round(rng: Random, level: int, ruleset: Ruleset) -> Round:
 
 def _won(rng: Random, ruleset: Ruleset, at: Round, sticks: int) -> tuple[Position, Settlement]:
     players = ruleset.players
+    if rng.random() < 0.15:
+        number = 3 if players == 4 and rng.random() < 0.3 else 2
+        position = rons_laid_open(rng, ruleset, number, at, sticks, plain=True)
+        return position, settlement_of(position.table(), ruleset, position.ura).answer
     made = rng.choice((any_hand, shuntsu_hand, win_with_dragons))(rng, players)
     winner = at.dealer if rng.random() < 0.5 else rng.randrange(players)
     others = [seat for seat in range(players) if seat != winner]
@@ -227,7 +232,7 @@ _ON = frozenset({"goes_on", "stay", "dealer_chooses"})
 
 
 class FinalStanding(PuzzleKind):
-    rules = ("STK-9", "STK-5", "STK-2", "ABO-1", "RCH-3")
+    rules = ("STK-9", "STK-5", "STK-2", "STK-3", "ABO-1", "RCH-3")
     parameters = (
         "bust",
         "agari_yame",
@@ -237,6 +242,7 @@ class FinalStanding(PuzzleKind):
         "return_points",
         "tie_rule",
         "leftover_sticks",
+        "multi_ron_dealer_renchan",
     )
     own_rules = _ZERO_ENDS
     sides = ("over", "on")
@@ -264,7 +270,7 @@ class FinalStanding(PuzzleKind):
         Who keeps a hand closed at an exhaustive draw counts as noten.
         """
         state = position.table()
-        if not state.end or state.reason == "sanchahou" or len(state.winners) > 1:
+        if not state.end or state.reason == "sanchahou":
             return
         settled = _settled(position)
         yield asked_after(settled, "end")
@@ -339,7 +345,7 @@ class FinalStanding(PuzzleKind):
         last = state.deal.round.wind >= 1 and state.deal.round.number == state.deal.players
         if not (last or state.deal.round.wind > 1 or min(state.scores) < CLOSE):
             return
-        if len(state.winners) > 1 or state.owed is not None or state.reason == "sanchahou":
+        if state.reason == "sanchahou":
             return
         settled = settlement_of(state, replay.ruleset, replay.ura).answer
         about = "sticks" if settled.sticks and last else "end"

@@ -90,6 +90,25 @@ def _liable_pays_half(state: TableState, settlement: Settlement) -> list[Payment
     return [*kept, Payment(line.payer, line.payee, half, "pao"), *rest]
 
 
+def only_the_nearest_is_paid(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Of several rons only the one that is nearest to the discarder is paid."""
+    return _by_several(position, ruleset, "head_bump", "head_bump")
+
+
+def every_ron_is_paid(position: Position, ruleset: Ruleset) -> Answer | None:
+    """Everybody who rons is paid."""
+    return _by_several(position, ruleset, "double", "all")
+
+
+def _by_several(position: Position, ruleset: Ruleset, two: str, three: str) -> Answer | None:
+    state = ended_table(position)
+    if len(state.winners) < 2 or faults_of(state, ruleset):
+        return None
+    levels = {"multi_ron": two} | ({"triple_ron": three} if position.players == 4 else {})
+    return settlement_of(state, ruleset.changed(**levels), position.ura).answer.deltas
+
+
+ronned_riichi_pays_in_all = _by(_ronned_riichi_pays, only=())
 liable_pays_half = _by(_liable_pays_half, only=())
 
 
@@ -159,6 +178,9 @@ WHO_PAYS: Final = (
     Misconception("north_share_is_paid", "SAN-3", north_share_is_paid),
     Misconception("honba_left_to_the_dealer", "STK-6", dealer_honba_in_all),
     Misconception("void_hand_is_paid", "NOT-4", void_hand_is_paid),
+    Misconception("only_the_nearest_is_paid", "STK-3", only_the_nearest_is_paid),
+    Misconception("every_ron_is_paid", "STK-3", every_ron_is_paid),
+    Misconception("ronned_riichi_costs_its_stick", "RCH-6", ronned_riichi_pays_in_all),
 )
 STICKS_AND_HONBA: Final = (
     Misconception("own_stick_comes_back", "STK-1", own_stick_back),

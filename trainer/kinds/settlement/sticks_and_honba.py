@@ -9,12 +9,12 @@ from dataclasses import replace
 from random import Random
 
 from trainer.kinds.settlement.misconceptions import SIDE_LINES, STICKS_AND_HONBA
+from trainer.kinds.settlement.several import rons_laid_open
 from trainer.rules.endings.settlement import settle_abort, settlement_of, stakes_of
 from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import DRAGONS, EAST, Face, faces_in_play
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, Points
 from trainer.scenarios.kind import PuzzleKind
@@ -22,7 +22,6 @@ from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, drawn, staged
 from trainer.scenarios.make.hands import (
     any_hand,
-    hand_with,
     random_tenpai,
     shuntsu_hand,
     tanyao_hand,
@@ -205,37 +204,10 @@ def _with_riichi_of_another(rng: Random, end: Ended) -> Ended:
 
 
 def _several(rng: Random, level: int, ruleset: Ruleset) -> Position:
-    """Two or three closed hands win on one tile; at level 5 some in riichi, or on a declaration."""
-    players = ruleset.players
-    tile = _shared_tile(rng, players)
-    feeder = rng.randrange(players)
-    others = [seat for seat in range(players) if seat != feeder]
-    winners = rng.sample(others, 3 if level == 5 and players == 4 and rng.random() < 0.65 else 2)
-    dragons = rng.sample(DRAGONS, len(winners))
-    hands = {
-        seat: hand_with(rng, players, tile, dragon) for seat, dragon in zip(winners, dragons, strict=True)
-    }
+    """At level 5 some of the winners are in riichi, or it is a declaration tile."""
+    number = 3 if level == 5 and ruleset.players == 4 and rng.random() < 0.65 else 2
     sticks, honba = _stakes(rng, level)
-    end = Ended(
-        ruleset,
-        hands,
-        tuple(winners),
-        tile,
-        feeder,
-        rng.randrange(players),
-        gap=rng.randrange(3, 9),
-        at=_at(rng, ruleset, honba),
-        sticks=sticks,
-    )
-    if level == 4:
-        return staged(rng, end)
-    riichi = tuple(rng.sample(winners, rng.randrange(len(winners) + 1)))
-    declares = feeder != end.hero and rng.random() < 0.35
-    return staged(rng, replace(end, riichi=riichi, declares=declares))
-
-
-def _shared_tile(rng: Random, players: int) -> Face:
-    return rng.choice([kind for kind in faces_in_play(players) if kind < EAST and kind >= 9 * (players == 3)])
+    return rons_laid_open(rng, ruleset, number, _at(rng, ruleset, honba), sticks, plain=level == 4)
 
 
 def _drawn(rng: Random, ruleset: Ruleset) -> Position:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.kinds.settlement.misconceptions import WHO_PAYS
+from trainer.kinds.settlement.several import rons_laid_open
 from trainer.rules.endings.settlement import nagashi_seats, settlement_of
 from trainer.rules.judges.facts import win_of
 from trainer.rules.mistakes.chombo import judge_annulled
@@ -32,7 +33,7 @@ from trainer.scenarios.position.end_of_hand import (
 from trainer.scenarios.position.mining import Mined, Replay, mined_end
 from trainer.scenarios.position.position import Position, PositionError
 
-_RULES = ("SCO-2", "STK-1", "STK-2", "STK-6", "STK-7", "STK-8", "SAN-3", "SCO-1")
+_RULES = ("SCO-2", "STK-1", "STK-2", "STK-3", "STK-6", "STK-7", "STK-8", "ABO-7", "RCH-6", "SAN-3", "SCO-1")
 
 
 class WhoPays(PuzzleKind):
@@ -47,10 +48,15 @@ class WhoPays(PuzzleKind):
         "tenpai_all_visible",
         "tsumo_loss",
         "honba_ron",
+        "multi_ron",
+        "triple_ron",
+        "multi_ron_sticks",
+        "multi_ron_honba",
+        "stick_if_declaration_ronned",
         *OF_CHOMBO,
         *SCORE_PARAMETERS,
     )
-    sides = ("ron", "tsumo", "draw")
+    sides = ("ron", "several", "tsumo", "draw")
     lawful = True
     annuls = True
     levels = {
@@ -58,7 +64,7 @@ class WhoPays(PuzzleKind):
         2: "an exhaustive draw, no river of terminals and honours alone",
         3: "a tsumo without honba",
         4: "a win with honba",
-        5: "somebody is liable for a yakuman, or a nagashi mangan",
+        5: "somebody is liable for a yakuman, a nagashi mangan, several rons, a ron on the riichi tile",
     }
     misconceptions = WHO_PAYS
 
@@ -67,25 +73,28 @@ class WhoPays(PuzzleKind):
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = ended_table(position)
-        if len(state.winners) > 1 or state.owed is not None:
-            raise PositionError("one winner, and no riichi that was ronned, expected")
         if not state.winners and state.reason not in ("exhaustive", "nagashi"):
             raise PositionError("nobody pays at an abortive draw")
         void = judge_annulled(state, ruleset)
         if void.answer is not None:
             return Verdict((), void.reasons)
         settled = settlement_of(state, ruleset, position.ura)
-        worth = _worth(position, state, ruleset) if state.winners else ()
+        paid = settled.answer.winners
+        worth = _worth(position, state, paid[0], ruleset) if len(paid) == 1 else ()
         return Verdict(settled.answer.deltas, (*worth, *with_payments(settled.reasons, settled.answer.lines)))
 
     def side(self, position: Position, answer: Answer) -> str:
-        end = position.table().end
-        return "draw" if end == "ryuukyoku" else end
+        state = position.table()
+        if len(state.winners) > 1:
+            return "several"
+        return "draw" if state.end == "ryuukyoku" else state.end
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
         if not state.winners:
             return 5 if nagashi_seats(state) else 2
+        if len(state.winners) > 1 or state.owed is not None:
+            return 5
         if "fed_decisive_call" in verdict.codes() or "pao_not_played" in verdict.codes():
             return 5
         if state.deal.round.honba:
@@ -103,9 +112,7 @@ class WhoPays(PuzzleKind):
             tenpai = rng.choice((1, 2, players - 1, rng.randrange(players + 1)))
             return drawn(rng, ruleset, tenpai, sticks, riichi=rng.choice((True, None)))
         if level == 5:
-            if rng.random() < 0.6:
-                return with_nagashi(rng, ruleset, spoilt=False)
-            return staged(rng, _fed(rng, ruleset))
+            return _rare(rng, ruleset)
         made = rng.choice((*CLOSED, win_with_dragons))(rng, players)
         end = _end(rng, ruleset, made, tsumo={1: 0.0, 3: 1.0}.get(level, 0.5))
         if level != 4:
@@ -133,16 +140,27 @@ def _worth_asking(state: TableState) -> bool:
         return bool(nagashi_seats(state)) or 0 < sum(seat.waits > 0 for seat in state.seats) < len(
             state.seats
         )
-    if len(state.winners) != 1 or state.owed is not None:
-        return False
-    return state.end == "tsumo" or state.deal.round.honba > 0
+    return (
+        len(state.winners) > 1 or state.owed is not None or state.end == "tsumo" or state.deal.round.honba > 0
+    )
 
 
-def _worth(position: Position, state: TableState, ruleset: Ruleset) -> tuple[Reason, ...]:
-    """How the hand comes to its points; who pays them is said by the settlement."""
-    (seat,) = state.winners
+def _worth(position: Position, state: TableState, seat: int, ruleset: Ruleset) -> tuple[Reason, ...]:
+    """How the hand of the winner comes to its points; who pays them is said by the settlement."""
     verdict = judge_score(win_of(state, seat, ruleset), ruleset, bonus_of(position, state, seat))
     return tuple(reason for reason in verdict.reasons if reason.rule != "SCO-2")
+
+
+def _rare(rng: Random, ruleset: Ruleset) -> Position:
+    """Nagashi mangan, several rons, a yakuman that somebody is liable for."""
+    case = rng.random()
+    if case < 0.4:
+        return with_nagashi(rng, ruleset, spoilt=False)
+    if case < 0.7:
+        number = 3 if ruleset.players == 4 and rng.random() < 0.4 else 2
+        at = Round(rng.randrange(2), rng.randrange(ruleset.players) + 1, rng.choice((0, 0, 1, 2)))
+        return rons_laid_open(rng, ruleset, number, at, rng.choice((0, 1)) if at.honba else 0)
+    return staged(rng, _fed(rng, ruleset))
 
 
 def _void(rng: Random, level: int, ruleset: Ruleset) -> Position:

@@ -112,7 +112,7 @@ class FinalStanding(KindWords):
 def _end(position: Position) -> str:
     state, settlement, _scores = after_the_hand(position)
     if state.winners:
-        return win_sentence(position, state.winners[0])
+        return " ".join(win_sentence(position, seat) for seat in state.winners)
     if settlement.sort == "abort":
         return _("The hand is aborted.")
     ready = [seat_word(position, seat) for seat in settlement.tenpai]
@@ -247,6 +247,18 @@ WORDS: Final = {
     ),
     "ronned_riichi_pays": (
         gettext_lazy("Whoever declares pays the stick at once"),
+        gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
+    ),
+    "only_the_nearest_is_paid": (
+        gettext_lazy("Of two rons only the nearer one is paid"),
+        gettext_lazy("Under these rules all who ron the tile are paid in full by the discarder."),
+    ),
+    "every_ron_is_paid": (
+        gettext_lazy("Everybody who rons is paid"),
+        gettext_lazy("Look up what these rules do with several rons: one may be paid, or none."),
+    ),
+    "ronned_riichi_costs_its_stick": (
+        gettext_lazy("A riichi costs its stick though its tile is ronned"),
         gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
     ),
     "dora_are_yaku": (

@@ -62,5 +62,5 @@ def _held(
 
 
 def _unlocked(ended: TableState, seat: int, ruleset: Ruleset) -> bool:
-    """Another tile than the drawn one was thrown in riichi, or a call made: the end tells the hand no more."""
+    """A tile from the hand was thrown in riichi, or a call made: the end tells the hand no more."""
     return any(fault.seat == seat and fault.name in IN_SIGHT for fault in faults_of(ended, ruleset))

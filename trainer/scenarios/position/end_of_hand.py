@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from trainer.rules.endings.next_hand import target_of
+from trainer.rules.endings.next_hand import outcome_of, target_of
 from trainer.rules.endings.payments import Payment, Settlement, Sort
 from trainer.rules.judges.dora import is_ura_used_up
 from trainer.rules.judges.facts import dora_facts
+from trainer.rules.replay.events import PLAYED_OUT
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.score import Bonus
@@ -108,22 +109,23 @@ def goal_of(ruleset: Ruleset) -> int:
 def after_the_hand(position: Position) -> tuple[TableState, Settlement, tuple[int, ...]]:
     """The ended table, its settlement as the question gives it, and the points by seat after that.
 
-    :raises PositionError: if the question does not give it, or several players won.
+    Of several rons those are paid whom the position's own rules pay.
+
+    :raises PositionError: if the question does not give it, or a riichi hand stays closed at a draw.
     """
     state = ended_table(position)
-    if len(state.winners) > 1:
-        raise PositionError("one winner at the most expected")
+    played_out = state.reason in PLAYED_OUT
+    if played_out and any(own.stands and own.hand is None for own in state.seats):
+        raise PositionError("a riichi hand must be laid open at an exhaustive draw")
+    winners = outcome_of(state, position.ruleset).answer.winners if state.winners else ()
     deltas = _numbers(position, "deltas")
     if len(deltas) != position.players:
         raise PositionError("ask: points for each seat expected")
-    tenpai = (
-        () if state.winners or state.reason not in ("exhaustive", "nagashi") else _numbers(position, "tenpai")
+    tenpai = _numbers(position, "tenpai") if played_out else ()
+    sort: Sort = "win" if winners else "exhaustive" if played_out else "abort"
+    settlement = Settlement(
+        sort, deltas, (), 0 if winners else state.sticks, (), winners=winners, tenpai=tenpai
     )
-    sort: Sort = (
-        "win" if state.winners else "exhaustive" if state.reason in ("exhaustive", "nagashi") else "abort"
-    )
-    sticks = 0 if state.winners else state.sticks
-    settlement = Settlement(sort, deltas, (), sticks, (), winners=state.winners, tenpai=tenpai)
     return state, settlement, tuple(own + delta for own, delta in zip(state.scores, deltas, strict=True))
 
 
