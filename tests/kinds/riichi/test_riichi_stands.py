@@ -1,5 +1,6 @@
 """`riichi-stands`: a declaration tile that passes, is called, is ronned; levels; what is mined."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,9 @@ from tests.scenarios.position.test_mining import played
 from trainer.kinds.riichi.riichi_stands import KIND, _drawn_out
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.answers.grading import grade
+from trainer.scenarios.make.hands import random_noten
+from trainer.scenarios.make.turns import Stage
+from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import PositionError
 
 HAND = "123m456p99s22278s"
@@ -153,5 +157,50 @@ def test_a_table_takes_the_stick_of_a_ronned_declaration(players):
     assert answers_under(rules, 1) == {"stands", "fails_paid"}
 
 
-EDGES = (RONNED,)
+SHORT = south("0+9p 0-9p 1! 1-1z 2-2z", preset="ema_2025", scores=[59_100, 900, 30_000, 30_000])
+FURITEN = at(HAND, "0+6s 0=6s 1-9p 2-9p 3-9p 0+1z 0! 0=1z 1-2z 2-3z", ask=DEALER)
+OWN_FOUR = replace(
+    at("1111m234p567p888s", "0+9s 0! 0=9s 1-2z 2-3z", ask=DEALER),
+    ruleset=load_preset("house_classic").changed(tenpai_own_four="ignored"),
+)
+
+
+def near_the_end():
+    """Somebody declares with two tiles left in the wall, which WRC allows."""
+    stage = Stage(Random(3), load_preset("wrc_2025"), random_noten(Random(3), 4), hero=0)
+    stage.play_out(3)
+    declarer = stage.next
+    assert declarer != 0
+    stage.turn(riichi=True)
+    stage.turn()
+    return stage.position(seat=f"seat-{declarer}")
+
+
+LATE = near_the_end()
+
+
+@pytest.mark.parametrize(
+    ("position", "levels", "rule"),
+    [
+        (SHORT, {"riichi_min_points": 1000}, "RCH-3"),
+        (LATE, {"riichi_min_live_wall": 4}, "RCH-4"),
+        (FURITEN, {"furiten_riichi": False}, "RCH-11"),
+        (OWN_FOUR, {"tenpai_own_four": "hand+melds"}, "RCH-2"),
+    ],
+)
+def test_a_riichi_that_the_rules_forbid_is_no_question(position, levels, rule):
+    """It stands until it is found out: where it is allowed it stands."""
+    assert solved(position)[0] == "stands"
+    with pytest.raises(UnlawfulError, match="the rules forbid this act") as caught:
+        solved(position, **levels)
+    assert caught.value.reason.rule == rule
+
+
+def test_a_riichi_with_900_points_is_refused_by_name():
+    position = at(HAND, "0+9p 0! 0=9p 1-1z", scores=[900, 49_100, 25_000, 25_000], ask=DEALER)
+    with pytest.raises(UnlawfulError, match="of seat 0"):
+        solved(position)
+
+
+EDGES = (RONNED, SHORT, LATE, FURITEN, OWN_FOUR)
 """Positions in which each parameter of the kind decides."""

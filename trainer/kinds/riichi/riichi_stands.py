@@ -4,18 +4,22 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from trainer.kinds.riichi.generator import live_tenpai
 from trainer.rules.judges.facts import stands_facts
 from trainer.rules.judges.riichi import StandsFacts, judge_stands
+from trainer.rules.mistakes.laid_open import as_laid_open
+from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay.events import Call, Draw, Riichi, Ron, Ryuukyoku
-from trainer.rules.replay.state import Round
+from trainer.rules.replay.state import Round, TableState
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import EAST, YAOCHUU, Face, count_faces, wall_size
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
+from trainer.scenarios.flip.edited import states_before
 from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, waits_of_kinds
@@ -23,6 +27,7 @@ from trainer.scenarios.make.turns import Stage, ankan, fed, plenty, pon_by_anoth
 from trainer.scenarios.position import asked as asks
 from trainer.scenarios.position.asked import asked_seat, seat_code
 from trainer.scenarios.position.changes import Change, EndChange
+from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.mining import Mined, Replay, mined_at, mined_end
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -168,7 +173,13 @@ def undrawn_is_void(position: Position, ruleset: Ruleset) -> Answer | None:
 
 class RiichiStands(PuzzleKind):
     rules = ("RCH-6", "RCH-4")
-    parameters = ("stick_if_declaration_ronned",)
+    parameters = (
+        "stick_if_declaration_ronned",
+        "riichi_min_points",
+        "riichi_min_live_wall",
+        "furiten_riichi",
+        "tenpai_own_four",
+    )
     answers = OneOf(OPTIONS)
     own_rules = _PAID
     levels = {
@@ -179,6 +190,7 @@ class RiichiStands(PuzzleKind):
         5: "three or more players in riichi, or several rons",
     }
     sides = ("stands", "fails")
+    lawful = True
     hides = frozenset({"stick"})
     misconceptions = (
         Misconception("called_tile_undoes_riichi", "RCH-6", called_undoes),
@@ -194,6 +206,7 @@ class RiichiStands(PuzzleKind):
         facts = _facts(position)
         if facts.fate not in ("passed", "ronned"):
             raise PositionError("what becomes of the declaration tile is not settled yet")
+        _check_declaration(position, facts, ruleset)
         verdict = judge_stands(facts, ruleset)
         if verdict.answer:
             return Verdict("stands", verdict.reasons, verdict.facts)
@@ -239,6 +252,26 @@ class RiichiStands(PuzzleKind):
 
 
 KIND = RiichiStands()
+
+
+def _check_declaration(position: Position, facts: StandsFacts, ruleset: Ruleset) -> None:
+    """A riichi that these rules forbid does not stand for good: it is no question then.
+
+    :raises UnlawfulError: naming what forbids the announcement, or its discard.
+    """
+    if facts.declared_at is None:
+        return
+    for moment in (facts.declared_at, facts.declared_at + 1):
+        event = position.events[moment]
+        before = as_laid_open(_states(position)[moment], event, moment, position.table(), ruleset)
+        verdict = legality(before, event, ruleset)
+        if not verdict.answer:
+            raise UnlawfulError(moment, asked_seat(position, "seat"), verdict.reasons[0], None)
+
+
+@lru_cache(maxsize=16)
+def _states(position: Position) -> Sequence[TableState]:
+    return states_before(position)
 
 
 def _facts(position: Position) -> StandsFacts:
