@@ -142,7 +142,7 @@ class NextHand(KindWords):
     def question(self, position: Position) -> str:
         end = {"end": ended(position), "dealer": _of_the_dealer(position)}
         if position.asked("about") == "sticks":
-            return _("%(end)s How many sticks lie on the table for the next hand?") % end
+            return _("%(end)s If the game goes on, how many sticks lie on the table for the next hand?") % end
         if not end["dealer"]:
             return _("%(end)s If the game goes on, which hand is next?") % end
         return _("%(end)s %(dealer)s If the game goes on, which hand is next?") % end

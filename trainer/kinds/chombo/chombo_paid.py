@@ -12,7 +12,7 @@ from typing import Final
 from trainer.kinds.chombo.chombo_found import asked_fault, fault_moments, thinkable
 from trainer.rules.endings.payments import Stakes
 from trainer.rules.endings.settlement import settle_chombo, stakes_of
-from trainer.rules.mistakes.chombo import IN_SIGHT, ChomboFacts, faults_of, judge_found, severity_of
+from trainer.rules.mistakes.chombo import IN_SIGHT, ChomboFacts, Fault, faults_of, judge_chombo, judge_found
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Reason, Verdict
@@ -121,11 +121,8 @@ class ChomboPaid(PuzzleKind):
             return
         for fault in thinkable(position):
             ask = {"seat": str(fault.seat), "fault": fault.name}
-            try:
-                _check(replace(position, ask=tuple(sorted(ask.items()))), position.ruleset)
-            except NoRoomError:
-                continue
-            yield ask
+            if _is_chombo(replace(position, ask=tuple(sorted(ask.items()))), position.ruleset):
+                yield ask
 
     def shape(self, position: Position) -> Points:
         return Points(position.players)
@@ -134,9 +131,12 @@ class ChomboPaid(PuzzleKind):
         state, asked = position.table(), asked_fault(position)
         if not state.end and asked.name not in IN_SIGHT:
             raise PositionError("the hand has not ended")
-        stakes = stakes_of(state)
+        if ruleset == position.ruleset and not _is_chombo(position, ruleset):
+            raise PositionError("it is no chombo by these rules, or is not found out")
+        facts = _facts(position, asked, ruleset)
+        # Where another's win stands, the winner has the sticks: none goes back.
+        stakes = replace(facts.stakes, declarers=()) if facts.true_winners else facts.stakes
         paid = settle_chombo(stakes, asked.seat, ruleset)
-        facts = ChomboFacts((asked,), stakes, state.end, state.reason, state.winners)
         found = judge_found(asked, facts, ruleset)
         return Verdict(paid.deltas, (*paid.reasons, *(found.reasons if found.answer else ())))
 
@@ -179,27 +179,31 @@ class ChomboPaid(PuzzleKind):
             )
             declared = level == 4 or (level == 5 and rng.random() < 0.6)
             position = claim_at_stake(rng, ruleset, seat, hero, stake, declared=declared)
-        _check(position, ruleset)
+        if not _is_chombo(position, ruleset):
+            raise NoRoomError("no chombo by these rules")
         return position
 
 
 KIND = ChomboPaid()
 
 
-def _check(position: Position, ruleset: Ruleset) -> None:
-    """:raises NoRoomError: if it is no chombo by these rules, or not found out."""
-    if ruleset.chombo == "none":
-        return
+def _facts(position: Position, asked: Fault, ruleset: Ruleset) -> ChomboFacts:
+    """The mistake that is asked about, and those of others that the tiles tell."""
+    state = position.table()
+    others = (fault for fault in faults_of(state, ruleset) if fault.seat != asked.seat)
+    return ChomboFacts((asked, *others), stakes_of(state), state.end, state.reason, state.winners)
+
+
+def _is_chombo(position: Position, ruleset: Ruleset) -> bool:
+    """Was it made, as far as the tiles tell, is it found out, and is it a chombo then?"""
     state, asked = position.table(), asked_fault(position)
     known = state.seats[asked.seat].hand is not None and asked.name != "riichi_taken_back"
-    made = not known or any(fault.name == asked.name for fault in faults_of(state, ruleset))
-    facts = ChomboFacts((asked,), stakes_of(state), state.end, state.reason, state.winners)
-    if (
-        not made
-        or severity_of(asked.name, ruleset) != "chombo"
-        or not judge_found(asked, facts, ruleset).answer
+    if known and all(
+        (each.seat, each.name) != (asked.seat, asked.name) for each in faults_of(state, ruleset)
     ):
-        raise NoRoomError("no chombo by these rules")
+        return False
+    due = judge_chombo(_facts(position, asked, ruleset), ruleset).answer
+    return any((each.seat, each.consequence) == (asked.seat, "chombo") for each in due)
 
 
 def _noten_draw(rng: Random, ruleset: Ruleset, seat: int, hero: int) -> Position:

@@ -177,16 +177,13 @@ class WhoPays(KindWords):
         gettext_lazy("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
         gettext_lazy("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
     )
-    need = gettext_lazy(
-        "It is asked after one win or an exhaustive draw, with the hands that are paid shown."
-    )
+    need = gettext_lazy("It is asked after a win or an exhaustive draw, with the hands that are paid shown.")
 
     def question(self, position: Position) -> str:
         state = position.table()
         if not state.winners:
             return _("The wall is used up and all hands are laid open. What does each player win or lose?")
-        end = win_sentence(position, state.winners[0])
-        words = {"end": end, "stakes": stakes_sentence(position)}
+        words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return _("%(end)s %(stakes)s What does each player win or lose in all?") % words
 
     def verdict_line(self, answer: Answer, position: Position) -> str:

@@ -90,7 +90,8 @@ def _by_furiten(claim: Claim) -> Position:
     hand = random_tenpai(rng, players)
     waits = waits_of_kinds(hand)
     thrown = rng.choice(waits if claim.void else _beside(waits, players))
-    won = rng.choice([wait for wait in waits if hand.count(wait) < 3 or wait == thrown])
+    free = [wait for wait in waits if hand.count(wait) < 3 or wait == thrown]
+    won = rng.choice(some(free, "the hand holds all its waits"))
     if hand.count(won) + (won == thrown) >= 4:
         raise NoRoomError("no tile to win on")
     stage = Stage(

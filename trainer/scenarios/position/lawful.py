@@ -14,6 +14,7 @@ from trainer.rules.mistakes.chombo import (
     judge_chombo,
     severity_of,
 )
+from trainer.rules.mistakes.laid_open import as_laid_open
 from trainer.rules.mistakes.legality import legality
 from trainer.rules.replay import table
 from trainer.rules.replay.events import Draw, Event, Ron, Tsumo
@@ -69,7 +70,8 @@ def _forbidden(position: Position) -> tuple[tuple[int, int, Reason], ...]:
         zip(position.events, table.states(deal, position.events), strict=True)
     ):
         told = bool({moment, moment - 1} & hidden)
-        if not told and (reason := _against(before, event, position.ruleset)):
+        seen = as_laid_open(before, event, moment, state, position.ruleset) if position.shown else before
+        if not told and (reason := _against(seen, event, position.ruleset)):
             found.append((moment, getattr(event, "seat", before.turn), reason))
         before = after
     return tuple(found)
