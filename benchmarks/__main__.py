@@ -12,6 +12,7 @@ TINY: Final = {
     "house": "can-ron should-you-fold",
     "flip": "can-ron safest-tile --positions 2",
     "second_reading": "--every 40",
+    "one_truth": "20",
     "answerable": "--redeals 3 --bank {bank}",
     "pictures": "--bank {bank}",
     "live_verdict": "can-ron should-you-fold --positions 1 --bank {bank}",

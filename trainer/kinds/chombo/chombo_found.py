@@ -252,7 +252,7 @@ class ChomboFound(PuzzleKind):
         found = _faults(position, _Judging(_LEVELS(ruleset), ruleset))
         faults = _in_question(state, asked, found)
         known: list[Reason] = _kan_reasons(state, asked, ruleset) if asked.seat == position.hero else []
-        if not any(fault.seat == asked.seat for fault in faults):
+        if not any((fault.seat, fault.name) == (asked.seat, asked.name) for fault in faults):
             return Verdict("no-mistake", (_refuted(state, asked, ruleset), *known))
         hidden = (asked.seat,) if "hidden" in dict(position.ask) else ()
         facts = ChomboFacts(faults, stakes_of(state), state.end, state.reason, state.winners, hidden)

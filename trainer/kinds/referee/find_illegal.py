@@ -19,6 +19,8 @@ from trainer.rules.replay.events import (
     Chi,
     Daiminkan,
     Discard,
+    Dora,
+    Draw,
     Event,
     Kakan,
     Pon,
@@ -166,8 +168,8 @@ class FindIllegal(PuzzleKind):
         if len({_plain(act) for _, act in listed}) < len(listed):
             raise PositionError("two acts read the same")
         rules = _with_indicators_of(position.ruleset, ruleset)
-        earlier = position.events[: listed[0][0]]
-        if any(not _verdict(position, index, act, rules).answer for index, act in enumerate(earlier)):
+        earlier = _worth_a_look(position, listed[0][0])
+        if any(not _verdict(position, index, position.events[index], rules).answer for index in earlier):
             raise PositionError("what is forbidden lies before the acts that are listed")
         allowed: list[Reason] = []
         for index, act in listed:
@@ -235,11 +237,28 @@ def _states(position: Position) -> Sequence[TableState]:
     return states_before(position)
 
 
+@lru_cache(maxsize=16)
+def _worth_a_look(position: Position, end: int) -> tuple[int, ...]:
+    """The events before `end` that some rules may forbid: no draws, and no discards that are free by all."""
+    states = _states(position)
+    opened = any(isinstance(event, Riichi) and event.open for event in position.events[:end])
+    found = []
+    for index, event in enumerate(position.events[:end]):
+        if isinstance(event, Discard):
+            locked = states[index].seats[event.seat].riichi_at is not None
+            called = index > 0 and isinstance(position.events[index - 1], Chi | Pon)
+            if not (locked or called or opened):
+                continue
+        if not isinstance(event, Draw | Dora):
+            found.append(index)
+    return tuple(found)
+
+
 def _verdict(position: Position, index: int, event: Event, rules: Ruleset) -> Verdict[bool]:
     """May the event be? Of a hand that lies open in the end as that tells it."""
     before = _states(position)[index]
     if position.shown:
-        before = as_laid_open(before, event, index, position.table(), rules)
+        before = as_laid_open(before, event, index, position.table())
     return legality(before, event, rules)
 
 

@@ -263,7 +263,7 @@ def _check_declaration(position: Position, facts: StandsFacts, ruleset: Ruleset)
         return
     for moment in (facts.declared_at, facts.declared_at + 1):
         event = position.events[moment]
-        before = as_laid_open(_states(position)[moment], event, moment, position.table(), ruleset)
+        before = as_laid_open(_states(position)[moment], event, moment, position.table())
         verdict = legality(before, event, ruleset)
         if not verdict.answer:
             raise UnlawfulError(moment, asked_seat(position, "seat"), verdict.reasons[0], None)

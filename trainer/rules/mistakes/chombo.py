@@ -67,7 +67,7 @@ def _faults(state: TableState, seat: int, ruleset: Ruleset) -> Iterator[Fault]:
         yield from _win_fault(state, seat, ruleset)
     if own.riichi_at is None:
         return
-    in_sight = tuple(_faults_in_sight(state, seat, own.riichi_at))
+    in_sight = tuple(faults_in_sight(state, seat, own.riichi_at))
     yield from in_sight
     if own.hand is None or in_sight:  # a hand that was not locked does not tell what was declared with
         return
@@ -111,7 +111,7 @@ def against_the_win(state: TableState, seat: int, ruleset: Ruleset) -> tuple[Rea
     return () if verdict.answer else verdict.reasons
 
 
-def _faults_in_sight(state: TableState, seat: int, riichi_at: int) -> Iterator[Fault]:
+def faults_in_sight(state: TableState, seat: int, riichi_at: int) -> Iterator[Fault]:
     """NOT-5: another discard than the drawn tile, a call in riichi."""
     for thrown in state.seats[seat].river:
         if thrown.at > riichi_at and not thrown.declares and not thrown.tsumogiri:

@@ -70,7 +70,7 @@ def _forbidden(position: Position) -> tuple[tuple[int, int, Reason], ...]:
         zip(position.events, table.states(deal, position.events), strict=True)
     ):
         told = bool({moment, moment - 1} & hidden)
-        seen = as_laid_open(before, event, moment, state, position.ruleset) if position.shown else before
+        seen = as_laid_open(before, event, moment, state) if position.shown else before
         if not told and (reason := _against(seen, event, position.ruleset)):
             found.append((moment, getattr(event, "seat", before.turn), reason))
         before = after

@@ -33,7 +33,10 @@ NEXT = "If the game goes on, which hand is next?"
         ),
         (
             asked(RIICHI_AND_NINE, STICKS),
-            "South declares kyuushuu kyuuhai. If the game goes on, how many sticks lie on the table for the next hand?",
+            (
+                "South declares kyuushuu kyuuhai. "
+                "If the game goes on, how many sticks lie on the table for the next hand?"
+            ),
         ),
     ],
 )

@@ -1,0 +1,148 @@
+"""Random tables on which something may be wrong."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from trainer.kinds.abort.generator import aborted, kans, many_riichi, nine_kinds, several_rons, winds
+from trainer.kinds.referee.generator import SCENES, many_kans
+from trainer.kinds.settlement.several import rons_laid_open
+from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
+from trainer.scenarios.kind import kind_named
+from trainer.scenarios.make.compose import NoRoomError
+from trainer.scenarios.make.ended import drawn
+from trainer.scenarios.make.mistakes import four_riichi, noten_claim
+from trainer.scenarios.make.voided import Claim, claimed
+from trainer.scenarios.position.mining import under
+from trainer.scenarios.position.position import Position, PositionError
+
+MADE: Final = (
+    "chombo-found",
+    "chombo-paid",
+    "who-pays",
+    "sticks-and-honba",
+    "next-hand",
+    "final-standing",
+    "riichi-stands",
+)
+"""Kinds whose own tables are walked, at each of their levels."""
+_FORBIDDEN: Final = 0.35
+"""So many of the tables are short stretches with an act that may be forbidden."""
+Scene = Callable[[Random, Ruleset], Position]
+
+
+def tables(seed: int, number: int) -> Iterator[Position]:
+    """So many tables, each under the rules that it was made for, then moved to others."""
+    rng = Random(seed)
+    while number:
+        position = _made(rng)
+        if position is None or not _can_be(position):
+            continue
+        number -= 1
+        yield _poorer(rng, position)
+
+
+def rules_for(rng: Random, position: Position) -> list[Ruleset]:
+    """The table's own rules, and two presets that others play by."""
+    presets = [load_preset(name) for name in offered(position.players)]
+    rng.shuffle(presets)
+    others = [rules for rules in presets if rules != position.ruleset][:2]
+    return [position.ruleset, *others]
+
+
+def moved(position: Position, ruleset: Ruleset) -> Position | None:
+    """The same table by other rules; None where it can not be read by them."""
+    if ruleset == position.ruleset:
+        return position
+    found = under(position, ruleset)
+    return found if _can_be(found) else None
+
+
+def _can_be(position: Position) -> bool:
+    try:
+        position.table()
+    except PositionError:
+        return False
+    return True
+
+
+def _made(rng: Random) -> Position | None:
+    players = 3 if rng.random() < 0.15 else 4
+    try:
+        if rng.random() < _FORBIDDEN:
+            rules = rng.choice(_rules("find-illegal", players))
+            scenes = SCENES[rng.choice(list(SCENES))]
+            scene = many_kans if rng.random() < 0.1 else rng.choice(scenes)
+            return scene(rng, rules, rng.random() < 0.6)
+        if players == 4 and rng.random() < 0.3:
+            return rng.choice(_ENDS)(rng, rng.choice(_rules("next-hand", players)))
+        slug = rng.choice(MADE)
+        kind = kind_named(slug)
+        if players not in kind.players:
+            return None
+        rules = rng.choice(_rules(slug, players))
+        return kind.make(rng, rng.choice(list(kind.levels)), rules)
+    except (NoRoomError, PositionError, NotImplementedError):
+        return None
+
+
+def _rules(slug: str, players: int) -> list[Ruleset]:
+    return list(kind_named(slug).rulesets(players))
+
+
+def _poorer(rng: Random, position: Position) -> Position:
+    """Now and then somebody has too few points for a riichi, who may have declared all the same."""
+    if rng.random() >= 0.15:
+        return position
+    scores, seat = list(position.scores), rng.randrange(position.players)
+    other = (seat + 1) % position.players
+    least = rng.choice((0, 500, 900, 1000))
+    scores[other] += scores[seat] - least
+    scores[seat] = least
+    found = replace(position, scores=tuple(scores))
+    return found if _can_be(found) else position
+
+
+def _four_riichi(rng: Random, rules: Ruleset) -> Position:
+    return four_riichi(rng, rules, rng.randrange(4), rng.randrange(4), noten=rng.random() < 0.5).position()
+
+
+def _noten_draw(rng: Random, rules: Ruleset) -> Position:
+    return drawn(rng, rules, rng.randrange(1, 4), rng.choice((0, 1)), riichi=rng.choice((False, False, True)))
+
+
+def _claim(rng: Random, rules: Ruleset) -> Position:
+    at = Round(rng.randrange(2), rng.randrange(4) + 1, rng.choice((0, 1, 2)))
+    return claimed(Claim(rng, rules, rng.random() < 0.6, at, 0, tsumo=rng.random() < 0.3))
+
+
+def _rons(rng: Random, rules: Ruleset) -> Position:
+    at = Round(1, rng.randrange(4) + 1, rng.choice((0, 1, 2)))
+    return rons_laid_open(rng, rules, rng.choice((2, 2, 3)), at, 0)
+
+
+def _abort(rng: Random, rules: Ruleset) -> Position:
+    make, reason = rng.choice(((winds, "suufon"), (kans, "suukan"), (many_riichi, "suucha")))
+    return aborted(rng, rules, make, reason)
+
+
+def _hidden_rons(rng: Random, rules: Ruleset) -> Position:
+    return several_rons(rng, rules, rng.choice((2, 3)))
+
+
+def _noten_claim(rng: Random, rules: Ruleset) -> Position:
+    return noten_claim(rng, rules, rng.randrange(4), rng.randrange(4))
+
+
+_ENDS: Final[tuple[Scene, ...]] = (
+    _four_riichi,
+    _noten_draw,
+    _claim,
+    _rons,
+    _abort,
+    _hidden_rons,
+    _noten_claim,
+    nine_kinds,
+)
