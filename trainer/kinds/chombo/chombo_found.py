@@ -50,6 +50,7 @@ from trainer.scenarios.make.mistakes import (
     played_out,
 )
 from trainer.scenarios.make.turns import Stage, declare
+from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position, PositionError
 
 
@@ -252,7 +253,10 @@ class ChomboFound(PuzzleKind):
         found = _faults(position, _Judging(_LEVELS(ruleset), ruleset))
         faults = _in_question(state, asked, found)
         known: list[Reason] = _kan_reasons(state, asked, ruleset) if asked.seat == position.hero else []
-        if not any((fault.seat, fault.name) == (asked.seat, asked.name) for fault in faults):
+        own = [fault for fault in faults if fault.seat == asked.seat]
+        if own and own[0].name != asked.name:
+            raise UnlawfulError(own[0].at or 0, asked.seat, None, own[0].name)
+        if not own:
             return Verdict("no-mistake", (_refuted(state, asked, ruleset), *known))
         hidden = (asked.seat,) if "hidden" in dict(position.ask) else ()
         facts = ChomboFacts(faults, stakes_of(state), state.end, state.reason, state.winners, hidden)
