@@ -6,14 +6,15 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.abort.generator import aborted, kans, many_riichi, nine_kinds, several_rons, winds
-from trainer.kinds.referee.generator import SCENES, many_kans
+from trainer.kinds.chombo.chombo_found import abortive_draw, furiten_riichi
+from trainer.kinds.referee.generator import SCENES, chi_from, many_kans
 from trainer.kinds.settlement.several import rons_laid_open
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import drawn
-from trainer.scenarios.make.mistakes import four_riichi, noten_claim
+from trainer.scenarios.make.mistakes import doubtful_kan, four_riichi, noten_claim
 from trainer.scenarios.make.voided import Claim, claimed
 from trainer.scenarios.position.mining import under
 from trainer.scenarios.position.position import Position, PositionError
@@ -74,7 +75,8 @@ def _made(rng: Random) -> Position | None:
         if rng.random() < _FORBIDDEN:
             rules = rng.choice(_rules("find-illegal", players))
             scenes = SCENES[rng.choice(list(SCENES))]
-            scene = many_kans if rng.random() < 0.1 else rng.choice(scenes)
+            rare = chi_from if players == 3 else many_kans
+            scene = rare if rng.random() < 0.1 else rng.choice(scenes)
             return scene(rng, rules, rng.random() < 0.6)
         if players == 4 and rng.random() < 0.3:
             return rng.choice(_ENDS)(rng, rng.choice(_rules("next-hand", players)))
@@ -136,7 +138,23 @@ def _noten_claim(rng: Random, rules: Ruleset) -> Position:
     return noten_claim(rng, rules, rng.randrange(4), rng.randrange(4))
 
 
+def _furiten_riichi(rng: Random, rules: Ruleset) -> Position:
+    return furiten_riichi(rng, rules.changed(furiten_riichi=False), rng.randrange(4), rng.randrange(4))
+
+
+def _riichi_kan(rng: Random, rules: Ruleset) -> Position:
+    stricter = rules.changed(riichi_ankan=rng.choice(("forbidden", "waits+shape")))
+    return doubtful_kan(rng, stricter, rng.randrange(4), rng.randrange(4))
+
+
+def _three_rons(rng: Random, rules: Ruleset) -> Position:
+    return abortive_draw(rng, rules.changed(triple_ron="abort"), rng.randrange(4), rng.randrange(4))
+
+
 _ENDS: Final[tuple[Scene, ...]] = (
+    _furiten_riichi,
+    *(_riichi_kan,) * 3,
+    _three_rons,
     _four_riichi,
     _noten_draw,
     _claim,
