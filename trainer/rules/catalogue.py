@@ -35,4 +35,4 @@ ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
 """The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule."""
 
 
-RULES_VERSION: Final = 10
+RULES_VERSION: Final = 11

@@ -378,14 +378,16 @@ class Filling:
 
 
 def _is_about(kind: PuzzleKind, entry: Entry, sought: str) -> bool:
-    """Does its verdict give this reason, `RULE:code` or the code alone, or did its hand end by this draw,
-    with the answer that is named?
+    """Does its verdict give this reason, `RULE:code` or the code alone, or did its hand end by this draw, or
+    by several `rons`, with the answer that is named?
     """
     what, _, answer = sought.partition("=")
     position = entry.parsed
     verdict = kind.solve(position, position.ruleset)
     codes = {*verdict.codes(), *(f"{reason.rule}:{reason.code}" for reason in verdict.reasons)}
-    about = what in codes or what == position.table().reason
+    state = position.table()
+    ended = "rons" if len(state.winners) > 1 else state.reason
+    about = what in codes or what == ended
     return about and answer in ("", answer_class(kind, position, verdict.answer))
 
 
