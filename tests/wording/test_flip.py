@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from tests.scenarios.build import at
-from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.flip.edited import edited
 from trainer.scenarios.flip.search import Flip, flip
@@ -181,7 +180,7 @@ def test_of_a_list_that_only_changes_it_is_said_what_is_different():
 def test_the_verdict_then_says_something_else(kind):
     """Not only of another moment, or of another tile in the hand."""
     for seed in range(6):
-        ruleset = load_preset(offered(kind.players[seed % len(kind.players)])[0])
+        ruleset = kind.rulesets(kind.players[seed % len(kind.players)])[0]
         position = kind.generate(Random(seed), 1 + seed % 5, ruleset)
         found = flip(kind, position)
         here = kind.solve(position, position.ruleset).answer

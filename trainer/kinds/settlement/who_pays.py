@@ -56,7 +56,7 @@ class WhoPays(PuzzleKind):
         *OF_CHOMBO,
         *SCORE_PARAMETERS,
     )
-    sides = ("ron", "several", "tsumo", "draw")
+    sides = ("ron", "tsumo", "draw")
     lawful = True
     annuls = True
     levels = {
@@ -84,10 +84,8 @@ class WhoPays(PuzzleKind):
         return Verdict(settled.answer.deltas, (*worth, *with_payments(settled.reasons, settled.answer.lines)))
 
     def side(self, position: Position, answer: Answer) -> str:
-        state = position.table()
-        if len(state.winners) > 1:
-            return "several"
-        return "draw" if state.end == "ryuukyoku" else state.end
+        end = position.table().end
+        return "draw" if end == "ryuukyoku" else end
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()

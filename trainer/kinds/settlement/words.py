@@ -256,7 +256,7 @@ WORDS: Final = {
     ),
     "ronned_riichi_costs_its_stick": (
         gettext_lazy("A riichi costs its stick though its tile is ronned"),
-        gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
+        gettext_lazy("The declaration tile was ronned, so the riichi does not stand, and no stick is paid."),
     ),
     "dora_are_yaku": (
         gettext_lazy("Dora are a yaku"),
