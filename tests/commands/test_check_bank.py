@@ -38,7 +38,7 @@ def test_a_position_that_its_rules_exclude_is_named_with_the_reason(entries, tmp
     write_bank([odd, *entries[1:]], tmp_path)
     with pytest.raises(CommandError, match="1 positions can not have come about"):
         call_command("check_bank", bank=tmp_path)
-    said = f"bank: kan-legal {odd.slug} (house_classic): round: W1, but extension is none"
+    said = f"bank: kan-legal {odd.slug} (house_classic): round W1, but extension is none"
     assert said in capsys.readouterr().out
 
 
@@ -63,4 +63,4 @@ def test_what_learners_are_asked_is_looked_at_too(entries, tmp_path, capsys):
     call_command("check_bank", bank=tmp_path)
     with pytest.raises(CommandError, match="1 positions can not have come about"):
         call_command("check_bank", bank=tmp_path, published=True)
-    assert "published: kan-legal ofann (house_classic): round: W1" in capsys.readouterr().out
+    assert "published: kan-legal ofann (house_classic): round W1" in capsys.readouterr().out
