@@ -196,6 +196,8 @@ def _facts(position: Position, asked: Fault, ruleset: Ruleset) -> ChomboFacts:
 
 def _is_chombo(position: Position, ruleset: Ruleset) -> bool:
     """Was it made, as far as the tiles tell, is it found out, and is it a chombo then?"""
+    if ruleset.chombo == "none":  # by the rules of software it is paid as such rules pay it: not at all
+        return True
     state, asked = position.table(), asked_fault(position)
     known = state.seats[asked.seat].hand is not None and asked.name != "riichi_taken_back"
     if known and all(
