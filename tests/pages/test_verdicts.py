@@ -102,7 +102,7 @@ def test_rules_that_say_nothing_on_a_question_announce_nothing(yes):
     heading = replace(heading_of(asked(yes)), changed=(), clauses=())
     page = render_to_string("showing/rules.html", {"heading": heading})
     assert heading.ruleset_title in page
-    assert "they say" not in page
+    assert "n this question" not in page
     assert "<ul>" not in page
 
 
@@ -136,7 +136,12 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
 
 
 def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():
-    off = [question for question, _ in altered("find-illegal") if not question.position.ruleset.abort_suukan]
+    asked = [*altered("find-illegal"), *altered("kan-legal")]
+    off = [
+        question
+        for question, _ in asked
+        if not question.position.ruleset.abort_suukan and question.position.table().kans > 2
+    ]
     assert off
     for question in off:
         heading = heading_of(question)
@@ -144,10 +149,23 @@ def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():
         assert not [text for text in heading.clauses if "next discard has passed" in text]
 
 
+def test_a_change_that_cannot_matter_at_the_table_is_not_listed():
+    kans = {"fifth_kan", "abort_suukan"}
+    asked = [question for question, _ in altered("ura-dora")]
+    question = next(each for each in asked if set(each.position.ruleset.changes) == kans)
+    heading = heading_of(question)
+    assert (heading.altered, heading.changed) == (True, ())
+    page = render_to_string("showing/rules.html", {"heading": heading})
+    assert "None of the changes can matter at this table." in page
+    assert "fifth kan" not in page
+
+
 def test_where_a_fifth_kan_is_allowed_it_is_said_that_four_by_one_player_bar_it():
     """ABO-6."""
     told = [
-        heading_of(each) for each, _ in altered("kan-legal") if each.position.ruleset.fifth_kan == "allowed"
+        heading_of(each)
+        for each, _ in altered("kan-legal")
+        if each.position.ruleset.fifth_kan == "allowed" and each.position.table().kans > 3
     ]
     assert told
     limit = "a fifth kan is allowed, but not after four kans by one player"

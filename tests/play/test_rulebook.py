@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
@@ -51,6 +52,20 @@ def test_rulesets_of_a_rule_are_named_once_with_their_word(client):
     named = [cell.preset for row in ankan.rows for cell in row.presets]
     assert len(named) == len(set(named))
     assert ankan.differs
+
+
+def test_rulesets_are_said_to_agree_only_where_every_source_is_clear(client):
+    open_, settled, unsaid = 0, 0, 0
+    for rule in RULE_IDS:
+        text = plain(client.get(f"/rules/{rule}/"))
+        for each in differences(rule):
+            clause = escape(each.rows[0].clause)
+            agree = f"All rulesets here agree: {clause}." in text
+            assert agree == (not each.differs and not each.left_open), (rule, each.name)
+            settled += agree
+            open_ += f"agree: {clause}. Not clear:" in text
+            unsaid += f"The usual rule is taken: {clause}." in text
+    assert min(open_, settled, unsaid) > 0
 
 
 def test_id_in_small_letters_leads_to_its_page(client):

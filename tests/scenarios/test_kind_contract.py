@@ -12,7 +12,7 @@ from tests.scenarios.every_kind import every_kind, made, many, rulesets_of, some
 from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered
 from trainer.rules.tiles.tile import FACES
 from trainer.scenarios.answer_shapes import FormatError, Tiles
-from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.comparison import across_presets, ruled_out
 from trainer.scenarios.answers.explanation import explain
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.lawful import UnlawfulError
@@ -234,7 +234,9 @@ def test_every_preset_has_its_row(kind):
 
 
 def solved_or_impossible(kind, position, ruleset):
-    """None where the hand could not end so by these rules."""
+    """None where the hand could not be, or not end so, by these rules."""
+    if ruled_out(kind, position, ruleset):
+        return None
     try:
         return kind.solve(position, ruleset).answer
     except UnlawfulError:

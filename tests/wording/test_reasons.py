@@ -1,6 +1,7 @@
 """A sentence for every reason: none missing, none too many, and how they read."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -24,8 +25,8 @@ def test_every_code_that_the_source_can_give_has_a_sentence_and_no_other():
 
 
 def said(slug, position, **levels) -> list[str]:
-    verdict = kind_named(slug).solve(position, position.ruleset.changed(**levels))
-    return [reason_sentence(reason, position) for reason in verdict.reasons]
+    there = replace(position, ruleset=position.ruleset.changed(**levels))
+    return [reason_sentence(reason, there) for reason in kind_named(slug).solve(there, there.ruleset).reasons]
 
 
 PON, CHI = (

@@ -155,6 +155,16 @@ class Difference:
         """Whether the rulesets have more than one level."""
         return len(self.rows) > 1
 
+    @property
+    def left_open(self) -> tuple[PresetCell, ...]:
+        """The rulesets of which no source says the level, or whose sources differ."""
+        return tuple(cell for row in self.rows for cell in row.presets if cell.standing != "answered")
+
+    @property
+    def said(self) -> bool:
+        """Whether a source of any ruleset says it."""
+        return any(cell.standing == "answered" for row in self.rows for cell in row.presets)
+
 
 def differences(rule: str) -> tuple[Difference, ...]:
     """What rulesets say on a rule of the catalogue."""

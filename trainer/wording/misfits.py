@@ -11,7 +11,7 @@ from trainer.scenarios.position.fits import Misfit, MisfitCode
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import DRAWS
 from trainer.wording.rule_names import ruleset_word
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import said_clause
 from trainer.wording.words import points_word, round_word, seat_word
 
 _SHOWN: Final[dict[MisfitCode, Promise]] = {
@@ -42,7 +42,7 @@ def misfit_sentence(misfit: Misfit, position: Position) -> str:
     facts = {"shown": shown[:1].upper() + shown[1:], "rules": ruleset_word(rules)}
     said = ""
     if misfit.parameter in parameters():
-        said = clause(misfit.parameter, getattr(rules, misfit.parameter))
+        said = said_clause(misfit.parameter, rules)
     if not said:
         return _("%(shown)s. By %(rules)s that cannot be.") % facts
     return _("%(shown)s. By %(rules)s that cannot be: %(clause)s.") % {**facts, "clause": said}

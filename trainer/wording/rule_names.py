@@ -4,6 +4,7 @@ Each rule id has a few words for lists and links. The rules of a position are a 
 which are no organisation's.
 """
 
+from collections.abc import Collection
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -170,9 +171,12 @@ def ruleset_word(ruleset: Ruleset) -> str:
     return _("%(name)s, altered") % {"name": name} if ruleset.is_altered else name
 
 
-def changed_clauses(ruleset: Ruleset) -> tuple[str, ...]:
-    """What altered rules say otherwise than their preset; empty for a preset as it is."""
-    return tuple(filter(None, (clause(name, level) for name, level in ruleset.changes.items())))
+def changed_clauses(ruleset: Ruleset, names: Collection[str] | None = None) -> tuple[str, ...]:
+    """What altered rules say otherwise than their preset, or of that what is said of these parameters; empty
+    for a preset as it is.
+    """
+    said = (clause(name, level) for name, level in ruleset.changes.items() if names is None or name in names)
+    return tuple(filter(None, said))
 
 
 def ruleset_line(ruleset: Ruleset) -> str:

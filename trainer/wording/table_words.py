@@ -30,7 +30,7 @@ from trainer.scenarios.board.snapshot_diff import (
 )
 from trainer.wording.errors import coded_sentence
 from trainer.wording.rule_names import ruleset_word
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import said_clause
 from trainer.wording.words import (
     grouped,
     joined,
@@ -274,7 +274,7 @@ def _rules(one: Ruleset, other: Ruleset) -> str:
     if one.preset != other.preset:
         return _instead(_("Rules"), ruleset_word(one), after)
     moved = [name for name in PARAMETERS if getattr(one, name) != getattr(other, name)]
-    said = "; ".join(filter(None, (clause(name, getattr(other, name)) for name in moved)))
+    said = "; ".join(filter(None, (said_clause(name, other) for name in moved)))
     return _("Rules changed: %(clauses)s") % {"clauses": said or after}
 
 

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.rules.rulesets.ruleset import Ruleset, cell, load_preset, short_title
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset, short_title
 from trainer.rules.tiles.tile import Tile, face_of, parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.answer_shapes import Shape
@@ -30,7 +30,7 @@ from trainer.wording.reasons import reason_sentence
 from trainer.wording.reasons.saying import first, number
 from trainer.wording.reasons.score import fu_word, han_word
 from trainer.wording.rule_names import changed_clauses
-from trainer.wording.rulings import clause, disputed_clause
+from trainer.wording.rulings import clause, open_clause, said_clause
 from trainer.wording.words import (
     YAKU_NAMES,
     joined,
@@ -298,15 +298,20 @@ def _preset_view(row: PresetAnswer, words: KindWords, shape: Shape, position: Po
         own=False,
         differs=bool(row.clauses) or row.impossible or row.not_asked,
         disputed=bool(row.disputed),
-        clauses=_clauses(row, words, position) or tuple(disputed_clause(name) for name in row.disputed),
-        usual=bool(row.usual),
+        clauses=_clauses(row, words, position)
+        or tuple(open_clause(name, row.preset) for name in row.disputed),
+        usual=bool(set(row.usual) - {each.parameter for each in row.clauses}),
     )
 
 
 def _clauses(row: PresetAnswer, words: KindWords, position: Position) -> tuple[str, ...]:
     """The rules that make the difference, and those that the answer there rests on too."""
-    found = [clause(each.parameter, each.there) for each in row.clauses]
-    if found and row.answer is not None and (more := words.because(position, load_preset(row.preset))):
+    rules = load_preset(row.preset)
+    found = [
+        clause(each.parameter, each.there) if row.variant else said_clause(each.parameter, rules)
+        for each in row.clauses
+    ]
+    if found and row.answer is not None and (more := words.because(position, rules)):
         found.append(more)
     return tuple(dict.fromkeys(found))
 
@@ -330,15 +335,13 @@ def _preset_answer(row: PresetAnswer, words: KindWords, shape: Shape, position: 
 
 def _other_than_asked(preset: str, said: str, parameter: str) -> PresetView:
     """The row of a preset under which the question does not arise; the parameter is why."""
-    level = getattr(load_preset(preset), parameter)
     return PresetView(
         title=short_title(preset),
         answer=said,
         own=False,
         differs=True,
         disputed=False,
-        clauses=(clause(parameter, level),),
-        usual=cell(preset, parameter).standing == "usual",
+        clauses=(said_clause(parameter, load_preset(preset)),),
     )
 
 

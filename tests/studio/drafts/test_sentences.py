@@ -32,7 +32,7 @@ def test_what_the_rules_lack_is_named_by_their_clauses():
 
 def test_answers_and_disputes_are_told():
     assert "3 answers are possible" in said("ambiguous", 3)
-    assert "do not agree on" in said("disputed", "riichi_ankan")
+    assert "leave open" in said("disputed", "riichi_ankan")
 
 
 def test_a_close_call_is_told_as_one_of_a_model_or_of_danger():

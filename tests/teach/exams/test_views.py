@@ -90,7 +90,7 @@ def test_what_the_reserve_lacks_is_said_by_kind_and_rule(client, owner):
     assert "It can not be held so" in page
     assert (
         "Is your hand closed: about 12 positions can be made, 180 are needed. Others turn on a rule"
-        " that is left open: sources differ on a fifth kan." in page
+        " that is left open: a fifth kan." in page
     )
 
 

@@ -17,7 +17,7 @@ from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import KindWords, Words, points_of_seats
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import said_clause
 from trainer.wording.words import joined, kan_tile, seat_word
 
 _ENDS: Final = {
@@ -103,7 +103,7 @@ class ChomboFound(KindWords):
         if "other_chombo_ends_hand" in codes:
             return _("the false win ends the hand before")
         name = next((_KEPT_CLOSED[code] for code in codes if code in _KEPT_CLOSED), "")
-        return clause(name, getattr(ruleset, name)) if name else ""
+        return said_clause(name, ruleset) if name else ""
 
 
 def _mistake(position: Position) -> str:

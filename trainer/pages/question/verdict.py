@@ -29,7 +29,7 @@ from trainer.puzzles.questions import Question, grade_of
 from trainer.rules.rulesets.ruleset import title
 from trainer.rules.tiles.tile import Face
 from trainer.scenarios.answer_shapes import Answer, Points, Shape, SomeOf, Tiles
-from trainer.scenarios.answers.comparison import may_matter
+from trainer.scenarios.answers.comparison import changes_at_issue, may_matter
 from trainer.scenarios.answers.explanation import (
     DiscardShown,
     Evidence,
@@ -103,10 +103,11 @@ NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is asked, under which rules; `preset` is what they are or were before they were altered, `changed`
-    are clauses of altered rules that the preset does not have, `clauses` what else they say that can matter,
-    `legend` what decides and no table shows, and how the table is read where it is drawn otherwise than
-    usual; `framed` whether a verdict may frame tiles.
+    """What is asked, under which rules.
+
+    `preset` is what they are, or were before they were `altered`; `changed` are the altered clauses that can
+    matter here, `clauses` what else they say that can matter; `legend` what decides and no table shows, and
+    how the table is read where it is drawn otherwise than usual; `framed` whether a verdict may frame tiles.
     """
 
     kind: str
@@ -114,6 +115,7 @@ class Heading:
     preset: str
     ruleset: str
     ruleset_title: str
+    altered: bool
     changed: tuple[str, ...]
     clauses: tuple[str, ...]
     none_label: str
@@ -247,7 +249,8 @@ def heading_of(question: Question) -> Heading:
         preset=rules.preset,
         ruleset=ruleset_word(rules),
         ruleset_title=title(rules.preset),
-        changed=changed_clauses(rules),
+        altered=rules.is_altered,
+        changed=changed_clauses(rules, changes_at_issue(question.kind, position)),
         clauses=(
             *filter(
                 None,
@@ -346,7 +349,7 @@ def _preset_rows(judgement: Judgement, view: VerdictView) -> PresetRows:
     position, solved = question.position, judgement.grade.solved
     answer = answer_word(words_of(question.kind.slug), question.shape, position, solved)
     asked = own_view(position.ruleset, answer)
-    variants = len(rows) > len({row.preset for row in rows})
+    variants = any(row.variant for row in rows)
     return preset_rows(view.presets, asked, variants=variants)
 
 

@@ -6,7 +6,7 @@ parameter at its other levels. `may_matter` tells which rules can matter at a ta
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from itertools import product
@@ -25,11 +25,13 @@ from trainer.rules.rulesets.ruleset import (
 from trainer.rules.tiles.tile import EAST, YAOCHUU, face_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.kind import PuzzleKind
+from trainer.scenarios.position.fits import Misfit, came_about
 from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position, PositionError
 
 _SANMA: Final = 3
 _TRIPLET: Final = 3
+_KANS_BEFORE_FOUR: Final = 3
 _PAO_MELDS: Final = 3
 """Daisangen takes so many melds; the other patterns take more."""
 
@@ -40,6 +42,17 @@ def may_matter(parameter: str, position: Position) -> bool:
     """
     test, state = _TESTS.get(parameter), position.table()
     return test is None or test(state)
+
+
+def changes_at_issue(kind: PuzzleKind, position: Position) -> tuple[str, ...]:
+    """Of altered rules the changed parameters that can matter to the question; that there is open riichi
+    always can.
+    """
+    return tuple(
+        name
+        for name in position.ruleset.changes
+        if name == "open_riichi" or (name in kind.parameters and may_matter(name, position))
+    )
 
 
 def _of_three(state: TableState) -> bool:
@@ -79,6 +92,15 @@ def _pao(state: TableState) -> bool:
     return _win(state, lambda seat: len(seat.melds) >= _PAO_MELDS or seat.replaces == "daiminkan")
 
 
+def _third_kan(state: TableState) -> bool:
+    """Whether another kan would be the fourth, or a fourth has been made."""
+    return state.kans >= _KANS_BEFORE_FOUR
+
+
+def _fourth_kan(state: TableState) -> bool:
+    return state.kans > _KANS_BEFORE_FOUR
+
+
 def _riichi_made(state: TableState) -> bool:
     """Whether the hand goes on, or somebody has declared riichi in it."""
     return not state.end or any(seat.in_riichi for seat in state.seats)
@@ -111,6 +133,8 @@ _TESTS: Final[dict[str, Callable[[TableState], bool]]] = {
     **dict.fromkeys(("double_wind_pair_fu", "honba_ron"), _scored),
     **dict.fromkeys(("ippatsu", "double_riichi", "ura_dora"), _riichi_won),
     "kan_ura": _kan_ura,
+    "fifth_kan": _fourth_kan,
+    **dict.fromkeys(("abort_suukan", "suukan_timing", "four_kans_one_player"), _third_kan),
     **dict.fromkeys(("pao", "pao_scope", "pao_honba"), _pao),
     **dict.fromkeys(("noten_riichi", "illegal_riichi_kan"), _riichi_made),
 }
@@ -141,12 +165,14 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class PresetAnswer:
     """What a preset answers; None if it hangs on parameters that the preset disputes (`disputed`), if the
-    hand could not end so by its rules (`impossible`), or if they can not judge it (`not_asked`).
+    hand could not be, or not end so, by its rules (`impossible`), or if they can not judge it (`not_asked`).
 
     `clauses` are the parameters each of which alone turns the answer of the puzzle's own ruleset into
-    this one, or else those that together do, none of them to be spared; empty if the answers are equal.
+    this one, or else those that together do, none of them to be spared; empty if the answers are equal. Of
+    a hand that could not be: what rules it out.
     `usual` are parameters on which the answer hangs and for which the usual level was taken, there being
     no source. `own`: these are the rules of the puzzle itself; altered ones are not those of their preset.
+    `variant`: they are those with the one parameter of `clauses` changed.
     """
 
     preset: str
@@ -157,6 +183,7 @@ class PresetAnswer:
     own: bool = False
     impossible: bool = False
     not_asked: bool = False
+    variant: bool = False
 
 
 def across_presets(kind: PuzzleKind, position: Position) -> tuple[PresetAnswer, ...]:
@@ -198,6 +225,8 @@ def _answering(kind: PuzzleKind, position: Position) -> Answering:
     by_parameters = not kind.by_threshold and not position.table().end
 
     def answer(ruleset: Ruleset) -> Answer | Unanswered:
+        if ruled_out(kind, position, ruleset):
+            return Unanswered.IMPOSSIBLE
         key: object = ruleset
         if by_parameters:
             key = tuple(getattr(ruleset, name) for name in kind.parameters)
@@ -224,7 +253,7 @@ def _variants(kind: PuzzleKind, position: Position, answering: Answering) -> Ite
             answer = answering(here.changed(**{name: level}))
             if answer != own:
                 clause = Clause(name, getattr(here, name), level)
-                yield _answered(here.preset, answer, clauses=(clause,))
+                yield replace(_answered(here.preset, answer, clauses=(clause,)), variant=True)
 
 
 def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:
@@ -297,14 +326,31 @@ def _turns(answers: Mapping[tuple[RuleOption, ...], Answer | Unanswered], place:
     )
 
 
+def ruled_out(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> Misfit | None:
+    """Why the hand cannot have come to this by other rules than its own; None if it can."""
+    if ruleset == position.ruleset:
+        return None
+    return came_about(replace(position, ruleset=ruleset), acts=not kind.asks_acts)
+
+
 def _row(kind: PuzzleKind, position: Position, answering: Answering, name: str) -> PresetAnswer:
     preset, here = load_preset(name), position.ruleset
+    if misfit := ruled_out(kind, position, preset):
+        return _excluded(here, preset, misfit.parameter)
     if disputed := _disputed(kind, answering, preset):
         return PresetAnswer(name, None, disputed, own=preset == here)
     answer = answering(preset)
     clauses = () if answer == answering(here) else tuple(_differing(kind, here, answering, preset))
     usual = _usual(kind, answering, preset)
     return _answered(name, answer, clauses=clauses, usual=usual, own=preset == here)
+
+
+def _excluded(here: Ruleset, preset: Ruleset, parameter: str) -> PresetAnswer:
+    """The row of a preset by which the hand cannot have come to this, with what rules it out."""
+    if parameter in preset.disputed:
+        return PresetAnswer(preset.preset, None, (parameter,))
+    clause = Clause(parameter, getattr(here, parameter), getattr(preset, parameter))
+    return _answered(preset.preset, Unanswered.IMPOSSIBLE, clauses=(clause,))
 
 
 def _differing(kind: PuzzleKind, here: Ruleset, answering: Answering, preset: Ruleset) -> list[Clause]:

@@ -71,6 +71,8 @@ _SHOWN: Final[dict[MisfitCode, str]] = {
     "open_riichi": "an open riichi",
     "played_on": "the hand goes on after {}",
 }
+NEVER_SO: Final[frozenset[MisfitCode]] = frozenset({"round", "target", "draw", "kita", "played_on"})
+"""With these no hand can have come about; of the others rules only leave something uncounted."""
 _DRAWS: Final = {
     "nagashi": "nagashi_mangan",
     "kyuushu": "abort_kyuushu",
@@ -92,6 +94,22 @@ def misfits(position: Position, *, acts: bool = True) -> tuple[Misfit, ...]:
     """
     of_acts = (*_of_acts(position), *_played_on(position)) if acts else ()
     return (*_of_the_round(position), *_of_the_table(position), *of_acts)
+
+
+def came_about(position: Position, *, acts: bool = True) -> Misfit | None:
+    """Why no hand of the position's own rules can have come to this; None if one can.
+
+    What these rules would only not count, such as a red five, is no reason.
+    """
+    if position.round.wind < SCHEDULED_WINDS[True] and not _ends_early(position):
+        return None
+    return next((each for each in misfits(position, acts=acts) if each.code in NEVER_SO), None)
+
+
+def _ends_early(position: Position) -> bool:
+    """A quick look: it ends by a draw, or was perhaps to end by one, or has norths."""
+    own = any(isinstance(event, Ryuukyoku | Kita) for event in position.events)
+    return own or _abort_may_be_passed_over(position.table())
 
 
 def _of_the_round(position: Position) -> Iterator[Misfit]:

@@ -24,7 +24,7 @@ from trainer.pages.printing import qr_svg
 from trainer.rules.rulesets.ruleset import short_title
 from trainer.teach.exams.forms import asked_word
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rulings import disputed_clause
+from trainer.wording.rulings import topic
 from trainer.wording.words import joined
 
 
@@ -81,7 +81,7 @@ def shortage_word(found: Lacking) -> str:
         "kind": kind_title(found.kind),
         "have": found.reserve,
         "needed": found.needed,
-        "rules": joined([disputed_clause(name) for name in found.unsettled]),
+        "rules": joined([topic(name) for name in found.unsettled]),
     }
     if found.unsettled:
         said = _(
@@ -100,7 +100,7 @@ def unsettled_of(rows: Iterable[BlueprintRow]) -> list[str]:
             rules.setdefault(row.ruleset, {}).update(dict.fromkeys(each["unsettled"]))
     return [
         _("%(rules)s: %(open)s.")
-        % {"rules": short_title(preset), "open": joined([disputed_clause(name) for name in names])}
+        % {"rules": short_title(preset), "open": joined([topic(name) for name in names])}
         for preset, names in rules.items()
         if names
     ]

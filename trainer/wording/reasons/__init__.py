@@ -5,6 +5,7 @@
 - `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
 - `score`: points; `aborts`: abortive draws; `endings`: showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
+- `rests_on`: what is added where no source says the rule that a reason states.
 """
 
 import pkgutil
@@ -15,17 +16,20 @@ from django.utils.functional import Promise
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
+from trainer.wording.reasons.rests_on import remark
 from trainer.wording.reasons.saying import Say, of_another, plain
 
 
 def reason_sentence(reason: Reason, position: Position) -> str:
     """What the reason says, in the second person; `position` gives seats and moments their names.
 
-    Where the fact `of` names another player, it is said of that player: `saying` tells where that is so.
+    Where the fact `of` names another player, it is said of that player: `saying` tells where that is so. Of a
+    rule that no source of the position's rules says, it is told that none does (`rests_on`).
     """
     sentence = SENTENCES[reason.code](reason, position)
-    whose = reason.facts.get("of", position.hero)
-    return sentence if whose == position.hero else of_another(reason, position, sentence)
+    if reason.facts.get("of", position.hero) != position.hero:
+        sentence = of_another(reason, position, sentence)
+    return " ".join(filter(None, (sentence, remark(reason, position))))
 
 
 def _collected() -> dict[str, Say]:

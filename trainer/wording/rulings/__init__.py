@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.rules.rulesets.presets import cell
+from trainer.rules.rulesets.presets import Standing, cell
 from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, rule_options
 from trainer.wording.rulings import game, hand
 from trainer.wording.rulings.clauses import Ruling
@@ -56,24 +56,37 @@ def clause(parameter: str, level: RuleOption) -> str:
     return RULINGS[parameter].clause(level)
 
 
+def standing_of(parameter: str, rules: Ruleset) -> Standing:
+    """How sure the level of a parameter is under these rules; what was changed on purpose is sure."""
+    return "answered" if parameter in rules.changes else cell(rules.preset, parameter).standing
+
+
 def said_clause(parameter: str, rules: Ruleset) -> str:
     """The clause of a parameter under these rules, or what is taken where their sources do not say it.
 
     No ruleset is said to say what its sources leave open: there the level stands as the one that is reckoned
-    with. What was changed on purpose is said as it is.
+    with.
     """
     said = clause(parameter, getattr(rules, parameter))
-    standing = "answered" if parameter in rules.changes else cell(rules.preset, parameter).standing
+    standing = standing_of(parameter, rules)
     if not said or standing == "answered":
         return said
     if standing == "usual":
         return _("%(clause)s (the usual rule: no source of these rules says it)") % {"clause": said}
-    return _("%(dispute)s (disputed; taken here: %(clause)s)") % {
-        "dispute": disputed_clause(parameter),
+    return _("%(open)s; taken here: %(clause)s") % {
+        "open": open_clause(parameter, rules.preset),
         "clause": said,
     }
 
 
-def disputed_clause(parameter: str) -> str:
-    """What the sources of a ruleset do not agree on, or do not say."""
-    return str(RULINGS[parameter].dispute)
+def open_clause(parameter: str, preset: str) -> str:
+    """What a preset leaves open: its sources differ on it, or say nothing."""
+    words = {"topic": topic(parameter)}
+    if cell(preset, parameter).found:
+        return _("sources differ on %(topic)s") % words
+    return _("no source says anything on %(topic)s") % words
+
+
+def topic(parameter: str) -> str:
+    """What a parameter is about, as in "sources differ on …"."""
+    return str(RULINGS[parameter].topic)

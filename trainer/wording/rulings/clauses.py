@@ -1,4 +1,4 @@
-"""What rulings are made with: a clause for each level, and what is disputed where sources differ."""
+"""What rulings are made with: a clause for each level, and what the parameter is about."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,17 +15,17 @@ class Ruling(NamedTuple):
     """The words of a parameter."""
 
     clause: Clause
-    dispute: Promise
+    topic: Promise
 
 
-def choice(dispute: Promise, **clauses: Promise) -> Ruling:
+def choice(topic: Promise, **clauses: Promise) -> Ruling:
     """Clauses by the level's short name, underscores for other signs."""
-    return Ruling(lambda level: str(clauses[_key(level)]), dispute)
+    return Ruling(lambda level: str(clauses[_key(level)]), topic)
 
 
-def counted(dispute: Promise, clause: Callable[[int], str], none: Promise | str = "") -> Ruling:
+def counted(topic: Promise, clause: Callable[[int], str], none: Promise | str = "") -> Ruling:
     """One clause for all numbers, and one for no such limit."""
-    return Ruling(lambda level: clause(level) if isinstance(level, int) else str(none), dispute)
+    return Ruling(lambda level: clause(level) if isinstance(level, int) else str(none), topic)
 
 
 def with_number(text: Promise, name: str = "points") -> Callable[[int], str]:
@@ -33,10 +33,10 @@ def with_number(text: Promise, name: str = "points") -> Callable[[int], str]:
     return lambda number: str(text) % {name: grouped(number)}
 
 
-def listed(dispute: Promise, clause: Callable[[list[str]], str]) -> Ruling:
+def listed(topic: Promise, clause: Callable[[list[str]], str]) -> Ruling:
     """One clause for a list of names."""
     return Ruling(
-        lambda level: clause([str(name) for name in level] if isinstance(level, tuple) else []), dispute
+        lambda level: clause([str(name) for name in level] if isinstance(level, tuple) else []), topic
     )
 
 

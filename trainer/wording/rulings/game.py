@@ -26,60 +26,60 @@ def _oka(thousands: int) -> str:
 
 GAME: Final[dict[str, Ruling]] = {
     "players": choice(
-        gettext_lazy("sources differ on the number of players"),
+        gettext_lazy("the number of players"),
         **{"4": gettext_lazy("four players"), "3": gettext_lazy("three players")},
     ),
     "wall_tiles": choice(
-        gettext_lazy("sources differ on the tiles in play"),
+        gettext_lazy("the tiles in play"),
         **{
             "136": gettext_lazy("all 136 tiles are in play"),
             "108": gettext_lazy("108 tiles: 2m to 8m are left out"),
         },
     ),
     "start_points": counted(
-        gettext_lazy("sources differ on the points at the start"),
+        gettext_lazy("the points at the start"),
         with_number(gettext_lazy("everybody starts with %(points)s points")),
     ),
     "return_points": counted(
-        gettext_lazy("sources differ on the points taken off at the end"),
+        gettext_lazy("the points taken off at the end"),
         with_number(gettext_lazy("the result is counted from %(points)s points")),
     ),
     "end_target": counted(
-        gettext_lazy("sources differ on the points that end the game"),
+        gettext_lazy("the points that end the game"),
         with_number(gettext_lazy("the game ends on time only if somebody has %(points)s points")),
         gettext_lazy("the game ends on time whatever the scores"),
     ),
     "extension": choice(
-        gettext_lazy("sources differ on an extra round"),
+        gettext_lazy("an extra round"),
         none=gettext_lazy("no extra round"),
         west_sudden_death=gettext_lazy("an extra West round until somebody reaches the target"),
     ),
-    "uma": Ruling(_uma, gettext_lazy("sources differ on the uma")),
-    "oka": counted(gettext_lazy("sources differ on the oka"), _oka),
+    "uma": Ruling(_uma, gettext_lazy("the uma")),
+    "oka": counted(gettext_lazy("the oka"), _oka),
     "tie_rule": choice(
-        gettext_lazy("sources differ on equal scores"),
+        gettext_lazy("equal scores"),
         seat_order=gettext_lazy("of equal scores the one nearer the first dealer is ahead"),
         split=gettext_lazy("equal scores share their places"),
     ),
     "bust": choice(
-        gettext_lazy("sources differ on whether the game ends when somebody runs out of points"),
+        gettext_lazy("whether the game ends when somebody runs out of points"),
         none=gettext_lazy("nobody goes bust: the game goes on below 0"),
         below_0=gettext_lazy("the game ends when somebody is below 0"),
         at_or_below_0=gettext_lazy("the game ends when somebody is at 0 or below"),
     ),
     "agari_yame": choice(
-        gettext_lazy("sources differ on whether a leading last dealer may stop"),
+        gettext_lazy("whether a leading last dealer may stop"),
         none=gettext_lazy("a leading last dealer plays on"),
         auto_leader=gettext_lazy("a leading last dealer ends the game by a win or by tenpai"),
         optional=gettext_lazy("a leading last dealer may end the game or play on"),
     ),
     "renchan": choice(
-        gettext_lazy("sources differ on when the dealer stays"),
+        gettext_lazy("when the dealer stays"),
         tenpai=gettext_lazy("the dealer stays after a win, or tenpai at a draw"),
         agari=gettext_lazy("the dealer stays after a win only"),
     ),
     "leftover_sticks": choice(
-        gettext_lazy("sources differ on sticks left at the end"),
+        gettext_lazy("sticks left at the end"),
         first=gettext_lazy("sticks left at the end go to the first place"),
         first_split=gettext_lazy(
             "sticks left at the end go to the first place, shared in equal hundreds if tied"
@@ -114,38 +114,38 @@ def _aka(number: int) -> str:
 
 SCORE: Final[dict[str, Ruling]] = {
     "kiriage": choice(
-        gettext_lazy("sources differ on kiriage mangan"),
+        gettext_lazy("kiriage mangan"),
         yes=gettext_lazy("4 han 30 fu and 3 han 60 fu are a mangan"),
         no=gettext_lazy("4 han 30 fu and 3 han 60 fu stay below mangan"),
     ),
     "counted_yakuman": choice(
-        gettext_lazy("sources differ on 13 han and more"),
+        gettext_lazy("13 han and more"),
         yakuman=gettext_lazy("13 han are a yakuman"),
         sanbaiman=gettext_lazy("13 han are a sanbaiman"),
     ),
     "multiple_yakuman": choice(
-        gettext_lazy("sources differ on several yakuman in one hand"),
+        gettext_lazy("several yakuman in one hand"),
         yes=gettext_lazy("several yakuman in one hand add up"),
         no=gettext_lazy("several yakuman in one hand count as one"),
     ),
-    "double_pattern_yakuman": listed(gettext_lazy("sources differ on double yakuman"), _double_yakuman),
+    "double_pattern_yakuman": listed(gettext_lazy("double yakuman"), _double_yakuman),
     "double_wind_pair_fu": counted(
-        gettext_lazy("sources differ on the fu of a pair of the double wind"),
+        gettext_lazy("the fu of a pair of the double wind"),
         with_number(gettext_lazy("a pair of the double wind is worth %(fu)s fu"), "fu"),
     ),
-    "aka": counted(gettext_lazy("sources differ on red fives"), _aka),
+    "aka": counted(gettext_lazy("red fives"), _aka),
     "kuitan": choice(
-        gettext_lazy("sources differ on open tanyao"),
+        gettext_lazy("open tanyao"),
         yes=gettext_lazy("open tanyao counts"),
         no=gettext_lazy("tanyao counts in a closed hand only"),
     ),
     "atozuke": choice(
-        gettext_lazy("sources differ on a yaku made after the first call"),
+        gettext_lazy("a yaku made after the first call"),
         yes=gettext_lazy("a yaku may be made after the first call"),
         no=gettext_lazy("a yaku must be settled by the first call and given by every wait"),
     ),
     "renhou": choice(
-        gettext_lazy("sources differ on a ron before one's first draw"),
+        gettext_lazy("a ron before one's first draw"),
         none=gettext_lazy("a ron before one's first draw is no yaku"),
         mangan=gettext_lazy("a ron before one's first draw is renhou, a mangan"),
         **{"5han": gettext_lazy("a ron before one's first draw is renhou, five han")},
@@ -169,26 +169,26 @@ def _pattern(name: str) -> str:
 
 PAYMENTS: Final[dict[str, Ruling]] = {
     "noten_pool": counted(
-        gettext_lazy("sources differ on the noten payment"),
+        gettext_lazy("the noten payment"),
         with_number(gettext_lazy("at a draw %(points)s points go from noten to tenpai")),
     ),
     "honba_ron": counted(
-        gettext_lazy("sources differ on what a honba is worth"),
+        gettext_lazy("what a honba is worth"),
         with_number(gettext_lazy("each honba adds %(points)s points, shared by the payers of a tsumo")),
     ),
     "nagashi_mangan": choice(
-        gettext_lazy("sources differ on nagashi mangan"),
+        gettext_lazy("nagashi mangan"),
         yes=gettext_lazy("nagashi mangan is paid"),
         no=gettext_lazy("there is no nagashi mangan"),
     ),
-    "pao": listed(gettext_lazy("sources differ on which yakuman have pao"), _pao),
+    "pao": listed(gettext_lazy("which yakuman have pao"), _pao),
     "pao_scope": choice(
-        gettext_lazy("sources differ on how much pao covers"),
+        gettext_lazy("how much pao covers"),
         hand=gettext_lazy("pao covers the whole hand"),
         liable_part=gettext_lazy("pao covers only the yakuman that it is for"),
     ),
     "pao_honba": choice(
-        gettext_lazy("sources differ on who pays the honba under pao"),
+        gettext_lazy("who pays the honba under pao"),
         liable=gettext_lazy("the liable player pays the honba"),
         discarder=gettext_lazy("whoever deals in pays the honba, even under pao"),
     ),
@@ -207,19 +207,19 @@ def _amount(amount: int) -> str:
 
 FAULTS: Final[dict[str, Ruling]] = {
     "noten_riichi": choice(
-        gettext_lazy("sources differ on noten riichi"),
+        gettext_lazy("noten riichi"),
         client=gettext_lazy("the client allows no noten riichi"),
         chombo=gettext_lazy("a noten riichi is a chombo, but only if it comes to light"),
         unpunished=gettext_lazy("a noten riichi goes unpunished"),
     ),
     "illegal_riichi_kan": choice(
-        gettext_lazy("sources differ on an illegal kan in riichi"),
+        gettext_lazy("an illegal kan in riichi"),
         client=gettext_lazy("the client allows no illegal kan in riichi"),
         chombo=gettext_lazy("an illegal kan in riichi is a chombo, but only if it comes to light"),
         dead_hand=gettext_lazy("an illegal kan in riichi makes the hand dead"),
     ),
     "dead_hand": choice(
-        gettext_lazy("sources differ on a riichi that is broken"),
+        gettext_lazy("a riichi that is broken"),
         client=gettext_lazy("the client lets nobody break a riichi"),
         chombo=gettext_lazy("breaking a riichi (taking it back, calling, changing the hand) is a chombo"),
         dead_hand=gettext_lazy(
@@ -227,19 +227,19 @@ FAULTS: Final[dict[str, Ruling]] = {
         ),
     ),
     "chombo": choice(
-        gettext_lazy("sources differ on the kind of penalty for a chombo"),
+        gettext_lazy("the kind of penalty for a chombo"),
         none=gettext_lazy("there is no chombo"),
         reverse_mangan=gettext_lazy("a chombo pays a mangan to the others"),
         points=gettext_lazy("a chombo costs points and pays nobody"),
         rank_points=gettext_lazy("a chombo costs points of the result and pays nobody"),
     ),
     "chombo_amount": counted(
-        gettext_lazy("sources differ on the price of a chombo"),
+        gettext_lazy("the price of a chombo"),
         _amount,
         gettext_lazy("a chombo has no fixed amount"),
     ),
     "chombo_uma": choice(
-        gettext_lazy("sources differ on when a chombo is taken off"),
+        gettext_lazy("when a chombo is taken off"),
         before=gettext_lazy("a chombo is taken off before the places are counted"),
         after=gettext_lazy("a chombo is taken off after the places are counted"),
     ),
@@ -262,29 +262,29 @@ def _breaks(what: list[str]) -> str:
 
 SANMA: Final[dict[str, Ruling]] = {
     "kita": choice(
-        gettext_lazy("sources differ on kita"),
+        gettext_lazy("kita"),
         yes=gettext_lazy("a north may be extracted"),
         no=gettext_lazy("no north is extracted"),
     ),
-    "kita_breaks": listed(gettext_lazy("sources differ on what a kita ends"), _breaks),
+    "kita_breaks": listed(gettext_lazy("what a kita ends"), _breaks),
     "kita_ron": choice(
-        gettext_lazy("sources differ on whether an extracted north can be ronned"),
+        gettext_lazy("whether an extracted north can be ronned"),
         no=gettext_lazy("an extracted north cannot be ronned"),
         plain=gettext_lazy("an extracted north can be ronned, without chankan"),
         chankan=gettext_lazy("an extracted north can be ronned as chankan"),
     ),
     "kita_rinshan_yaku": choice(
-        gettext_lazy("sources differ on rinshan kaihou after a kita"),
+        gettext_lazy("rinshan kaihou after a kita"),
         yes=gettext_lazy("a win on the tile drawn after a kita is rinshan kaihou"),
         no=gettext_lazy("a win on the tile drawn after a kita is no rinshan kaihou"),
     ),
     "kita_pass_furiten": choice(
-        gettext_lazy("sources differ on furiten by an extracted north let go"),
+        gettext_lazy("furiten by an extracted north let go"),
         yes=gettext_lazy("an extracted north let go makes furiten"),
         no=gettext_lazy("an extracted north let go makes no furiten"),
     ),
     "tsumo_loss": choice(
-        gettext_lazy("sources differ on the absent player's share of a tsumo"),
+        gettext_lazy("the absent player's share of a tsumo"),
         yes=gettext_lazy("the absent player's share of a tsumo is not paid"),
         no=gettext_lazy("the two others pay the absent player's share of a tsumo"),
     ),

@@ -18,77 +18,75 @@ def _min_wall(left: int) -> str:
 
 RIICHI: Final[dict[str, Ruling]] = {
     "riichi_min_points": counted(
-        gettext_lazy("sources differ on the points that a riichi needs"),
+        gettext_lazy("the points that a riichi needs"),
         with_number(gettext_lazy("a riichi needs %(points)s points")),
         gettext_lazy("no minimum of points for a riichi"),
     ),
-    "riichi_min_live_wall": counted(
-        gettext_lazy("sources differ on the tiles that a riichi needs in the wall"), _min_wall
-    ),
+    "riichi_min_live_wall": counted(gettext_lazy("the tiles that a riichi needs in the wall"), _min_wall),
     "furiten_riichi": choice(
-        gettext_lazy("sources differ on riichi in furiten"),
+        gettext_lazy("riichi in furiten"),
         yes=gettext_lazy("a riichi in furiten is allowed"),
         no=gettext_lazy("a riichi in furiten is forbidden"),
     ),
     "double_riichi": choice(
-        gettext_lazy("sources differ on double riichi"),
+        gettext_lazy("double riichi"),
         yes=gettext_lazy("a riichi on the first turn is a double riichi"),
         no=gettext_lazy("there is no double riichi"),
     ),
     "first_turn_broken_by": choice(
-        gettext_lazy("sources differ on what breaks the first turn"),
+        gettext_lazy("what breaks the first turn"),
         any_call_or_ankan=gettext_lazy("any call or ankan breaks the first turn"),
         open_calls=gettext_lazy("a call breaks the first turn, an ankan does not"),
     ),
     "stick_if_declaration_ronned": choice(
-        gettext_lazy("sources differ on the stick when the riichi tile is ronned"),
+        gettext_lazy("the stick when the riichi tile is ronned"),
         not_paid=gettext_lazy("no stick is paid when the riichi tile is ronned"),
         paid=gettext_lazy("the stick is paid even when the riichi tile is ronned"),
     ),
     "riichi_hand_at_draw": choice(
-        gettext_lazy("sources differ on the hand of a riichi player at a draw"),
+        gettext_lazy("the hand of a riichi player at a draw"),
         must_show=gettext_lazy("whoever is in riichi must show the hand at a draw"),
         auto=gettext_lazy("the client shows the hand of a riichi player at a draw"),
         may_hide=gettext_lazy("whoever is in riichi may keep the hand closed at a draw"),
         hide_by_chombo=gettext_lazy("whoever is in riichi and keeps the hand closed at a draw pays a chombo"),
     ),
     "riichi_hand_at_other_win": choice(
-        gettext_lazy("sources differ on riichi hands when somebody else wins"),
+        gettext_lazy("riichi hands when somebody else wins"),
         hidden=gettext_lazy("riichi hands stay closed when somebody else wins"),
         shown=gettext_lazy("riichi hands are shown when somebody else wins"),
     ),
     "noten_declaration": choice(
-        gettext_lazy("sources differ on who may call noten although tenpai"),
+        gettext_lazy("who may call noten although tenpai"),
         nobody=gettext_lazy("a tenpai hand is always shown at a draw"),
         non_riichi=gettext_lazy("whoever is tenpai without riichi may call noten"),
         hadaka_only=gettext_lazy("only a tenpai hand of one tile may be called noten"),
     ),
     "ippatsu": choice(
-        gettext_lazy("sources differ on ippatsu"),
+        gettext_lazy("ippatsu"),
         yes=gettext_lazy("ippatsu is a yaku"),
         no=gettext_lazy("ippatsu is no yaku"),
     ),
     "open_riichi": choice(
-        gettext_lazy("sources differ on open riichi"),
+        gettext_lazy("open riichi"),
         yes=gettext_lazy("open riichi is allowed"),
         no=gettext_lazy("there is no open riichi"),
     ),
     "open_riichi_shows": choice(
-        gettext_lazy("sources differ on what an open riichi shows"),
+        gettext_lazy("what an open riichi shows"),
         waiting_part=gettext_lazy("an open riichi shows the tiles that wait"),
         whole_hand=gettext_lazy("an open riichi shows the whole hand"),
     ),
     "open_double_riichi_han": counted(
-        gettext_lazy("sources differ on the han of an open double riichi"),
+        gettext_lazy("the han of an open double riichi"),
         with_number(gettext_lazy("an open double riichi is worth %(han)s han"), "han"),
     ),
     "open_riichi_deal_in": choice(
-        gettext_lazy("sources differ on the price of dealing in to an open riichi"),
+        gettext_lazy("the price of dealing in to an open riichi"),
         yakuman=gettext_lazy("dealing in to an open riichi costs a yakuman"),
         ordinary=gettext_lazy("dealing in to an open riichi costs what the hand is worth"),
     ),
     "open_riichi_earlier_riichi": choice(
-        gettext_lazy("sources differ on what a player pays who was in riichi before an open riichi"),
+        gettext_lazy("what a player pays who was in riichi before an open riichi"),
         ordinary=gettext_lazy(
             "whoever was in riichi before and deals in to an open riichi pays what the hand is worth"
         ),
@@ -97,7 +95,7 @@ RIICHI: Final[dict[str, Ruling]] = {
         ),
     ),
     "open_riichi_later_riichi": choice(
-        gettext_lazy("sources differ on what a player pays who declares riichi after an open riichi"),
+        gettext_lazy("what a player pays who declares riichi after an open riichi"),
         ordinary=gettext_lazy(
             "whoever declares riichi later and deals in to an open riichi pays what the hand is worth"
         ),
@@ -106,12 +104,12 @@ RIICHI: Final[dict[str, Ruling]] = {
         ),
     ),
     "open_riichi_furiten": choice(
-        gettext_lazy("sources differ on an open riichi in furiten"),
+        gettext_lazy("an open riichi in furiten"),
         yes=gettext_lazy("an open riichi in furiten is allowed"),
         no=gettext_lazy("an open riichi in furiten is forbidden"),
     ),
     "open_riichi_stacks": choice(
-        gettext_lazy("sources differ on adding the open riichi's yakuman to another"),
+        gettext_lazy("adding the open riichi's yakuman to another"),
         no=gettext_lazy("the yakuman for dealing in to an open riichi is added to no other"),
         yakuman=gettext_lazy("the yakuman for dealing in to an open riichi is added to a yakuman hand"),
         yakuman_counted=gettext_lazy(
@@ -119,23 +117,23 @@ RIICHI: Final[dict[str, Ruling]] = {
         ),
     ),
     "open_riichi_chombo": choice(
-        gettext_lazy("sources differ on a chombo made to dodge an open riichi"),
+        gettext_lazy("a chombo made to dodge an open riichi"),
         ordinary=gettext_lazy("a chombo to dodge an open riichi costs what any chombo costs"),
         yakuman=gettext_lazy("a chombo to dodge an open riichi costs a yakuman"),
     ),
     "tenpai_own_four": choice(
-        gettext_lazy("sources differ on a wait of which you hold all four copies"),
+        gettext_lazy("a wait of which you hold all four copies"),
         concealed=gettext_lazy("a wait is void if all four copies are concealed in one's own hand"),
         hand_melds=gettext_lazy("a wait is void if all four copies are in one's own hand and melds"),
         ignored=gettext_lazy("a wait counts even with all four copies in one's own hand"),
     ),
     "tenpai_all_visible": choice(
-        gettext_lazy("sources differ on a wait whose tiles are all gone"),
+        gettext_lazy("a wait whose tiles are all gone"),
         yes=gettext_lazy("tenpai counts even if every tile of the wait is visible elsewhere"),
         no=gettext_lazy("there is no tenpai if every tile of the wait is visible"),
     ),
     "temp_furiten_ends": choice(
-        gettext_lazy("sources differ on when same-turn furiten ends"),
+        gettext_lazy("when same-turn furiten ends"),
         own_discard=gettext_lazy("same-turn furiten ends with one's own next discard"),
         own_turn=gettext_lazy("same-turn furiten ends with one's own next turn"),
         own_draw=gettext_lazy("same-turn furiten ends with one's own next draw"),
@@ -145,7 +143,7 @@ RIICHI: Final[dict[str, Ruling]] = {
 
 KAN: Final[dict[str, Ruling]] = {
     "riichi_ankan": choice(
-        gettext_lazy("sources differ on what a kan in riichi must keep"),
+        gettext_lazy("what a kan in riichi must keep"),
         forbidden=gettext_lazy("no kan in riichi"),
         any=gettext_lazy("any ankan of the drawn tile in riichi"),
         waits=gettext_lazy("a kan in riichi is allowed if the waits stay"),
@@ -155,60 +153,60 @@ KAN: Final[dict[str, Ruling]] = {
         ),
     ),
     "riichi_ankan_drawn_only": choice(
-        gettext_lazy("sources differ on which tiles a kan in riichi may use"),
+        gettext_lazy("which tiles a kan in riichi may use"),
         yes=gettext_lazy("a kan in riichi must use the drawn tile"),
         no=gettext_lazy("a kan in riichi may use other tiles"),
     ),
     "riichi_ankan_winning_tile": choice(
-        gettext_lazy("sources differ on a kan in riichi of a tile that would win"),
+        gettext_lazy("a kan in riichi of a tile that would win"),
         refused=gettext_lazy("no kan in riichi of a tile that would win"),
         allowed=gettext_lazy("a kan in riichi of a tile that would win is allowed"),
     ),
     "kokushi_robs_ankan": choice(
-        gettext_lazy("sources differ on whether kokushi may rob an ankan"),
+        gettext_lazy("whether kokushi may rob an ankan"),
         yes=gettext_lazy("kokushi may rob an ankan"),
         no=gettext_lazy("no hand may rob an ankan"),
     ),
     "fifth_kan": choice(
-        gettext_lazy("sources differ on a fifth kan"),
+        gettext_lazy("a fifth kan"),
         barred=gettext_lazy("a fifth kan is barred"),
         allowed=gettext_lazy("a fifth kan is allowed, but not after four kans by one player"),
     ),
     "four_kans_one_player": choice(
-        gettext_lazy("sources differ on four kans by one player"),
+        gettext_lazy("four kans by one player"),
         **{"continue": gettext_lazy("after four kans by one player the hand goes on")},
     ),
     "ura_dora": choice(
-        gettext_lazy("sources differ on ura dora"),
+        gettext_lazy("ura dora"),
         yes=gettext_lazy("a riichi winner turns the ura dora"),
         no=gettext_lazy("there are no ura dora"),
     ),
     "kan_dora": choice(
-        gettext_lazy("sources differ on kan dora"),
+        gettext_lazy("kan dora"),
         yes=gettext_lazy("a kan opens another dora indicator"),
         no=gettext_lazy("a kan opens no dora indicator"),
     ),
     "kan_ura": choice(
-        gettext_lazy("sources differ on ura dora of kans"),
+        gettext_lazy("ura dora of kans"),
         yes=gettext_lazy("a riichi winner turns the ura dora of kans too"),
         no=gettext_lazy("the dora indicators of kans have no ura"),
     ),
     "dora_flip_ankan": choice(
-        gettext_lazy("sources differ on when an ankan's dora opens"),
+        gettext_lazy("when an ankan's dora opens"),
         immediate=gettext_lazy("the dora of an ankan opens at once"),
     ),
     "dora_flip_minkan": choice(
-        gettext_lazy("sources differ on when the dora of an open kan opens"),
+        gettext_lazy("when the dora of an open kan opens"),
         immediate=gettext_lazy("the dora of an open kan opens at once"),
         delayed=gettext_lazy("the dora of an open kan opens with the discard after it, or at the next kan"),
     ),
     "minkan_dora_on_rinshan_win": choice(
-        gettext_lazy("sources differ on an open kan's dora at a rinshan win"),
+        gettext_lazy("an open kan's dora at a rinshan win"),
         yes=gettext_lazy("the dora of an open kan counts for a rinshan win"),
         no=gettext_lazy("the dora of an open kan does not count for a rinshan win"),
     ),
     "minkan_dora_at_next_kan": choice(
-        gettext_lazy("sources differ on whether an open kan's dora counts for who robs the next kan"),
+        gettext_lazy("whether an open kan's dora counts for who robs the next kan"),
         replacement=gettext_lazy("who robs the next kan does not see the dora of the open kan before it"),
         declaration=gettext_lazy("who robs the next kan sees the dora of the open kan before it"),
     ),
@@ -217,7 +215,7 @@ KAN: Final[dict[str, Ruling]] = {
 
 CALLS: Final[dict[str, Ruling]] = {
     "kuikae": choice(
-        gettext_lazy("sources differ on kuikae"),
+        gettext_lazy("kuikae"),
         client=gettext_lazy("kuikae is not offered as a discard"),
         dead_hand=gettext_lazy("kuikae makes the hand dead"),
         forbidden=gettext_lazy("kuikae is forbidden"),
@@ -228,60 +226,60 @@ CALLS: Final[dict[str, Ruling]] = {
 
 DRAWS: Final[dict[str, Ruling]] = {
     "abort_kyuushu": choice(
-        gettext_lazy("sources differ on kyuushuu kyuuhai"),
+        gettext_lazy("kyuushuu kyuuhai"),
         yes=gettext_lazy("nine kinds of terminals and honours may abort the hand"),
         no=gettext_lazy("nine kinds of terminals and honours do not abort the hand"),
     ),
     "abort_suufon": choice(
-        gettext_lazy("sources differ on four winds"),
+        gettext_lazy("four winds"),
         yes=gettext_lazy("four equal winds as first discards abort the hand"),
         no=gettext_lazy("four equal winds do not abort the hand"),
     ),
     "abort_suucha": choice(
-        gettext_lazy("sources differ on four riichi"),
+        gettext_lazy("four riichi"),
         yes=gettext_lazy("the fourth riichi aborts the hand"),
         no=gettext_lazy("four riichi do not abort the hand"),
     ),
     "abort_suukan": choice(
-        gettext_lazy("sources differ on four kans"),
+        gettext_lazy("four kans"),
         yes=gettext_lazy("four kans by several players abort the hand"),
         no=gettext_lazy("four kans do not abort the hand"),
     ),
     "suukan_timing": choice(
-        gettext_lazy("sources differ on when four kans abort the hand"),
+        gettext_lazy("when four kans abort the hand"),
         after_discard=gettext_lazy("four kans abort the hand once the next discard has passed"),
         immediate=gettext_lazy("the fourth kan aborts the hand at once"),
     ),
     "abort_result": choice(
-        gettext_lazy("sources differ on what follows an abortive draw"),
+        gettext_lazy("what follows an abortive draw"),
         renchan_honba=gettext_lazy("after an abortive draw the dealer stays, with one more honba"),
     ),
     "multi_ron": choice(
-        gettext_lazy("sources differ on two rons on one tile"),
+        gettext_lazy("two rons on one tile"),
         all=gettext_lazy("everybody who rons is paid"),
         double=gettext_lazy("two rons on one tile are both paid"),
         head_bump=gettext_lazy("of several rons only the nearest is paid"),
     ),
     "triple_ron": choice(
-        gettext_lazy("sources differ on three rons on one tile"),
+        gettext_lazy("three rons on one tile"),
         all=gettext_lazy("three rons on one tile are all paid"),
         abort=gettext_lazy("three rons on one tile abort the hand"),
         head_bump=gettext_lazy("of three rons only the nearest is paid"),
     ),
     "multi_ron_sticks": choice(
-        gettext_lazy("sources differ on the sticks when several win"),
+        gettext_lazy("the sticks when several win"),
         nearest=gettext_lazy("of several winners the nearest takes all sticks"),
         own_back_rest_nearest=gettext_lazy(
             "of several winners each takes back their own stick, and the nearest takes the others"
         ),
     ),
     "multi_ron_honba": choice(
-        gettext_lazy("sources differ on the honba when several win"),
+        gettext_lazy("the honba when several win"),
         nearest=gettext_lazy("of several winners the nearest gets the honba"),
         each=gettext_lazy("each of several winners gets the honba"),
     ),
     "multi_ron_dealer_renchan": choice(
-        gettext_lazy("sources differ on the dealer as one of several winners"),
+        gettext_lazy("the dealer as one of several winners"),
         yes=gettext_lazy("the dealer stays as one of several winners"),
         no=gettext_lazy("the dealer stays only as the one winner"),
     ),

@@ -16,7 +16,7 @@ from tests.kinds.chombo.test_chombo_found import (
 from trainer.kinds.chombo.chombo_found import KIND, OPTIONS
 from trainer.kinds.chombo.words import ChomboFound
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.scenarios.answers.comparison import across_presets
+from trainer.scenarios.answers.comparison import Clause, PresetAnswer, across_presets
 from trainer.scenarios.answers.explanation import Explanation
 from trainer.scenarios.answers.grading import grade
 from trainer.wording.verdict import verdict_view
@@ -35,7 +35,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
     )
     assert words.presets[0].clauses == (
         "a noten riichi is a chombo, but only if it comes to light",
-        "riichi hands stay closed when somebody else wins",
+        "riichi hands stay closed when somebody else wins (the usual rule: no source of these rules says it)",
     )
     false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
     assert chombo_found.because(false_ron, false_ron.ruleset) == "the false win ends the hand before"
@@ -129,3 +129,16 @@ def test_what_is_not_found_out_yet_may_still_be():
     position = told("0+9p 0=9p 1! 1-9s 2-4m", "noten_riichi", seat=1)
     said = "Nothing follows yet: it has not been found out, and the hand goes on."
     assert chombo_found.verdict_line("never", position) == said
+
+
+def test_a_rule_that_is_only_supposed_is_no_word_of_a_ruleset():
+    """Of a ruleset it is told that no source says so; "if the rule were" says nothing of sources."""
+    hidden = Clause("riichi_hand_at_other_win", "shown", "hidden")
+    row = PresetAnswer("house_classic", "never", clauses=(hidden,))
+    right = grade(KIND, ANOTHER_WON, "never", ANOTHER_WON.ruleset)
+    said = [
+        verdict_view(chombo_found, ANOTHER_WON, right, UNEXPLAINED, (each,)).presets[0].clauses[0]
+        for each in (row, replace(row, variant=True))
+    ]
+    plain = "riichi hands stay closed when somebody else wins"
+    assert said == [f"{plain} (the usual rule: no source of these rules says it)", plain]
