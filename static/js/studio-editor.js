@@ -126,6 +126,22 @@ function tap(event) {
   }
 }
 
+// The table and what is chosen are drawn anew with each answer. Where that happens while the mouse button is down,
+// the browser takes the press for none, since it began on an element that is gone: the one in its place gets it.
+const PRESSED = "[data-spot], #editor button, #editor summary";
+let down = null;
+
+function hold(event) {
+  down = event.pointerType === "touch" ? null : event.target.closest(PRESSED);
+}
+
+function release(event) {
+  const [began, now] = [down, event.target.closest(PRESSED)];
+  down = null;
+  const sameAs = (name) => began.getAttribute(name) === now.getAttribute(name);
+  if (began?.isConnected === false && now && ["id", "data-spot", "name", "value"].every(sameAs)) now.click();
+}
+
 // What was chosen is sent as it was, even if the list is drawn anew while another tap is saved.
 function change(event) {
   const { post: url, do: word } = event.target.dataset;
@@ -182,6 +198,8 @@ function onKey(event) {
 }
 
 document.addEventListener("click", tap, true);
+document.addEventListener("pointerdown", hold, true);
+document.addEventListener("pointerup", release, true);
 document.addEventListener("change", change);
 document.addEventListener("keydown", onKey);
 addEventListener("beforeunload", ask);

@@ -65,6 +65,33 @@ def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press, draft):
     assert press.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("press", ["mouse"], indirect=True)
+def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_button_is_down(press, draft):
+    page, held, asked = press.page, [], []
+    tiles(press, "2m")
+    laid = page.locator("#bench [data-spot^='hand:']")
+    expect(laid).to_have_count(1)
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/edit/", hold)
+    with page.expect_request("**/edit/"):
+        tiles(press, "3m")
+    page.locator(".chip[data-spot='river:0']").hover()
+    page.mouse.down()
+    held[0].continue_()
+    expect(laid).to_have_count(2)
+
+    def note(request):
+        asked.append(request.url)
+
+    page.on("request", note)
+    page.mouse.up()
+    expect(page.locator("#bench")).to_have_attribute("data-place", "river:0")
+    assert sum("at=river" in url for url in asked) == 1
+
+
 @pytest.mark.parametrize("press", ["touch"], indirect=True)
 def test_the_hand_stays_in_view_above_the_tiles_while_it_is_tapped_in(press, draft):
     tiles(press, "234m567p345s1122z")
