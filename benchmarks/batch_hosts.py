@@ -48,11 +48,18 @@ class Cluster:
         self._begun = [
             self._start("dask_scheduler", "--protocol", "tls", "--host", "127.0.0.1", "--port", "0")
         ]
-        waited(self._file.exists, self._begun[0])
+        waited(self._is_told, self._begun[0])
         self.address: str = json.loads(self._file.read_text())["address"]
         one = ("--no-nanny", "--nthreads", "1", "--local-directory", str(folder))
         self.workers = [self._start("dask_worker", *one) for _ in range(number)]
         self._begun += self.workers
+
+    def _is_told(self) -> bool:
+        """The file is there before all of it stands there."""
+        try:
+            return bool(json.loads(self._file.read_text()))
+        except (OSError, ValueError):
+            return False
 
     def _start(self, program: str, *options: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{program}", "--no-dashboard", *options]

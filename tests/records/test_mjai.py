@@ -173,7 +173,8 @@ def test_fourth_riichi_stands_though_it_is_not_said():
     [
         (said("tsumo", 4, pai="1m"), "event 0: tsumo: actor: a number from 0 to 3 expected, not 4"),
         (said("tsumo", pai="0m"), "event 0: tsumo: there is no tile '0m'"),
-        (said("tsumo", pai="?"), "event 0: tsumo: there is no tile '?'"),
+        (said("tsumo", pai="5"), "event 0: tsumo: there is no tile '5'"),
+        (said("dahai", pai="?"), "event 0: dahai: there is no tile '?'"),
         (said("tsumo"), "event 0: tsumo lacks its field 'pai'"),
         (said("dahai", pai="1m", tsumogiri=1), "event 0: dahai: tsumogiri: true or false expected"),
         (said("hora", target=1), "event 0: hora: before any tile"),
@@ -187,7 +188,7 @@ def test_fourth_riichi_stands_though_it_is_not_said():
 def test_event_that_means_nothing_is_refused_with_its_place(event, message):
     with pytest.raises(RecordError) as caught:
         only(event)
-    assert str(caught.value) == f"game, round 0, {message}"
+    assert str(caught.value) == f"game, line 3, round 0, {message}"
 
 
 @pytest.mark.parametrize(
@@ -203,16 +204,98 @@ def test_event_that_means_nothing_is_refused_with_its_place(event, message):
 def test_deal_that_means_nothing_is_refused(start, message):
     with pytest.raises(RecordError) as caught:
         only(start=start)
-    assert str(caught.value) == f"game: start_kyoku: {message}"
+    assert str(caught.value) == f"game, line 2: start_kyoku: {message}"
 
 
 def test_three_players_can_ron_one_tile_and_no_fourth():
     rons = [said("hora", seat, target=1) for seat in (2, 3, 0)]
     assert len(only(DRAW, DISCARD, *rons).wins) == 3
-    with pytest.raises(RecordError, match=r"^game, round 0, event 5: hora: a fourth win$"):
+    with pytest.raises(RecordError, match=r"^game, line 8, round 0, event 5: hora: a fourth win$"):
         only(DRAW, DISCARD, *rons, rons[0])
 
 
 def test_nothing_happens_after_the_end_but_a_further_ron():
-    with pytest.raises(RecordError, match=r"^game, round 0, event 2: tsumo: after the end of the round$"):
+    with pytest.raises(
+        RecordError, match=r"^game, line 5, round 0, event 2: tsumo: after the end of the round$"
+    ):
         only(DRAW, {"type": "ryukyoku"}, DRAW)
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("sanchaho", "sanchahou"),
+        ("kyushu_kyuhai", "kyuushu"),
+        ("suukansansen", "suukan"),
+        ("exhaustive_draw", "exhaustive"),
+        ("fanpai", "exhaustive"),
+    ],
+)
+def test_the_reason_of_a_draw_is_the_one_that_the_record_gives(told, reason):
+    one = only(DRAW, DISCARD, {"type": "ryukyoku", "reason": told, "deltas": [0, 0, 0, 0]})
+    assert (one.events[-1], one.reason) == (Ryuukyoku(reason), reason)
+
+
+def test_a_reason_in_a_word_that_is_not_known_is_found_from_what_happened():
+    one = only(DRAW, {"type": "ryukyoku", "reason": "because", "deltas": [0, 0, 0, 0]})
+    assert one.reason == "kyuushu"
+
+
+def test_nagashi_mangan_told_as_an_exhaustive_draw_is_known_by_its_payments():
+    one = only(
+        DRAW, DISCARD, {"type": "ryukyoku", "reason": "fanpai", "deltas": [-4000, 12000, -4000, -4000]}
+    )
+    assert one.reason == "nagashi"
+
+
+@pytest.mark.parametrize("kind", ["nukidora", "kita"])
+def test_a_north_is_extracted_in_either_word(kind):
+    three = {"tehais": [HAND] * 3, "scores": [35_000] * 3}
+    assert only(DRAW, said(kind, pai="N"), start=three).events[-1] == Kita(1, parse_tile("4z"))
+
+
+def without(*names):
+    """The start of a hand that leaves these fields out."""
+    start = {key: value for key, value in START.items() if key not in names}
+    lines = [{"type": "start_game"}, start, DRAW, DISCARD, said("hora", 2, target=1, scores=[25_000] * 4)]
+    following = start | {"kyoku": 3, "honba": 0} | ({"oya": 2} if "oya" in start else {})
+    return read_game(json.dumps([*lines, {"type": "end_kyoku"}, following, DRAW]).encode())
+
+
+def test_the_dealer_follows_from_the_number_of_the_hand():
+    assert without("oya") == without()
+
+
+def test_sticks_that_are_not_told_are_the_points_that_nobody_has():
+    assert [each.deal.sticks for each in without("kyotaku").rounds] == [2, 2]
+
+
+def test_points_that_are_not_told_are_those_told_last_or_those_at_the_start():
+    first, second = (each.deal for each in without("scores", "kyotaku").rounds)
+    assert (first.scores, first.sticks, second.scores, second.sticks) == ((25_000,) * 4, 0, (25_000,) * 4, 0)
+
+
+HIDDEN = ["?"] * 13
+
+
+def test_a_record_of_one_view_tells_its_own_hand_and_what_all_see():
+    view = {"tehais": [HIDDEN, HAND, HIDDEN, HIDDEN]}
+    unseen = said("tsumo", 2, pai="?")
+    one = only(DRAW, DISCARD, unseen, said("hora", 2, target=2, pai="9s"), start=view)
+    assert [hand is None for hand in one.deal.hands] == [True, False, True, True]
+    assert one.events == (*only(DRAW, DISCARD).events, Draw(2, None), Tsumo(2, parse_tile("9s")))
+
+
+@pytest.mark.parametrize(
+    ("start", "players"),
+    [
+        ({"tehais": [HIDDEN, HAND, HIDDEN, HIDDEN]}, 4),
+        ({"tehais": [HIDDEN, HAND, HIDDEN], "scores": [35_000] * 3}, 3),
+        ({"tehais": [HIDDEN, HAND, HIDDEN, HIDDEN], "scores": [35_000] * 3}, 3),
+        ({"tehais": [HIDDEN, HAND, HIDDEN, HIDDEN], "scores": [35_000] * 3 + [0]}, 3),
+        ({"tehais": [HAND, HAND, HAND, HIDDEN]}, 3),
+        ({"tehais": [HAND, HAND, HAND, []]}, 3),
+    ],
+)
+def test_an_empty_fourth_seat_is_told_from_a_hidden_hand(start, players):
+    assert only(DRAW, start=start).deal.players == players

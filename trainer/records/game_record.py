@@ -3,10 +3,10 @@
 Seats are absolute (seat 0 dealt in East 1). Names of players are not kept.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from trainer.rules.replay.events import Event
+from trainer.rules.replay.events import Event, Ron, Tsumo
 from trainer.rules.replay.state import Deal
 from trainer.rules.replay.table import STICK
 from trainer.rules.scoring.yaku_list import PATTERNS
@@ -19,21 +19,25 @@ LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 
 
 class RecordError(ValueError):
-    """A record that can not be read; says in which file, round (from 0) and event (from 0)."""
+    """A record that can not be read; says in which file, line (from 1), round (from 0) and event (from 0)."""
 
     def __init__(
         self,
         message: str,
         *,
         source: str | None = None,
+        line: int | None = None,
         round_index: int | None = None,
         event_index: int | None = None,
     ) -> None:
         self.message = message
         self.source = source
+        self.line = line
         self.round_index = round_index
         self.event_index = event_index
         place = [] if source is None else [source]
+        if line is not None:
+            place.append(f"line {line}")
         if round_index is not None:
             place.append(f"round {round_index}")
         if event_index is not None:
@@ -45,6 +49,17 @@ class RecordError(ValueError):
         return type(self)(
             self.message,
             source=source,
+            line=self.line,
+            round_index=self.round_index,
+            event_index=self.event_index,
+        )
+
+    def on_line(self, line: int | None) -> "RecordError":
+        """The same error, naming the line that was read when it was found."""
+        return type(self)(
+            self.message,
+            source=self.source,
+            line=line,
             round_index=self.round_index,
             event_index=self.event_index,
         )
@@ -59,7 +74,9 @@ class Setup:
     """The rules that a record says it was played by: red fives, kuitan, east-south or east only.
 
     `rules` is the preset that they change; where nothing else is said, that of Tenhou. `chips`: a game of
-    Tenhou that is played for chips, by the rules of a parlour.
+    Tenhou that is played for chips, by the rules of a parlour. `league`: by rules that a lobby of Tenhou has
+    set for itself, of which the record gives nothing but a number. `named`: `rules` was named by whoever
+    handed the record in, and holds as it stands.
     """
 
     players: int
@@ -68,6 +85,8 @@ class Setup:
     hanchan: bool = True
     rules: str = ""
     chips: bool = False
+    league: bool = False
+    named: bool = False
 
     def __post_init__(self) -> None:
         if not self.rules:
@@ -78,8 +97,9 @@ class Setup:
 class Win:
     """One agari as recorded; None is said of what a record keeps silent about.
 
-    `from_seat` is the winner's own seat for a tsumo. `hand` are the concealed tiles, the winning one
-    included. `points` are those of the hand alone, without honba and sticks, of all payers together.
+    `from_seat` is the winner's own seat for a tsumo; `tile` is None if it was drawn unseen. `hand` are the
+    concealed tiles, the winning one included. `points` are those of the hand alone, without honba and
+    sticks, of all payers together.
     `limit` is one of `LIMITS`. `yaku` are pairs of a name and its han, in the order of the record: our
     names of yaku and yakuman, and `dora`, `ura_dora`, `aka`, `kita`; a line of no han is left out.
     `deltas` are points by seat, honba and sticks included, `pao` the seat that is liable, `at_stake` the
@@ -88,7 +108,7 @@ class Win:
 
     seat: int
     from_seat: int
-    tile: Tile
+    tile: Tile | None
     hand: tuple[Tile, ...] | None = None
     fu: int | None = None
     points: int | None = None
@@ -103,6 +123,13 @@ class Win:
     @property
     def is_tsumo(self) -> bool:
         return self.seat == self.from_seat
+
+    @property
+    def claim(self) -> Ron | Tsumo:
+        """The event that it is."""
+        if self.is_tsumo or self.tile is None:
+            return Tsumo(self.seat, self.tile)
+        return Ron(self.seat, self.from_seat, self.tile)
 
     @property
     def han(self) -> int | None:
@@ -195,3 +222,8 @@ class Game:
     rounds: tuple[RoundRecord, ...]
     over: bool = False
     final: tuple[int, ...] | None = None
+
+    def under(self, rules: str) -> "Game":
+        """The same game, played by this preset, whatever the record says."""
+        setup = replace(self.setup, rules=rules, named=True)
+        return replace(self, setup=setup, rounds=tuple(replace(each, setup=setup) for each in self.rounds))

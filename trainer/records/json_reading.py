@@ -1,9 +1,8 @@
-"""What readers of JSON records share: bounded input, fields of the right type, the round being read.
+"""What readers of JSON records share: fields of the right type, the round being read.
 
 Every fault is a ValueError or a `RecordError` that quotes what is wrong, shortened.
 """
 
-import json
 import reprlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,30 +16,7 @@ from trainer.rules.tiles.tile import Tile, parse_tile
 
 Fields: TypeAlias = dict[str, Any]
 
-MAX_LINES: Final = 100_000
-"""A game of MJAI has about a thousand lines."""
 _MAX_POINTS: Final = 10_000_000
-
-
-def documents(text: str) -> list[Any]:
-    """The JSON values of a text: a single one, or one for each line.
-
-    :raises ValueError: if it is neither, or is nested too deeply.
-    """
-    try:
-        return [_load(text)]
-    except json.JSONDecodeError as error:
-        lines = [line for line in text.splitlines() if line.strip()]
-        if error.msg != "Extra data" or len(lines) < 2:
-            raise
-    except RecursionError:
-        raise ValueError("JSON is nested too deeply") from None
-    if len(lines) > MAX_LINES:
-        raise ValueError(f"{len(lines)} lines: a record has at most {MAX_LINES}")
-    try:
-        return [_load(line) for line in lines]
-    except RecursionError:
-        raise ValueError("JSON is nested too deeply") from None
 
 
 def fields(value: object, what: str) -> Fields:
@@ -84,14 +60,6 @@ def mpsz(value: object, what: str) -> Tile:
         return parse_tile(text(value, what))
     except NotationError as error:
         raise ValueError(f"{what}: {error}") from None
-
-
-def _load(text: str) -> Any:
-    return json.loads(text, parse_constant=_refuse)
-
-
-def _refuse(constant: str) -> None:
-    raise ValueError(f"{constant} is no JSON")
 
 
 class Hand:

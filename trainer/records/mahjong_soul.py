@@ -22,9 +22,7 @@ from trainer.rules.replay.events import (
     Kita,
     Pon,
     Riichi,
-    Ron,
     Ryuukyoku,
-    Tsumo,
 )
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.tiles.tile import NORTH, Tile, face_of, tile_name
@@ -318,7 +316,7 @@ class _Hand(Hand):
                 deltas=self.deltas if len(wins) == 1 else None,
             )
             self.wins.append(win)
-            self.events.append(Tsumo(seat, win.tile) if win.is_tsumo else Ron(seat, win.from_seat, win.tile))
+            self.events.append(win.claim)
         self.reason = "win"
 
     def no_tile(self, said: Fields) -> None:

@@ -1,8 +1,9 @@
 """MJAI records: JSON lines with one event each, or an object whose `events` are those.
 
-MJAI tells neither yaku, fu, han and points of a win nor the hands at the end, nor why a hand ended without
-a winner: `draw_reason` finds the only reason that fits what happened. A record is whole: hidden tiles (`?`)
-are accepted for an empty fourth seat only.
+MJAI tells neither yaku, fu, han and points of a win nor the hands at the end, and many a record not why
+a hand ended without a winner: `draw_reason` finds the only reason that fits what happened. What a player may
+not see (`?`) is not known: hands and draws of the others in a record of one view. Where a deal leaves out the
+dealer, the points or the sticks, they follow from what was told before.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,6 +12,7 @@ from typing import Final
 
 from trainer.records.game_record import MAX_WINS, Game, RecordError, Setup, Win
 from trainer.records.json_reading import Fields, Hand, Reader, fields, items, numbers, text, whole
+from trainer.records.words import DRAWS, bare
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -23,11 +25,11 @@ from trainer.rules.replay.events import (
     Kita,
     Pon,
     Riichi,
-    Ron,
     Ryuukyoku,
-    Tsumo,
 )
 from trainer.rules.replay.state import Deal, Round
+from trainer.rules.replay.table import STICK
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import (
     FACES,
     HONOURS,
@@ -114,7 +116,7 @@ class _Hand(Hand):
         return whole(said[key], key, 0, self.setup.players - 1)
 
     def draw(self, said: Fields) -> None:
-        self.last = _tile(said["pai"])
+        self.last = None if said["pai"] == HIDDEN else _tile(said["pai"])
         self.events.append(Draw(self.seat(said), self.last))
 
     def discard(self, said: Fields) -> None:
@@ -155,7 +157,9 @@ class _Hand(Hand):
 
     def hora(self, said: Fields) -> None:
         seat, from_seat = self.seat(said), self.seat(said, "target")
-        if self.last is None:
+        if self.last is None and "pai" in said:
+            self.last = _tile(said["pai"])  # what was drawn unseen is shown with the win
+        if not self.events or (self.last is None and seat != from_seat):
             raise ValueError("before any tile")
         if len(self.wins) == MAX_WINS:
             raise ValueError("a fourth win")
@@ -163,14 +167,17 @@ class _Hand(Hand):
         deltas = self.payments(said)
         win = Win(seat, from_seat, self.last, ura=None if ura is None else _tiles(ura), deltas=deltas)
         self.wins.append(win)
-        self.events.append(Tsumo(seat, self.last) if win.is_tsumo else Ron(seat, from_seat, self.last))
+        self.events.append(win.claim)
         told = [each.deltas for each in self.wins if each.deltas is not None]
         self.deltas = tuple(map(sum, zip(*told, strict=True))) if len(told) == len(self.wins) else None
         self.reason = "win"
 
     def ryukyoku(self, said: Fields) -> None:
         self.deltas = self.payments(said)
-        self.reason = draw_reason(self.deal, self.events, self.deltas)
+        told = DRAWS.get(bare(str(said.get("reason", ""))))
+        self.reason = told or draw_reason(self.deal, self.events, self.deltas)
+        if self.reason == "exhaustive" and max(self.deltas or (0,)) >= _NAGASHI_LEAST:
+            self.reason = "nagashi"  # which many tell by its payments alone
         if self.reason == "suucha":  # some records leave the fourth reach_accepted out
             self.standing = [event.seat for event in self.events if isinstance(event, Riichi)]
         self.events.append(Ryuukyoku(self.reason))
@@ -190,6 +197,7 @@ _TAKE: Final[Mapping[str, Callable[[_Hand, Fields], None]]] = {
     "ankan": _Hand.ankan,
     "kakan": _Hand.kakan,
     "nukidora": _Hand.kita,
+    "kita": _Hand.kita,
     "dora": _Hand.dora,
     "hora": _Hand.hora,
     "ryukyoku": _Hand.ryukyoku,
@@ -202,6 +210,7 @@ class _Reader(Reader[_Hand]):
     _start: Fields | None = None
     _setup: Setup | None = None
     _over = False
+    _scores: tuple[int, ...] | None = None
 
     def game(self) -> Game:
         self.close()
@@ -229,14 +238,16 @@ class _Reader(Reader[_Hand]):
             if hand.reason is not None and not (hand.reason == "win" and kind == "hora"):
                 raise ValueError("after the end of the round")
             _TAKE[kind](hand, said)
+            if "scores" in said:
+                self._scores = numbers(said["scores"], "scores", hand.setup.players)
 
     def _open(self, said: Fields) -> None:
-        players = _players(said)
+        players = _players(said, self._setup)
         if self._setup is None:
             self._setup = _setup(self._start or {}, players)
         if self._setup.players != players:
             raise ValueError(f"{players} players, {self._setup.players} before")
-        self.hand = _Hand(len(self.rounds), self._setup, _deal(said, players))
+        self.hand = _Hand(len(self.rounds), self._setup, _deal(said, self._setup, self._scores))
 
 
 def _setup(start: Fields, players: int) -> Setup:
@@ -248,30 +259,49 @@ def _setup(start: Fields, players: int) -> Setup:
     return setup
 
 
-def _players(said: Fields) -> int:
-    """Three if there is no fourth hand, or one without any known tile."""
-    hands = items(said["tehais"], "tehais")
+def _players(said: Fields, before: Setup | None) -> int:
+    """Three if there is no fourth hand, or one without any known tile beside hands that are known, or without
+    points in the first deal: of one view the others' hands are hidden too."""
+    hands = [items(hand, "tehais") for hand in items(said["tehais"], "tehais")]
     if len(hands) not in (3, 4):
         raise ValueError(f"{len(hands)} hands: three or four expected")
-    fourth = items(hands[3], "tehais") if len(hands) == 4 else []
-    return 3 if all(tile == HIDDEN for tile in fourth) else 4
+    if len(hands) == 3 or not hands[3]:
+        return 3
+    if not _is_hidden(hands[3]):
+        return 4
+    if before is not None:
+        return before.players
+    scores = items(said.get("scores", []), "scores")
+    empty = len(scores) == 3 or (len(scores) == 4 and scores[3] == 0 and sum(map(bool, scores)) > 1)
+    return 3 if empty or not any(map(_is_hidden, hands[:3])) else 4
 
 
-def _deal(said: Fields, players: int) -> Deal:
+def _is_hidden(hand: Sequence[object]) -> bool:
+    return all(tile == HIDDEN for tile in hand)
+
+
+def _deal(said: Fields, setup: Setup, before: tuple[int, ...] | None) -> Deal:
+    """`before`: the points that were told last."""
+    players = setup.players
     wind = text(said["bakaze"], "bakaze")
     if len(wind) != 1 or wind not in WIND_LETTERS:
         raise ValueError(f"bakaze: there is no wind {wind[:10]!r}")
     number = whole(said["kyoku"], "kyoku", 1, players)
-    dealer = whole(said["oya"], "oya", 0, players - 1)
+    dealer = whole(said.get("oya", number - 1), "oya", 0, players - 1)
     if dealer != number - 1:
         raise ValueError(f"oya {dealer}: the dealer of hand {number} is {number - 1}")
-    hands = items(said["tehais"], "tehais")[:players]
+    begun = load_preset(setup.rules).start_points
+    scores = numbers(said["scores"], "scores", players) if "scores" in said else before or (begun,) * players
+    missing = max(begun * players - sum(scores), 0) // STICK
     return Deal(
         players=players,
-        round=Round(WIND_LETTERS.index(wind), number, whole(said["honba"], "honba", 0)),
-        scores=numbers(said["scores"], "scores", players),
-        sticks=whole(said["kyotaku"], "kyotaku", 0),
-        hands=tuple(_tiles(hand) for hand in hands),
+        round=Round(WIND_LETTERS.index(wind), number, whole(said.get("honba", 0), "honba", 0)),
+        scores=scores,
+        sticks=whole(said.get("kyotaku", missing), "kyotaku", 0),
+        hands=tuple(
+            None if _is_hidden(items(hand, "tehais")) else _tiles(hand)
+            for hand in items(said["tehais"], "tehais")[:players]
+        ),
         indicator=_tile(said["dora_marker"]),
     )
 

@@ -10,6 +10,7 @@ import gzip
 import io
 import lzma
 import os
+import re
 import tarfile
 import zlib
 from collections.abc import Iterable, Iterator
@@ -19,9 +20,10 @@ from typing import IO, Any, Final, Literal, Self, TypeAlias, get_args
 
 from trainer.records import mahjong_soul, mjai
 from trainer.records.game_record import Game, NoRecordError, RecordError, RoundRecord
-from trainer.records.json_reading import documents, items
+from trainer.records.json_reading import Fields, items
 from trainer.records.tenhou import json_records, xml_records
 from trainer.records.tenhou.xml_records import MAX_BYTES
+from trainer.records.written import Document, documents, taken_out, text_of
 
 Format: TypeAlias = Literal["tenhou_xml", "tenhou_json", "mjai", "mahjong_soul"]
 FORMATS: Final[tuple[Format, ...]] = get_args(Format)
@@ -47,34 +49,62 @@ def read_format(data: bytes, name: str | None = None) -> tuple[Format, Game]:
     """The format of a record, and its game; errors as those of `read_game`."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"{len(data)} bytes: a record has at most {MAX_BYTES}", source=name)
-    start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
-    if start not in (b"{", b"["):
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return "tenhou_xml", xml_records.parse(data, source=name)
     try:
-        return _read_json(data)
+        text = taken_out(text_of(data))
+        if not text.lstrip().startswith(("{", "[")):
+            return "tenhou_xml", xml_records.parse(_XML_HEAD.sub("", text))
+        return _read_json(text)
     except RecordError as error:
         raise error if name is None else error.within(name) from error
 
 
-def _read_json(data: bytes) -> tuple[Format, Game]:
+_XML_HEAD: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
+"""It names the encoding, which the text has no more."""
+
+
+class _Told:
+    """The values of a record, one after the other; `line`: where the one is that is being read, if there are
+    several lines. An array on its line stands for what is in it."""
+
+    def __init__(self, found: list[Document]) -> None:
+        self._found = found
+        self._many = len(found) > 1
+        self.line: int | None = None
+
+    def __iter__(self) -> Iterator[Any]:
+        for line, value in self._found:
+            self.line = line if self._many else None
+            yield from value if isinstance(value, list) else (value,)
+        self.line = None
+
+
+def _read_json(text: str) -> tuple[Format, Game]:
+    told = _Told(documents(text))
+    first = next(iter(told), None)
+    told.line = None
+    if not isinstance(first, dict):
+        raise RecordError("not a record: no object of a known format")
     try:
-        found = documents(data.decode("utf-8-sig"))
-        if len(found) == 1 and isinstance(found[0], list):
-            found = found[0]
-        first = found[0] if found else None
-        if not isinstance(first, dict):
-            raise ValueError("no object of a known format")
-        if len(found) == 1 and "events" in first:
-            return "mjai", mjai.parse(items(first["events"], "events"))
-    except RecordError:
-        raise
-    except ValueError as error:
-        raise RecordError(f"not a record: {error}") from None
+        return _of_format(first, told)
+    except RecordError as error:
+        raise error.on_line(told.line) from None
+
+
+def _of_format(first: Fields, told: _Told) -> tuple[Format, Game]:
+    """By what the first of the values holds."""
+    if "events" in first:
+        try:
+            events = items(first["events"], "events")
+        except ValueError as error:
+            raise RecordError(f"not a record: {error}") from None
+        return "mjai", mjai.parse(events)
     if "type" in first:
-        return "mjai", mjai.parse(found)
+        return "mjai", mjai.parse(told)
     if "log" in first:
-        return "tenhou_json", json_records.parse(found)
-    if len(found) == 1 and "data" in first:
+        return "tenhou_json", json_records.parse(told)
+    if "data" in first:
         return "mahjong_soul", mahjong_soul.parse(first)
     raise NoRecordError("not a record: no object of a known format")
 

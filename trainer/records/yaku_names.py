@@ -60,14 +60,8 @@ TENHOU_YAKU: Final = (
 """Our name and Tenhou's word; the place in the list is Tenhou's number of the yaku."""
 
 TENHOU_NAMES: Final = tuple(name for name, _ in TENHOU_YAKU)
-TENHOU_WORDS: Final = {word: name for name, word in TENHOU_YAKU} | {
-    "ダブル立直": "double_riichi",
-    "役牌:自風牌": "yakuhai_seat_wind",
-    "役牌:場風牌": "yakuhai_round_wind",
-    "国士無双十三面待ち": "kokushi_13",
-    "抜きドラ": "kita",
-}
-"""Our name by Tenhou's word; the last ones are Mahjong Soul's, in records that were converted."""
+TENHOU_WORDS: Final = {word: name for name, word in TENHOU_YAKU}
+"""Our name by Tenhou's word."""
 
 MAHJONG_SOUL_NAMES: Final = {
     number: name

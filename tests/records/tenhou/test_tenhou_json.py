@@ -189,5 +189,5 @@ def test_game_has_a_bounded_number_of_rounds():
 
 def test_rounds_of_other_rules_are_no_game():
     lines = [json.dumps({"rule": {"disp": disp}, "log": [row()]}) for disp in ("般南喰", "般東喰")]
-    with pytest.raises(RecordError, match=r"^round 1: the rules are other ones than before$"):
+    with pytest.raises(RecordError, match=r"^line 2, round 1: the rules are other ones than before$"):
         read_game("\n".join(lines).encode())

@@ -6,15 +6,6 @@ from typing import Any
 
 from tests.records.writing.tenhou_parts import PLACE_OF, tenhou_lines, tenhou_number, tenhou_word
 from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
-from trainer.records.tenhou.json_records import (
-    AGARI,
-    ALL_NOTEN,
-    ALL_TENPAI,
-    DRAW_WORDS,
-    EXHAUSTIVE,
-    LIMIT_WORDS,
-    YAKUMAN_WORDS,
-)
 from trainer.records.tenhou.json_turns import NO_DISCARD, TILE_NUMBERS, TSUMOGIRI
 from trainer.rules.replay.events import (
     Ankan,
@@ -34,6 +25,17 @@ from trainer.rules.tiles.tile import Tile, face_of
 
 _SEATS = 4
 _LETTERS = {Chi: "c", Pon: "p", Daiminkan: "m"}
+AGARI, EXHAUSTIVE, ALL_TENPAI, ALL_NOTEN = "和了", "流局", "全員聴牌", "全員不聴"
+DRAW_WORDS = {
+    "kyuushu": "九種九牌",
+    "suufon": "四風連打",
+    "suucha": "四家立直",
+    "suukan": "四槓散了",
+    "sanchahou": "三家和了",
+    "nagashi": "流し満貫",
+}
+LIMIT_WORDS = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
+YAKUMAN_WORDS = ("役満", "ダブル役満")
 
 
 def write(game: Game) -> bytes:

@@ -31,6 +31,20 @@ def test_link_of_the_editor_holds_its_record():
     assert game_in(link.encode(), "text").rounds[0].events == plain().rounds[0].events
 
 
+TENHOU_ADDRESS = (
+    "This is the address of a game at Tenhou, and nothing is fetched from elsewhere. Open "
+    "https://tenhou.net/0/log/?2010010100gm-00a9-0000-0123abcd in your browser, save that page, and "
+    "choose its file here."
+)
+SOUL_ADDRESS = (
+    "This is the address of a game at Mahjong Soul, and nothing is fetched from elsewhere. Save the "
+    "game with a program that writes it for Tenhou\u2019s log editor, and choose that file here."
+)
+NO_TEXT = (
+    "game.xml, line 2: what stands there is not as records of games have it: byte 0xff is no text in UTF-8."
+)
+
+
 def refused(data, name="game.xml"):
     with pytest.raises(UnreadableError) as error:
         game_in(data, name)
@@ -45,16 +59,23 @@ def refused(data, name="game.xml"):
         (gzip.compress(b" " * (MAX_BYTES + 1), mtime=0), "It is too large: a record has at most 4 MB."),
         (gzip.compress(b"<mjloggm/>", mtime=0)[:-9], "The gzip file is broken."),
         (b"PK\x03\x04rest", "This is a zip archive. Unpack it and choose one record."),
-        ("<mjloggm>".encode("utf-16"), "This text is UTF-16. Save it as UTF-8."),
         (b'{"a":\n"\0"}', "line 2: not a text."),
         (
             b"https://tenhou.net/0/?log=2010010100gm",
             "This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.",
         ),
+        (
+            b"https://tenhou.net/0/?log=2010010100gm-00a9-0000-0123abcd&tw=2\n",
+            TENHOU_ADDRESS,
+        ),
+        (
+            b"https://mahjongsoul.game.yo-star.com/?paipu=201129-19398ca4_a1",
+            SOUL_ADDRESS,
+        ),
         (b'{"other": 1}', "game.xml: no record of Tenhou, MJAI or Mahjong Soul."),
         (b'{"type": "none"}\n{"type": }', "game.xml: line 2 is no JSON."),
-        (b'{"type": "none"}\n{"type": "\xff"}', "game.xml: line 2 is no JSON."),
-        (b"[" * 100_000, "game.xml: what stands there is not as records of games have it."),
+        (b'{"type": "none"}\n{"type": "\xff"}', NO_TEXT),
+        (b"[" * 100_000, "game.xml: line 1 is no JSON."),
     ],
 )
 def test_what_is_no_record_is_refused_with_its_place(data, words):
@@ -63,7 +84,7 @@ def test_what_is_no_record_is_refused_with_its_place(data, words):
 
 def test_fault_within_a_game_names_round_and_event_from_one():
     assert refused(b"<mjloggm>\n<GO").startswith(
-        "game.xml: what stands there is not as records of games have it."
+        "game.xml: what stands there is not as records of games have it: not well-formed XML, line 2"
     )
     broken = xml().replace(b"<AGARI", b"<AGARI_", 1)
     assert refused(broken).startswith("game.xml, round 1, event 5")

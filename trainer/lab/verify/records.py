@@ -13,8 +13,9 @@ from typing import Final, TypeAlias
 
 from trainer.records.checking.findings import CHECKS, Disagreement
 from trainer.records.checking.game import verify
-from trainer.records.game_record import NoRecordError, RecordError
+from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import Source, Unreadable, read_game
+from trainer.rules.rulesets.ruleset import load_preset
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +39,15 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def verify_item(item: Source | Unreadable) -> Result:
-    """What came of a record, whatever it holds."""
+def verify_item(item: Source | Unreadable, ruleset: str | None = None) -> Result:
+    """What came of a record, whatever it holds; `ruleset` is the preset that it is held against in place of
+    the rules that it names.
+    """
     if isinstance(item, Unreadable):
         return Result(item.name, error=item.reason)
     digest = digest_of(item.data)
     try:
-        findings = verify(read_game(item.data))
+        findings = verify(_under(read_game(item.data), ruleset))
     except NoRecordError as error:
         return Result(item.name, digest, error=str(error), other=True)
     except RecordError as error:
@@ -52,6 +55,17 @@ def verify_item(item: Source | Unreadable) -> Result:
     except Exception as error:  # our own fault must not stop the other thousand records
         return Result(item.name, digest, error=f"internal error, {type(error).__name__}: {error}")
     return Result(item.name, digest, findings.rounds, dict(findings.checked), tuple(findings.disagreements))
+
+
+def _under(game: Game, ruleset: str | None) -> Game:
+    if ruleset is None:
+        if game.setup.league:
+            raise RecordError("it was played by rules of its own lobby: name them with --ruleset")
+        return game
+    players = load_preset(ruleset).players
+    if game.setup.players != players:
+        raise RecordError(f"{game.setup.players} players: {ruleset} is played by {players}")
+    return game.under(ruleset)
 
 
 COLUMNS: Final = ("digest", "record", "round", "event", "check", "reason")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from trainer.records.game_record import NoRecordError, RecordError
-from trainer.records.json_reading import documents, fields, items
+from trainer.records.json_reading import fields, items
 from trainer.records.tenhou.melds import tiles_by_id
+from trainer.records.written import documents
 from trainer.records.yaku_names import MAHJONG_SOUL_NAMES, TENHOU_WORDS
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.scoring.score import Bonus, Score, ron_points, score_win, tsumo_points
@@ -57,7 +58,9 @@ def read_cases(data: bytes, name: str) -> Iterator[Case]:
     if not data.lstrip().startswith(b"{"):
         raise NoRecordError("not a file of cases", source=name)
     try:
-        found = documents(data.decode())
+        found = [each.value for each in documents(data.decode())]
+    except RecordError as error:
+        raise error.within(name) from None
     except ValueError as error:
         raise RecordError(f"not JSON: {error}", source=name) from None
     for number, each in enumerate(found, start=1):

@@ -96,8 +96,10 @@ PARLOUR: Final[dict[str, RuleOption]] = {"kiriage": True, "dora_flip_minkan": "i
 
 @cache
 def ruleset_of(setup: Setup) -> Ruleset:
-    """The preset that the record names with the record's own rule bits."""
+    """The preset that the record names with the record's own rule bits, or the one that was named for it."""
     preset = load_preset(setup.rules)
+    if setup.named:
+        return preset
     own = preset.changed(aka=preset.aka if setup.aka else 0, kuitan=setup.kuitan)
     return own.changed(**PARLOUR) if setup.chips else own
 

@@ -10,10 +10,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from trainer.records.game_record import LIMITS, Game, RecordError, RoundRecord, Setup, Win
+from trainer.records.game_record import Game, RecordError, RoundRecord, Setup, Win
 from trainer.records.json_reading import Fields, fields, items, numbers, text, whole
 from trainer.records.tenhou.json_turns import Columns, events_of, tiles_of
-from trainer.records.yaku_names import TENHOU_WORDS, with_kita, yakuman_line
+from trainer.records.words import (
+    ALL_ALIKE,
+    DRAWS,
+    LIMITS,
+    NO_PAYMENT,
+    WIN,
+    YAKU,
+    bare,
+    has_kuitan,
+    has_red_fives,
+    is_hanchan,
+    is_of_mahjong_soul,
+)
+from trainer.records.yaku_names import with_kita, yakuman_line
 from trainer.rules.replay.events import (
     Ankan,
     Discard,
@@ -23,39 +36,20 @@ from trainer.rules.replay.events import (
     Kakan,
     Kita,
     Riichi,
-    Ron,
     Ryuukyoku,
-    Tsumo,
 )
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.tiles.tile import Tile
 
-AGARI: Final = "和了"
-EXHAUSTIVE: Final = "流局"
-ALL_TENPAI, ALL_NOTEN = "全員聴牌", "全員不聴"
-DRAW_WORDS: Final = {
-    "kyuushu": "九種九牌",
-    "suufon": "四風連打",
-    "suucha": "四家立直",
-    "suukan": "四槓散了",
-    "sanchahou": "三家和了",
-    "nagashi": "流し満貫",
-}
-_REASONS: Final = {
-    EXHAUSTIVE: "exhaustive",
-    ALL_TENPAI: "exhaustive",
-    ALL_NOTEN: "exhaustive",
-    **{word: reason for reason, word in DRAW_WORDS.items()},
-}
-LIMIT_WORDS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
-"""In the order of `LIMITS`."""
-YAKUMAN_WORDS: Final = ("役満", "ダブル役満")
-
 _WORTH: Final = re.compile(
-    r"(?:(\d{1,3})符\d{1,2}飜|(?:数え|切り上げ)?(満貫|跳満|倍満|三倍満|役満))?(\d{1,6})(?:-(\d{1,6}))?点(∀)?",
-    re.ASCII,
+    r"(?:(?P<fu>\d{1,3}) ?(?:符|fu) ?\d{1,3} ?(?:飜|翻|han) ?)?(?P<limit>[^\d∀]{1,20})?"
+    r"(?P<each>\d{1,6})(?:-(?P<dealer>\d{1,6}))? ?(?:点|points)(?P<all>∀)?",
+    re.ASCII | re.IGNORECASE,
 )
-_LINE: Final = re.compile(r"(.{1,20})\((?:(\d{1,2})飜|(役満|ダブル役満))\)")
+_LINE: Final = re.compile(
+    r"(?P<yaku>.{1,60})\((?:(?P<han>\d{1,2}) ?(?:飜|翻|han)|(?P<double>ダブル|double )?(?:役満|yakuman))\)",
+    re.ASCII | re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +82,16 @@ def read_result(value: object, table: Table) -> Result:
     row = items(value, "the result")
     if not row:
         return Result(None)
-    name = text(row[0], "the result")
-    if name == AGARI:
+    said = text(row[0], "the result")
+    word = bare(said)
+    if word in WIN:
         return _wins(row[1:], table)
-    if name not in _REASONS:
-        raise ValueError(f"there is no result {name[:20]!r}")
+    if word not in DRAWS:
+        raise ValueError(f"there is no result {said[:30]!r}")
     told = numbers(row[1], "the result", table.players) if len(row) > 1 else None
-    if told is None and name != EXHAUSTIVE:
+    if told is None and (word in ALL_ALIKE or DRAWS[word] in NO_PAYMENT):
         told = (0,) * table.players
-    return Result(_REASONS[name], (), told)
+    return Result(DRAWS[word], (), told)
 
 
 def _wins(row: list[Any], table: Table) -> Result:
@@ -135,15 +130,19 @@ def _worth(value: object, players: int) -> tuple[int | None, int, str]:
     """Fu, points and limit of `30符2飜2000点`, `30符1飜500点∀` (from each), `満貫2000-4000点`."""
     said = text(value, "the worth of a win")
     found = _WORTH.fullmatch(said)
-    if found is None:
-        raise ValueError(f"there is no worth {said[:30]!r}")
-    fu, limit, each, dealer, all_pay = found.groups()
-    points = int(each)
-    if dealer is not None:
-        points = points * (players - 2) + int(dealer)
-    elif all_pay:
+    limit = bare(found["limit"] or "") if found else ""
+    if (
+        found is None
+        or (limit and limit not in LIMITS)
+        or not (found["fu"] or limit or found["limit"] is None)
+    ):
+        raise ValueError(f"there is no worth {said[:40]!r}")
+    points = int(found["each"])
+    if found["dealer"] is not None:
+        points = points * (players - 2) + int(found["dealer"])
+    elif found["all"]:
         points *= players - 1
-    return None if fu is None else int(fu), points, LIMITS[LIMIT_WORDS.index(limit or "")]
+    return int(found["fu"]) if found["fu"] else None, points, LIMITS[limit] if limit else ""
 
 
 def _yaku(lines: list[Any], kita: int) -> tuple[tuple[str, int], ...]:
@@ -154,14 +153,16 @@ def _yaku(lines: list[Any], kita: int) -> tuple[tuple[str, int], ...]:
 
 def _line(said: str) -> tuple[str, int]:
     found = _LINE.fullmatch(said)
-    if found is None or found[1] not in TENHOU_WORDS:
-        raise ValueError(f"there is no yaku {said[:30]!r}")
-    name = TENHOU_WORDS[found[1]]
-    return (name, int(found[2])) if found[2] else yakuman_line(name, YAKUMAN_WORDS.index(found[3]) + 1)
+    word = bare(found["yaku"]) if found else ""
+    if found is None or word not in YAKU:
+        raise ValueError(f"there is no yaku {said[:60]!r}")
+    return (
+        (YAKU[word], int(found["han"]))
+        if found["han"]
+        else yakuman_line(YAKU[word], 1 + bool(found["double"]))
+    )
 
 
-_MAHJONG_SOUL_ROOMS: Final = re.compile("雀魂|の間|友人戦|大会戦|[Rr]oom")
-"""Words of the rule line in records converted from Mahjong Soul."""
 MAX_ROUNDS: Final = 200
 _SEAT_FIELDS: Final = 3
 _HEAD: Final = 4
@@ -207,15 +208,15 @@ def _final(document: Fields, setup: Setup | None) -> tuple[int, ...] | None:
 
 
 def _setup(value: object, players: int) -> Setup:
-    rule = fields(value, "rule")
+    rule: Fields = {"csrule": value} if isinstance(value, list) else fields(value, "rule")
     said = str(rule.get("disp", ""))
-    soul = _MAHJONG_SOUL_ROOMS.search(said) is not None
     return Setup(
+        league="csrule" in rule,
         players=players,
-        aka=_aka(rule),
-        kuitan="喰" in said or soul or not said,
-        hanchan="南" in said or "東" not in said,
-        rules=f"mahjong_soul_{players}p" if soul else "",
+        aka=_aka(rule) and has_red_fives(said),
+        kuitan=has_kuitan(said),
+        hanchan=is_hanchan(said),
+        rules=f"mahjong_soul_{players}p" if is_of_mahjong_soul(said) else "",
     )
 
 
@@ -293,7 +294,7 @@ def _standing(events: Sequence[Event], result: object) -> tuple[int, ...]:
     declared = [event.seat for event in told if isinstance(event, Riichi)]
     on_last = len(told) > 1 and isinstance(told[-1], Discard) and isinstance(told[-2], Riichi)
     name = result[0] if isinstance(result, list) and result else None
-    if on_last and name in (None, "和了", "三家和了"):
+    if on_last and (name is None or bare(str(name)) in WIN or DRAWS.get(bare(str(name))) == "sanchahou"):
         declared.pop()
     return tuple(declared)
 
@@ -303,7 +304,4 @@ def _end(result: Result) -> tuple[Event, ...]:
         return ()
     if result.reason != "win":
         return (Ryuukyoku(result.reason),)
-    return tuple(
-        Tsumo(win.seat, win.tile) if win.is_tsumo else Ron(win.seat, win.from_seat, win.tile)
-        for win in result.wins
-    )
+    return tuple(win.claim for win in result.wins)

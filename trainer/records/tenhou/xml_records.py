@@ -5,6 +5,7 @@ it could be an event. First the reader of one round, then the reader of the whol
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
@@ -16,7 +17,7 @@ from defusedxml.common import DefusedXmlException
 from trainer.records.game_record import LIMITS, MAX_WINS, Game, RecordError, RoundRecord, Setup, Win
 from trainer.records.tenhou.melds import IDS, tiles_by_id, unpack_meld
 from trainer.records.yaku_names import TENHOU_NAMES, with_kita, yakuman_line
-from trainer.rules.replay.events import Discard, Dora, Draw, Event, Kita, Riichi, Ron, Ryuukyoku, Tsumo
+from trainer.rules.replay.events import Discard, Dora, Draw, Event, Kita, Riichi, Ryuukyoku
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.tiles.tile import Tile
 
@@ -101,10 +102,7 @@ class HandReader:
         scores, deltas = self.payments(attrs["sc"]) if "sc" in attrs else (None, None)
         win = self.win(attrs, deltas)
         self.wins.append(win)
-        if win.is_tsumo:
-            self.events.append(Tsumo(win.seat, win.tile))
-        else:
-            self.events.append(Ron(win.seat, win.from_seat, win.tile))
+        self.events.append(win.claim)
         if deltas is None or self.deltas is None:
             self.scores, self.deltas = scores, deltas
         else:
@@ -351,7 +349,7 @@ class _Reader(ContentHandler):
         elif name == "INIT":
             self._init(attrs)
         elif name == "GO":
-            self._setup = _setup(int(attrs["type"]))
+            self._setup = replace(_setup(int(attrs["type"])), league="csrule" in attrs)
         elif name not in _PASSED_OVER:
             raise ValueError("no such element is known")
 

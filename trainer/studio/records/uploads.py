@@ -4,10 +4,11 @@ import base64
 import gzip
 import io
 import json
+import re
 import zlib
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote
 
 from django import forms
 from django.contrib.sessions.backends.base import SessionBase
@@ -20,21 +21,18 @@ from trainer.forms.layouts import Button, laid_out
 from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
 from trainer.records.tenhou.xml_records import MAX_BYTES
+from trainer.records.written import AddressError, NoJsonError, text_of
 from trainer.studio.records.rounds import Kept, KeptRecord, NothingToShowError, kept
 
 MAX_MEGABYTES: Final = MAX_BYTES // (1024 * 1024)
 MAX_NAME: Final = 60
-LINK_OF_EDITOR: Final = b"#json="
-
 _GZIP: Final = b"\x1f\x8b"
 _OTHERS: Final = {
     b"PK\x03\x04": gettext_lazy("This is a zip archive. Unpack it and choose one record."),
     b"\xfd7zXZ\x00": gettext_lazy("This is packed by xz. Unpack it and choose one record."),
     b"BZh": gettext_lazy("This is packed by bzip2. Unpack it and choose one record."),
-    b"\xff\xfe": gettext_lazy("This text is UTF-16. Save it as UTF-8."),
-    b"\xfe\xff": gettext_lazy("This text is UTF-16. Save it as UTF-8."),
 }
-_LINKS: Final = (b"http://", b"https://")
+_TENHOU_GAME: Final = re.compile(r"tenhou\.net/\S*?(\d{10}gm-[0-9a-f]{4}-\d{4,}-[0-9a-fx]+)")
 
 
 class UnreadableError(ValueError):
@@ -49,12 +47,14 @@ def game_in(data: bytes, name: str) -> Game:
     plain = _plain(data)
     try:
         return read_game(plain)
+    except AddressError:
+        raise UnreadableError(_how_it_is_saved(plain.decode("utf-8", "replace"))) from None
     except NoRecordError:
         raise UnreadableError(
             _("%(name)s: no record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
         ) from None
     except RecordError as error:
-        raise UnreadableError(_sentence(error, plain, shown_name(name))) from None
+        raise UnreadableError(_sentence(error, shown_name(name))) from None
 
 
 def shown_name(name: str) -> str:
@@ -73,13 +73,12 @@ def _plain(data: bytes) -> bytes:
             raise UnreadableError(str(words))
     if data[257:262] == b"ustar":
         raise UnreadableError(_("This is an archive of files. Unpack it and choose one record."))
-    data = data.strip()
-    if data.startswith(_LINKS):
-        data = _in_link(data)
-    if not data:
+    if not data.strip():
         raise UnreadableError(_("There is nothing in it."))
-    if (at := data.find(b"\0")) >= 0:
-        raise UnreadableError(_("line %(line)s: not a text.") % {"line": data.count(b"\n", 0, at) + 1})
+    with suppress(RecordError):
+        text = text_of(data)
+        if (at := text.find("\0")) >= 0:
+            raise UnreadableError(_("line %(line)s: not a text.") % {"line": text.count("\n", 0, at) + 1})
     return data
 
 
@@ -95,47 +94,34 @@ def _unzipped(data: bytes) -> bytes:
         raise UnreadableError(_("The gzip file is broken.")) from None
 
 
-def _in_link(data: bytes) -> bytes:
-    _before, found, text = data.partition(LINK_OF_EDITOR)
-    if not found:
-        raise UnreadableError(
-            _("This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.")
+def _how_it_is_saved(address: str) -> str:
+    """What to do with the address of a game, in two sentences."""
+    if game := _TENHOU_GAME.search(address):
+        return _(
+            "This is the address of a game at Tenhou, and nothing is fetched from elsewhere. Open "
+            "https://tenhou.net/0/log/?%(game)s in your browser, save that page, and choose its file here."
+        ) % {"game": game[1]}
+    if "paipu" in address:
+        return _(
+            "This is the address of a game at Mahjong Soul, and nothing is fetched from elsewhere. "
+            "Save the game with a program that writes it for Tenhou’s log editor, and choose that file here."
         )
-    record, end, _rest = unquote(text.decode("utf-8", "replace")).rpartition("}")
-    return (record + end).encode()
+    return _("This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.")
 
 
-def _sentence(error: RecordError, plain: bytes, name: str) -> str:
+def _sentence(error: RecordError, name: str) -> str:
     """Where and what: rounds and events are counted from 1 here."""
     place = [name]
-    if line := _broken_line(plain):
-        return _("%(name)s: line %(line)s is no JSON.") % {"name": name, "line": line}
+    if isinstance(error, NoJsonError):
+        return _("%(name)s: line %(line)s is no JSON.") % {"name": name, "line": error.line}
+    if error.line is not None:
+        place.append(_("line %(n)s") % {"n": error.line})
     if error.round_index is not None:
         place.append(_("round %(n)s") % {"n": error.round_index + 1})
     if error.event_index is not None:
         place.append(_("event %(n)s") % {"n": error.event_index + 1})
-    return _("%(place)s: what stands there is not as records of games have it.") % {"place": ", ".join(place)}
-
-
-def _broken_line(plain: bytes) -> int | None:
-    """Of several JSON lines the number of the first that is none."""
-    if not plain.startswith((b"{", b"[", b"\xef\xbb\xbf{")):
-        return None
-    try:
-        lines = plain.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError as error:
-        return plain.count(b"\n", 0, error.start) + 1
-    if not _parses(lines[0]):
-        return None
-    return next((number for number, line in enumerate(lines, 1) if line.strip() and not _parses(line)), None)
-
-
-def _parses(line: str) -> bool:
-    try:
-        json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return True
+    said = {"place": ", ".join(place), "what": error.message}
+    return _("%(place)s: what stands there is not as records of games have it: %(what)s.") % said
 
 
 MAX_TEXT: Final = 1_000_000
@@ -162,7 +148,7 @@ class RecordForm(forms.Form):
         required=False,
         max_length=MAX_TEXT,
         strip=False,
-        help_text=gettext_lazy("A link of Tenhou's editor (…#json=…) is read too."),
+        help_text=gettext_lazy("Addresses of Tenhou's log editor (…#json=…) are read too, one on each line."),
         widget=forms.Textarea(
             attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false", "class": "notation"}
         ),

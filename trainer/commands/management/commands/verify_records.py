@@ -3,6 +3,7 @@
 import time
 from argparse import ArgumentParser, BooleanOptionalAction
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from trainer.commands.spreading import add_spread, progress_over, spread_of
 from trainer.lab.verify.records import Place, Report, known_defects, read_defects, verify_item
 from trainer.records.sources import sources
+from trainer.rules.rulesets.ruleset import PRESETS
 
 
 class Command(BaseCommand):
@@ -23,6 +25,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
         add_spread(parser)
+        parser.add_argument(
+            "--ruleset",
+            choices=PRESETS,
+            metavar="NAME",
+            help="hold them against this preset, whatever they say: " + ", ".join(PRESETS),
+        )
         parser.add_argument("--known", type=Path, help="known defects of records, in place of our own list")
         parser.add_argument(
             "--progress", action=BooleanOptionalAction, help="draw a bar (default: on a terminal)"
@@ -31,9 +39,10 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         paths, spread = options["paths"], spread_of(options)
         report = Report(read_known(options["known"]))
+        work = partial(verify_item, ruleset=options["ruleset"]) if options["ruleset"] else verify_item
         started = time.monotonic()
         with progress_over(paths, spread, shown=options["progress"]) as bar:
-            for read, result in spread.over(verify_item, sources(paths)):
+            for read, result in spread.over(work, sources(paths)):
                 report.add(result)
                 speed = report.rounds / max(time.monotonic() - started, 0.001)
                 bar.draw(read, f"{report.records:,} records, {speed:,.0f} rounds a second")
