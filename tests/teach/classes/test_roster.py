@@ -61,10 +61,10 @@ def sheet_of(response):
 
 def test_lines_that_name_nobody_new_are_told_and_left_out(client, room):
     enrolled(room, "Cho")
-    response = upload(client, room, "Nachname;Vorname\nBenoît;\nBenoît;\n\nCho;\n;\x07\n".encode("cp1252"))
+    response = upload(client, room, "Nachname;Vorname\nBenoît;\nBenoît;\n\nCho;\n;\x07\n".encode("utf-16"))
     assert (response.status_code, response.context["names"].initial["names"]) == (200, "Benoît")
     for said in (
-        "The file was read as Windows-1252.",
+        "The file was read as UTF-16.",
         "1 line is left out:",
         "Line 6:",
         "Line 3: Benoît, as line 2",
@@ -85,6 +85,39 @@ def test_columns_are_chosen_and_the_file_goes_along(client, room):
     assert response.context["names"].initial["names"] == "Aiko Tanaka\nBen Ott"
 
 
+def test_where_a_file_does_not_show_its_letters_it_is_asked_how_they_are_written(client, room):
+    response = upload(client, room, "Klasse,Name\n5b,王芳\n".encode("gb18030"))
+    asked = response.context["asked"]
+    offered = dict(asked.fields["encoding"].choices)
+    assert offered["gb18030"] == "王芳 · Chinese, simplified (GB 18030)"
+    assert "王芳" not in response.context["names"].initial["names"]
+    hidden = {"raw": asked.initial["raw"], "read_as": asked.initial["read_as"]}
+    more = {**hidden, "columns": ["0"], "encoding": "gb18030"}
+    response = client.post(page(room, "import/"), more)
+    assert response.context["names"].initial["names"] == "王芳"
+    hidden["read_as"] = response.context["asked"].initial["read_as"]
+    assert hidden["read_as"] == "gb18030"
+    response = client.post(page(room, "import/"), {**hidden, "columns": ["0", "1"], "encoding": "gb18030"})
+    assert response.context["names"].initial["names"] == "Klasse Name\n5b 王芳"
+    assert Enrollment.objects.count() == 0
+
+
+def test_a_file_that_can_be_read_in_one_way_is_read_so_and_told(client, room):
+    response = upload(client, room, "Фамилия;Имя\nИванов;Пётр\n".encode("cp1251"))
+    assert "The file was read as Cyrillic (Windows-1251)." in response.text
+    assert response.context["names"].initial["names"] == "Иванов Пётр"
+    initial = response.context["asked"].initial
+    more = {"raw": initial["raw"], "read_as": initial["read_as"], "columns": ["1"], "heading": "on"}
+    response = client.post(page(room, "import/"), more)
+    assert response.context["names"].initial["names"] == "Пётр"
+
+
+def test_title_and_headings_are_told_by_their_number(client, room):
+    response = upload(client, room, b"sep=;\nClass 5b\n\nNo;Name\n1;Mina Ott\n")
+    assert "The first 2 rows are a title and headings, nobody’s names" in response.text
+    assert response.context["names"].initial["names"] == "Mina Ott"
+
+
 def test_no_column_is_told_at_the_field(client, room):
     response = client.post(page(room, "import/"), {"sheet": "Aiko"})
     assert (response.status_code, list(response.context["asked"].errors)) == (422, ["columns"])
@@ -98,6 +131,8 @@ def test_no_column_is_told_at_the_field(client, room):
         {"sheet": "Aiko", "columns": "0", "others": "x"},
         {"sheet": "", "columns": "0"},
         {"sheet": "Ai\0ko", "columns": "0"},
+        {"raw": "%%%", "read_as": "gb18030", "columns": "0"},
+        {"raw": "", "read_as": "", "columns": "0"},
     ],
 )
 def test_forms_that_nobody_was_shown_are_refused(client, room, more):

@@ -1,17 +1,26 @@
 """A sheet of people that somebody brings: its text in whatever encoding it was saved, its rows, and which of
-its columns seem to make the name of a person, by headings in English, German, French and Japanese.
+its columns seem to make the name of a person, by headings in the languages of Europe and East Asia.
 """
 
 import csv
 import io
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from trainer.classroom.people.encodings import SURE, Reading, readings, sure
+from trainer.classroom.people.headings import (
+    ALSO_A_NAME,
+    BESIDE,
+    FAMILY,
+    GIVEN,
+    NAMING,
+    USERNAMES,
+    WHOLE,
+    folded,
+)
 from trainer.classroom.people.names import MAX_NAME, tidy_name
 
 MAX_BYTES: Final = 1024 * 1024
@@ -20,46 +29,8 @@ MAX_COLUMNS: Final = 30
 Trouble: TypeAlias = Literal["size", "rows", "workbook", "encoding", "quotes"]
 
 
-def _folded(heading: str) -> str:
-    """A heading without case, blanks and signs: `First_Name` is `first name`."""
-    return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", heading)).casefold()
-
-
-def _headings(*words: str) -> frozenset[str]:
-    return frozenset(map(_folded, words))
-
-
-WHOLE: Final = _headings(
-    *("name", "full name", "names", "learner", "student", "student name", "pupil", "participant", "player"),
-    *(
-        "vollständiger Name",
-        "Schüler",
-        "Schülername",
-        "Schülerin",
-        "Teilnehmer",
-        "Spieler",
-        "Vor- und Nachname",
-    ),
-    *("nom", "nom complet", "nom et prénom", "prénom et nom", "élève", "étudiant", "participant", "joueur"),
-    *("氏名", "名前", "お名前", "姓名", "生徒名", "生徒氏名", "児童名", "学生氏名", "参加者", "参加者名"),
-)
-FAMILY: Final = _headings(
-    *("family name", "family", "last name", "surname", "second name"),
-    *("Nachname", "Familienname", "Zuname"),
-    *("nom de famille", "nom"),
-    *("姓", "苗字", "名字", "氏", "名前(姓)", "name"),
-)
-"""`Name` and `nom` are a family name where a given name stands beside."""
-GIVEN: Final = _headings(
-    *("given name", "given names", "given", "first name", "first names", "forename"),
-    *("Vorname", "Vornamen", "Rufname"),
-    *("prénom", "prénoms", "prenom"),
-    *("名", "名前(名)", "下の名前"),
-)
-USERNAMES: Final = _headings(
-    *("username", "user name", "login", "Benutzername", "Anmeldename", "nom d'utilisateur", "identifiant"),
-    *("ユーザー名", "ユーザ名", "ログイン名"),
-)
+_TOP: Final = 10
+"""Rows in which headings are looked for: titles and what a program says of itself stand above them."""
 
 
 class SheetError(ValueError):
@@ -84,10 +55,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The rows that are not blank. `encoding`: what the file was read as; empty for UTF-8."""
+    """The rows that are not blank. `encoding`: what the file showed itself to be; empty for UTF-8.
+
+    Where it shows nothing, `readings` are the ways to read it, of which `codec` was taken, and `data` is the
+    file.
+    """
 
     rows: tuple[Row, ...]
     encoding: str = ""
+    readings: tuple[Reading, ...] = ()
+    codec: str = ""
+    data: bytes = b""
 
     @property
     def width(self) -> int:
@@ -108,8 +86,9 @@ class Sheet:
         return out.getvalue()
 
 
-def read_bytes(data: bytes) -> Sheet:
-    """The sheet of a file: CSV, or text with tabs, in UTF-8, UTF-16, Shift JIS or Windows-1252.
+def read_bytes(data: bytes, codec: str = "") -> Sheet:
+    """The sheet of a file: CSV, or text with tabs, in UTF-8, UTF-16 or by one of its `readings`: the one with
+    this codec, else the likeliest.
 
     :raises SheetError: if it is none.
     """
@@ -117,59 +96,39 @@ def read_bytes(data: bytes) -> Sheet:
         raise SheetError("size")
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         raise SheetError("workbook")
-    encoding = _encoding(data)
-    try:
-        text = data.decode(encoding)
-    except UnicodeDecodeError as error:
-        raise SheetError("encoding", data.count(b"\n", 0, error.start) + 1) from None
-    return read_text(text, encoding=_ENCODINGS[encoding])
-
-
-_ENCODINGS: Final = {
-    "utf-8-sig": "",
-    "utf-16": "UTF-16",
-    "utf-16-le": "UTF-16",
-    "utf-16-be": "UTF-16",
-    "cp932": "Shift JIS",
-    "cp1252": "Windows-1252",
-}
-
-
-def _encoding(data: bytes) -> str:
-    """Which of `_ENCODINGS` a file seems to be in."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "utf-16"
-    if data.count(0) * 4 > len(data):
-        return "utf-16-le" if data[1::2].count(0) > data[::2].count(0) else "utf-16-be"
-    for encoding in ("utf-8-sig", "cp932"):
+    if known := sure(data):
         try:
-            said = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if encoding == "utf-8-sig" or _is_japanese(said):
-            return encoding
-    return "cp1252"
+            return read_text(data.decode(known), encoding=SURE[known])
+        except UnicodeDecodeError as error:
+            raise SheetError("encoding", data.count(b"\n", 0, error.start) + 1) from None
+    ways = readings(data, NAMING)
+    if not ways:
+        raise SheetError("encoding", _first_line_beyond_ascii(data))
+    taken = codec if any(codec == way.codec for way in ways) else ways[0].codec
+    sheet = read_text(data.decode(taken))
+    return replace(sheet, readings=ways, codec=taken, data=data)
 
 
-def _is_japanese(said: str) -> bool:
-    """Whether wide letters stand in rows: a single letter with an accent reads as a single kanji."""
-    wide = [unicodedata.east_asian_width(letter) == "W" for letter in said]
-    return any(one and other for one, other in pairwise(wide))
+def _first_line_beyond_ascii(data: bytes) -> int:
+    lines = enumerate(data.split(b"\n"), 1)
+    return next((number for number, line in lines if not line.isascii()), 0)
 
 
 def read_text(text: str, *, delimiter: str = "", encoding: str = "") -> Sheet:
-    """The sheet of a text; between columns stands the delimiter, or else `,`, `;` or a tab, whichever the
-    first row has; cells may stand in quotes.
+    """The sheet of a text; between columns stands the delimiter, or the one that a line `sep=;` before all
+    others names, or else `,`, `;`, `|` or a tab, whichever makes the rows alike; cells may stand in quotes.
 
     :raises SheetError: if a quote is never closed, or there are more rows than anybody's class has.
     """
+    if named := _NAMED.match(text):
+        delimiter, text = delimiter or named["sign"], "\n" * named[0].count("\n") + text[named.end() :]
     rows: list[Row] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter or _delimiter(text), strict=True)
     line = 1
     try:
         for cells in reader:
             tidy = tuple(tidy_name(cell[: MAX_NAME + 1]) for cell in cells[:MAX_COLUMNS])
-            if any(tidy):
+            if any(cell.strip(",;|") for cell in tidy):
                 rows.append(Row(line, tidy))
             if len(rows) > MAX_ROWS:
                 raise SheetError("rows", line)
@@ -179,39 +138,81 @@ def read_text(text: str, *, delimiter: str = "", encoding: str = "") -> Sheet:
     return Sheet(tuple(rows), encoding)
 
 
+_NAMED: Final = re.compile(r"\s*\"?sep=(?P<sign>[,;|\t])\"?[ ,;|\t]*(\r?\n|\Z)", re.IGNORECASE)
+_QUOTED: Final = re.compile(r'"[^"]*"')
+
+
 def _delimiter(text: str) -> str:
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    return "\t" if "\t" in first else max(",;", key=first.count)
+    """The sign between the words that head columns, else the one that most rows have equally often, quoted
+    parts not counted. One that less than half of the rows have stands within names.
+    """
+    heads = [line for line in text.splitlines() if line.strip()][:_TOP]
+    lines = [line for line in _QUOTED.sub("", text).splitlines() if line.strip()][:_ALIKE]
+
+    def fitness(sign: str) -> tuple[int, int, int]:
+        counts = Counter(line.count(sign) for line in lines)
+        del counts[0]
+        number, rows = max(counts.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
+        headed = max((_headings_in(line, sign) for line in heads if sign in line), default=0)
+        return headed, *((rows, number) if rows * 2 >= len(lines) else (0, 0))
+
+    return max("\t;,|", key=fitness)
+
+
+def _headings_in(line: str, sign: str) -> int:
+    cells = [folded(cell) for cell in line.split(sign) if cell.strip()]
+    known = sum(cell in NAMING or cell in BESIDE for cell in cells)
+    return known if known > 1 or known == len(cells) else 0
+
+
+_ALIKE: Final = 50
+"""Rows that are looked at for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Which columns of a sheet make a name, joined in their order, and whether its first row is a heading."""
+    """Which columns of a sheet make a name, joined in their order, and how many rows at its top name nobody:
+    the headings and what stands above them.
+    """
 
     names: tuple[int, ...]
-    heading: bool
+    heading: int
+
+
+def headings_at(sheet: Sheet) -> int | None:
+    """The index of the row of headings: one that has a word for names, further down no word but headings."""
+    for at, row in enumerate(sheet.rows[:_TOP]):
+        cells = [folded(cell) for cell in row.cells if cell]
+        known = [cell for cell in cells if cell in NAMING]
+        if known and all(cell in NAMING or cell in BESIDE for cell in cells):
+            return at
+        if at == 0 and not ALSO_A_NAME.issuperset(known):
+            return at
+    return None
 
 
 def guessed(sheet: Sheet) -> Columns:
     """The columns that are headed as names are; else the first that looks like names, without a heading."""
-    header = [_folded(cell) for cell in sheet.rows[0].cells] if sheet.rows else []
-    given = _headed(header, GIVEN)
-    family = _headed(header, FAMILY)
-    whole = _headed(header, WHOLE)
-    if given is not None and family is not None:
-        return Columns(tuple(sorted((family, given))), heading=True)
+    at = headings_at(sheet)
+    header = [folded(cell) for cell in sheet.rows[at].cells] if at is not None else []
+    above = 0 if at is None else at + 1
+    given, family, whole = (_headed(header, words) for words in (GIVEN, FAMILY, WHOLE))
+    if given is not None and family is not None and given != family:
+        return Columns(tuple(sorted((family, given))), above)
     found = next((at for at in (whole, family, given) if at is not None), None)
     if found is not None:
-        return Columns((found,), heading=True)
-    likely = Counter(at for row in sheet.rows for at, cell in enumerate(row.cells) if _looks_named(cell))
+        return Columns((found,), above)
+    likely = Counter(
+        at for row in sheet.rows[above:] for at, cell in enumerate(row.cells) if _looks_named(cell)
+    )
     best = max(range(sheet.width), key=lambda at: (likely[at], -at), default=0)
-    return Columns((best,), heading=False)
+    return Columns((best,), above)
 
 
 def username_column(sheet: Sheet) -> int | None:
     """The column that is headed as usernames are."""
-    header = [_folded(cell) for cell in sheet.rows[0].cells] if sheet.rows else []
-    return _headed(header, USERNAMES)
+    at = headings_at(sheet)
+    return None if at is None else _headed([folded(cell) for cell in sheet.rows[at].cells], USERNAMES)
 
 
 def _headed(header: Iterable[str], words: frozenset[str]) -> int | None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from trainer.classroom.models import Classroom, Enrollment, News
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.people.rosters import Problem
-from trainer.classroom.people.sheets import MAX_BYTES, Columns, Sheet
+from trainer.classroom.people.sheets import MAX_BYTES, Columns, Sheet, guessed
 from trainer.classroom.submissions.schedule import zone_choices
 from trainer.forms.layouts import Button, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
@@ -157,10 +157,20 @@ class ReadNamesForm(forms.Form):
 
 
 class SheetForm(forms.Form):
-    """Which columns of a file make a name, and which lines name somebody else of the same name.
+    """How a file is written where it does not show it, which of its columns make a name, and which lines name
+    somebody else of the same name.
 
-    The file goes along as text, so that nothing of it is kept.
+    The file goes along as text, or as its bytes while it is open how these are read, so that nothing of it is
+    kept.
     """
+
+    raw = forms.CharField(max_length=MAX_BYTES * 2, widget=forms.HiddenInput, required=False)
+    read_as = forms.CharField(widget=forms.HiddenInput, required=False)
+    encoding = forms.ChoiceField(
+        label=_("The file does not say how its letters are written. Which line shows them right?"),
+        required=False,
+        widget=forms.RadioSelect,
+    )
 
     sheet = forms.CharField(max_length=MAX_BYTES * 2, widget=forms.HiddenInput, strip=False)
     columns = forms.TypedMultipleChoiceField(
@@ -178,6 +188,15 @@ class SheetForm(forms.Form):
     def __init__(self, *args: Any, sheet: Sheet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._again = False
+        self._above = guessed(sheet).heading or 1
+        if self._above > 1:
+            words = gettext("The first %(n)d rows are a title and headings, nobody’s names")
+            self.fields["heading"].label = words % {"n": self._above}
+        encoding = self.fields["encoding"]
+        if isinstance(encoding, forms.ChoiceField):
+            encoding.choices = [(each.codec, f"{each.sample} · {each.title}") for each in sheet.readings]
+        for name in _spare(len(sheet.readings)):
+            del self.fields[name]
         columns = self.fields["columns"]
         if isinstance(columns, forms.TypedMultipleChoiceField):
             columns.choices = list(_columns(sheet))
@@ -186,7 +205,8 @@ class SheetForm(forms.Form):
     def helper(self) -> FormHelper:
         """Who is somebody else is asked where a name is there twice."""
         again = ["others"] if self._again else []
-        return laid_out("columns", "heading", *again, Button(_("Read again"), "quiet"))
+        asked = ["encoding"] if "encoding" in self.fields else []
+        return laid_out(*asked, "columns", "heading", *again, Button(_("Read again"), "quiet"))
 
     def ask_about(self, again: Iterable[Problem]) -> None:
         """Ask of these lines whether they name somebody else."""
@@ -197,8 +217,16 @@ class SheetForm(forms.Form):
 
     def said(self) -> tuple[Columns, list[int]]:
         """What a valid form says."""
-        columns = Columns(tuple(sorted(self.cleaned_data["columns"])), self.cleaned_data["heading"])
+        above = self._above if self.cleaned_data["heading"] else 0
+        columns = Columns(tuple(sorted(self.cleaned_data["columns"])), above)
         return columns, [int(line) for line in self.cleaned_data["others"]]
+
+
+def _spare(readings: int) -> tuple[str, ...]:
+    """The fields that are not needed with so many ways to read the file."""
+    if not readings:
+        return "raw", "read_as", "encoding"
+    return ("sheet",) if readings > 1 else ("sheet", "encoding")
 
 
 def _columns(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,7 @@
 """The learners of a class: the list, adding by hand or by file, one learner, printed cards that sign in."""
 
+import base64
+import binascii
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any, Final
@@ -115,15 +117,27 @@ def roster_import(request: LearnerRequest, slug: str) -> HttpResponse:
         return _import_page(request, found, form=FileForm(), status=200)
     if "names" in request.POST:
         return _import(request, found)
-    form = FileForm() if "sheet" in request.POST else FileForm(request.POST, request.FILES)
+    shown = "sheet" in request.POST or "raw" in request.POST
+    form = FileForm() if shown else FileForm(request.POST, request.FILES)
     if form.is_bound and not form.is_valid():
         return _import_page(request, found, form=form, status=422)
     try:
         if form.is_bound:
             return _shown(request, found, read_bytes(form.cleaned_data["file"]))
-        return _shown(request, found, read_text(request.POST["sheet"], delimiter="\t"), request.POST)
+        return _shown(request, found, _posted(request.POST), request.POST)
     except SheetError as error:
         return _import_page(request, found, form=FileForm(), roster=unread(error), status=422)
+
+
+def _posted(posted: QueryDict) -> Sheet:
+    """The sheet that was shown, by its text or, while it is open how it is read, by its bytes."""
+    if "raw" not in posted:
+        return read_text(str(posted["sheet"]), delimiter="\t")
+    try:
+        data = base64.b64decode(str(posted["raw"]), validate=True)
+        return read_bytes(data, str(posted.get("encoding", "")))
+    except binascii.Error:
+        raise SheetError("encoding") from None
 
 
 def _shown(
@@ -131,7 +145,13 @@ def _shown(
 ) -> HttpResponse:
     """Whom the sheet names, by the columns that were chosen or else seem to be meant."""
     columns, others = guessed(sheet), list[int]()
-    initial = {"sheet": sheet.as_text(), "columns": columns.names, "heading": columns.heading}
+    initial = {"columns": columns.names, "heading": bool(columns.heading), "encoding": sheet.codec}
+    if sheet.readings:
+        initial |= {"raw": base64.b64encode(sheet.data).decode(), "read_as": sheet.codec}
+        if posted is not None and posted.get("read_as") != sheet.codec:
+            posted = None  # which columns were meant was said of other letters
+    else:
+        initial["sheet"] = sheet.as_text()
     asked = SheetForm(posted, initial=initial, sheet=sheet)
     if posted is not None:
         if not asked.is_valid():
