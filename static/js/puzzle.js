@@ -2,10 +2,6 @@
 // Everything here is done without a script too: buttons, inputs and links stand in the page.
 "use strict";
 
-// Days begin and times are told where the learner is: a first answer makes a learner of this zone.
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-if (timeZone) document.cookie = `zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
-
 const puzzle = () => document.querySelector(".puzzle[data-shortcuts]");
 
 // Y and N press the buttons, 1 to 9 the options; "36m" typed anywhere turns those tiles over, Enter sends.

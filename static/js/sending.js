@@ -7,6 +7,10 @@
 
 // Every page has this script beside its own: its names are its own too.
 {
+  // Days begin and times are told where the learner is.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (timeZone) document.cookie = `zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+
   // Seconds until the next try; the last one again and again, as long as the page is open.
   const PAUSES = [2, 4, 8, 15, 30, 60];
   const SOON = 400;

@@ -15,7 +15,9 @@ def test_random_letters_are_of_the_alphabet_and_differ():
     assert all(len(code) == 12 and set(code) <= set(ALPHABET) for code in codes)
 
 
-@pytest.mark.parametrize("typed", ["abcdefghjkmn", "ABCD-EFGH-JKMN", " abcd efgh jkmn "])
+@pytest.mark.parametrize(
+    "typed", ["abcdefghjkmn", "ABCD-EFGH-JKMN", " abcd efgh jkmn ", "ＡＢＣＤ－ｅｆｇｈ　jkmn"]
+)
 def test_blanks_dashes_and_capitals_do_not_matter(typed):
     assert as_typed(typed) == "abcdefghjkmn"
 

@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.play.conftest import fields_of, give
+from trainer.learning.days import day_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
@@ -50,10 +51,10 @@ def test_page_asks_the_database_little(client, today, django_assert_max_num_quer
 
 def test_a_day_that_is_over_keeps_its_figures(client, today):
     give(client, today, **fields_of(today))
-    yesterday = timezone.localdate() - timedelta(days=1)
+    yesterday = timezone.localdate() - timedelta(days=3)
     version = PuzzleVersion.objects.get(puzzle__slug=today.slug)
     DailyPuzzle.objects.create(day=yesterday, version=version)
-    Attempt.objects.update(answered_at=timezone.now() - timedelta(days=1))
+    Attempt.objects.update(answered_at=timezone.now() - timedelta(days=3))
     page = client.get("/days/").text
     assert page.count("100&nbsp;%") == 1
     Attempt.objects.all().delete()
@@ -61,3 +62,13 @@ def test_a_day_that_is_over_keeps_its_figures(client, today):
     kept = DailyPuzzle.objects.get(day=yesterday)
     assert (kept.answers, kept.right) == (1, 1)
     assert DailyPuzzle.objects.get(day=timezone.localdate()).answers is None, "today goes on"
+
+
+def test_the_puzzle_of_the_day_turns_at_midnight_where_the_visitor_is(client, bank):
+    client.cookies["zone"] = "Pacific/Kiritimati"
+    client.get("/days/")
+    client.cookies["zone"] = "Etc/GMT+12"
+    client.get("/days/")
+    days = [each.day for each in DailyPuzzle.objects.order_by("day")]
+    assert days == sorted({day_of(timezone.now(), zone) for zone in ("Pacific/Kiritimati", "Etc/GMT+12")})
+    assert len(days) == 2, "these two never have the same date"

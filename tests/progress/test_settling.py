@@ -140,17 +140,16 @@ def test_a_withheld_answer_moves_nothing_before_its_time(learner, slugs):
 
 def test_a_withheld_answer_is_in_no_calendar_goal_or_board_before_its_time(learner, slugs):
     Learner.objects.update(board_name="Tsubame")
-    today = STARTED.date()
     give(learner, slugs[0], after=1)
     settle(learner.pk)
-    before = (state(learner), board(today))
+    before = (state(learner), board(STARTED))
     attempt = give(learner, slugs[1], after=2, withheld_until=NEVER)
     settle(learner.pk)
     settle_waiting()
-    assert (state(learner), board(today)) == before
+    assert (state(learner), board(STARTED)) == before
     withhold(Attempt.objects.filter(pk=attempt.pk), timezone.now())
     settle_waiting()
-    assert [(each.answers, each.right) for each in board(today)] == [(2, 2)]
+    assert [(each.answers, each.right) for each in board(STARTED)] == [(2, 2)]
     assert Day.objects.values_list("answers", "right").get() == (2, 2)
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -17,16 +16,14 @@ from django.contrib.auth import login, logout
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from trainer.accounts.codes import CARD, as_typed, grouped, random_letters
+from trainer.accounts.days import take_zone, zone_told
 from trainer.accounts.middleware import LEARNER_KEY, LearnerRequest
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
-
-LONGEST_ZONE: Final = 64
-"""Letters in the name of a time zone."""
+from trainer.accounts.names import is_taken
 
 
 def learner_of(request: LearnerRequest) -> Learner:
@@ -34,9 +31,10 @@ def learner_of(request: LearnerRequest) -> Learner:
     learner = request.visitor.learner
     if learner is None:
         user = request.user if request.user.is_authenticated else None
-        zone = zone_of(request)
+        zone = zone_told(request)
         learner = own_learner(user, zone=zone) if user else Learner.objects.create(zone=zone)
         request.visitor.become(learner)
+    take_zone(learner, request)
     return learner
 
 
@@ -55,17 +53,6 @@ def own_learner(user: User, *, zone: str = "UTC") -> Learner:
     return Learner.objects.get_or_create(user=user, defaults={"zone": zone})[0]
 
 
-def zone_of(request: HttpRequest) -> str:
-    """The time zone that the browser told by a cookie (static/js/puzzle.js); UTC where it told none that is
-    known here.
-    """
-    told = request.COOKIES.get("zone", "")
-    try:
-        return ZoneInfo(told).key if 0 < len(told) <= LONGEST_ZONE else "UTC"
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return "UTC"
-
-
 @transaction.atomic
 def link(request: LearnerRequest, user: User) -> tuple[Learner, Learner | None]:
     """Make the visitor the user's learner, at sign-up or log-in.
@@ -80,12 +67,15 @@ def link(request: LearnerRequest, user: User) -> tuple[Learner, Learner | None]:
         guest.user = user
         guest.save(update_fields=["user"])
         own, guest = guest, None
-    kept = own or own_learner(user, zone=zone_of(request))
+    kept = own or own_learner(user, zone=zone_told(request))
+    take_zone(kept, request)
     request.visitor.become(kept)
     return kept, guest
 
 
-def change_settings(*, request: LearnerRequest, **chosen: str | float | Mapping[str, int]) -> Learner:
+def change_settings(
+    *, request: LearnerRequest, **chosen: str | float | datetime | Mapping[str, int]
+) -> Learner:
     """Keep what the learner has chosen: fields of `Learner` by name.
 
     A guest who has not answered becomes a learner by it.
@@ -314,7 +304,7 @@ def release(request: LearnerRequest, card: LoginCard, *, username: str, password
         live = LoginCard.objects.filter(pk=card.pk, releases=True, revoked_at=None)
         if not live.update(used_at=now, revoked_at=now):
             raise RevokedCardError("the card was revoked")
-        if User.objects.filter(username__iexact=username).exclude(pk=user.pk).exists():
+        if is_taken(username, but=user):
             raise NameTakenError(f"{username!r} is taken")
         try:
             with transaction.atomic():

@@ -19,6 +19,7 @@ from trainer.accounts.actions import is_managed
 from trainer.accounts.limits import PASSWORDS, TURN, TooManyFailuresError, forgive
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
+from trainer.accounts.names import is_taken, key_of, one_form, user_named
 
 logger = logging.getLogger(__name__)
 LOOKING_ALIKE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
@@ -38,16 +39,15 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """A name that no other account has, in capitals or not, and whose letters are of one alphabet.
+        """A name that no other account has, in capitals or not, in any form of its letters, and whose letters
+        are of one alphabet; in the form in which names are kept.
 
         :raises ValidationError: if it is none.
         """
-        name: str = super().clean_username(username, shallow)
+        name: str = super().clean_username(one_form(username), shallow)
         if len({alphabet for letter in name if (alphabet := _alphabet(letter)) in LOOKING_ALIKE}) > 1:
             raise ValidationError(_("The name mixes letters of alphabets that look alike. Use those of one."))
-        # SQLite compares the capitals of ASCII alone.
-        written = {name.lower(), name.upper(), name.title(), name.casefold()}
-        if not shallow and User.objects.filter(username__in=written).exists():
+        if not shallow and is_taken(name):
             raise ValidationError(self.error_messages["username_taken"])
         return name
 
@@ -56,10 +56,10 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
 
         :raises ValidationError: after too many.
         """
-        name = str(credentials.get("username", "")).casefold()
-        user = User.objects.filter(username__iexact=name).values_list("pk", flat=True).first()
+        typed = str(credentials.get("username", ""))
+        user = user_named(typed)
         try:
-            self._counted = PASSWORDS.begin(request, name, user)
+            self._counted = PASSWORDS.begin(request, key_of(typed), user.pk if user else None)
         except TooManyFailuresError as error:
             raise ValidationError(waiting(error.seconds)) from None
 

@@ -8,6 +8,7 @@ from django.db.models import BigAutoField, QuerySet
 from django.http import HttpRequest
 
 from trainer.accounts.models import User
+from trainer.accounts.names import user_named
 from trainer.prepared import Prepared
 
 
@@ -15,11 +16,13 @@ class Backend(AuthenticationBackend):  # type: ignore[misc]  # allauth is untype
     """Allauth's, but that nearly every page asks for the learner of its user, whom a join costs nothing."""
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> User:
-        """Who has these credentials.
+        """Who has these credentials: the name as it is typed, its letters in whichever form.
 
         :raises PermissionDenied: if nobody has, so that no other backend is asked: the one that is listed for
             sessions of old would look at each password once more.
         """
+        if (typed := credentials.get("username")) and (named := user_named(str(typed))):
+            credentials |= {"username": named.username}
         user = super().authenticate(request, **credentials)
         if user is None:
             raise PermissionDenied

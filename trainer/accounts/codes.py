@@ -4,6 +4,7 @@ Their letters and digits are not mistaken for each other.
 """
 
 import secrets
+import unicodedata
 from typing import Final
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -19,8 +20,8 @@ def random_letters(length: int) -> str:
 
 
 def as_typed(code: str) -> str:
-    """A code as it was given out: blanks, dashes and capitals do not matter."""
-    return "".join(letter for letter in code.lower() if letter.isalnum())
+    """A code as it was given out: blanks, dashes, capitals and the width of letters do not matter."""
+    return "".join(letter for letter in unicodedata.normalize("NFKC", code).lower() if letter.isalnum())
 
 
 def grouped(code: str) -> str:

@@ -105,11 +105,12 @@ class Learner(models.Model):
     told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
     `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
     none.
-    `zone` is the IANA time zone in which days begin and times are told; `review_days` after how many days a
-    rule that was known comes up for review. `display_name` is suggested wherever the learner is seen by
-    others: in a class, on the board, beside a puzzle of its own. `board_name`: under which name the learner
-    stands on the board of the week, empty for who did not ask to. `in_class`: whether the learner is or was
-    in any class; of who is not nothing is looked up there.
+    `zone` is the IANA time zone in which days begin and times are told, `zone_since` from when on: days
+    before were counted in UTC. None: all days, and where the zone is UTC none was told yet. `review_days`
+    after how many days a rule that was known comes up for review. `display_name` is suggested wherever the
+    learner is seen by others: in a class, on the board, beside a puzzle of its own. `board_name`: under
+    which name the learner stands on the board of the week, empty for who did not ask to. `in_class`: whether
+    the learner is or was in any class; of who is not nothing is looked up there.
     `adopted_by` is the account's learner that took a guest's answers over: what the guest had still under way
     goes there too.
     """
@@ -133,6 +134,7 @@ class Learner(models.Model):
     background = models.CharField(max_length=6, choices=Background.choices, blank=True)
     lessons_read = models.JSONField(default=dict, blank=True)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    zone_since = models.DateTimeField(null=True, blank=True, editable=False)
     review_days = models.PositiveSmallIntegerField(_("days to a review"), choices=REVIEW_DAYS, default=8)
     display_name = models.CharField(_("my name"), max_length=30, blank=True)
     board_name = models.CharField(max_length=30, blank=True)

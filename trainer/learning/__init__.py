@@ -5,5 +5,6 @@
 - `beliefs`: how likely it is that a learner holds each faulty rule.
 - `reviews`: when a rule is asked again.
 - `choosing`: which puzzle comes next.
+- `days`: which date it is where somebody is.
 - `chance`: where all that is drawn comes from.
 """

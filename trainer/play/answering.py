@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from trainer.accounts.actions import learner_of, zone_of
+from trainer.accounts.actions import learner_of
+from trainer.accounts.days import zone_told
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
@@ -50,7 +51,9 @@ def answering_learner(request: LearnerRequest) -> Learner:
     """The learner, made if need be, who keeps what the guest had chosen."""
     choice = kept_choice(request)
     if request.visitor.learner is None and not request.user.is_authenticated:
-        learner, _ = Learner.objects.get_or_create(id=_guest_id(request), defaults={"zone": zone_of(request)})
+        learner, _ = Learner.objects.get_or_create(
+            id=_guest_id(request), defaults={"zone": zone_told(request)}
+        )
         if learner.user_id is None:
             request.visitor.become(learner)
     learner = learner_of(request)

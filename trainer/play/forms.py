@@ -9,11 +9,11 @@ from typing import Any, Final
 from allauth.account.adapter import get_adapter
 from crispy_forms.helper import FormHelper
 from django import forms
-from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, User
+from trainer.accounts.names import is_taken
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.submissions.schedule import zone_choices
@@ -201,10 +201,8 @@ class BoardForm(forms.Form):
         :raises ValidationError: if it is none, or somebody else's.
         """
         name: str = get_adapter().clean_username(self.cleaned_data["name"], shallow=True)
-        others = Learner.objects.exclude(pk=self._learner.pk).filter(
-            Q(board_name__iexact=name) | Q(user__username__iexact=name)
-        )
-        if others.exists() or User.objects.filter(username__iexact=name, learner=None).exists():
+        others = Learner.objects.exclude(pk=self._learner.pk).filter(board_name__iexact=name)
+        if others.exists() or is_taken(name, but=self._learner.user):
             raise forms.ValidationError(_("Somebody else has this name. Choose another one."))
         return name
 

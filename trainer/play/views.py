@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import change_settings, is_managed, learner_of
+from trainer.accounts.days import ALWAYS, today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
@@ -75,16 +76,16 @@ def home(request: LearnerRequest) -> HttpResponse:
 def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
     """The puzzle of the home page, and what may be practised in its place."""
     choice = kept_choice(request)
-    version = puzzle_of_the_day(timezone.localdate())
+    version = puzzle_of_the_day(today(request))
     if version is not None and is_held(version.puzzle.slug):
         version = None
-    today = version is not None and not Attempt.objects.by(request.visitor.learner_id).at(version).exists()
-    if not today:
+    is_new = version is not None and not Attempt.objects.by(request.visitor.learner_id).at(version).exists()
+    if not is_new:
         following = _next(request, choice, after=version.puzzle.slug if version else "")
         version = following.version if following else version
-    context = choice_context(choice) | {"today": today}
+    context = choice_context(choice) | {"today": is_new}
     if version is not None:
-        asked = Practice(request, version.puzzle.slug, again=not today)
+        asked = Practice(request, version.puzzle.slug, again=not is_new)
         asked.version = version
         context |= asked.question()
     return context
@@ -140,9 +141,9 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def days(request: LearnerRequest) -> HttpResponse:
     """The puzzles of the last days, and how they were answered."""
-    puzzle_of_the_day(today := timezone.localdate())
-    close_days(today)
-    rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(today, DAYS)]
+    puzzle_of_the_day(last := today(request))
+    close_days(request.arrived_at)
+    rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(last, DAYS)]
     return render(request, "play/days.html", SECTION | {"rows": rows})
 
 
@@ -239,9 +240,10 @@ def settings(request: LearnerRequest) -> HttpResponse:
         background = chosen.pop("background")
         # What the form was sent without stays as it is.
         left = {name: chosen.pop(name) or kept[name] for name in ("zone", "review_days")}
-        change_settings(request=request, **(asdict(choice) | chosen | left))
         if left["zone"] != kept["zone"]:
+            change_settings(request=request, zone=left["zone"], zone_since=ALWAYS)
             count_days(learner_of(request))
+        change_settings(request=request, **(asdict(choice) | chosen | left))
         take_beginning(request.session, learner_of(request))
         if background != told:
             keep_background(request, background)

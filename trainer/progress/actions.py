@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Final, TypeAlias
 
 from django.db import IntegrityError, transaction
@@ -12,6 +12,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
+from trainer.learning.days import first_that_goes_on
 from trainer.prepared import PreparedInsert
 from trainer.progress.choosing import answers_of_day
 from trainer.progress.keys import Key
@@ -182,11 +183,11 @@ _ATTEMPT: Final = PreparedInsert(
 )
 
 
-def close_days(today: date) -> None:
-    """Keep how the puzzles of the days before today were answered, of each day once: from then on no page
-    counts those answers.
+def close_days(now: datetime) -> None:
+    """Keep how the puzzles of the days that are over everywhere were answered, of each day once: from then on
+    no page counts those answers.
     """
-    for daily in DailyPuzzle.objects.filter(day__lt=today, answers=None):
+    for daily in DailyPuzzle.objects.filter(day__lt=first_that_goes_on(now), answers=None):
         answers, right = answers_of_day(daily)
         DailyPuzzle.objects.filter(pk=daily.pk).update(answers=answers, right=right)
 

@@ -4,7 +4,7 @@ one seen longest ago. And which were those of the last days.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime
 from functools import cache
 from random import Random
 from uuid import UUID
@@ -13,6 +13,7 @@ from django.db.models import Count, Exists, F, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from trainer.learning.choosing import Asked, Candidate, Standing, next_kind, next_puzzle, read_standing
+from trainer.learning.days import span_of
 from trainer.progress.derived import rating_of
 from trainer.progress.facts import facts_of
 from trainer.progress.models import Attempt, Ledger, PuzzleRating
@@ -139,9 +140,10 @@ def past_days(today: date, number: int) -> Iterable[DailyPuzzle]:
 
 
 def answers_of_day(daily: DailyPuzzle) -> tuple[int, int]:
-    """How many answers a day's puzzle got on that day, and how many were right, of those that may be told."""
-    begins = timezone.make_aware(datetime.combine(daily.day, time.min))
-    ends = timezone.make_aware(datetime.combine(daily.day + timedelta(days=1), time.min))
+    """How many answers a day's puzzle got while it was that day somewhere, and how many were right, of those
+    that may be told.
+    """
+    begins, ends = span_of(daily.day)
     given = Attempt.objects.filter(version=daily.version_id, answered_at__gte=begins, answered_at__lt=ends)
     told = given.filter(no_longer_withheld("withheld_until"))
     found = told.aggregate(answers=Count("pk"), right=Count("pk", filter=Q(score=1)))

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from django.db import models
 
 from trainer.accounts.models import Learner
 from trainer.learning import beliefs, ratings, reviews
 from trainer.learning.choosing import read_standing
+from trainer.learning.days import day_of
 from trainer.progress.evidence import Evidence
 from trainer.progress.models import (
     Belief,
@@ -36,7 +36,6 @@ class Derived:
     def __init__(self, ledger: Ledger, evidence: Sequence[Evidence], firsts: frozenset[Any]) -> None:
         self._ledger, self._firsts = ledger, firsts
         self._learner: Final[Learner] = ledger.learner
-        self._zone: Final[ZoneInfo] = self._learner.clock
         judged = [each.judged for each in evidence if each.judged]
         shown = {rule for each in judged for rule, _right in each.rules}
         recalled = {rule for each in evidence for rule in each.recalled}
@@ -58,7 +57,7 @@ class Derived:
         return model._default_manager.filter(learner=self._learner, **narrowed)
 
     def _date(self, moment: datetime) -> Any:
-        return moment.astimezone(self._zone).date()
+        return day_of(moment, self._learner.zone, self._learner.zone_since)
 
     def take(self, evidence: Evidence) -> None:
         """Let a piece of evidence move the rows."""

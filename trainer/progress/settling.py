@@ -8,8 +8,8 @@ result that is withheld again) is no correction of rows: they are dropped, and a
 """
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
 from typing import Any, Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -162,17 +162,29 @@ def count_days(learner: Learner) -> None:
     """Count a learner's days anew, as they go in the learner's zone."""
     _locked(learner.pk)
     Day.objects.filter(learner=learner).delete()
-    Day.objects.bulk_create(Day(learner=learner, **row) for row in _days(learner.pk, learner.clock))
-
-
-def _days(learner_id: UUID, zone: ZoneInfo) -> Iterable[Mapping[str, Any]]:
-    settled = Attempt.objects.filter(learner=learner_id, settled=True).order_by()
-    rows: Iterable[Mapping[str, Any]] = (
-        settled.values(day=TruncDate("answered_at", tzinfo=zone))
-        .annotate(answers=Count("pk"), right=Count("pk", filter=Q(score=1)))
-        .order_by("day")
+    Day.objects.bulk_create(
+        Day(learner=learner, day=day, answers=answers, right=right)
+        for day, (answers, right) in sorted(_days(learner).items())
     )
-    return rows
+
+
+def _days(learner: Learner) -> dict[date, tuple[int, int]]:
+    """By day how many settled answers there are, and how many right ones."""
+    settled = Attempt.objects.filter(learner=learner, settled=True).order_by()
+    since = learner.zone_since
+    parts = [(settled, learner.clock)]
+    if since is not None:
+        parts = [
+            (settled.filter(answered_at__lt=since), ZoneInfo("UTC")),
+            (settled.filter(answered_at__gte=since), learner.clock),
+        ]
+    found: dict[date, tuple[int, int]] = {}
+    for rows, zone in parts:
+        days = rows.values(day=TruncDate("answered_at", tzinfo=zone))
+        for row in days.annotate(answers=Count("pk"), right=Count("pk", filter=Q(score=1))):
+            answers, right = found.get(row["day"], (0, 0))
+            found[row["day"]] = (answers + row["answers"], right + row["right"])
+    return found
 
 
 def faults(learner: Learner) -> list[str]:
@@ -187,7 +199,7 @@ def faults(learner: Learner) -> list[str]:
     tallies = learner.tallies.filter(sort=Tally.Sort.KIND)
     if dict(tallies.values_list("code", "answers")) != kinds:
         found.append("answers by kind")
-    days = {row["day"]: row["answers"] for row in _days(learner.pk, learner.clock)}
+    days = {day: answers for day, (answers, _right) in _days(learner).items()}
     if dict(learner.days.values_list("day", "answers")) != days:
         found.append("answers by day")
     return found

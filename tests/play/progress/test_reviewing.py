@@ -12,7 +12,6 @@ from django.utils import timezone
 from tests.play.conftest import fields_of, give, key_in, page_of
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
-from trainer.accounts.actions import zone_of
 from trainer.accounts.models import Learner
 from trainer.learning.beliefs import errors_at
 from trainer.progress.evidence import errors_of
@@ -210,26 +209,6 @@ def test_progress_says_how_many_in_whole_sentences(client, bank):
     learner.ledger.answers, learner.ledger.right, learner.ledger.puzzles = 20_000, 14_223, 742
     learner.ledger.save()
     assert lead() == ("You have given 20,000 answers. 14,223 were right. You have met 742 different puzzles.")
-
-
-def test_the_first_answer_makes_a_learner_of_the_zone_that_the_browser_told(client, yes):
-    client.cookies["zone"] = "Asia/Tokyo"
-    give(client, yes, answer="yes")
-    assert Learner.objects.get().zone == "Asia/Tokyo"
-
-
-@pytest.mark.parametrize("told", ["", "Nowhere/Town", "../../etc/passwd", "Europe", "x" * 99])
-def test_what_is_no_zone_is_utc(client, yes, told):
-    client.cookies["zone"] = told
-    give(client, yes, answer="yes")
-    assert Learner.objects.get().zone == "UTC"
-
-
-def test_a_zone_that_no_cookie_may_hold_is_utc(rf):
-    """Some releases of Python set no such cookie; a browser may send it all the same."""
-    request = rf.get("/")
-    request.COOKIES["zone"] = "\x00"
-    assert zone_of(request) == "UTC"
 
 
 def test_where_nothing_is_due_the_page_says_when_the_next_rule_comes_up(client, learner):

@@ -1,12 +1,13 @@
 """The board of the week: only who asks to stand on it does, under a name that nobody else has."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
 
 from trainer.accounts import actions as cards
 from trainer.accounts.models import Learner, User
+from trainer.learning.days import day_of
 from trainer.progress.board import board
 from trainer.progress.models import Day
 
@@ -31,7 +32,7 @@ def test_only_who_asked_stands_there_by_the_right_answers_of_seven_days():
         ("e", 50, 0, ""),
     ):
         player(name, right, ago, shown)
-    found = board(timezone.localdate())
+    found = board(timezone.now())
     assert [(each.place, each.name, each.right) for each in found] == [
         (1, "Karasu", 9),
         (1, "Suzume", 9),
@@ -49,7 +50,7 @@ def test_who_is_on_it_sees_it_and_who_leaves_is_off_at_once(client):
     assert "Karasu" in page
     assert "<strong>Suzume</strong>" in page
     client.post(PAGE, {"leave": ""})
-    assert [each.name for each in board(timezone.localdate())] == ["Karasu"]
+    assert [each.name for each in board(timezone.now())] == ["Karasu"]
 
 
 @pytest.mark.parametrize("name", ["karasu", "OTHER", "ab", "<b>x</b>", "a\u202eb", "x" * 31, "Aк-mixed"])
@@ -68,7 +69,30 @@ def test_an_account_that_a_teacher_looks_after_is_not_put_there(client):
     assert client.post(PAGE, {"name": "Suzume"}).status_code == 403
 
 
-def test_the_board_takes_one_query(django_assert_num_queries):
+def test_the_board_takes_two_queries(django_assert_num_queries):
     player("a", 1, shown="Suzume")
-    with django_assert_num_queries(1):
-        assert len(board(timezone.localdate())) == 1
+    with django_assert_num_queries(2):
+        assert len(board(timezone.now())) == 1
+
+
+@pytest.mark.parametrize(
+    "zone", ["Pacific/Auckland", "America/Los_Angeles", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
+)
+@pytest.mark.parametrize("hour", [1, 11, 13, 23])
+def test_seven_days_of_each_learner_count_wherever_it_is(zone, hour):
+    now = datetime(2026, 11, 27, hour, tzinfo=UTC)
+    learner = player("a", shown="Suzume")
+    Learner.objects.update(zone=zone)
+    Day.objects.all().delete()
+    today = day_of(now, zone)
+    for ago in range(9):
+        Day.objects.create(learner=learner, day=today - timedelta(days=ago), answers=10, right=10)
+    assert [each.right for each in board(now)] == [70]
+
+
+def test_learners_of_several_zones_stand_beside_each_other():
+    for name, zone in (("a", "Pacific/Auckland"), ("b", "America/Los_Angeles")):
+        learner = player(name, 5, shown=name * 3)
+        Learner.objects.filter(pk=learner.pk).update(zone=zone)
+        Day.objects.filter(learner=learner).update(day=day_of(timezone.now(), zone))
+    assert [each.name for each in board(timezone.now())] == ["aaa", "bbb"]

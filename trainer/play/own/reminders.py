@@ -24,6 +24,7 @@ from django_tasks import task
 
 from trainer.accounts.models import Learner, PushDevice, Reminder, User
 from trainer.classroom.submissions.due import due_next
+from trainer.learning.days import day_of
 from trainer.play.own.pushing import GONE, Connect, Push, public_hosts, send_all
 from trainer.progress.recalling import due_rules
 
@@ -107,12 +108,13 @@ def _to_remind(now: datetime) -> Iterator[tuple[Reminder, Waiting]]:
     """The reminders whose hour has come and that have something to tell, claimed for today."""
     active = Reminder.objects.filter(learner__user__is_active=True).select_related("learner__user")
     for each in active.prefetch_related("learner__devices").order_by("pk").iterator(chunk_size=500):
-        today = now.astimezone(each.learner.clock)
-        if today.hour < each.hour or (each.sent_on is not None and each.sent_on >= today.date()):
+        today = day_of(now, each.learner.zone)
+        early = now.astimezone(each.learner.clock).hour < each.hour
+        if early or (each.sent_on is not None and each.sent_on >= today):
             continue
         if not reaches(each) or (waiting := waiting_for(each.learner, now)) is None:
             continue
-        if _claimed(each, today.date()):
+        if _claimed(each, today):
             yield each, waiting
 
 

@@ -15,7 +15,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from trainer.accounts.actions import is_managed, learner_of, signed_in, zone_of
+from trainer.accounts.actions import is_managed, learner_of, signed_in
+from trainer.accounts.days import zone_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import PushDevice, Reminder
 from trainer.play.forms import DeviceForm, ReminderForm
@@ -54,7 +55,7 @@ def _form(request: LearnerRequest, kept: Reminder | None, sent: QueryDict | None
         sent,
         initial=vars(kept) if kept else None,
         address=address_of(signed_in(request)),
-        zone=request.visitor.learner.zone if request.visitor.learner else zone_of(request),
+        zone=zone_of(request),
         asked=kept is not None,
     )
 

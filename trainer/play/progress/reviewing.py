@@ -19,6 +19,7 @@ from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
+from trainer.learning.days import day_of
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import Choice, kept_choice
 from trainer.play.withheld import exam_now, free_of_held, unless_held
@@ -80,7 +81,7 @@ def _upcoming(learner: Learner | None, now: datetime) -> date | None:
     """The day, where the learner is, on which the next rule comes up."""
     if learner is None or (due := next_due(learner.pk, now)) is None:
         return None
-    return due.astimezone(learner.clock).date()
+    return day_of(due, learner.zone)
 
 
 @require_safe

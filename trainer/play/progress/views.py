@@ -18,6 +18,7 @@ from trainer.accounts.models import Learner
 from trainer.authoring.reviews import latest_reports
 from trainer.classroom.telling import refuse_in_exam
 from trainer.forms.queries import Query
+from trainer.learning.days import day_of
 from trainer.pages.question.rows import listed_puzzles
 from trainer.play.practice import place_of
 from trainer.play.progress import plots, tallies
@@ -83,7 +84,7 @@ def _counted(learner: Learner) -> dict[str, Any]:
 
 def _drawn(learner: Learner) -> dict[str, Any]:
     """The plots: each rating over time, the calendar. Two queries."""
-    today = timezone.localdate(timezone=learner.clock)
+    today = day_of(timezone.now(), learner.zone)
     rated: dict[str, list[plots.Rated]] = {}
     rows = RatingDay.objects.filter(learner=learner, day__gte=today - DRAWN).order_by("day")
     for family, day, rating, deviation in rows.values_list("family", "day", "rating", "deviation"):
@@ -97,7 +98,7 @@ def _drawn(learner: Learner) -> dict[str, Any]:
 
 def calendar_of(learner: Learner) -> plots.Calendar:
     """The last weeks of a learner up to today, as they are settled. One query."""
-    today = timezone.localdate(timezone=learner.clock)
+    today = day_of(timezone.now(), learner.zone)
     days = Day.objects.filter(learner=learner, day__gte=plots.first_day(today))
     counts = {day: (answers, right) for day, answers, right in days.values_list("day", "answers", "right")}
     return plots.calendar_of(counts, today)

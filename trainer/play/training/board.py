@@ -5,7 +5,6 @@ from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -41,7 +40,7 @@ def board_page(request: LearnerRequest) -> HttpResponse:
         if _name(learner, form.cleaned_data["name"]):
             return redirect("train:board")
         form.add_error("name", _("Somebody else has this name. Choose another one."))
-    rows = board(timezone.localdate()) if learner.board_name else []
+    rows = board(request.arrived_at) if learner.board_name else []
     context = {"section": "train", "form": form, "rows": rows, "name": learner.board_name}
     return render(request, "train/board.html", context, status=422 if posted else 200)
 

@@ -10,9 +10,9 @@ from uuid import UUID
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.play.answering import answering_learner
@@ -76,7 +76,7 @@ def modes(request: LearnerRequest) -> HttpResponse:
 
 
 def _today_done(request: LearnerRequest) -> bool:
-    version = puzzle_of_the_day(timezone.localdate())
+    version = puzzle_of_the_day(today(request))
     return version is not None and Attempt.objects.given_by(request.visitor.learner_id).at(version).exists()
 
 

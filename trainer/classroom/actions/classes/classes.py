@@ -10,6 +10,7 @@ from django.db import transaction
 from trainer.accounts.actions import is_managed
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import User
+from trainer.accounts.names import user_named
 from trainer.classroom.actions.live.lessons import end_lesson
 from trainer.classroom.actions.people.enrolling import ClosedError
 from trainer.classroom.actions.submissions.withholding import let_go
@@ -111,8 +112,8 @@ def add_teacher(*, classroom: Classroom, username: str) -> Teaching:
     :raises NoSuchTeacherError: if nobody is called that.
     :raises MayNotTeachError: for an account that a teacher looks after.
     """
-    user = User.objects.filter(username__iexact=username, is_active=True).first()
-    if user is None:
+    user = user_named(username)
+    if user is None or not user.is_active:
         raise NoSuchTeacherError(f"nobody is called {username!r}")
     if is_managed(user):
         raise MayNotTeachError("an account that a teacher made cannot teach")

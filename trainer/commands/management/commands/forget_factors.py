@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.accounts.actions import forget_factors
-from trainer.accounts.models import User
+from trainer.accounts.names import user_named
 
 
 class Command(BaseCommand):
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("name", help="the username")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        user = User.objects.filter(username=options["name"]).first()
+        user = user_named(options["name"])
         if user is None:
             raise CommandError(f"nobody is called {options['name']!r}")
         number = forget_factors(user=user)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.accounts.models import User
+from trainer.accounts.names import user_named
 from trainer.authoring.actions.sharing import trust_author
 
 
@@ -17,7 +17,7 @@ class Command(BaseCommand):
         parser.add_argument("--revoke", action="store_true", help="what is listed already stays listed")
 
     def handle(self, **options: Any) -> None:
-        user = User.objects.filter(username__iexact=options["username"]).first()
+        user = user_named(options["username"])
         if user is None:
             raise CommandError(f"there is no account {options['username']!r}")
         trusted = not options["revoke"]
