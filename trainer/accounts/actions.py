@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from trainer.accounts.codes import CARD, as_typed, grouped, random_letters
-from trainer.accounts.days import take_zone, zone_told
+from trainer.accounts.days import zone_told
 from trainer.accounts.middleware import LEARNER_KEY, LearnerRequest
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, User
 from trainer.accounts.names import is_taken
@@ -34,7 +34,6 @@ def learner_of(request: LearnerRequest) -> Learner:
         zone = zone_told(request)
         learner = own_learner(user, zone=zone) if user else Learner.objects.create(zone=zone)
         request.visitor.become(learner)
-    take_zone(learner, request)
     return learner
 
 
@@ -68,7 +67,6 @@ def link(request: LearnerRequest, user: User) -> tuple[Learner, Learner | None]:
         guest.save(update_fields=["user"])
         own, guest = guest, None
     kept = own or own_learner(user, zone=zone_told(request))
-    take_zone(kept, request)
     request.visitor.become(kept)
     return kept, guest
 

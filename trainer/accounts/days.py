@@ -1,14 +1,16 @@
 """In which zone a visitor's days go: the one that was chosen, else the one that the browser tells."""
 
 from datetime import UTC, date, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.http import HttpRequest
 
-from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.learning.days import day_of
+
+if TYPE_CHECKING:
+    from trainer.accounts.middleware import LearnerRequest
 
 LONGEST_ZONE: Final = 64
 """Letters in the name of a time zone."""
@@ -27,28 +29,23 @@ def zone_told(request: HttpRequest) -> str:
         return "UTC"
 
 
-def zone_of(request: LearnerRequest) -> str:
-    """The zone of the learner, or the browser's where that has none yet."""
-    learner = request.visitor.learner
-    return learner.zone if learner is not None and _has_one(learner) else zone_told(request)
+def zone_of(request: "LearnerRequest") -> str:
+    """The learner's, of who has not answered yet the browser's."""
+    return request.visitor.learner.zone if request.visitor.learner else zone_told(request)
 
 
-def take_zone(learner: Learner, request: LearnerRequest) -> None:
+def take_zone(learner: Learner, request: "LearnerRequest") -> None:
     """Keep the zone that the browser tells for a learner that has none yet: once, until one is chosen.
 
     Days that were counted before stay as they are.
     """
-    if _has_one(learner) or (zone := zone_told(request)) == "UTC":
+    if learner.zone != "UTC" or learner.zone_since is not None or (zone := zone_told(request)) == "UTC":
         return
     rows = Learner.objects.filter(pk=learner.pk, zone="UTC", zone_since=None)
     if rows.update(zone=zone, zone_since=request.arrived_at):
         learner.zone, learner.zone_since = zone, request.arrived_at
 
 
-def _has_one(learner: Learner) -> bool:
-    return learner.zone != "UTC" or learner.zone_since is not None
-
-
-def today(request: LearnerRequest) -> date:
+def today(request: "LearnerRequest") -> date:
     """The date where the visitor is."""
     return day_of(request.arrived_at, zone_of(request))

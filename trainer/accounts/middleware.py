@@ -21,6 +21,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
 
+from trainer.accounts.days import take_zone
 from trainer.accounts.models import Learner, User
 
 COOKIE: Final = "browser"
@@ -96,7 +97,15 @@ class Visitor:
 
     @cached_property
     def learner(self) -> Learner | None:
-        """The learner, None for a guest who has not answered yet."""
+        """The learner, None for a guest who has not answered yet; one without a time zone has the browser's
+        from here on.
+        """
+        learner = self._known()
+        if learner is not None:
+            take_zone(learner, self._request)
+        return learner
+
+    def _known(self) -> Learner | None:
         user = self._request.user if USER_KEY in self._request.session else None
         if user and user.is_authenticated:
             return getattr(user, "learner", None)

@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from django.db.models import Q
+
 from trainer.accounts.models import User
 
 ASCII: Final = "^[\x01-\x7f]*$"
@@ -33,10 +35,12 @@ def user_named(typed: str) -> User | None:
     plain = one_form(typed)
     forms = {typed, typed.lower(), typed.upper(), typed.title(), typed.casefold()}
     forms |= {plain, plain.lower(), plain.upper(), plain.title(), plain.casefold()}
-    found = [*User.objects.filter(username__in=forms), *User.objects.filter(username__iexact=typed)]
-    found += User.objects.filter(username__iexact=plain) if plain != typed else ()
-    likeness = (lambda name: name == typed, lambda name: name.casefold() == typed.casefold(), lambda _: True)
-    return next((user for alike in likeness for user in found if alike(user.username)), None)
+    found = User.objects.filter(
+        Q(username__in=forms) | Q(username__iexact=typed) | Q(username__iexact=plain)
+    ).order_by("pk")
+    likest = {user.username: user for user in reversed(found)}
+    alike = (name for name in likest if name.casefold() == typed.casefold())
+    return likest.get(typed) or likest.get(next(alike, "")) or next(iter(likest.values()), None)
 
 
 def is_taken(name: str, *, but: User | None = None) -> bool:

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
@@ -91,7 +92,7 @@ def readings(data: bytes, headings: frozenset[str]) -> tuple[Reading, ...]:
             continue
         if all(map(_is_of_names, text)):
             found.append((_oddness(codec, text, headings), Reading(codec, _sample(text))))
-    found.sort(key=lambda each: each[0])
+    found.sort(key=itemgetter(0))
     seen: dict[str, Reading] = {}
     for _oddly, reading in found:
         seen.setdefault(b"\n".join(lines).decode(reading.codec), reading)

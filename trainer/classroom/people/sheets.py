@@ -152,7 +152,7 @@ def _delimiter(text: str) -> str:
     def fitness(sign: str) -> tuple[int, int, int]:
         counts = Counter(line.count(sign) for line in lines)
         del counts[0]
-        number, rows = max(counts.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
+        rows, number = max(((rows, number) for number, rows in counts.items()), default=(0, 0))
         headed = max((_headings_in(line, sign) for line in heads if sign in line), default=0)
         return headed, *((rows, number) if rows * 2 >= len(lines) else (0, 0))
 
