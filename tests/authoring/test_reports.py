@@ -77,5 +77,5 @@ def test_reasons_are_counted_the_commonest_first(versions):
     reports = [reported(versions[0], reason=reason) for reason in ("drawing", "answer", "answer")]
     assert by_reason(reports) == [
         ("The answer is wrong", 2),
-        ("The table is drawn wrong or can not be read", 1),
+        ("The table is drawn wrong or cannot be read", 1),
     ]

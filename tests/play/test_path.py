@@ -179,7 +179,7 @@ def test_signing_in_carries_the_path_over(client, path, had_learner, answered):
 
 def test_the_test_of_a_stage_makes_it_and_all_before_known(client, path):
     text = client.get("/path/").text
-    assert f'href="{url(TSUMO, "questions/")}">You know this? Take the test of “Furiten”' in text
+    assert f'href="{url(TSUMO, "questions/")}">Know this already? Take the test of “Furiten”' in text
     do(client, TSUMO, 4)
     assert "The stage “Furiten” and all before it count as known." in client.get(url(TSUMO, "result/")).text
     found = standing(Learner.objects.get())
@@ -270,7 +270,7 @@ def answer_all(learner):
 def test_others_see_a_link_that_suggests_where_to_begin(client, path, background, lesson):
     client.post("/path/begin/", {"background": background})
     text = client.get("/").text
-    assert f"For you it goes on at “{lesson}”." in text
+    assert f"Continue with “{lesson}”." in text
     assert 'id="path-home"' not in text
     assert '<option value="1" selected>' not in text
 

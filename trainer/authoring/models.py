@@ -237,8 +237,8 @@ class Report(models.Model):
     class Reason(models.TextChoices):
         ANSWER = "answer", _("The answer is wrong")
         EXPLANATION = "explanation", _("The explanation is wrong or unclear")
-        POSITION = "position", _("The position can not happen")
-        DRAWING = "drawing", _("The table is drawn wrong or can not be read")
+        POSITION = "position", _("The position cannot happen")
+        DRAWING = "drawing", _("The table is drawn wrong or cannot be read")
         OTHER = "other", _("Something else")
 
     class Outcome(models.TextChoices):

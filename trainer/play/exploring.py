@@ -39,7 +39,7 @@ _GROUPED: Final = re.compile(r"-?[1-9][0-9]{0,2}(,[0-9]{3})+")
 
 
 class RefusedError(ValueError):
-    """What was asked for can not be; the message is for the learner."""
+    """What was asked for cannot be; the message is for the learner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Explored:
 
 @dataclass(frozen=True, slots=True)
 class Exploring:
-    """The forms, which lead to `where`, and what the one that was sent comes to, or why it can not be."""
+    """The forms, which lead to `where`, and what the one that was sent comes to, or why it cannot be."""
 
     where: str
     fields: tuple[Field, ...]
@@ -144,7 +144,7 @@ def _fields(kind: DecisionKind, position: Position, situation: Situation) -> Ite
 
 
 def _explored(kind: DecisionKind, position: Position, field: Field, given: str) -> Explored:
-    """:raises RefusedError: if the input can not have that value, or nothing can be judged with it."""
+    """:raises RefusedError: if the input cannot have that value, or nothing can be judged with it."""
     value = _choice(field, given) if field.choices else _number(field, given)
     try:
         decision = _decision(kind, position, field, value)
@@ -153,7 +153,7 @@ def _explored(kind: DecisionKind, position: Position, field: Field, given: str) 
     except UndecidableError as error:
         raise RefusedError(refusal_sentence(error)) from None
     except PositionError:
-        raise RefusedError(_("With that the model can not judge the position any more.")) from None
+        raise RefusedError(_("With that the model cannot judge the position any more.")) from None
     scale = Scale.of([*here.values(), *there.values()])
     words, best = words_of(kind.slug), max(there, key=there.__getitem__)
     courses = (

@@ -107,7 +107,7 @@ _TEXTS: Final = {
     "one_tile": gettext_lazy("%(given)s: one tile is expected."),
     "dealt": gettext_lazy("%(dealt)s tiles are dealt, not %(tiles)s."),
     "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; %(most)s are the most."),
-    # What can not happen at a table.
+    # What cannot happen at a table.
     "second_red": gettext_lazy("There is one %(tile)s, and here it would be two."),
     "fifth": gettext_lazy("There are four tiles of %(tile)s, and here it would be five."),
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
@@ -211,7 +211,7 @@ _TEXTS: Final = {
     "link_broken": gettext_lazy("The link is cut off or was changed."),
     "no_link": gettext_lazy("This is neither JSON nor a link of a position or a puzzle."),
     "no_puzzle": gettext_lazy("There is no puzzle %(slug)s."),
-    "puzzle_unasked": gettext_lazy("The puzzle %(slug)s can not be asked any more."),
+    "puzzle_unasked": gettext_lazy("The puzzle %(slug)s cannot be asked any more."),
 }
 POSITION_CODES: Final = frozenset(_TEXTS) | frozenset(_CHOSEN)
 """All codes that have a sentence."""
@@ -330,7 +330,7 @@ _LINES: Final = {
     "many_tags": gettext_lazy("There are more than %(most)s tags, or they are too long."),
     "no_language": gettext_lazy("Words in “%(language)s” are not stored here; en, ja and fr are."),
     "no_kind": gettext_lazy("There is no kind of puzzle “%(kind)s”."),
-    "breaks_kind": gettext_lazy("“%(kind)s” can not be asked of this position."),
+    "breaks_kind": gettext_lazy("“%(kind)s” cannot be asked of this position."),
     "close_call": gettext_lazy("The decision is too close to be asked."),
     "other_payments": gettext_lazy("The payments that the question tells are not those of this table."),
     "no_level": gettext_lazy("%(kind)s has no level %(level)s."),

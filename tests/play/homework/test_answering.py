@@ -104,7 +104,7 @@ class TestAnswer:
         response = give(signed, found, key=key, htmx=htmx, answer="yes")
         page = response.text if htmx else signed.get(response.url).text
         assert "Answers counted until " in page
-        assert "Your answer is kept, it does not count unless your teacher gives more time." in page
+        assert "Your answer is kept, but it counts only if your teacher gives more time." in page
         schedule = work_of(aiko.learner_id, found.slug).schedule
         assert schedule.weight(Answer.objects.get().arrived_at) == 0
         Extension.objects.create(assignment=found, enrollment=aiko, due_at=FAR)

@@ -65,7 +65,7 @@ def test_against_the_clock_the_next_question_follows_at_once_and_no_verdict_is_t
     assert response.content == b""
     page = client.get(asked(client, run)[0]).text
     assert "The last answer was not right." in page
-    assert "minutes left" in page
+    assert "</b> left" in page
     assert "hint" not in page
 
 
@@ -235,7 +235,7 @@ def test_what_is_held_back_meanwhile_is_neither_asked_nor_told(client, aiko, ans
     assert "Answered; the result comes later." in page
     assert "You answered" not in page
     assert not RunItem.objects.filter(run=run, place=2).exists()
-    assert "No puzzle waits" in client.get("/train/").text
+    assert "Nothing to repeat yet" in client.get("/train/").text
 
 
 def test_an_exam_closes_all_of_it(client, aiko, answers):

@@ -87,7 +87,7 @@ def test_what_the_reserve_lacks_is_said_by_kind_and_rule(client, owner):
     made = blueprint(owner, [EASY])
     BlueprintRow.objects.update(measured=[measured_as("hand-closed", 12, unsettled=["fifth_kan"])])
     page = client.get(f"/teach/exams/{made.slug}/").text
-    assert "It can not be held so" in page
+    assert "It cannot be held so" in page
     assert (
         "Is your hand closed: about 12 positions can be made, 180 are needed. Others turn on a rule"
         " that is left open: a fifth kan." in page
@@ -101,7 +101,7 @@ def test_the_page_waits_for_what_is_not_measured(client, owner):
 
 def test_an_example_is_taken_over(client, owner):
     page = client.get("/teach/exams/like/payments/").text
-    assert "What that examination asks and this one can not" in page
+    assert "What that examination asks and this one cannot" in page
     response = client.post("/teach/exams/like/payments/")
     made = Blueprint.objects.get()
     assert response.url == f"/teach/exams/{made.slug}/edit/"

@@ -16,7 +16,7 @@ def where(work, aiko):
 
 
 def test_a_mark_is_set_shown_and_taken_back(signed_in, work, aiko, where):
-    assert "The answers come to 50 %." in signed_in.get(where).text
+    assert "Mark from the answers: 50 %." in signed_in.get(where).text
     page = signed_in.post(where, {"what": "given", "percent": "75", "note": "Good reasons."}, follow=True)
     assert "75 %" in page.text
     assert "set by hand" in page.text

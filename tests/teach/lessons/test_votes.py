@@ -70,7 +70,7 @@ def test_an_order_lists_its_tiles_and_shows_the_orders_in_tiles(wall, room, host
     write_bank([*bank.values(), entry], tmp_path)
     load_bank(folder=tmp_path)
     lesson = lesson_with(room, host, entry)
-    assert "Put in order, the safest first:" in wall.get(at(lesson)).text
+    assert "Put in order, from safest to most dangerous:" in wall.get(at(lesson)).text
     give(lesson, enrolled(room), entry.answer)
     reveal_step(question=lesson.current, step=1, of=9)
     page = wall.get(at(lesson)).text

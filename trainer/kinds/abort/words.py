@@ -173,7 +173,7 @@ class NextHand(KindWords):
                 answer,
             ) % {"number": answer}
         if answer == "again":
-            return _("It is a chombo: the same hand is played again, with the same honba.")
+            return _("This is a chombo: the same hand is played again, with the same honba.")
         if str(answer).startswith("stays"):
             return _("The dealer stays: %(hand)s.") % {"hand": self.option(str(answer), position)}
         return _("The deal passes on: %(hand)s.") % {"hand": self.option(str(answer), position)}

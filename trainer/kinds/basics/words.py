@@ -12,7 +12,7 @@ from trainer.rules.scoring.first_yaku import OF_RUNS
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
-from trainer.wording.words import faces_of, seat_word, tile_word, tile_words
+from trainer.wording.words import either_tile, faces_of, seat_word, tile_word
 
 
 class HandComplete(KindWords):
@@ -56,9 +56,9 @@ class CompletingTile(KindWords):
         tiles = faces_of(answer)
         return ngettext(
             "%(tiles)s completes the hand, and nothing else does.",
-            "Each of %(tiles)s completes the hand.",
+            "%(tiles)s completes the hand.",
             len(tiles),
-        ) % {"tiles": tile_words(tiles)}
+        ) % {"tiles": either_tile(tiles)}
 
 
 class HandClosed(KindWords):

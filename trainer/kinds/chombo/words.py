@@ -79,7 +79,7 @@ class ChomboFound(KindWords):
         "no-mistake": gettext_lazy("Nothing: it is no mistake"),
     }
     lines = {
-        "chombo": gettext_lazy("It is a chombo."),
+        "chombo": gettext_lazy("This is a chombo."),
         "dead-hand": gettext_lazy("The hand is dead."),
         "unpunished": gettext_lazy("It is found out, but it costs nothing."),
         "never": gettext_lazy("It is not found out, and nothing follows."),

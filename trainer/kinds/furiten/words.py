@@ -89,7 +89,7 @@ class Waits(KindWords):
 
 class WhichFuriten(KindWords):
     title = gettext_lazy("Which furiten")
-    none_label = gettext_lazy("In none")
+    none_label = gettext_lazy("I am not furiten")
     options = {
         "discard": gettext_lazy("Discard furiten: one of your waits is in your river"),
         "temporary": gettext_lazy("Same-turn furiten: you let a winning tile go just now"),
@@ -102,12 +102,14 @@ class WhichFuriten(KindWords):
     need = NEEDS_DISCARD
     asked = {
         "discard": gettext_lazy(
-            "%(seat)s discards %(tile)s. Before you answer it: in which furiten are you?"
+            "%(seat)s discards %(tile)s. Which kind of furiten are you in at this moment?"
         ),
-        "kita": gettext_lazy("%(seat)s extracts a north. Before you answer it: in which furiten are you?"),
+        "kita": gettext_lazy("%(seat)s extracts a north. Which kind of furiten are you in at this moment?"),
         **dict.fromkeys(
             ("ankan", "kakan"),
-            gettext_lazy("%(seat)s makes a kan of %(tile)s. Before you answer it: in which furiten are you?"),
+            gettext_lazy(
+                "%(seat)s makes a kan of %(tile)s. Which kind of furiten are you in at this moment?"
+            ),
         ),
     }
 

@@ -38,8 +38,8 @@ class DoubleRiichi(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == "double":
-            return _("It is a double riichi.")
-        return _("It is an ordinary riichi.")
+            return _("This is a double riichi.")
+        return _("This is an ordinary riichi.")
 
 
 _NOW: Final = {

@@ -38,7 +38,7 @@ class DangerOrder(KindWords):
 
     def question(self, position: Position) -> str:
         facts = endangered(position, position.ruleset)
-        return _("%(seat)s is in riichi. In which order are %(tiles)s dangerous, the safest first?") % {
+        return _("%(seat)s is in riichi. Order these from safest to most dangerous: %(tiles)s.") % {
             "seat": seat_word(position, facts.facing.rival),
             "tiles": tile_words(asked_kinds(position, facts)),
         }

@@ -49,7 +49,7 @@ class DoraTile(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         tiles = faces_of(answer)
         words = {"tiles": tile_words(tiles)}
-        return ngettext("The dora is %(tiles)s.", "The dora are %(tiles)s.", len(tiles)) % words
+        return _("Dora: %(tiles)s.") % words
 
 
 class FinalStanding(KindWords):
@@ -164,7 +164,7 @@ class SticksAndHonba(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == ():
-            return _("It is a chombo: nobody wins sticks or honba, and the hand is played again.")
+            return _("This is a chombo: nobody wins sticks or honba, and the hand is played again.")
         if isinstance(answer, tuple) and any(answer):
             return _("By sticks and honba alone: %(points)s.") % {"points": points_of_seats(position, answer)}
         return _("No points move by sticks or honba.")
@@ -188,7 +188,7 @@ class WhoPays(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == ():
-            return _("It is a chombo: nothing is paid for the hand, and it is played again.")
+            return _("This is a chombo: nothing is paid for the hand, and it is played again.")
         if isinstance(answer, tuple) and any(answer):
             return _("%(points)s.") % {"points": points_of_seats(position, answer)}
         return _("No points move.")
@@ -348,7 +348,7 @@ WORDS: Final = {
 DORA_WORDS: Final[dict[str, Words]] = {
     "indicator_is_dora": (
         gettext_lazy("The tile that lies open is dora"),
-        gettext_lazy("It is the indicator: dora is the tile that follows it."),
+        gettext_lazy("That is the indicator: dora is the tile that follows it."),
     ),
     "honours_in_one_row": (
         gettext_lazy("Winds and dragons are one row"),

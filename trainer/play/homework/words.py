@@ -23,12 +23,12 @@ def late_word(work: Work, arrived: datetime) -> str:
     weight, up = schedule.weight(arrived), schedule.time_up_at
     if weight == 0 and up is not None and arrived > up:
         return _(
-            "The time was up at %(when)s. Your answer is kept, it does not count unless your teacher "
+            "The time was up at %(when)s. Your answer is kept, but it counts only if your teacher "
             "gives more time."
         ) % {"when": moment_word(work, up)}
     if weight == 0:
         return _(
-            "Answers counted until %(when)s. Your answer is kept, it does not count unless your teacher "
+            "Answers counted until %(when)s. Your answer is kept, but it counts only if your teacher "
             "gives more time."
         ) % {"when": moment_word(work, schedule.closes_at)}
     if not schedule.is_late(arrived):
@@ -47,7 +47,7 @@ def coming_late_word(work: Work, now: datetime) -> str:
         said = _("The time was up at %(when)s. What you answer now is kept, it does not count.")
         return said % {"when": moment_word(work, up)}
     if weight == 0:
-        said = _("Answers counted until %(when)s. What you answer now is kept, it does not count.")
+        said = _("Answers counted until %(when)s. What you answer now is kept but does not count.")
         return said % {"when": moment_word(work, schedule.closes_at)}
     if not schedule.is_late(now):
         return ""

@@ -288,7 +288,7 @@ def refusal_word(code: str) -> str:
     return {
         "no_kind": _("No question is chosen yet: the verdict beside the table lists those that it serves."),
         "impossible": _("The table is not finished, or could not come about in play."),
-        "no_question": _("The chosen question can not be asked at this table."),
+        "no_question": _("The chosen question cannot be asked at this table."),
         "ambiguous": _(
             "The table could have come about in several orders of play, and the answer differs among them. "
             "Choose the order beside the table, or lay what decides."

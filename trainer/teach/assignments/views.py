@@ -209,7 +209,7 @@ def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
         else:
             assigning.publish(assignment=found, when_ready=request.POST.get("to") == "when_ready")
     except assigning.BegunError:
-        messages.error(request, _("Somebody has begun: it can not be taken back."))
+        messages.error(request, _("Somebody has begun: it cannot be taken back."))
     except assigning.NotReadyError:
         messages.error(request, _("Its puzzles are still being made: it is not set yet."))
     except assigning.LacksDateError:

@@ -134,7 +134,7 @@ def _decided(request: LearnerRequest, found: Appeal, form: DecisionForm, now: da
     except appealing.DecidedError:
         messages.error(request, _("It was decided already."))
     except LastQuestionError:
-        form.add_error("decision", _("No other question would count: it can not be dropped."))
+        form.add_error("decision", _("No other question would count: it cannot be dropped."))
         return False
     return True
 

@@ -41,7 +41,9 @@ def drop_page(request: LearnerRequest, assignment: Assignment, place: int) -> Ht
         try:
             drop(slot=slot, dropped="drop" in request.POST, by=signed_in(request), now=request.arrived_at)
         except LastQuestionError:
-            messages.error(request, _("It is the last question that counts: delete the assignment instead."))
+            messages.error(
+                request, _("This is the last question that counts: delete the assignment instead.")
+            )
         return redirect("teach:results", assignment.slug)
     context = {
         "section": "classes",

@@ -82,7 +82,9 @@ def _other_end(reason: Reason, position: Position) -> str:
 
 
 KUIKAE_SENTENCES: Final[Sentences] = {
-    "swap_of_called_kind": gettext_lazy("Kuikae: you have just called %(tile)s."),
+    "swap_of_called_kind": gettext_lazy(
+        "You have just called %(tile)s, so you may not discard %(tile)s at once."
+    ),
     "swap_of_other_end": _other_end,
     "swap_allowed": gettext_lazy("A discard of %(tile)s is kuikae, and these rules allow it."),
     "no_swap_held": gettext_lazy("You hold no tile that would be kuikae."),

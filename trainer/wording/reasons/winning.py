@@ -263,7 +263,7 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "ippatsu_survives_riichi": gettext_lazy("The riichi of another player does not end ippatsu."),
     "double_riichi_off": gettext_lazy("There is no double riichi under these rules."),
-    "not_the_first_turn": gettext_lazy("There was an earlier turn: this is not the first one."),
+    "not_the_first_turn": gettext_lazy("An earlier turn has passed, so this is not the first turn."),
     "first_turn_kita": by_seat(
         gettext_lazy("%(seat)s extracted a north, and under these rules that interrupts the first turn."),
         gettext_lazy("You extracted a north, and under these rules that interrupts the first turn."),

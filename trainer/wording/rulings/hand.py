@@ -206,7 +206,7 @@ KAN: Final[dict[str, Ruling]] = {
         no=gettext_lazy("the dora of an open kan does not count for a rinshan win"),
     ),
     "minkan_dora_at_next_kan": choice(
-        gettext_lazy("whether an open kan's dora counts for who robs the next kan"),
+        gettext_lazy("whether an open kan's dora counts for the player who robs the next kan"),
         replacement=gettext_lazy("who robs the next kan does not see the dora of the open kan before it"),
         declaration=gettext_lazy("who robs the next kan sees the dora of the open kan before it"),
     ),

@@ -116,7 +116,7 @@ def test_each_option_and_its_verdict():
         "Nothing: it is no mistake",
     ]
     assert [chombo_found.verdict_line(code, FALSE_WIN) for code in OPTIONS] == [
-        "It is a chombo.",
+        "This is a chombo.",
         "The hand is dead.",
         "It is found out, but it costs nothing.",
         "It is not found out, and nothing follows.",

@@ -18,9 +18,9 @@ KAKAN = at(HAND, "0+9p 0=9p 1-5z 2p55z 2-9m 3-9m 0+9s 0=9s 1-9m 2k5z")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (CALLED, "South discards 9p. Before you answer it: in which furiten are you?"),
-        (LIES_NORTH, "South extracts a north. Before you answer it: in which furiten are you?"),
-        (KAKAN, "West makes a kan of haku. Before you answer it: in which furiten are you?"),
+        (CALLED, "South discards 9p. Which kind of furiten are you in at this moment?"),
+        (LIES_NORTH, "South extracts a north. Which kind of furiten are you in at this moment?"),
+        (KAKAN, "West makes a kan of haku. Which kind of furiten are you in at this moment?"),
     ],
 )
 def test_the_question(position, question):
@@ -45,7 +45,7 @@ def test_the_options():
 )
 def test_the_verdict(answer, line):
     assert which_furiten.verdict_line(answer, CALLED) == line
-    assert (which_furiten.title, which_furiten.none_label) == ("Which furiten", "In none")
+    assert (which_furiten.title, which_furiten.none_label) == ("Which furiten", "I am not furiten")
 
 
 @pytest.mark.parametrize(

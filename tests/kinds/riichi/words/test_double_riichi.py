@@ -22,5 +22,5 @@ def test_the_question(position, question):
 
 def test_the_verdict():
     position = own("0+5z")
-    assert double_riichi.verdict_line("double", position) == "It is a double riichi."
-    assert double_riichi.verdict_line("ordinary", position) == "It is an ordinary riichi."
+    assert double_riichi.verdict_line("double", position) == "This is a double riichi."
+    assert double_riichi.verdict_line("ordinary", position) == "This is an ordinary riichi."

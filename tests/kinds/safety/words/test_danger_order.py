@@ -11,7 +11,7 @@ danger_order = DangerOrder()
 
 def test_the_question():
     assert danger_order.question(asking("8s1p5z")) == (
-        "West is in riichi. In which order are 1p, 8s and haku dangerous, the safest first?"
+        "West is in riichi. Order these from safest to most dangerous: 1p, 8s and haku."
     )
 
 

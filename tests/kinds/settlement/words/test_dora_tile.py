@@ -15,6 +15,6 @@ def test_the_question():
 
 
 def test_the_verdict():
-    assert dora_tile.verdict_line(parse_tiles("1z"), asked("4z")) == "The dora is East."
-    assert dora_tile.verdict_line(parse_tiles("14p"), asked("3p", KANS)) == "The dora are 1p and 4p."
+    assert dora_tile.verdict_line(parse_tiles("1z"), asked("4z")) == "Dora: East."
+    assert dora_tile.verdict_line(parse_tiles("14p"), asked("3p", KANS)) == "Dora: 1p and 4p."
     assert dora_tile.none_label == "No tile"
