@@ -66,3 +66,8 @@ def test_a_sample_is_short():
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 def test_utf_8_and_utf_16_show_themselves(encoding):
     assert sure("Name\nMüller".encode(encoding))
+
+
+def test_what_mixes_alphabets_within_a_word_is_no_reading_where_another_does_not():
+    found = readings("Müller\nBenoît\n".encode("cp1252"), NONE)
+    assert [each.codec for each in found] == ["cp1252"]

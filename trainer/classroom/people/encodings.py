@@ -78,7 +78,8 @@ def sure(data: bytes) -> str | None:
 
 
 def readings(data: bytes, headings: frozenset[str]) -> tuple[Reading, ...]:
-    """All ways to read a file that is none of the `SURE`, the likeliest first.
+    """All ways to read a file that is none of the `SURE`, the likeliest first; those that mix alphabets
+    within a word, Latin and Cyrillic for example, only where all do.
 
     `headings`: words that are expected, as `folded` makes them: where one is among the cells it decides.
     """
@@ -94,7 +95,9 @@ def readings(data: bytes, headings: frozenset[str]) -> tuple[Reading, ...]:
             found.append((_oddness(codec, text, headings), Reading(codec, _sample(text))))
     found.sort(key=itemgetter(0))
     seen: dict[str, Reading] = {}
-    for _oddly, reading in found:
+    for (mixed, *_odd), reading in found:
+        if mixed and not found[0][0][0]:
+            break
         seen.setdefault(b"\n".join(lines).decode(reading.codec), reading)
     return tuple(seen.values())
 
@@ -104,22 +107,21 @@ def _is_of_names(sign: str) -> bool:
     return sign.isascii() or unicodedata.category(sign)[0] in "LMZ" or sign in "’‘´–・．，ー"
 
 
-def _oddness(codec: str, text: str, headings: frozenset[str]) -> tuple[bool, float]:
+def _oddness(codec: str, text: str, headings: frozenset[str]) -> tuple[bool, bool, float]:
     cells = re.split(r"[,;\t\n\"|]", text)
     words = [word for word in _LETTERS.findall(text) if not word.isascii()]
-    odd = sum(_odd_parts(codec, word) for word in words)
-    return not any(folded(cell) in headings for cell in cells if not cell.isascii()), odd / max(len(words), 1)
+    mixed = any(len({_script(letter) for letter in word}) > 1 for word in words)
+    headed = any(folded(cell) in headings for cell in cells if not cell.isascii())
+    return mixed, not headed, sum(_odd_parts(codec, word) for word in words) / max(len(words), 1)
 
 
 def _odd_parts(codec: str, word: str) -> float:
     """How far a word is from one that people write."""
-    scripts = {_script(letter) for letter in word}
-    odd = float(len(scripts) - 1) * 2
-    odd += sum(one.islower() and other.isupper() for one, other in pairwise(word))
+    odd = float(sum(one.islower() and other.isupper() for one, other in pairwise(word)))
     if usual := _USUAL.get(codec):
         wide = [letter for letter in word if not letter.isascii()]
         return odd + sum(usual.fullmatch(letter.encode(codec)) is None for letter in wide)
-    if scripts == {"LATIN"}:
+    if all(_script(letter) == "LATIN" for letter in word):
         odd += len(re.findall(r"[^\x00-\x7f]{3}", word))
     return odd
 

@@ -185,9 +185,9 @@ class SheetForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
 
-    def __init__(self, *args: Any, sheet: Sheet, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, sheet: Sheet, is_open: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._again = False
+        self._again, self._is_open = False, is_open
         self._above = guessed(sheet).heading or 1
         if self._above > 1:
             words = gettext("The first %(n)d rows are a title and headings, nobody’s names")
@@ -203,7 +203,11 @@ class SheetForm(forms.Form):
 
     @property
     def helper(self) -> FormHelper:
-        """Who is somebody else is asked where a name is there twice."""
+        """How the letters are written comes first, alone while that is open; who is somebody else is asked
+        where a name is there twice.
+        """
+        if self._is_open:
+            return laid_out("encoding", Button(_("Go on")))
         again = ["others"] if self._again else []
         asked = ["encoding"] if "encoding" in self.fields else []
         return laid_out(*asked, "columns", "heading", *again, Button(_("Read again"), "quiet"))

@@ -148,6 +148,9 @@ def _shown(
     initial = {"columns": columns.names, "heading": bool(columns.heading), "encoding": sheet.codec}
     if sheet.readings:
         initial |= {"raw": base64.b64encode(sheet.data).decode(), "read_as": sheet.codec}
+        if posted is None and len(sheet.readings) > 1:
+            asked = SheetForm(initial=initial | {"read_as": ""}, sheet=sheet, is_open=True)
+            return _import_page(request, found, status=200, form=FileForm(), asked=asked, sheet=sheet)
         if posted is not None and posted.get("read_as") != sheet.codec:
             posted = None  # which columns were meant was said of other letters
     else:
