@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 from trainer.records.game_record import NoRecordError, RecordError
 from trainer.records.json_reading import fields, items
 from trainer.records.tenhou.melds import tiles_by_id
+from trainer.records.words import YAKU, bare
 from trainer.records.written import documents
-from trainer.records.yaku_names import MAHJONG_SOUL_NAMES, TENHOU_WORDS
+from trainer.records.yaku_names import MAHJONG_SOUL_NAMES
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.scoring.score import Bonus, Score, ron_points, score_win, tsumo_points
 from trainer.rules.scoring.win import Win
@@ -125,8 +126,15 @@ def _majiang(name: str, case: dict[str, Any]) -> Case:
         ippatsu=bool(special.get("yifa")),
     )
     bonus = Bonus(_indicators(param["baopai"]), _indicators(param["fubaopai"]))
-    named = {TENHOU_WORDS[str(yaku["name"]).replace(*_YAKUHAI)] for yaku in out["hupai"]}
+    named = {_yaku(str(yaku["name"])) for yaku in out["hupai"]}
     return Case(name, 4, win, bonus, tuple(sorted(named - _DORA)), out["fanshu"], out["fu"], out["defen"])
+
+
+def _yaku(name: str) -> str:
+    word = bare(name.replace(*_YAKUHAI))
+    if word not in YAKU:
+        raise KeyError(name)
+    return YAKU[word]
 
 
 def _indicators(texts: object) -> tuple[Tile, ...]:
