@@ -1,8 +1,10 @@
 """A second step after the password: an app with codes, spare codes; guesses are counted, others' are none."""
 
+import time
 from datetime import UTC, datetime
 
 import pytest
+import time_machine
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
     TOTP,
@@ -31,8 +33,19 @@ def code_of(secret):
     return f"{hotp_value(secret, next(iter(yield_hotp_counters_from_time()))):06}"
 
 
+CODES_HOLD = 30
+"""Seconds."""
+
+
 @pytest.fixture
-def secret(akagi):
+def begun():
+    """The clock goes on from where the codes of apps have just changed: none changes between two lines."""
+    with time_machine.travel(time.time() // CODES_HOLD * CODES_HOLD):
+        yield
+
+
+@pytest.fixture
+def secret(begun, akagi):
     secret = generate_totp_secret()
     TOTP.activate(akagi, secret)
     return secret
