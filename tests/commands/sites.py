@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -66,24 +67,48 @@ def new_site(folder):
     return Site(folder)
 
 
-@pytest.fixture
-def site(tmp_path):
-    """A site with one account; on PostgreSQL where the tests run on it, else on SQLite."""
-    address = os.environ.get("DATABASE_URL", "")
-    if not address.startswith("postgres"):
-        made = new_site(tmp_path)
+@contextmanager
+def database_of_its_own(template):
+    """The address of a new database that holds what the template holds; dropped afterwards."""
+    server, name = os.environ["DATABASE_URL"].rsplit("/", 1)[0], f"backup_{uuid4().hex[:12]}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        try:
+            yield f"{server}/{name}"
+        finally:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextmanager
+def copied(site, folder):
+    """The same site once more, in another folder."""
+    shutil.copytree(site.folder, folder, dirs_exist_ok=True)
+    if not site.env["DATABASE_URL"]:
+        yield Site(folder)
+        return
+    with database_of_its_own(site.env["DATABASE_URL"].rpartition("/")[2]) as address:
+        yield Site(folder, address)
+
+
+@pytest.fixture(scope="session")
+def first_site(tmp_path_factory):
+    """A site with one account, to be copied; on PostgreSQL where the tests run on it, else on SQLite."""
+    folder = tmp_path_factory.mktemp("site")
+    if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
+        made = new_site(folder)
         made.shell(MAKE.format("akagi"))
         yield made
         return
-    server, name = address.rsplit("/", 1)[0], f"backup_{uuid4().hex[:12]}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {os.environ.get('TEST_TEMPLATE', 'template1')}")
-    made = Site(tmp_path, f"{server}/{name}")
-    try:
+    with database_of_its_own(os.environ.get("TEST_TEMPLATE", "template1")) as address:
+        made = Site(folder, address)
         if "TEST_TEMPLATE" not in os.environ:
             made.run("migrate", "-v0")
         made.shell(MAKE.format("akagi"))
         yield made
-    finally:
-        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def site(first_site, tmp_path):
+    """A site with one account, for this test alone."""
+    with copied(first_site, tmp_path) as made:
+        yield made

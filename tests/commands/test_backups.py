@@ -9,7 +9,7 @@ from tests.commands.sites import MAKE, NAMES
 from trainer.commands.backups import postgres_address
 
 pytestmark = pytest.mark.db
-site = sites.site
+first_site, site = sites.first_site, sites.site
 
 
 def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):

@@ -20,23 +20,30 @@ import pytest
 from django.conf import settings
 
 from tests.commands import sites
-from tests.commands.sites import MAKE, NAMES
+from tests.commands.sites import MAKE, NAMES, copied
 from trainer.commands import restoring
 from trainer.commands.backups import BackupError, of_postgres
 from trainer.commands.restoring import KeyLeftError
 
 pytestmark = pytest.mark.db
-site = sites.site
+first_site, site = sites.first_site, sites.site
 ON_POSTGRESQL = os.environ.get("DATABASE_URL", "").startswith("postgres")
 
 
+@pytest.fixture(scope="module")
+def later_site(first_site, tmp_path_factory):
+    """A site that went on after its backup, to be copied."""
+    with copied(first_site, tmp_path_factory.mktemp("later")) as made:
+        made.run("backup", made.folder / "site.backup")
+        made.shell(MAKE.format("later"))
+        yield made
+
+
 @pytest.fixture
-def saved(site, tmp_path):
-    """A site that went on after its backup, and the file."""
-    file = tmp_path / "site.backup"
-    site.run("backup", file)
-    site.shell(MAKE.format("later"))
-    return site, file
+def saved(later_site, tmp_path):
+    """A site that went on after its backup, for this test alone, and the file."""
+    with copied(later_site, tmp_path) as made:
+        yield made, tmp_path / "site.backup"
 
 
 def state(site):

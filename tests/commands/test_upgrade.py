@@ -11,7 +11,7 @@ from tests.commands.sites import LOADED, MAKE, NAMES
 from trainer.commands.alone import alone
 
 pytestmark = pytest.mark.db
-site = sites.site
+first_site, site = sites.first_site, sites.site
 
 
 def test_the_way_back_leads_back(site):

@@ -146,7 +146,8 @@ def _worst(levels):
 
 def _level(fault, rules):
     if fault in IN_SIGHT:
-        return rules["dead_hand"]
+        other = "" if fault == "riichi_taken_back" else rules["broken_riichi"]
+        return rules["dead_hand"] if other in ("", "same") else other
     if fault in ("noten_riichi", "illegal_riichi_kan"):
         return rules[fault]
     return "client" if rules["chombo"] == "none" else "chombo"

@@ -11,6 +11,7 @@ import pytest
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from tests.commands.sites import new_site
 from tests.tasks import jobs
 from trainer.settings import BASE_DIR
 from trainer.tasks.leases import TERM, take, take_up_lost
@@ -18,7 +19,6 @@ from trainer.tasks.models import Duty, Heartbeat, Lease
 from trainer.tasks.worker import Worker
 
 SETUP = "import django, sys; django.setup(); "
-PREPARE = SETUP + "from django.core.management import call_command; call_command('migrate', verbosity=0)"
 ENQUEUE = SETUP + "from tests.tasks import jobs; jobs.sleep_long.enqueue(sys.argv[1])"
 AGE = SETUP + (
     "from datetime import *; from trainer.tasks.models import Lease; "
@@ -133,7 +133,7 @@ def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path):
     said = tmp_path / "said"
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "BESIDE")}
     env |= {"VAR_DIR": str(tmp_path / "var"), "DJANGO_SETTINGS_MODULE": "trainer.settings"}
-    python(PREPARE, env)
+    new_site(tmp_path / "var")
     python(ENQUEUE, env, str(said))
     work = [sys.executable, "manage.py", "work", "--interval", ".1"]
     with subprocess.Popen(work, cwd=BASE_DIR, env=env) as first:

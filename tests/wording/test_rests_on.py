@@ -71,11 +71,26 @@ def test_what_was_changed_on_purpose_is_said_as_it_is():
         ("noten_riichi", "noten_riichi"),
         ("illegal_riichi_kan", "illegal_riichi_kan"),
         ("riichi_taken_back", "dead_hand"),
+        ("call_in_riichi", "broken_riichi"),
         ("furiten_ron", ""),
     ],
 )
 def test_what_follows_from_a_mistake_is_stated_by_the_rule_on_that_mistake(fault, parameter):
     assert stated_by(Reason("NOT-3", "fault_unpunished", facts={"fault": fault})) == parameter
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "said"),
+    [
+        ({"preset": "m_league"}, "No source of these rules says so."),
+        ({"preset": "wrc_2025"}, ""),
+        ({"preset": "house_classic"}, "That is the usual rule: no source of these rules says it."),
+        ({"preset": "house_classic", "changes": {"dead_hand": "dead_hand"}}, ""),
+    ],
+)
+def test_what_a_broken_riichi_costs_is_as_open_as_the_rule_that_it_follows(ruleset, said):
+    position = at(HAND, EVENTS, ruleset["preset"], ruleset=ruleset)
+    assert remark(Reason("NOT-5", "hand_is_dead", facts={"fault": "call_in_riichi"}), position) == said
 
 
 @cache

@@ -234,7 +234,7 @@ _CARD: Final = (
     ),
     (
         gettext_lazy("Chombo and noten riichi"),
-        "noten_riichi illegal_riichi_kan dead_hand chombo chombo_amount chombo_uma",
+        "noten_riichi illegal_riichi_kan dead_hand broken_riichi chombo chombo_amount chombo_uma",
     ),
     (
         gettext_lazy("Payments"),

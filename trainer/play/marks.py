@@ -142,7 +142,7 @@ def _about(assignment: Assignment, cell: Cell, *, shown: bool) -> Sequence[str]:
     if cell.state == "excused":
         return [_("you are excused") if cell.by_hand else _("due before you joined")]
     if not shown:
-        return [_("not told yet")]
+        return [_("result not out yet")]
     said = {
         "unbegun": _("not begun"),
         "progress": _("not done yet"),

@@ -300,7 +300,7 @@ class FlipWords:
 def flip_words(kind: PuzzleKind, position: Position, flip: Flip) -> FlipWords:
     """A flip of the position in words."""
     words, shape = words_of(kind.slug), kind.shape(flip.twin)
-    answer = words.verdict_line(flip.answer, flip.twin)
+    answer = words.flip_line(flip.answer, flip.twin)
     if (why := _told_with(kind, position, flip)) is not None:
         answer = " ".join((answer, reason_sentence(why, flip.twin)))
     if isinstance(shape, Points):

@@ -64,6 +64,10 @@ class KindWords:
         """The right answer in a sentence."""
         return str(self.lines[answer])
 
+    def flip_line(self, answer: Answer, twin: Position) -> str:
+        """The answer after a small change, in a sentence that can be told beside that change alone."""
+        return self.verdict_line(answer, twin)
+
     def unit(self, position: Position, number: int = 2) -> str:
         """What a number counts, as it stands behind `number`, where no other kind counts it."""
         return ""

@@ -25,11 +25,14 @@ from trainer.wording.rulings import clause
 
 def name_of(code: str) -> str:
     """A rule with its id, or a misconception, in words; empty for neither."""
+    return f"{code} {rule_name(code)}" if code in RULE_IDS else subject_of(code)
+
+
+def subject_of(code: str) -> str:
+    """The same without the id, which tells a learner nothing."""
     if code in RULE_IDS:
-        return f"{code} {rule_name(code)}"
-    if code in misconceptions():
-        return misconception_name(code)
-    return ""
+        return rule_name(code)
+    return misconception_name(code) if code in misconceptions() else ""
 
 
 def rule_name(rule: str) -> str:

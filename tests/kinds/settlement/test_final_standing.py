@@ -45,6 +45,44 @@ TIED, LOW = (35_000, 15_000, 15_000, 35_000), (26_000, 25_000, 25_000, 24_000)
 BROKE = (-100, 30_000, 35_100, 35_000)
 
 
+def east_only(position):
+    return replace(position, ask=tuple(sorted((dict(position.ask) | {"length": "east"}).items())))
+
+
+def test_east_4_is_the_last_hand_of_a_game_of_east_alone():
+    """Nobody is tenpai, the deal passes, and West is ahead with 40,000."""
+    last = drawn(AHEAD, wind="E")
+    assert answer(last) == "goes_on"
+    assert answer(east_only(last)) == "seat-3"
+    assert "East 4 of an East-only game." in words_of("final-standing").question(
+        last_of_east := east_only(last)
+    )
+    assert KIND.level(last_of_east, KIND.solve(last_of_east, last_of_east.ruleset)) == 2
+
+
+def test_south_is_the_extension_of_a_game_of_east_alone():
+    south = east_only(drawn(LOW, "tenhou_4p", wind="S", number=1))
+    assert not KIND.misfits(south)
+    assert answer(south) == "goes_on"
+    (beyond,) = KIND.misfits(east_only(drawn(LOW, "tenhou_4p", wind="W", number=1)))
+    assert beyond.code == "round"
+    (reached,) = KIND.misfits(east_only(drawn(BEHIND, "tenhou_4p", wind="S", number=1)))
+    assert reached.code == "target"
+
+
+def test_no_other_length_of_a_game_is_known():
+    position = drawn(AHEAD, wind="E")
+    odd = replace(position, ask=(*position.ask, ("length", "west")))
+    with pytest.raises(PositionError, match="length can not be 'west'"):
+        answer(odd)
+
+
+def test_an_author_may_ask_it_of_a_game_of_east_alone_where_that_matters():
+    lengths = {wind: [asked.get("length") for asked in KIND.asks(drawn(LOW, wind=wind))] for wind in "ES"}
+    assert lengths == {"E": [None, "east"], "S": [None]}
+    assert "east" not in [asked.get("length") for asked in KIND.asks(drawn(LOW, "m_league", wind="E"))]
+
+
 @pytest.mark.parametrize(
     ("level", "answers"),
     [

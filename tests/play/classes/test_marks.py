@@ -52,7 +52,7 @@ def test_what_is_kept_back_is_not_told(client, room, yes):  # noqa: F811  # the 
         assignment=work, enrollment=aiko, mark=1.0, note="Right!", by=a_teacher_of(room), now=timezone.now()
     )
     page = page_of(client, aiko)
-    assert "not told yet" in page
+    assert "result not out yet" in page
     assert "100&nbsp;%" not in page
     assert "Right!" not in page
 

@@ -141,8 +141,8 @@ def test_cells_of_high_or_medium_confidence_name_a_source():
     ("preset", "parameters"),
     [
         ("house_classic", set()),
-        ("m_league", set()),
-        ("ema_2025", {"dead_hand"}),
+        ("m_league", {"broken_riichi"}),
+        ("ema_2025", {"dead_hand", "broken_riichi"}),
         ("tenhou_4p", {"riichi_ankan_winning_tile"}),
         ("mahjong_soul_4p", {"riichi_ankan_winning_tile", "minkan_dora_at_next_kan"}),
         ("tenhou_3p", {"riichi_ankan_winning_tile", "kita_pass_furiten"}),
@@ -150,7 +150,7 @@ def test_cells_of_high_or_medium_confidence_name_a_source():
             "mahjong_soul_3p",
             {"riichi_ankan_winning_tile", "kita_pass_furiten", "minkan_dora_at_next_kan"},
         ),
-        ("ema_2016", {"riichi_min_points", "dead_hand"}),
+        ("ema_2016", {"riichi_min_points", "dead_hand", "broken_riichi"}),
         ("wrc_2025", {"riichi_ankan", "kokushi_robs_ankan"}),
     ],
 )

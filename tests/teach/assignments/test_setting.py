@@ -103,7 +103,7 @@ def test_an_exam_is_made_beforehand_and_behind_no_link(teaching, room, supply, c
     assert (made.mode, len(versions), bool(made.ready_at)) == ("exam", 24, True)
     assert {teaching.get(f"/p/{v.puzzle.slug}/").status_code for v in versions} == {404}
     assert not versions.published().exists()
-    assert "are told no verdict" in teaching.get(f"/teach/a/{made.slug}/").content.decode()
+    assert "is shown a verdict" in teaching.get(f"/teach/a/{made.slug}/").content.decode()
 
 
 def test_puzzles_are_picked_by_an_address(teaching, room, supply):

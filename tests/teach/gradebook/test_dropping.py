@@ -15,7 +15,7 @@ def test_it_says_whose_mark_changes_and_then_changes_it(signed_in, work, aiko):
     where = f"/teach/a/{work.slug}/drop/1/"
     page = signed_in.get(where).text
     assert "Aiko</a> 50 → <strong>100 %" in page
-    assert "Drop it for all" in signed_in.get(f"/teach/a/{work.slug}/results/").text
+    assert "Drop it for everybody" in signed_in.get(f"/teach/a/{work.slug}/results/").text
     page = signed_in.post(where, {"drop": ""}, follow=True).text
     assert '<span class="tag">dropped</span>' in page
     assert "Aiko</a> 100 → <strong>50 %" in signed_in.get(where).text

@@ -10,6 +10,7 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
 from trainer.classroom.models import Assignment, Feedback
 from trainer.teach.gradebook.repairs import repair_table, repairs_of
+from trainer.wording.rule_names import rule_name
 
 CODE = "FUR-1"
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,7 @@ def test_a_press_sets_it_to_those_who_missed_it_and_says_so(client, work):
     assert "1 learner has it to do now" in page.text
     assert "Repair sets" in page.text
     (made,) = work.repairs.all()
-    assert made.title.startswith(f"Repair: {CODE} ")
+    assert made.title == f"Once more: {rule_name(CODE)}"
     client.post(f"{where}repair/", {"about": CODE})
     assert work.repairs.count() == 1
 

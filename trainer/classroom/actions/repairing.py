@@ -168,7 +168,7 @@ def _check(key: int, now: datetime) -> bool:
     places = [part for place in found[:CHECKED] for part in _halves(place)]
     facts = {
         "mode": Mode.HOMEWORK,
-        "title": _("Check: %(title)s") % {"title": held.title},
+        "title": _("%(title)s, a week later") % {"title": held.title},
         "created_by": held.created_by,
         "about": held.about,
         "repair_of": held.repair_of,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.kinds.chombo.chombo_found import KIND, asked_fault
-from trainer.rules.mistakes.chombo import IN_SIGHT, OF_A_WIN, FaultName, severity_of
+from trainer.rules.mistakes.chombo import OF_A_WIN, RULED_BY, severity_of
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.tile import Face
@@ -235,18 +235,9 @@ class ChomboPaid(KindWords):
         differ.
         """
         name = asked_fault(position).name
-        parameter = _parameter(name)
+        parameter = RULED_BY.get(name, "chombo")
         words = _NO_CHOMBO.get(severity_of(name, ruleset))
         return None if words is None or parameter in ruleset.disputed else (str(words), parameter)
-
-
-def _parameter(name: FaultName) -> str:
-    """Which parameter decides what a mistake is."""
-    if name in ("noten_riichi", "furiten_riichi"):
-        return "noten_riichi"
-    if name == "illegal_riichi_kan":
-        return name
-    return "dead_hand" if name in IN_SIGHT else "chombo"
 
 
 WORDS: Final[dict[str, Words]] = {

@@ -1,7 +1,7 @@
 """Is the game over, who is first, who gets the sticks that are left (STK-9, STK-5)?
 
 The payments of the hand are given (`ask`: points by seat, and who is tenpai at a draw); asked is what they
-mean for the game, a hanchan.
+mean for the game, a hanchan or, where `ask` has `length=east`, a game of East alone.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from trainer.kinds.settlement.several import rons_laid_open
-from trainer.rules.endings.game_end import judge_game_end
-from trainer.rules.endings.next_hand import least_to_start
+from trainer.rules.endings.game_end import GameEnd, judge_game_end
+from trainer.rules.endings.next_hand import SCHEDULED_WINDS, least_to_start
 from trainer.rules.endings.payments import Settlement
 from trainer.rules.endings.settlement import (
     is_tenpai_seat,
@@ -23,7 +23,7 @@ from trainer.rules.endings.settlement import (
 )
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.events import PLAYED_OUT
-from trainer.rules.replay.state import Round, TableState
+from trainer.rules.replay.state import Round
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Reason, Verdict
@@ -33,12 +33,25 @@ from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import Ended, dealt_scores, staged
 from trainer.scenarios.make.hands import any_hand, random_noten, random_tenpai, shuntsu_hand, win_with_dragons
 from trainer.scenarios.make.turns import Stage
-from trainer.scenarios.position.asked import seat_code, seat_codes
+from trainer.scenarios.position.asked import (
+    EAST_ONLY,
+    asked_word,
+    is_hanchan,
+    is_last_hand,
+    seat_code,
+    seat_codes,
+)
 from trainer.scenarios.position.end_of_hand import after_the_hand, goal_of
 from trainer.scenarios.position.mining import Mined, Replay, mined_end
 from trainer.scenarios.position.position import Position, PositionError
 
-Change = Callable[[TableState, Settlement, tuple[int, ...]], Answer | None]
+EAST_GAMES: Final = frozenset(
+    {"tenhou_4p", "tenhou_3p", "mahjong_soul_4p", "mahjong_soul_3p", "house_classic"}
+)
+"""The rules that games of East alone are played by; a league or a federation plays hanchan."""
+EAST_ONLY_SHARE: Final = 0.15
+"""Of the positions near the end of a game that are made up by such rules."""
+Change = Callable[[Position, Settlement, tuple[int, ...]], Answer | None]
 
 
 def _by(change: Change, about: str = "end") -> Callable[[Position, Ruleset], Answer | None]:
@@ -47,7 +60,8 @@ def _by(change: Change, about: str = "end") -> Callable[[Position, Ruleset], Ans
     def answer(position: Position, ruleset: Ruleset) -> Answer | None:
         if position.asked("about") != about:
             return None
-        return change(*after_the_hand(position))
+        _state, settlement, scores = after_the_hand(position)
+        return change(position, settlement, scores)
 
     return answer
 
@@ -57,31 +71,29 @@ def _first(scores: tuple[int, ...]) -> str:
 
 
 def _last_dealer_ends_always(
-    state: TableState, settlement: Settlement, scores: tuple[int, ...]
+    position: Position, settlement: Settlement, scores: tuple[int, ...]
 ) -> Answer | None:
     """The last dealer who wins ends the game, leading or not."""
-    played = state.deal.round
-    is_last = played.wind == 1 and played.number == len(scores)
-    return _first(scores) if is_last and played.dealer in settlement.winners else None
+    wins = position.round.dealer in settlement.winners
+    return _first(scores) if is_last_hand(position) and wins else None
 
 
 def _over_after_the_last_hand(
-    state: TableState, settlement: Settlement, scores: tuple[int, ...]
+    position: Position, settlement: Settlement, scores: tuple[int, ...]
 ) -> Answer | None:
     """The last hand ends the game whatever the points are."""
-    played = state.deal.round
-    is_last = played.wind == 1 and played.number == len(scores)
-    return _first(scores) if is_last and played.dealer not in settlement.winners else None
+    wins = position.round.dealer in settlement.winners
+    return _first(scores) if is_last_hand(position) and not wins else None
 
 
-def _zero_is_bust(state: TableState, settlement: Settlement, scores: tuple[int, ...]) -> Answer | None:
+def _zero_is_bust(position: Position, settlement: Settlement, scores: tuple[int, ...]) -> Answer | None:
     return _first(scores) if min(scores) <= 0 else None
 
 
 def _sticks_to_the_dealer(
-    state: TableState, settlement: Settlement, scores: tuple[int, ...]
+    position: Position, settlement: Settlement, scores: tuple[int, ...]
 ) -> Answer | None:
-    return seat_code(state.deal.round.dealer)
+    return seat_code(position.round.dealer)
 
 
 last_dealer_ends_always = _by(_last_dealer_ends_always)
@@ -92,8 +104,8 @@ sticks_to_the_dealer = _by(_sticks_to_the_dealer, about="sticks")
 
 def equal_points_are_shared(position: Position, ruleset: Ruleset) -> Answer | None:
     """Equal points are a shared place under any rules."""
-    state, settlement, scores = after_the_hand(position)
-    end = judge_game_end(state.deal.round, settlement, scores, ruleset).answer
+    _state, settlement, scores = after_the_hand(position)
+    end = _end_of_game(position, settlement, scores, ruleset).answer
     if position.asked("about") != "end" or not end.over or scores.count(max(scores)) < 2:
         return None
     return "shared"
@@ -104,7 +116,9 @@ def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if level == 5 and rng.random() < (0.7 if ruleset.is_altered else 0.15):
         return _with_last_stick(rng, ruleset)
     about_sticks = level == 5 and rng.random() < 0.5
+    east_only = level > 1 and ruleset.preset in EAST_GAMES and rng.random() < EAST_ONLY_SHARE
     at = _round(rng, level, ruleset)
+    at = replace(at, wind=at.wind - east_only)
     drawn = about_sticks or rng.random() < 0.4
     sticks = (1 + rng.randrange(2)) * (about_sticks or (drawn and rng.random() < 0.3))
     at = replace(at, honba=1 + rng.randrange(2) if sticks else rng.randrange(2))
@@ -119,6 +133,8 @@ def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     ask = {"about": "sticks" if about_sticks else "end", "deltas": deltas}
     if settled.sort == "exhaustive":
         ask["tenpai"] = ",".join(map(str, settled.tenpai)) or "-"
+    if east_only:
+        ask |= EAST_ONLY
     return replace(position, scores=scores, ask=tuple(sorted(ask.items())))
 
 
@@ -273,9 +289,10 @@ class FinalStanding(PuzzleKind):
         if not state.end or state.reason == "sanchahou":
             return
         settled = _settled(position)
-        yield asked_after(settled, "end")
-        if settled.sticks:
-            yield asked_after(settled, "sticks")
+        for length in _lengths(position):
+            yield asked_after(settled, "end") | length
+            if settled.sticks:
+                yield asked_after(settled, "sticks") | length
 
     def shape(self, position: Position) -> OneOf:
         seats = seat_codes(range(position.players))
@@ -284,8 +301,10 @@ class FinalStanding(PuzzleKind):
         return OneOf(("goes_on", "dealer_chooses", *seats, "shared"))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        state, settlement, scores = after_the_hand(position)
-        verdict = judge_game_end(state.deal.round, settlement, scores, ruleset)
+        if "length" in dict(position.ask):
+            asked_word(position, "length", EAST_ONLY.values())
+        _state, settlement, scores = after_the_hand(position)
+        verdict = _end_of_game(position, settlement, scores, ruleset)
         end, about_sticks = verdict.answer, position.asked("about") == "sticks"
         if about_sticks and not settlement.sticks:
             raise PositionError("no stick is left on the table")
@@ -315,17 +334,19 @@ class FinalStanding(PuzzleKind):
 
     def restated(self, position: Position) -> Position:
         asked = asked_after(_settled(position), position.asked("about"))
+        if not is_hanchan(position):
+            asked |= EAST_ONLY
         return replace(position, ask=tuple(sorted(asked.items())))
 
     def side(self, position: Position, answer: Answer) -> str:
         return "on" if answer in _ON else "over"
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
-        state, settlement, scores = after_the_hand(position)
-        played = state.deal.round
+        _state, settlement, scores = after_the_hand(position)
+        played, last = position.round, SCHEDULED_WINDS[is_hanchan(position)] - 1
         if _with_last_points(position):
             return 5
-        if played.wind < 1 or (played.wind == 1 and played.number < position.players):
+        if played.wind < last or (played.wind == last and played.number < position.players):
             return 5 if position.asked("about") == "sticks" else 1
         if position.asked("about") == "sticks" or scores.count(max(scores)) > 1:
             return 5
@@ -355,6 +376,22 @@ class FinalStanding(PuzzleKind):
 
 
 KIND = FinalStanding()
+
+
+def _end_of_game(
+    position: Position, settlement: Settlement, scores: tuple[int, ...], ruleset: Ruleset
+) -> Verdict[GameEnd]:
+    return judge_game_end(position.round, settlement, scores, ruleset, hanchan=is_hanchan(position))
+
+
+def _lengths(position: Position) -> Iterator[dict[str, str]]:
+    """A hanchan; a game of East alone too, where the hand is its last or in its extension."""
+    yield {}
+    played, extends = position.round, position.ruleset.extension != "none"
+    if position.ruleset.preset not in EAST_GAMES:
+        return
+    if (played.wind == 0 and played.number == position.players) or (played.wind == 1 and extends):
+        yield EAST_ONLY
 
 
 def _with_last_points(position: Position) -> list[int]:

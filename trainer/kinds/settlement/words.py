@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.position.asked import seat_codes, seat_of
+from trainer.scenarios.position.asked import is_hanchan, seat_codes, seat_of
 from trainer.scenarios.position.end_of_hand import after_the_hand, winner_asked
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import end_sentence, stakes_sentence, win_sentence
@@ -65,9 +65,14 @@ class FinalStanding(KindWords):
                 for seat, points in by_wind(position, scores)
             ]
         )
-        words = {"round": round_word(position), "end": _end(position), "points": listed}
+        length = _("%(round)s of a hanchan") if is_hanchan(position) else _("%(round)s of an East-only game")
+        words = {
+            "round": length % {"round": round_word(position)},
+            "end": _end(position),
+            "points": listed,
+        }
         if position.asked("about") == "sticks":
-            return _("%(round)s of a hanchan. %(end)s After all payments: %(points)s. %(sticks)s") % {
+            return _("%(round)s. %(end)s After all payments: %(points)s. %(sticks)s") % {
                 **words,
                 "sticks": ngettext(
                     "One stick lies on the table. Who gets it?",
@@ -77,10 +82,7 @@ class FinalStanding(KindWords):
                 % {"number": settlement.sticks},
             }
         return (
-            _(
-                "%(round)s of a hanchan. %(end)s After all payments: %(points)s. "
-                "Is the game over, and who is first?"
-            )
+            _("%(round)s. %(end)s After all payments: %(points)s. Is the game over, and who is first?")
             % words
         )
 
@@ -107,6 +109,27 @@ class FinalStanding(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         return _("%(answer)s.") % {"answer": self.option(str(answer), position)}
+
+    def flip_line(self, answer: Answer, twin: Position) -> str:
+        """With the leader, whom the points of one or two players alone do not show."""
+        said = self.verdict_line(answer, twin)
+        if answer not in ("goes_on", "stay", "dealer_chooses"):
+            return said
+        _state, _settlement, scores = after_the_hand(twin)
+        first = [seat for seat, points in by_wind(twin, scores) if points == max(scores)]
+        words = {"seats": joined([seat_word(twin, seat) for seat in first]), "points": grouped(max(scores))}
+        if first == [twin.hero]:
+            leads = _("After all payments you lead with %(points)s.") % words
+        else:
+            leads = (
+                ngettext(
+                    "After all payments %(seats)s leads with %(points)s.",
+                    "After all payments %(seats)s lead with %(points)s each.",
+                    len(first),
+                )
+                % words
+            )
+        return f"{said} {leads}"
 
 
 def _end(position: Position) -> str:

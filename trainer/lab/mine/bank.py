@@ -378,8 +378,8 @@ class Filling:
 
 
 def _is_about(kind: PuzzleKind, entry: Entry, sought: str) -> bool:
-    """Does its verdict give this reason, `RULE:code` or the code alone, or did its hand end by this draw, or
-    by several `rons`, with the answer that is named?
+    """Does its verdict give this reason, `RULE:code` or the code alone, did its hand end by this draw, or by
+    several `rons`, or does it ask so (`length:east`), with the answer that is named?
     """
     what, _, answer = sought.partition("=")
     position = entry.parsed
@@ -387,7 +387,7 @@ def _is_about(kind: PuzzleKind, entry: Entry, sought: str) -> bool:
     codes = {*verdict.codes(), *(f"{reason.rule}:{reason.code}" for reason in verdict.reasons)}
     state = position.table()
     ended = "rons" if len(state.winners) > 1 else state.reason
-    about = what in codes or what == ended
+    about = what in {*codes, ended, *(f"{name}:{value}" for name, value in position.ask)}
     return about and answer in ("", answer_class(kind, position, verdict.answer))
 
 

@@ -44,7 +44,7 @@ def coming_late_word(work: Work, now: datetime) -> str:
     schedule = work.schedule
     weight, up = schedule.weight(now), schedule.time_up_at
     if weight == 0 and up is not None and now > up:
-        said = _("The time was up at %(when)s. What you answer now is kept, it does not count.")
+        said = _("The time was up at %(when)s. What you answer now is kept but does not count.")
         return said % {"when": moment_word(work, up)}
     if weight == 0:
         said = _("Answers counted until %(when)s. What you answer now is kept but does not count.")

@@ -7,7 +7,7 @@ void, so that it is played again (STK-4).
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from trainer.rules.endings.payments import Settlement, Stakes
 from trainer.rules.endings.settlement import settle_chombo, stakes_of
@@ -41,6 +41,15 @@ IN_RIICHI: Final = frozenset({"noten_riichi", "furiten_riichi", "illegal_riichi_
 OF_A_WIN: Final = frozenset({"false_win", "furiten_win", "yakuless_win"})
 IN_SIGHT: Final = frozenset({"wrong_discard", "call_in_riichi", "riichi_taken_back"})
 """Faults that everybody sees when they are made (NOT-5)."""
+RULED_BY: Final[dict[FaultName, str]] = {
+    "noten_riichi": "noten_riichi",
+    "furiten_riichi": "noten_riichi",
+    "illegal_riichi_kan": "illegal_riichi_kan",
+    "riichi_taken_back": "dead_hand",
+    "call_in_riichi": "broken_riichi",
+    "wrong_discard": "broken_riichi",
+}
+"""The parameter that says what follows; of other faults they say whether there is a chombo at all."""
 _OPENING: Final = frozenset({"chi", "pon", "daiminkan", "kakan"})
 
 
@@ -230,13 +239,10 @@ def judge_chombo(facts: ChomboFacts, ruleset: Ruleset) -> Verdict[tuple[Penalty,
 
 def severity_of(name: FaultName, ruleset: Ruleset) -> Severity:
     """What the rules do about a mistake; `client`: software does not let it happen (NOT-3, KAN-6, NOT-5)."""
-    if name in ("noten_riichi", "furiten_riichi"):
-        return ruleset.noten_riichi
-    if name == "illegal_riichi_kan":
-        return ruleset.illegal_riichi_kan
-    if name in IN_SIGHT:
-        return ruleset.dead_hand
-    return "client" if ruleset.chombo == "none" else "chombo"
+    if name not in RULED_BY:
+        return "client" if ruleset.chombo == "none" else "chombo"
+    level = getattr(ruleset, RULED_BY[name])
+    return ruleset.dead_hand if level == "same" else cast("Severity", level)
 
 
 def judge_found(fault: Fault, facts: ChomboFacts, ruleset: Ruleset) -> Verdict[bool]:

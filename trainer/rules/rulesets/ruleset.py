@@ -179,6 +179,7 @@ class Ruleset:
     noten_riichi: Literal["client", "chombo", "unpunished"] = "chombo"
     illegal_riichi_kan: Consequence = "chombo"
     dead_hand: Consequence = "chombo"
+    broken_riichi: Literal["same", "client", "chombo", "dead_hand"] = "same"
     chombo: Literal["none", "reverse_mangan", "points", "rank_points"] = "reverse_mangan"
     chombo_amount: Points | None = None
     chombo_uma: Literal["before", "after"] | None = "before"

@@ -21,6 +21,7 @@ from trainer.rules.rulesets.ruleset import Ruleset, parameters, rule_options
 from trainer.rules.tiles.tile import Tile
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf, Tiles
+from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.answers.warnings import given_away
 from trainer.scenarios.decide.what_if import ThresholdChange
 from trainer.scenarios.flip.edited import Tables, edited
@@ -153,6 +154,7 @@ class Search:
         self.confirmed = 0
         self.steps: list[Change] = []
         self.near = tuple(kind.near(position))
+        self.certain = not disputed_by(kind, position, self.rules)
         self.hints: list[Change] = []
         self.on_other_grounds: list[Change] = []
 
@@ -226,7 +228,9 @@ class Search:
             return None
 
     def _confirmed(self, change: Change) -> Flip | None:
-        """The twin replayed in full; None if it can not be, or has a new mistake in it."""
+        """The twin replayed in full; None if it can not be, has a new mistake in it, or an answer that hangs
+        on a rule that its ruleset leaves open.
+        """
         self.confirmed += 1
         twin = edited(self.position, change)
         if twin is None:
@@ -239,6 +243,8 @@ class Search:
         if not self.kind.of_faults and faults(twin) > self.faults:
             return None
         if self.kind.supposes(twin) and not self.kind.supposes(self.position):
+            return None
+        if self.certain and disputed_by(self.kind, twin, twin.ruleset):
             return None
         return Flip(change, twin, verdict.answer, verdict)
 
@@ -255,7 +261,8 @@ class Search:
 
     def _rules(self) -> Iterator[RuleChange]:
         cited, of = {reason.rule for reason in self.verdict.reasons}, parameters()
-        for name in sorted(self.kind.parameters, key=lambda name: not cited & set(of[name].rules)):
+        settled = (name for name in self.kind.parameters if name not in self.rules.disputed)
+        for name in sorted(settled, key=lambda name: not cited & set(of[name].rules)):
             here = getattr(self.rules, name)
             for there in rule_options(name):
                 applies = None in rule_options(name) or None not in (here, there)

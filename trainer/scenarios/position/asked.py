@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from trainer.rules.defence.genbutsu import GenbutsuFacts, genbutsu_facts
 from trainer.rules.defence.shapes_left import DangerFacts, danger_facts
+from trainer.rules.endings.next_hand import SCHEDULED_WINDS
 from trainer.rules.errors import NotationError
 from trainer.rules.replay.events import (
     Ankan,
@@ -73,6 +74,21 @@ def asked_word(position: Position, name: str, words: Collection[str]) -> str:
     if word not in words:
         raise PositionError(f"ask: {name} can not be {word!r:.20}")
     return word
+
+
+EAST_ONLY: Final = {"length": "east"}
+"""What `ask` says of a game of East alone; of a hanchan it says nothing."""
+
+
+def is_hanchan(position: Position) -> bool:
+    """Is the game a hanchan, and not one of East alone?"""
+    return not EAST_ONLY.items() <= set(position.ask)
+
+
+def is_last_hand(position: Position) -> bool:
+    """Is it the last hand that the length of the game has?"""
+    played = position.round
+    return played.wind + 1 == SCHEDULED_WINDS[is_hanchan(position)] and played.number == position.players
 
 
 ALL: Final = "all"

@@ -27,7 +27,7 @@ class MarkForm(forms.Form):
     what = forms.ChoiceField(
         label=_("Mark"),
         choices=[
-            (WORKED_OUT, _("What the answers come to")),
+            (WORKED_OUT, _("The mark from the answers")),
             (GIVEN, _("This mark instead")),
             (EXCUSED, _("Excused: it goes into no mean")),
         ],

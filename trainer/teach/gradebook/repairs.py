@@ -32,7 +32,7 @@ from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback
 from trainer.classroom.submissions.told import told_from
 from trainer.progress.models import NEVER, Finding
 from trainer.teach.access import in_open_class
-from trainer.wording.rule_names import name_of
+from trainer.wording.rule_names import name_of, subject_of
 
 Shares: TypeAlias = Mapping[tuple[int, UUID, str], tuple[int, int]]
 """By assignment, enrolment and code: right answers about what is repaired, and all."""
@@ -69,10 +69,10 @@ def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
     if request.method != "POST":
         return redirect("teach:results", assignment.slug)
     code = request.POST.get("about", "")
-    if not (name := name_of(code)):
+    if not (name := subject_of(code)):
         messages.error(request, _("That is no rule or misconception that can be repaired."))
         return redirect("teach:results", assignment.slug)
-    by, title = signed_in(request), _("Repair: %(name)s") % {"name": name}
+    by, title = signed_in(request), _("Once more: %(name)s") % {"name": name}
     if "withdraw" in request.POST:
         withdraw_repair(assignment=assignment, code=code, by=by)
         messages.success(request, _("The repair set is no longer asked for."))

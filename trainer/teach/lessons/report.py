@@ -32,7 +32,7 @@ from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
 from trainer.teach.gradebook.results import Linked, MissedRow
 from trainer.wording.kind_words import misconception_name
-from trainer.wording.rule_names import name_of, rule_name
+from trainer.wording.rule_names import rule_name, subject_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +156,10 @@ def lesson_homework(request: LearnerRequest, slug: str) -> HttpResponse:
 def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
     """Set what `about` names to those who missed it in the lesson."""
     lesson, code = _ended(request, slug), request.POST.get("about", "")
-    if not (name := name_of(code)):
+    if not (name := subject_of(code)):
         messages.error(request, _("That is no rule or misconception that can be repaired."))
         return redirect("teach:lesson", slug)
-    title = _("Repair: %(name)s") % {"name": name}
+    title = _("Once more: %(name)s") % {"name": name}
     try:
         made = repair_after(
             lesson=lesson, code=code, title=title, by=signed_in(request), now=request.arrived_at

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from django.utils.translation import gettext as _
 
-from trainer.rules.mistakes.chombo import IN_SIGHT, FaultName
+from trainer.rules.mistakes.chombo import RULED_BY, FaultName
 from trainer.rules.rulesets.presets import cell
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
@@ -65,16 +65,16 @@ def stated_by(reason: Reason) -> str:
     """The parameter whose level the reason states; empty if it states none that may be open."""
     if reason.code not in OF_A_MISTAKE:
         return RESTS_ON.get(reason.code, "")
-    fault = cast("FaultName", reason.facts["fault"])
-    if fault in IN_SIGHT:
-        return "dead_hand"
-    return {"noten_riichi": "noten_riichi", "illegal_riichi_kan": "illegal_riichi_kan"}.get(fault, "")
+    return RULED_BY.get(cast("FaultName", reason.facts["fault"]), "")
 
 
 def remark(reason: Reason, position: Position) -> str:
     """That no source says what the reason states, or that they differ; empty where a source says it."""
     name = stated_by(reason)
     standing = standing_of(name, position.ruleset) if name else "answered"
+    if name == "broken_riichi" and position.ruleset.broken_riichi == "same" and standing != "disputed":
+        # It follows the rule on a riichi taken back, which may have been chosen on purpose.
+        name, standing = "dead_hand", standing_of("dead_hand", position.ruleset)
     if standing == "answered":
         return ""
     if standing == "usual":

@@ -219,12 +219,19 @@ FAULTS: Final[dict[str, Ruling]] = {
         dead_hand=gettext_lazy("an illegal kan in riichi makes the hand dead"),
     ),
     "dead_hand": choice(
-        gettext_lazy("a riichi that is broken"),
-        client=gettext_lazy("the client lets nobody break a riichi"),
-        chombo=gettext_lazy("breaking a riichi (taking it back, calling, changing the hand) is a chombo"),
-        dead_hand=gettext_lazy(
-            "breaking a riichi (taking it back, calling, changing the hand) makes the hand dead"
+        gettext_lazy("a riichi that is taken back"),
+        client=gettext_lazy("the client lets nobody take a riichi back"),
+        chombo=gettext_lazy("taking a riichi back is a chombo"),
+        dead_hand=gettext_lazy("taking a riichi back makes the hand dead"),
+    ),
+    "broken_riichi": choice(
+        gettext_lazy("a call in riichi, or a tile out of the hand"),
+        same=gettext_lazy(
+            "a call in riichi, or a tile out of the hand, costs what a riichi taken back costs"
         ),
+        client=gettext_lazy("the client lets nobody call in riichi or discard out of the hand"),
+        chombo=gettext_lazy("a call in riichi, or a tile out of the hand, is a chombo"),
+        dead_hand=gettext_lazy("a call in riichi, or a tile out of the hand, makes the hand dead"),
     ),
     "chombo": choice(
         gettext_lazy("the kind of penalty for a chombo"),

@@ -33,8 +33,8 @@ class Command(BaseCommand):
             "--about",
             nargs="+",
             default=[],
-            help="codes of reasons, draws, or rons if several, each with =ANSWER or without, "
-            "that so many positions are about",
+            help="codes of reasons, draws, rons if several, or NAME:VALUE of `ask`, each with =ANSWER or "
+            "without, that so many positions are about",
         )
         parser.add_argument("--least", type=int, default=4, help="how many positions are about each of them")
         parser.add_argument(
