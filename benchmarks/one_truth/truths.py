@@ -112,10 +112,12 @@ def _end(position: Position, ask: Mapping[str, str], answer: Answer) -> Iterator
     state = position.table()
     yield ("void",), False
     yield ("payments",), tuple(int(part) for part in ask["deltas"].split(","))
+    # A game of East alone is another game.
+    over = ("game over", ask.get("length", ""))
     if ask["about"] == "sticks":
-        yield ("game over",), {"stay": False, "dealer_chooses": None}.get(str(answer), True)
+        yield over, {"stay": False, "dealer_chooses": None}.get(str(answer), True)
     else:
-        yield ("game over",), {"goes_on": False, "dealer_chooses": None}.get(str(answer), True)
+        yield over, {"goes_on": False, "dealer_chooses": None}.get(str(answer), True)
     if ask["about"] == "sticks" and answer == "stay":
         yield ("sticks for the next hand",), state.sticks
     for seat in state.winners if len(state.winners) == 1 else ():
