@@ -165,7 +165,9 @@ def test_the_card_says_what_is_argued_about_and_marks_disputes(client, db, prese
     response = light(client, f"/rulesets/{preset}/card/")
     text = text_of(response)
     for name in ("riichi_min_points", "furiten_riichi", "riichi_ankan", "temp_furiten_ends", "chombo"):
-        mark = " (disputed)" if cell(preset, name).standing == "disputed" else ""
+        found = cell(preset, name)
+        disputed = "disputed" if found.found else "left open, no source"
+        mark = f" ({disputed})" if found.standing == "disputed" else ""
         assert said(preset, name) + mark in text
     assert "May I kan in riichi?" in text
 

@@ -5,7 +5,7 @@ import pytest
 from trainer.rules.rulesets.presets import PRESETS, cell
 from trainer.rules.rulesets.ruleset import PARAMETERS, load_preset, offered, rule_options
 from trainer.scenarios.kind import kinds
-from trainer.wording.rulings import RULINGS, applies, clause, open_clause, said_clause, topic
+from trainer.wording.rulings import RULINGS, applies, clause, mark_of, open_clause, said_clause, topic
 
 CELLS = [(name, level) for name in PARAMETERS for level in rule_options(name)]
 
@@ -100,3 +100,21 @@ def test_what_was_changed_on_purpose_is_said_as_it_is():
 def test_a_kan_of_a_winning_tile_is_no_matter_where_any_ankan_goes_or_none(level, silent):
     rules = load_preset("house_classic").changed(riichi_ankan=level)
     assert applies("riichi_ankan_winning_tile", rules) != silent
+
+
+@pytest.mark.parametrize(
+    ("preset", "parameter", "mark"),
+    [
+        ("ema_2025", "dead_hand", "disputed"),
+        ("m_league", "broken_riichi", "left open, no source"),
+        ("house_classic", "dead_hand", "usual, no source"),
+        ("m_league", "dead_hand", ""),
+    ],
+)
+def test_a_cell_is_marked_by_what_its_sources_say(preset, parameter, mark):
+    assert mark_of([cell(preset, parameter)]) == mark
+
+
+def test_of_several_cells_the_worst_decides():
+    names = ("dead_hand", "broken_riichi")
+    assert mark_of(cell("m_league", name) for name in names) == "left open, no source"

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from trainer.pages.rulebook import PresetCell
 from trainer.rulebook.courses import Course
 from trainer.rulebook.house_rules import HouseRule, house_rule_course, house_rules
-from trainer.rules.rulesets.presets import Standing, cell
+from trainer.rules.rulesets.presets import cell
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset, short_title
 from trainer.wording.rule_names import section_name
+from trainer.wording.rulings import mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,7 @@ def house_rule_sections() -> list[HouseRuleSection]:
 
 def _presets(house_rule: HouseRule) -> tuple[PresetCell, ...]:
     return tuple(
-        PresetCell(preset, short_title(preset), _standing(preset, house_rule))
+        PresetCell(preset, short_title(preset), mark_of(cell(preset, name) for name in house_rule.rules))
         for preset in PRESETS
         if house_rule.is_in(load_preset(preset))
     )
-
-
-def _standing(preset: str, house_rule: HouseRule) -> Standing:
-    """Disputed where a part of it is, else usual where a part has no source."""
-    standings = {cell(preset, name).standing for name in house_rule.rules}
-    doubts: tuple[Standing, ...] = ("disputed", "usual")
-    return next((doubt for doubt in doubts if doubt in standings), "answered")

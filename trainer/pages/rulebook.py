@@ -28,13 +28,13 @@ from trainer.rulebook.claims import claimed, is_notation, waited
 from trainer.rulebook.positions import walked
 from trainer.rulebook.texts import BY_NAME, pages_in
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
-from trainer.rules.rulesets.presets import Source, Standing, cell, parameters, source
+from trainer.rules.rulesets.presets import Source, cell, parameters, source
 from trainer.rules.rulesets.ruleset import PRESETS, RuleOption, short_title
 from trainer.rules.scoring.yaku_list import PATTERNS, YAKU, Beside, beside_riichi
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import misconception_name, misconception_reply
 from trainer.wording.rule_names import section_name
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import clause, mark_of
 from trainer.wording.words import YAKU_NAMES
 
 HELD: Final = 1024
@@ -126,11 +126,11 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class PresetCell:
-    """A ruleset in a row, and whether what it says is disputed, or usual without a source."""
+    """A ruleset in a row, and that it is disputed or without a source: a `mark`, empty if it is sure."""
 
     preset: str
     name: str
-    standing: Standing
+    mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +158,12 @@ class Difference:
     @property
     def left_open(self) -> tuple[PresetCell, ...]:
         """The rulesets of which no source says the level, or whose sources differ."""
-        return tuple(cell for row in self.rows for cell in row.presets if cell.standing != "answered")
+        return tuple(cell for row in self.rows for cell in row.presets if cell.mark)
 
     @property
     def said(self) -> bool:
         """Whether a source of any ruleset says it."""
-        return any(cell.standing == "answered" for row in self.rows for cell in row.presets)
+        return any(not cell.mark for row in self.rows for cell in row.presets)
 
 
 def differences(rule: str) -> tuple[Difference, ...]:
@@ -178,7 +178,7 @@ def _difference(parameter: str) -> Difference:
     for preset in PRESETS:
         found = cell(preset, parameter)
         if words := _clause(parameter, found.value):
-            said = PresetCell(preset, short_title(preset), found.standing)
+            said = PresetCell(preset, short_title(preset), mark_of([found]))
             by_clause.setdefault(words, []).append(said)
             by_sureness.setdefault((found.confidence, found.sources), []).append(said.name)
     ordered = sorted(by_clause.items(), key=lambda item: -len(item[1]))

@@ -19,7 +19,7 @@ from trainer.rules.rulesets.ruleset import (
     source,
     title,
 )
-from trainer.wording.rulings import applies, clause, sections
+from trainer.wording.rulings import applies, clause, mark_of, sections
 
 OPEN_RIICHI: Final = "open_"
 """What the parameters of open riichi begin with, which no preset has; `open_riichi` says so."""
@@ -40,6 +40,11 @@ class Point:
     cell: Cell
     rules: tuple[str, ...]
     sources: tuple[int, ...]
+
+    @property
+    def mark(self) -> str:
+        """That it is disputed or without a source, in words; empty if it is sure."""
+        return mark_of([self.cell])
 
     @property
     def meaning(self) -> str:

@@ -4,12 +4,13 @@
 mistakes and the frame of a game.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.rules.rulesets.presets import Standing, cell
+from trainer.rules.rulesets.presets import Cell, Standing, cell
 from trainer.rules.rulesets.ruleset import RuleOption, Ruleset, rule_options
 from trainer.wording.rulings import game, hand
 from trainer.wording.rulings.clauses import Ruling
@@ -77,6 +78,16 @@ def said_clause(parameter: str, rules: Ruleset) -> str:
         "open": open_clause(parameter, rules.preset),
         "clause": said,
     }
+
+
+def mark_of(cells: Iterable[Cell]) -> str:
+    """What stands in brackets behind a rule that rests on these cells: the worst of them decides."""
+    found = list(cells)
+    if any(each.standing == "disputed" and each.found for each in found):
+        return _("disputed")
+    if any(each.standing == "disputed" for each in found):
+        return _("left open, no source")
+    return _("usual, no source") if any(each.standing == "usual" for each in found) else ""
 
 
 def open_clause(parameter: str, preset: str) -> str:
