@@ -67,7 +67,7 @@ def _entered(slugs: list[str], folder: Path) -> Iterator[tuple[str, int, int]]:
     migrated()
     call_command("load_bank", folder=folder, verbosity=0)
     client, user = Client(SERVER_NAME="localhost"), User.objects.create_user("learner")
-    learner = Learner.objects.create(user=user)
+    learner = Learner.objects.create(user=user, zone="Asia/Tokyo")
     client.force_login(user)
     for slug in slugs:
         first, second = PuzzleVersion.objects.published().select_related("puzzle").filter(puzzle__kind=slug)

@@ -35,11 +35,11 @@ def zone_of(request: "LearnerRequest") -> str:
 
 
 def take_zone(learner: Learner, request: "LearnerRequest") -> None:
-    """Keep the zone that the browser tells for a learner that has none yet: once, until one is chosen.
+    """Keep the zone that the browser tells for a learner who has none yet: once, until one is chosen.
 
     Days that were counted before stay as they are.
     """
-    if learner.zone != "UTC" or learner.zone_since is not None or (zone := zone_told(request)) == "UTC":
+    if (zone := zone_told(request)) == "UTC":
         return
     rows = Learner.objects.filter(pk=learner.pk, zone="UTC", zone_since=None)
     if rows.update(zone=zone, zone_since=request.arrived_at):

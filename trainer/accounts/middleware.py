@@ -101,7 +101,7 @@ class Visitor:
         from here on.
         """
         learner = self._known()
-        if learner is not None:
+        if learner is not None and learner.zone == "UTC" and learner.zone_since is None:
             take_zone(learner, self._request)
         return learner
 

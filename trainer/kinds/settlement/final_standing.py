@@ -34,9 +34,9 @@ from trainer.scenarios.make.ended import Ended, dealt_scores, staged
 from trainer.scenarios.make.hands import any_hand, random_noten, random_tenpai, shuntsu_hand, win_with_dragons
 from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.asked import (
-    EAST_ONLY,
+    EAST_LENGTH,
     asked_word,
-    is_hanchan,
+    is_east_only,
     is_last_hand,
     seat_code,
     seat_codes,
@@ -134,7 +134,7 @@ def made_final(rng: Random, level: int, ruleset: Ruleset) -> Position:
     if settled.sort == "exhaustive":
         ask["tenpai"] = ",".join(map(str, settled.tenpai)) or "-"
     if east_only:
-        ask |= EAST_ONLY
+        ask |= EAST_LENGTH
     return replace(position, scores=scores, ask=tuple(sorted(ask.items())))
 
 
@@ -302,7 +302,7 @@ class FinalStanding(PuzzleKind):
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         if "length" in dict(position.ask):
-            asked_word(position, "length", EAST_ONLY.values())
+            asked_word(position, "length", EAST_LENGTH.values())
         _state, settlement, scores = after_the_hand(position)
         verdict = _end_of_game(position, settlement, scores, ruleset)
         end, about_sticks = verdict.answer, position.asked("about") == "sticks"
@@ -334,8 +334,8 @@ class FinalStanding(PuzzleKind):
 
     def restated(self, position: Position) -> Position:
         asked = asked_after(_settled(position), position.asked("about"))
-        if not is_hanchan(position):
-            asked |= EAST_ONLY
+        if is_east_only(position):
+            asked |= EAST_LENGTH
         return replace(position, ask=tuple(sorted(asked.items())))
 
     def side(self, position: Position, answer: Answer) -> str:
@@ -343,7 +343,7 @@ class FinalStanding(PuzzleKind):
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         _state, settlement, scores = after_the_hand(position)
-        played, last = position.round, SCHEDULED_WINDS[is_hanchan(position)] - 1
+        played, last = position.round, SCHEDULED_WINDS[not is_east_only(position)] - 1
         if _with_last_points(position):
             return 5
         if played.wind < last or (played.wind == last and played.number < position.players):
@@ -381,7 +381,7 @@ KIND = FinalStanding()
 def _end_of_game(
     position: Position, settlement: Settlement, scores: tuple[int, ...], ruleset: Ruleset
 ) -> Verdict[GameEnd]:
-    return judge_game_end(position.round, settlement, scores, ruleset, hanchan=is_hanchan(position))
+    return judge_game_end(position.round, settlement, scores, ruleset, hanchan=not is_east_only(position))
 
 
 def _lengths(position: Position) -> Iterator[dict[str, str]]:
@@ -391,7 +391,7 @@ def _lengths(position: Position) -> Iterator[dict[str, str]]:
     if position.ruleset.preset not in EAST_GAMES:
         return
     if (played.wind == 0 and played.number == position.players) or (played.wind == 1 and extends):
-        yield EAST_ONLY
+        yield EAST_LENGTH
 
 
 def _with_last_points(position: Position) -> list[int]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.position.asked import is_hanchan, seat_codes, seat_of
+from trainer.scenarios.position.asked import is_east_only, seat_codes, seat_of
 from trainer.scenarios.position.end_of_hand import after_the_hand, winner_asked
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import end_sentence, stakes_sentence, win_sentence
@@ -65,7 +65,9 @@ class FinalStanding(KindWords):
                 for seat, points in by_wind(position, scores)
             ]
         )
-        length = _("%(round)s of a hanchan") if is_hanchan(position) else _("%(round)s of an East-only game")
+        length = (
+            _("%(round)s of an East-only game") if is_east_only(position) else _("%(round)s of a hanchan")
+        )
         words = {
             "round": length % {"round": round_word(position)},
             "end": _end(position),

@@ -76,19 +76,21 @@ def asked_word(position: Position, name: str, words: Collection[str]) -> str:
     return word
 
 
-EAST_ONLY: Final = {"length": "east"}
+EAST_LENGTH: Final = {"length": "east"}
 """What `ask` says of a game of East alone; of a hanchan it says nothing."""
 
 
-def is_hanchan(position: Position) -> bool:
-    """Is the game a hanchan, and not one of East alone?"""
-    return not EAST_ONLY.items() <= set(position.ask)
+def is_east_only(position: Position) -> bool:
+    """Is the game one of East alone, and no hanchan?"""
+    return EAST_LENGTH.items() <= set(position.ask)
 
 
 def is_last_hand(position: Position) -> bool:
     """Is it the last hand that the length of the game has?"""
     played = position.round
-    return played.wind + 1 == SCHEDULED_WINDS[is_hanchan(position)] and played.number == position.players
+    return (
+        played.wind + 1 == SCHEDULED_WINDS[not is_east_only(position)] and played.number == position.players
+    )
 
 
 ALL: Final = "all"

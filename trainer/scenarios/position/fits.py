@@ -18,7 +18,7 @@ from trainer.rules.replay.events import Dora, Draw, Kita, Riichi, Ryuukyoku
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Tile, face_of, is_red
-from trainer.scenarios.position.asked import is_hanchan
+from trainer.scenarios.position.asked import is_east_only
 from trainer.scenarios.position.position import WIND_LETTERS, Position
 
 MisfitCode: TypeAlias = Literal[
@@ -102,7 +102,7 @@ def came_about(position: Position, *, acts: bool = True) -> Misfit | None:
 
     What these rules would only not count, such as a red five, is no reason.
     """
-    if position.round.wind < SCHEDULED_WINDS[is_hanchan(position)] and not _ends_early(position):
+    if position.round.wind < SCHEDULED_WINDS[not is_east_only(position)] and not _ends_early(position):
         return None
     return next((each for each in misfits(position, acts=acts) if each.code in NEVER_SO), None)
 
@@ -116,7 +116,7 @@ def _ends_early(position: Position) -> bool:
 def _of_the_round(position: Position) -> Iterator[Misfit]:
     """STK-9: no hand is played beyond the length of the game and its extension."""
     wind, rules = position.round.wind, position.ruleset
-    beyond = wind - SCHEDULED_WINDS[is_hanchan(position)] + 1
+    beyond = wind - SCHEDULED_WINDS[not is_east_only(position)] + 1
     if beyond <= 0:
         return
     if rules.extension == "none" or beyond > 1:
