@@ -49,7 +49,7 @@ def turned(position, by):
     if "deltas" in ask:
         points = ask["deltas"].split(",")
         ask["deltas"] = ",".join(points[-by:] + points[:-by])
-    if "tenpai" in ask:
+    if ask.get("tenpai", "-") != "-":
         ask["tenpai"] = ",".join(sorted(map(moved, ask["tenpai"].split(","))))
     if "claims" in ask:
         said = sorted(moved(each[0]) + each[1:] for each in ask["claims"].split())
