@@ -66,7 +66,7 @@ def test_a_table_like_one_made_for_a_class_is_told_to_others_alone_and_counted(m
     assert set(Lookup.objects.values_list("learner", flat=True)) == {aiko.learner_id, stranger.learner.pk}
     page = signed(owner).get(f"/teach/a/{made.slug}/").text
     assert "1 learner of the class laid a table" in page
-    assert "Once somebody outside the class had a table" in page
+    assert "judged 1 time outside the class" in page
 
 
 def test_once_it_has_closed_it_is_told(made, room):

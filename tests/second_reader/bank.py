@@ -26,12 +26,11 @@ def entries(kind):
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def compared(kind, wanted=None):
-    """Every line of a kind, or those whose numbers are wanted, with the second reader's answer."""
+def compared(kind):
+    """Every line of a kind with the second reader's answer."""
     for number, entry in enumerate(entries(kind), start=1):
-        if wanted is None or number in wanted:
-            position = entry["position"]
-            yield Line(kind, number, position["ruleset"]["preset"], entry["answer"], answer(kind, position))
+        position = entry["position"]
+        yield Line(kind, number, position["ruleset"]["preset"], entry["answer"], answer(kind, position))
 
 
 def answer(kind, position):

@@ -34,7 +34,7 @@ def worth(table, seat):
 def who_pays(table):
     """What each seat wins or loses."""
     if table.winners:
-        return _win(table, paid_winners(table)[0])
+        return _wins(table, paid_winners(table))
     assert table.reason in PLAYED_OUT
     nagashi = [seat for seat in range(table.players) if is_nagashi(table, seat)]
     if nagashi and table.rules["nagashi_mangan"]:
@@ -56,28 +56,42 @@ def _nagashi(table, seats):
     return deltas
 
 
-def _win(table, seat):
-    found = score(table, seat, table.by_tsumo, tiles(table.position.get("ura", "")))
-    assert found is not None, "no valid win"
+def _wins(table, seats):
+    """One winner, or several of the same tile, the nearest first (STK-3); none where three rons abort."""
     deltas = [0] * table.players
-    for payer, points in _payers(table, seat, found).items():
-        deltas[payer] -= points
-        deltas[seat] += points
-    deltas[seat] += 1000 * table.sticks
+    for seat in seats:
+        found = score(table, seat, table.by_tsumo, tiles(table.position.get("ura", "")))
+        assert found is not None, "no valid win"
+        counts = seat == seats[0] or table.rules["multi_ron_honba"] == "each"
+        for payer, points in _payers(table, seat, found, table.honba if counts else 0).items():
+            deltas[payer] -= points
+            deltas[seat] += points
+    for seat, sticks in _sticks(table, seats).items():
+        deltas[seat] += 1000 * sticks
     return deltas
 
 
-def _payers(table, seat, found):
-    """Points by payer, honba in."""
+def _sticks(table, seats):
+    """Who takes how many: all of them the nearest, or first each winner the own one."""
+    if not seats:
+        return {}
+    apart = len(seats) > 1 and table.rules["multi_ron_sticks"] == "own_back_rest_nearest"
+    taken = {seat: int(apart and table.seats[seat].stands) for seat in seats}
+    taken[seats[0]] += table.sticks - sum(taken.values())
+    return taken
+
+
+def _payers(table, seat, found, honba):
+    """Points by payer, with so many honba."""
     liable, part = _pao(table, seat, found)
     if liable is not None and not (not table.by_tsumo and table.lies.seat == liable):
-        return _with_pao(table, seat, found, liable, part)
+        return _with_pao(table, seat, found, liable, part, honba)
     if table.by_tsumo:
         shares = tsumo_shares(found.base, seat, table)
-        each = _honba_of_each(table) * table.honba
+        each = _honba_of_each(table) * honba
         return {payer: share + each for payer, share in shares.items()}
-    honba = table.rules["honba_ron"] * table.honba
-    return {table.lies.seat: ron_points(found.base, seat == table.dealer) + honba}
+    points = ron_points(found.base, seat == table.dealer) + table.rules["honba_ron"] * honba
+    return {table.lies.seat: points}
 
 
 def _honba_of_each(table):
@@ -85,13 +99,13 @@ def _honba_of_each(table):
     return up(-(-table.rules["honba_ron"] // (table.players - 1)))
 
 
-def _with_pao(table, seat, found, liable, part):
+def _with_pao(table, seat, found, liable, part, counters):
     """The liable player pays on a tsumo what all would have paid, and half of it on another's discard."""
     rules = table.rules
     paid = found.base if rules["pao_scope"] in ("hand", None) else part
-    rest, honba = found.base - paid, rules["honba_ron"] * table.honba
+    rest, honba = found.base - paid, rules["honba_ron"] * counters
     if table.by_tsumo:
-        honba = _honba_of_each(table) * (table.players - 1) * table.honba
+        honba = _honba_of_each(table) * (table.players - 1) * counters
         payers = tsumo_shares(rest, seat, table) if rest else {}
         payers[liable] = payers.get(liable, 0) + sum(tsumo_shares(paid, seat, table).values()) + honba
         return payers

@@ -11,10 +11,12 @@ from tests.scenarios.every_kind import every_kind
 from tests.scenarios.flipping import short, some
 from tests.scenarios.stated import assert_as_stated
 from trainer.kinds.abort.hand_aborts import KIND as hand_aborts
+from trainer.puzzles.bank import read_bank
 from trainer.rules.tiles.hand import Meld, MeldType
 from trainer.rules.tiles.tile import HAKU, format_tiles, parse_face, parse_tiles
+from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.flip.edited import edited
-from trainer.scenarios.flip.search import flip, twin_of
+from trainer.scenarios.flip.search import Search, flip, twin_of
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.changes import PointsChange, RuleChange, TileChange
 from trainer.scenarios.position.position import Position
@@ -192,6 +194,28 @@ def test_the_search_is_the_same_each_time(kind):
     position = next(some(kind, 1))
     again = Position.from_json(position.to_json())
     assert flip(kind, position) == flip(kind, again)
+
+
+def opened(slug):
+    """Puzzles of the bank by kind, whose smallest changes went where their rules leave the answer open."""
+    (entry,) = (each for each in read_bank() if each.slug == slug)
+    return kind_named(entry.kind), entry.parsed
+
+
+@pytest.mark.parametrize("slug", ["s2polvckrh", "ojfg4puczb"])
+def test_a_flip_never_ends_where_the_rules_leave_the_answer_open(slug):
+    kind, position = opened(slug)
+    assert not disputed_by(kind, position, position.ruleset)
+    flipped = flip(kind, position)
+    assert flipped is None or disputed_by(kind, flipped.twin, flipped.twin.ruleset) == ()
+
+
+def test_a_flip_changes_no_rule_that_is_open():
+    """M.League leaves open what a call in riichi costs; another price of it would turn the answer."""
+    kind, position = opened("7kqjcalo3o")
+    rules = {change.parameter for change in Search(kind, position)._rules()}
+    assert "broken_riichi" not in rules
+    assert "noten_riichi" in rules
 
 
 def test_a_flip_under_other_rules_keeps_them():

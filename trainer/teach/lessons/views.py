@@ -159,7 +159,7 @@ def _count_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
     request.session["lesson_about"] = [lesson.slug, about, before + 1]
     if before + 1 == WHOLE:
         request.session["lesson"] = _last_choice(request) | {"about": ""}
-        said = _("You have asked %(n)d questions about that. The next one is about anything.")
+        said = _("You have asked %(n)d questions about that. The next one may be about anything.")
         messages.info(request, said % {"n": WHOLE})
 
 

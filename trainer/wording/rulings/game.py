@@ -226,9 +226,7 @@ FAULTS: Final[dict[str, Ruling]] = {
     ),
     "broken_riichi": choice(
         gettext_lazy("a call in riichi, or a tile out of the hand"),
-        same=gettext_lazy(
-            "a call in riichi, or a tile out of the hand, costs what a riichi taken back costs"
-        ),
+        same=gettext_lazy("a call in riichi, or a tile out of the hand, is treated like a riichi taken back"),
         client=gettext_lazy("the client lets nobody call in riichi or discard out of the hand"),
         chombo=gettext_lazy("a call in riichi, or a tile out of the hand, is a chombo"),
         dead_hand=gettext_lazy("a call in riichi, or a tile out of the hand, makes the hand dead"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kinds.settlement.test_final_standing import AHEAD, drawn
+from tests.kinds.settlement.test_final_standing import AHEAD, BEHIND, TIED, drawn
 from tests.scenarios.ended import LATER, won
 from trainer.kinds.settlement.words import FinalStanding
 
@@ -79,3 +79,23 @@ def test_an_option(position, code, label):
 
 def test_the_verdict():
     assert words.verdict_line("seat-3", END) == "It is over, East is first."
+
+
+@pytest.mark.parametrize(
+    ("answer", "points", "line"),
+    [
+        ("goes_on", AHEAD, "The game goes on. After all payments East leads with 40,000."),
+        ("goes_on", TIED, "The game goes on. After all payments East and South lead with 35,000 each."),
+        ("seat-3", AHEAD, "It is over, East is first."),
+    ],
+)
+def test_a_change_after_which_the_game_goes_on_names_who_leads(answer, points, line):
+    assert words.flip_line(answer, drawn(points)) == line
+
+
+def test_the_leader_of_a_change_may_be_the_reader():
+    position = drawn(BEHIND)
+    assert position.hero == 0
+    assert words.flip_line("goes_on", position) == (
+        "The game goes on. After all payments you lead with 40,000."
+    )

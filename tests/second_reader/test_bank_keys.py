@@ -1,6 +1,4 @@
-"""A seeded sample of the bank, every kind in it; `python -m tests.second_reader` takes all of it."""
-
-from random import Random
+"""The second reader and the bank agree on every key; the command says so kind by kind."""
 
 import pytest
 
@@ -8,14 +6,11 @@ from tests.second_reader import __main__ as command
 from tests.second_reader import bank
 from tests.second_reader.answers import ANSWERS
 
-SAMPLE = 12
-
 
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_the_bank_and_the_second_reader_agree(kind):
-    numbers = range(1, len(bank.entries(kind)) + 1)
-    lines = list(bank.compared(kind, Random(kind).sample(numbers, SAMPLE)))
-    assert len(lines) == SAMPLE
+    lines = list(bank.compared(kind))
+    assert len(lines) == len(bank.entries(kind)) > 0
     assert not [line for line in lines if line.bank != line.read]
 
 
