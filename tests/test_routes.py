@@ -1,9 +1,7 @@
-"""Every address of the site is in one table that says who is answered what there, and takes no form without
-its token.
+"""Every address of the site says who may come there, and takes no form without its token.
 
-The tables: of learners, teachers and staff (`tests/teach/permission_table`), of authors
-(`tests/studio/permission_table`), and here that of accounts. Their tests ask every address as every sort of
-person; a new one without a row fails there and here.
+Those of allauth are in the table here; all others are written with `page`, which says it: the tests of
+permissions ask them as every sort of person.
 """
 
 import re
@@ -11,13 +9,13 @@ import re
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from django.urls import get_resolver
+from django.urls import URLResolver, get_resolver
 
-from tests.studio import permission_table as studio
-from tests.teach import permission_table as teach
-from tests.teach.test_permissions import ADDRESSES, routes
+from tests.route_table import PAGE, page
+from tests.teach.test_permissions import ADDRESSES
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import User
+from trainer.pages.routes import routes_in
 
 pytestmark = pytest.mark.django_db
 EXEMPT = {
@@ -54,6 +52,16 @@ def platforms_too(settings):
     cache.clear()
 
 
+def routes(patterns, before=""):
+    """Every address as it is written, below all that include it."""
+    for each in patterns:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from routes(each.url_patterns, route)
+        else:
+            yield route
+
+
 def every_route():
     return list(routes(get_resolver(ADDRESSES).url_patterns))
 
@@ -77,14 +85,16 @@ def filled(route):
     return "/" + re.sub(r"<\w+>", "abc", plain(route))
 
 
-def test_every_address_is_in_one_table():
-    taught = {route for route, _method in teach.TABLE}
-    written = {f"studio/{route}" for route, _method in studio.TABLE}
+def test_every_address_is_a_page_that_says_who_may_come_or_one_of_allauth():
     found = {plain(route) for route in every_route()}
     accounts = {route for route in found if route.startswith("accounts/")}
-    assert found - accounts == taught | written
-    assert taught & written == set()
+    assert found - accounts == routes_in(get_resolver(ADDRESSES).url_patterns).keys()
     assert {route for route in accounts if "factors/" not in route} == ACCOUNTS.keys()
+
+
+def test_page_of_pages_is_that_of_the_routes():
+    routes = routes_in(get_resolver(ADDRESSES).url_patterns)
+    assert page(routes) == PAGE.read_text("utf-8"), "run python -m tests.route_table"
 
 
 @pytest.mark.parametrize("signed_in", [False, True])

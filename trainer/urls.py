@@ -5,12 +5,13 @@ from django.conf.urls.i18n import i18n_patterns
 from django.urls import URLPattern, URLResolver, include, path
 
 from trainer import health, metrics
+from trainer.pages.routes import Who, route
 
 handler400 = "trainer.forms.queries.bad_request"
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("healthz", health.healthz, name="healthz"),
-    path("readyz", health.readyz, name="readyz"),
-    path("metrics", metrics.metrics, name="metrics"),
+    route("healthz", health.healthz, "healthz", Who.ANYBODY),
+    route("readyz", health.readyz, "readyz", Who.ANYBODY),
+    route("metrics", metrics.metrics, "metrics", Who.ANYBODY),
 ]
 urlpatterns += i18n_patterns(
     path("accounts/", include("trainer.accounts.urls")),

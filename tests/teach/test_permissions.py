@@ -1,8 +1,7 @@
-"""Who may open what: every address of the site, for every sort of person, against `permission_table`.
+"""Who may open what: every page of the site, for every sort of person, as `urls.py` says of it.
 
-The addresses come from the site itself, those for platforms among them (allauth's under `accounts/` are its
-own matter); one without a row fails. Two classes have all of the same things, and nothing of one is found by
-the other's addresses.
+Those for platforms are among them; allauth's under `accounts/` are their own matter. Two classes have all of
+the same things, and nothing of one is found by the other's addresses.
 """
 
 import re
@@ -14,19 +13,21 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
-from django.urls import URLResolver, get_resolver
+from django.urls import get_resolver
 from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from tests.exams.builders import blueprint, measure_nothing, over
-from tests.teach.permission_table import FIELDS, LOGIN, PEOPLE, TABLE
+from tests.permissions import LOGIN, METHODS, answers_of, who_may
+from tests.teach.people import COME, FIELDS, FORMER, NOT_THERE, PEOPLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
 from trainer.classroom.actions.classes.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
 from trainer.pages.question.further import further_address
+from trainer.pages.routes import Who, routes_in
 from trainer.play.own.reminders import token_of
 from trainer.progress.models import Attempt
 from trainer.puzzles.collections import keep_collection
@@ -51,18 +52,10 @@ def platforms_too(settings, monkeypatch):
     cache.clear()
 
 
-def routes(patterns, before=""):
-    """Every address as it is written, below all that include it."""
-    for each in patterns:
-        route = before + str(each.pattern)
-        if isinstance(each, URLResolver):
-            yield from routes(each.url_patterns, route)
-        else:
-            yield route
-
-
-def all_routes():
-    return {route for route in routes(get_resolver(ADDRESSES).url_patterns) if not route.startswith(ASIDE)}
+def all_pages():
+    """Every page by its address, as it is written."""
+    found = routes_in(get_resolver(ADDRESSES).url_patterns)
+    return {route: page for route, page in found.items() if not route.startswith(ASIDE)}
 
 
 def school(name, bank):
@@ -228,33 +221,65 @@ def form(route, of):
     return {name: value.format(**names) for name, value in FIELDS.get(route, {}).items()}
 
 
-def test_every_address_has_a_row_for_get_and_one_for_post():
-    assert {(route, method) for route in all_routes() for method in ("GET", "POST")} == TABLE.keys()
+def expected(page, method, route, who):
+    """The answers that somebody may get."""
+    comes = who in COME[who_may(page, method)]
+    if comes and (method, route) in NOT_THERE:
+        return {"403", "404", "405"}
+    if who == "former" and route.startswith("hw/"):
+        return {FORMER, "405"}
+    return answers_of(page, method, comes=comes, guest=who == "guest")
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-def test_everybody_is_answered_as_the_table_says_and_reads_no_name_of_another_class(people, ours, who):
+def test_those_come_whom_the_page_names_and_nobody_reads_a_name_of_another_class(people, ours, who):
     wrong, told = [], []
-    for (route, method), row in TABLE.items():
-        got, text = outcome(people[who], method, address(route, ours), form(route, ours))
-        if got != row[who]:
-            wrong.append(f"{method} {route}: {got}, not {row[who]}")
-        if method == "GET" and "of Theirs" in text:
-            told.append(route)
+    for route, page in all_pages().items():
+        for method in METHODS:
+            got, text = outcome(people[who], method, address(route, ours), form(route, ours))
+            if got not in (wanted := expected(page, method, route, who)):
+                wrong.append(f"{method} {route}: {got}, not {sorted(wanted)}")
+            if method == "GET" and "of Theirs" in text:
+                told.append(route)
     assert wrong == []
     assert who in OF_THEIRS or told == []
 
 
+def test_each_page_takes_one_method_of_those_whom_it_names(people, ours):
+    shut = []
+    for route, page in all_pages().items():
+        come = COME[page.posts]
+        who = next((each for each in PEOPLE if each in come), None)
+        if who and {
+            outcome(people[who], method, address(route, ours), form(route, ours))[0] for method in METHODS
+        } == {"405"}:
+            shut.append(route)
+    assert shut == []
+
+
+def test_what_is_said_not_to_be_there_is_not(people, ours):
+    found = []
+    for method, route in NOT_THERE:
+        page = all_pages()[route]
+        for who in COME[who_may(page, method)]:
+            got, _ = outcome(people[who], method, address(route, ours), form(route, ours))
+            if got not in ("403", "404", "405"):
+                found.append(f"{method} {route} {who}: {got}")
+    assert found == []
+
+
 def test_own_class_with_something_of_another_is_not_found(ours, theirs):
-    mixed = {key: row for key, row in TABLE.items() if key[0].count("<") > 1 and "<uuid:" in key[0]}
+    mixed = {route: page for route, page in all_pages().items() if route.count("<") > 1 and "<uuid:" in route}
     assert len(mixed) >= 10
     found = []
-    for (route, method), row in mixed.items():
-        status = "404" if "404" in row.values() else row["owner"]
-        for path in (address(route, ours, theirs), address(route, theirs, ours)):
-            got, _ = outcome(ours.owner, method, path, form(route, ours))
-            if got != status:
-                found.append(f"{method} {path}: {got}")
+    for route, page in mixed.items():
+        for method in METHODS:
+            if who_may(page, method) in (Who.ANYBODY, Who.ACCOUNTS):
+                continue
+            for path in (address(route, ours, theirs), address(route, theirs, ours)):
+                got, _ = outcome(ours.owner, method, path, form(route, ours))
+                if got not in ("404", "405"):
+                    found.append(f"{method} {path}: {got}")
     assert found == []
 
 
@@ -275,7 +300,7 @@ def test_form_of_the_own_class_that_names_something_of_another_is_refused(ours, 
 def test_no_form_fails_on_words_that_it_does_not_know(people, ours, who):
     failed = [
         route
-        for route, method in TABLE
-        if method == "POST" and asked(people[who], method, address(route, ours), ODD)[0].status_code >= 500
+        for route in all_pages()
+        if asked(people[who], "POST", address(route, ours), ODD)[0].status_code >= 500
     ]
     assert failed == []

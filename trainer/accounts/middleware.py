@@ -9,7 +9,6 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import wraps
 from typing import Any, Final, cast
 
 from django.conf import settings
@@ -17,7 +16,7 @@ from django.contrib.auth import SESSION_KEY as USER_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
 
@@ -148,20 +147,3 @@ def visitor(
         return response
 
     return middleware
-
-
-View = Callable[..., HttpResponse]
-
-
-def reloads_signed_out(view: View) -> View:
-    """A view that htmx asks for a part of a page: for guests the whole page is loaded, which leads them to
-    sign in and back.
-    """
-
-    @wraps(view)
-    def guarded(request: LearnerRequest, *args: object, **named: object) -> HttpResponse:
-        if request.htmx and not request.user.is_authenticated:
-            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        return view(request, *args, **named)
-
-    return guarded

@@ -1,21 +1,20 @@
 """The addresses of the pages for staff."""
 
-from django.urls import path
-
 from trainer.desk import classes, home, puzzles, tasks, trail, users
+from trainer.pages.routes import Who, route
 
 app_name = "desk"
 urlpatterns = [
-    path("", home.home, name="home"),
-    path("users/", users.users, name="users"),
-    path("users/<int:number>/", users.user, name="user"),
-    path("users/<int:number>/delete/", users.delete, name="user_delete"),
-    path("classes/", classes.classes, name="classes"),
-    path("classes/<slug:slug>/", classes.classroom, name="classroom"),
-    path("puzzles/", puzzles.puzzles, name="puzzles"),
-    path("puzzles/<slug:slug>/", puzzles.puzzle, name="puzzle"),
-    path("collections/<slug:slug>/", puzzles.collection, name="collection"),
-    path("tasks/", tasks.tasks, name="tasks"),
-    path("rules/", home.rules, name="rules"),
-    path("trail/", trail.trail, name="trail"),
+    route("", home.home, "home", Who.STAFF),
+    route("users/", users.users, "users", Who.STAFF),
+    route("users/<int:number>/", users.user, "user", Who.STAFF),
+    route("users/<int:number>/delete/", users.delete, "user_delete", Who.STAFF),
+    route("classes/", classes.classes, "classes", Who.STAFF),
+    route("classes/<slug:slug>/", classes.classroom, "classroom", Who.STAFF),
+    route("puzzles/", puzzles.puzzles, "puzzles", Who.STAFF),
+    route("puzzles/<slug:slug>/", puzzles.puzzle, "puzzle", Who.STAFF),
+    route("collections/<slug:slug>/", puzzles.collection, "collection", Who.STAFF),
+    route("tasks/", tasks.tasks, "tasks", Who.STAFF),
+    route("rules/", home.rules, "rules", Who.STAFF),
+    route("trail/", trail.trail, "trail", Who.STAFF),
 ]

@@ -1,5 +1,6 @@
 """A question, a table and a verdict as templates list them: what every page about a position is made of.
 
+- `routes`: an address says who may come there, and whether a verdict can be told there
 - `table`: the table; `question`: the form of a question, hints, the verdict
 - `rulebook`: a page of the rulebook; `rulesets`: what rulesets say, one alone or two side by side;
   `house_rules`: house rules; `measured`: how decisions by the numbers of verdicts turned out

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 from allauth.account.utils import get_next_redirect_url
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -38,7 +37,6 @@ from trainer.wording.rule_names import name_of
 
 
 @require_safe
-@login_required
 def mine(request: LearnerRequest) -> HttpResponse:
     """What is due in all classes, lessons that go on, the classes."""
     learner = request.visitor.learner
@@ -53,7 +51,6 @@ def mine(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
     """A class of the learner's: lesson, assignments, the way to own marks, news."""
     own = _own(request, slug)
@@ -76,7 +73,6 @@ def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def marks(request: LearnerRequest, slug: str) -> HttpResponse:
     """The learner's own marks in a class: what each counts and why, what the teacher said, what to repair."""
     own, now = _own(request, slug), request.arrived_at
@@ -96,7 +92,6 @@ def repair_rows(own: Enrollment, now: datetime) -> list[tuple[ToRepair, str]]:
 
 
 @require_POST
-@login_required
 def repair(request: LearnerRequest, slug: str) -> HttpResponse:
     """A repair set for oneself, about something that one missed in the class."""
     own = _own(request, slug)
@@ -118,7 +113,6 @@ def repair(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def leave(request: LearnerRequest, slug: str) -> HttpResponse:
     """Leave a class, once asked."""
     own = _own(request, slug)

@@ -1,7 +1,10 @@
 """The addresses of the pages for learners, in eight name spaces."""
 
-from django.urls import URLPattern, include, path
+from functools import partial
 
+from django.urls import include, path
+
+from trainer.pages.routes import Route, Who, route
 from trainer.play import classes, collections, guests, lessons, rulebook, rulesets, views
 from trainer.play import path as on_path
 from trainer.play.exams import views as exams
@@ -14,117 +17,136 @@ from trainer.play.progress import views as progress
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
 
-CLASSES: list[URLPattern] = [
-    path("classes/", classes.mine, name="mine"),
-    path("join/", classes.join, name="join"),
-    path("join/<slug:code>/", classes.join_code, name="join_code"),
-    path("c/<slug:slug>/", classes.classroom, name="classroom"),
-    path("c/<slug:slug>/marks/", classes.marks, name="marks"),
-    path("c/<slug:slug>/repair/", classes.repair, name="repair"),
-    path("c/<slug:slug>/leave/", classes.leave, name="leave"),
-    path("card/", classes.card_typed, name="card_typed"),
-    path("card/<slug:code>/", classes.card, name="card"),
+CLASSES: list[Route] = [
+    route("classes/", classes.mine, "mine", Who.ACCOUNTS),
+    route("join/", classes.join, "join", Who.ANYBODY),
+    route("join/<slug:code>/", classes.join_code, "join_code", Who.ANYBODY),
+    route("c/<slug:slug>/", classes.classroom, "classroom", Who.LEARNERS),
+    route("c/<slug:slug>/marks/", classes.marks, "marks", Who.LEARNERS),
+    route("c/<slug:slug>/repair/", classes.repair, "repair", Who.LEARNERS),
+    route("c/<slug:slug>/leave/", classes.leave, "leave", Who.LEARNERS),
+    route("card/", classes.card_typed, "card_typed", Who.ANYBODY),
+    route("card/<slug:code>/", classes.card, "card", Who.ANYBODY),
 ]
-HOMEWORK: list[URLPattern] = [
-    path("hw/<slug:slug>/", homework.submission, name="sheet"),
-    path("hw/<slug:slug>/start/", homework.start, name="start"),
-    path("hw/<slug:slug>/hand-in/", homework.hand_in, name="hand_in"),
-    path("hw/<slug:slug>/receipt/", homework.receipt, name="receipt"),
-    path("hw/<slug:slug>/<int:place>/", homework.item, name="item"),
-    path("hw/<slug:slug>/<int:place>/<int:round_>/", homework.item, name="item"),
-    path("hw/<slug:slug>/<int:place>/<int:round_>/keep/", homework.keep, name="keep"),
-    path("hw/<slug:slug>/<int:place>/<int:round_>/hint/", homework.hint, name="hint"),
-    path("hw/<slug:slug>/<int:place>/<int:round_>/verdict/", homework.give_up, name="give_up"),
+work = partial(route, who=Who.LEARNERS, own_way=True)
+HOMEWORK: list[Route] = [
+    work("hw/<slug:slug>/", homework.submission, "sheet"),
+    work("hw/<slug:slug>/start/", homework.start, "start"),
+    work("hw/<slug:slug>/hand-in/", homework.hand_in, "hand_in"),
+    work("hw/<slug:slug>/receipt/", homework.receipt, "receipt"),
+    work("hw/<slug:slug>/<int:place>/", homework.item, "item", tells=True),
+    work("hw/<slug:slug>/<int:place>/<int:round_>/", homework.item, "item", tells=True),
+    work("hw/<slug:slug>/<int:place>/<int:round_>/keep/", homework.keep, "keep"),
+    work("hw/<slug:slug>/<int:place>/<int:round_>/hint/", homework.hint, "hint"),
+    work("hw/<slug:slug>/<int:place>/<int:round_>/verdict/", homework.give_up, "give_up"),
 ]
-EXAMS: list[URLPattern] = [
-    path("exams/", exams.sittings, name="sittings"),
-    path("exams/<slug:slug>/", exams.sitting, name="sitting"),
-    path("exams/<slug:slug>/appeal/<int:place>/", exams.appeal, name="appeal"),
-    path("certificates/<slug:code>/", certificate, name="certificate"),
+EXAMS: list[Route] = [
+    route("exams/", exams.sittings, "sittings", Who.ANYBODY),
+    route("exams/<slug:slug>/", exams.sitting, "sitting", Who.CLASS),
+    route("exams/<slug:slug>/appeal/<int:place>/", exams.appeal, "appeal", Who.CANDIDATE),
+    route("certificates/<slug:code>/", certificate, "certificate", Who.ANYBODY),
 ]
-LESSONS: list[URLPattern] = [
-    path("live/", guests.code, name="code"),
-    path("live/<slug:slug>/join/", guests.guest, name="guest"),
-    path("live/<slug:slug>/", lessons.lesson, name="lesson"),
-    path("live/<slug:slug>/state/", lessons.state, name="state"),
+LESSONS: list[Route] = [
+    route("live/", guests.code, "code", Who.ANYBODY),
+    route("live/<slug:slug>/join/", guests.guest, "guest", Who.ANYBODY),
+    route("live/<slug:slug>/", lessons.lesson, "lesson", Who.LESSON, tells=True, own_way=True),
+    route("live/<slug:slug>/state/", lessons.state, "state", Who.LESSON, tells=True),
 ]
-PLAY: list[URLPattern] = [
-    path("", views.home, name="home"),
-    path("next/", views.next_puzzle, name="next"),
-    path("choose/", views.choose, name="choose"),
-    path("days/", views.days, name="days"),
-    path("p/<slug:slug>/", views.puzzle, name="puzzle"),
-    path("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, name="attempt"),
-    path("p/<slug:slug>/report/", views.report, name="report"),
-    path("p/<slug:slug>/print/", collections.puzzle_sheet, name="puzzle_sheet"),
-    path("further/<str:told>/", views.further, name="further"),
-    path("k/", collections.collections, name="collections"),
-    path("k/<slug:slug>/", collections.collection, name="collection"),
-    path("k/<slug:slug>/print/", collections.collection_sheet, name="collection_sheet"),
-    path("k/<slug:slug>/p/<slug:puzzle>/", collections.collected, name="collected"),
-    path(
+PLAY: list[Route] = [
+    route("", views.home, "home", Who.ANYBODY),
+    route("next/", views.next_puzzle, "next", Who.ANYBODY),
+    route("choose/", views.choose, "choose", Who.ANYBODY),
+    route("days/", views.days, "days", Who.ANYBODY),
+    route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),
+    route("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, "attempt", Who.ONESELF, tells=True),
+    route("p/<slug:slug>/report/", views.report, "report", Who.ANYBODY),
+    route("p/<slug:slug>/print/", collections.puzzle_sheet, "puzzle_sheet", Who.ANYBODY, tells=True),
+    route("further/<str:told>/", views.further, "further", Who.ANYBODY, tells=True),
+    route("k/", collections.collections, "collections", Who.ANYBODY),
+    route("k/<slug:slug>/", collections.collection, "collection", Who.READERS),
+    route("k/<slug:slug>/print/", collections.collection_sheet, "collection_sheet", Who.READERS, tells=True),
+    route("k/<slug:slug>/p/<slug:puzzle>/", collections.collected, "collected", Who.READERS, tells=True),
+    route(
         "k/<slug:slug>/p/<slug:puzzle>/a/<uuid:attempt_id>/",
         collections.collected_attempt,
-        name="collected_attempt",
+        "collected_attempt",
+        Who.ONESELF,
+        tells=True,
     ),
-    path("progress/", progress.progress, name="progress"),
-    path("progress/answers/", progress.answers, name="answers"),
-    path("repair/<slug:code>/", reviewing.repair, name="repair"),
-    path("review/", reviewing.reviews, name="reviews"),
-    path("review/next/", reviewing.next_review, name="next_review"),
-    path("review/<slug:rule>/quiet/", reviewing.quiet, name="quiet"),
-    path("review/<slug:rule>/p/<slug:slug>/", reviewing.review, name="review"),
-    path("review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/", reviewing.reviewed, name="reviewed"),
-    path("settings/", views.settings, name="settings"),
-    path("settings/data.csv", own.data_csv, name="data_csv"),
-    path("settings/data.json", own.data_json, name="data_json"),
-    path("settings/reminders/", reminding.reminders, name="reminders"),
-    path("settings/reminders/devices/", reminding.add_device, name="add_device"),
-    path("settings/reminders/devices/<int:device>/remove/", reminding.remove_device, name="remove_device"),
-    path("push-worker.js", reminding.push_worker, name="push_worker"),
-    path("manifest.webmanifest", reminding.manifest, name="manifest"),
-    path("reminders/stop/<str:token>/", reminding.stop, name="reminders_stop"),
-    path("settings/delete/", own.delete, name="delete"),
-    path("settings/deleted/", own.deleted, name="deleted"),
-    path("credits/", views.credits_page, name="credits"),
+    route("progress/", progress.progress, "progress", Who.ANYBODY),
+    route("progress/answers/", progress.answers, "answers", Who.ANYBODY),
+    route("repair/<slug:code>/", reviewing.repair, "repair", Who.ANYBODY),
+    route("review/", reviewing.reviews, "reviews", Who.ANYBODY),
+    route("review/next/", reviewing.next_review, "next_review", Who.ANYBODY),
+    route("review/<slug:rule>/quiet/", reviewing.quiet, "quiet", Who.ANYBODY),
+    route("review/<slug:rule>/p/<slug:slug>/", reviewing.review, "review", Who.ANYBODY, tells=True),
+    route(
+        "review/<slug:rule>/p/<slug:slug>/a/<uuid:attempt_id>/",
+        reviewing.reviewed,
+        "reviewed",
+        Who.ONESELF,
+        tells=True,
+    ),
+    route("settings/", views.settings, "settings", Who.ANYBODY),
+    route("settings/data.csv", own.data_csv, "data_csv", Who.ANYBODY),
+    route("settings/data.json", own.data_json, "data_json", Who.ANYBODY),
+    route("settings/reminders/", reminding.reminders, "reminders", Who.OWN_ACCOUNTS),
+    route("settings/reminders/devices/", reminding.add_device, "add_device", Who.OWN_ACCOUNTS),
+    route(
+        "settings/reminders/devices/<int:device>/remove/",
+        reminding.remove_device,
+        "remove_device",
+        Who.ACCOUNTS,
+    ),
+    route("push-worker.js", reminding.push_worker, "push_worker", Who.ANYBODY),
+    route("manifest.webmanifest", reminding.manifest, "manifest", Who.ANYBODY),
+    route("reminders/stop/<str:token>/", reminding.stop, "reminders_stop", Who.ANYBODY),
+    route("settings/delete/", own.delete, "delete", Who.UNMANAGED),
+    route("settings/deleted/", own.deleted, "deleted", Who.ANYBODY),
+    route("credits/", views.credits_page, "credits", Who.ANYBODY),
 ]
-RULEBOOK: list[URLPattern] = [
-    path("rules/", rulebook.rules, name="rules"),
-    path("rules/house-rules/", rulebook.house_rules, name="house_rules"),
-    path("rules/<slug:name>/", rulebook.page, name="page"),
-    path("measured/<slug:name>/", rulebook.measured_page, name="measured"),
-    path("measured/<slug:name>.svg", rulebook.plot, name="plot"),
-    path("glossary/", rulebook.glossary, name="glossary"),
-    path("glossary/<slug:slug>/", rulebook.term, name="term"),
+RULEBOOK: list[Route] = [
+    route("rules/", rulebook.rules, "rules", Who.ANYBODY),
+    route("rules/house-rules/", rulebook.house_rules, "house_rules", Who.ANYBODY),
+    route("rules/<slug:name>/", rulebook.page, "page", Who.ANYBODY),
+    route("measured/<slug:name>/", rulebook.measured_page, "measured", Who.ANYBODY),
+    route("measured/<slug:name>.svg", rulebook.plot, "plot", Who.ANYBODY),
+    route("glossary/", rulebook.glossary, "glossary", Who.ANYBODY),
+    route("glossary/<slug:slug>/", rulebook.term, "term", Who.ANYBODY),
 ]
-RULESETS: list[URLPattern] = [
-    path("rulesets/", rulesets.rulesets, name="rulesets"),
-    path("rulesets/<slug:preset>/", rulesets.ruleset, name="ruleset"),
-    path("rulesets/<slug:preset>/card/", rulesets.card, name="card"),
-    path("rulesets/<slug:first>..<slug:second>/", rulesets.difference, name="difference"),
+RULESETS: list[Route] = [
+    route("rulesets/", rulesets.rulesets, "rulesets", Who.ANYBODY),
+    route("rulesets/<slug:preset>/", rulesets.ruleset, "ruleset", Who.ANYBODY),
+    route("rulesets/<slug:preset>/card/", rulesets.card, "card", Who.ANYBODY),
+    route("rulesets/<slug:first>..<slug:second>/", rulesets.difference, "difference", Who.ANYBODY),
 ]
-PATH: list[URLPattern] = [
-    path("path/", on_path.path, name="path"),
-    path("path/begin/", on_path.begin, name="begin"),
-    path("path/<slug:lesson>/", on_path.screen, name="lesson"),
-    path("path/<slug:lesson>/<int:number>/", on_path.screen, name="screen"),
-    path("path/<slug:lesson>/questions/", on_path.questions, name="questions"),
-    path("path/<slug:lesson>/questions/<int:place>/", on_path.question, name="question"),
-    path("path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/", on_path.attempt, name="attempt"),
-    path("path/<slug:lesson>/result/", on_path.result, name="result"),
+PATH: list[Route] = [
+    route("path/", on_path.path, "path", Who.ANYBODY),
+    route("path/begin/", on_path.begin, "begin", Who.ANYBODY),
+    route("path/<slug:lesson>/", on_path.screen, "lesson", Who.ANYBODY),
+    route("path/<slug:lesson>/<int:number>/", on_path.screen, "screen", Who.ANYBODY),
+    route("path/<slug:lesson>/questions/", on_path.questions, "questions", Who.ANYBODY),
+    route("path/<slug:lesson>/questions/<int:place>/", on_path.question, "question", Who.ANYBODY),
+    route(
+        "path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/",
+        on_path.attempt,
+        "attempt",
+        Who.ONESELF,
+    ),
+    route("path/<slug:lesson>/result/", on_path.result, "result", Who.ANYBODY),
 ]
-TRAIN: list[URLPattern] = [
-    path("train/", training.modes, name="modes"),
-    path("train/start/", training.start, name="start"),
-    path("train/board/", board_page, name="board"),
-    path("train/sure/", training.sure, name="sure"),
-    path("train/<uuid:run>/", training.run, name="run"),
-    path("train/<uuid:run>/again/", training.again, name="again"),
-    path("train/<uuid:run>/stop/", training.stop, name="stop"),
-    path("train/<uuid:run>/<int:place>/", training.question, name="question"),
-    path("train/<uuid:run>/<int:place>/a/<uuid:attempt_id>/", training.attempt, name="attempt"),
-    path("train/<uuid:run>/<int:place>/hint/", training.hint, name="hint"),
-    path("train/<uuid:run>/<int:place>/show/", training.show, name="show"),
+TRAIN: list[Route] = [
+    route("train/", training.modes, "modes", Who.ANYBODY),
+    route("train/start/", training.start, "start", Who.ANYBODY),
+    route("train/board/", board_page, "board", Who.OWN_ACCOUNTS),
+    route("train/sure/", training.sure, "sure", Who.ANYBODY),
+    route("train/<uuid:run>/", training.run, "run", Who.ONESELF),
+    route("train/<uuid:run>/again/", training.again, "again", Who.ONESELF),
+    route("train/<uuid:run>/stop/", training.stop, "stop", Who.ONESELF),
+    route("train/<uuid:run>/<int:place>/", training.question, "question", Who.ONESELF),
+    route("train/<uuid:run>/<int:place>/a/<uuid:attempt_id>/", training.attempt, "attempt", Who.ONESELF),
+    route("train/<uuid:run>/<int:place>/hint/", training.hint, "hint", Who.ONESELF),
+    route("train/<uuid:run>/<int:place>/show/", training.show, "show", Who.ONESELF),
 ]
 urlpatterns = [
     path("", include((CLASSES, "classes"))),

@@ -4,7 +4,6 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.functional import Promise
@@ -222,7 +221,6 @@ def _questions(own: Candidate) -> list[SubmissionItem]:
 
 
 @any_method
-@login_required
 def appeal(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
     """Appeal against a question whose verdict is told."""
     rows = Candidate.objects.of(request.visitor.learner).select_related(

@@ -3,7 +3,6 @@
 from typing import Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.staticfiles import finders
 from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
@@ -29,7 +28,6 @@ ICONS: Final = ((192, "img/icon-192.png"), (512, "img/icon-512.png"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def reminders(request: LearnerRequest) -> HttpResponse:
     """When and how to be reminded; posted to with `stop`, no more."""
     user = signed_in(request)
@@ -82,7 +80,6 @@ def _page(
 
 
 @require_POST
-@login_required
 def add_device(request: LearnerRequest) -> HttpResponse:
     """Remind on the browser that sends this."""
     user = signed_in(request)
@@ -100,7 +97,6 @@ def add_device(request: LearnerRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def remove_device(request: LearnerRequest, device: int) -> HttpResponse:
     """No more messages to a device of one's own."""
     signed_in(request)

@@ -1,7 +1,6 @@
 """The page of the board of the week: who asked to stand on it sees and is seen."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +17,6 @@ from trainer.progress.settling import settle
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 @unless_exam
 def board_page(request: LearnerRequest) -> HttpResponse:
     """The board; posted to, the learner stands on it under a name, or with `leave` no more."""

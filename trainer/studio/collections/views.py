@@ -5,7 +5,6 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -47,7 +46,6 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 AREA = {"area": "collections"}
 
 
-@login_required
 @any_method
 def collections(request: LearnerRequest) -> HttpResponse:
     """The author's own collections and a form for another one; below, those that everybody finds."""
@@ -65,7 +63,6 @@ def collections(request: LearnerRequest) -> HttpResponse:
     return render(request, "studio/collections/list.html", AREA | context, status=status)
 
 
-@login_required
 @require_safe
 def collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """A collection to be put in order, shared, described."""
@@ -87,7 +84,6 @@ def collection_page(
     return render(request, "studio/collections/collection.html", context | also, status=status)
 
 
-@login_required
 @any_method
 def words(request: LearnerRequest, slug: str) -> HttpResponse:
     """Another name, description, licence."""
@@ -101,7 +97,6 @@ def words(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "studio/collections/words.html", context, status=422 if form.errors else 200)
 
 
-@login_required
 @any_method
 def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once, then delete it; its puzzles stay."""
@@ -113,7 +108,6 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "studio/collections/delete.html", AREA | {"collection": found})
 
 
-@login_required
 @require_POST
 def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """Copy a collection that opens for the user, as far as its licence lets."""
@@ -135,7 +129,6 @@ REFUSALS = (
 )
 
 
-@login_required
 @require_POST
 def order(request: LearnerRequest, slug: str) -> HttpResponse:
     """One puzzle a step up or down, or all in another order; `mine` is one that was refused before."""
@@ -172,7 +165,6 @@ def _ordered(request: LearnerRequest, found: Collection, puzzle: str, place: int
     return render(request, "studio/collections/ordered.html", context | {"said": said})
 
 
-@login_required
 @require_POST
 def remove(request: LearnerRequest, slug: str) -> HttpResponse:
     """Take a puzzle out."""
@@ -186,7 +178,6 @@ def remove(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:collection", found.slug)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def add(request: LearnerRequest, slug: str) -> HttpResponse:
     """Puzzles by their links, from the author's own, or from all that are listed."""
@@ -231,7 +222,6 @@ def _adding(
     return render(request, "studio/collections/add.html", context, status=status)
 
 
-@login_required
 @require_POST
 def share(request: LearnerRequest, slug: str) -> HttpResponse:
     """One change of who may open it: `do` link, unlink, list, unlist; or `share`, `unshare` a class."""

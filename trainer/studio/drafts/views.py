@@ -4,7 +4,6 @@ import json
 from functools import wraps
 from typing import Any, Final
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -43,7 +42,6 @@ from trainer.wording.rule_names import ruleset_word
 PER_PAGE: Final = 24
 
 
-@login_required
 @never_cache
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
@@ -73,7 +71,6 @@ def _home(request: LearnerRequest, start: StartForm, paste: PasteForm) -> HttpRe
     )
 
 
-@login_required
 @post_or("studio:home")
 def new(request: LearnerRequest) -> HttpResponse:
     """An empty table under the chosen rules."""
@@ -84,7 +81,6 @@ def new(request: LearnerRequest) -> HttpResponse:
     return redirect("studio:draft", start_draft(author=signed_in(request), sketch=sketch).slug)
 
 
-@login_required
 @post_or("studio:home")
 def paste(request: LearnerRequest) -> HttpResponse:
     """A draft of what was pasted; what can not be read stays in the form, with what is wrong."""
@@ -102,7 +98,6 @@ def paste(request: LearnerRequest) -> HttpResponse:
     return _home(request, StartForm(), form)
 
 
-@login_required
 @post_or("studio:draft")
 def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """A draft of the user's own with the same table and question, of an own draft or a shared one."""
@@ -111,7 +106,6 @@ def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:draft", draft.slug)
 
 
-@login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def words(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -203,7 +197,6 @@ def position(request: LearnerRequest, text: str, found: Position) -> HttpRespons
     return render(request, "studio/life/position.html", context)
 
 
-@login_required
 @post_or("studio:position")
 @of_link
 def position_take(request: LearnerRequest, text: str, found: Position) -> HttpResponse:

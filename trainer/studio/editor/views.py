@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -61,7 +60,6 @@ def draft(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "studio/editor/page.html", page_context(found, at))
 
 
-@login_required
 @require_POST
 def edit(request: LearnerRequest, slug: str) -> HttpResponse:
     """One operation, saved; refused by name it changes nothing, and what was typed stays."""
@@ -78,14 +76,12 @@ def edit(request: LearnerRequest, slug: str) -> HttpResponse:
     return answered(request, after, at=change.at, what=change.what, said=change.said, part=change.part)
 
 
-@login_required
 @require_POST
 def back(request: LearnerRequest, slug: str) -> HttpResponse:
     """One step back."""
     return _stepped(request, slug, undo, _("Undone."))
 
 
-@login_required
 @require_POST
 def forth(request: LearnerRequest, slug: str) -> HttpResponse:
     """One step forward again."""
@@ -101,7 +97,6 @@ def _stepped(request: LearnerRequest, slug: str, step: Any, said: str) -> HttpRe
     return answered(request, after, at=given.get("at", ""), what="step", said=said)
 
 
-@login_required
 @require_POST
 def choose(request: LearnerRequest, slug: str) -> HttpResponse:
     """The kind of question, and what it points at."""
@@ -114,7 +109,6 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
     return answered(request, after, at=given.get("at", ""), what="question", said=_("Question chosen."))
 
 
-@login_required
 @require_POST
 def settle(request: LearnerRequest, slug: str) -> HttpResponse:
     """Of two versions the one that was refused takes the place of the saved one, or becomes an own draft."""
@@ -166,7 +160,6 @@ def served(request: LearnerRequest, slug: str) -> HttpResponse:
     return _shown(request, draft, "studio/verdict/serves.html", context)
 
 
-@login_required
 @require_POST
 def order(request: LearnerRequest, slug: str) -> HttpResponse:
     """One of the orders of turns that lead to the table is the one that is meant."""
@@ -185,7 +178,6 @@ def order(request: LearnerRequest, slug: str) -> HttpResponse:
     return answered(request, after, at=given.get("at", ""), what="order", said=_("Order chosen."))
 
 
-@login_required
 @require_POST
 def twin(request: LearnerRequest, slug: str) -> HttpResponse:
     """A near miss becomes a draft beside this one."""

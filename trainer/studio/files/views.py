@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
@@ -54,7 +53,6 @@ from trainer.wording.words import grouped
 LISTED = 10
 
 
-@login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def imports(request: LearnerRequest) -> HttpResponse:
@@ -69,7 +67,6 @@ def imports(request: LearnerRequest) -> HttpResponse:
     return _page(request, "studio/importing/imports.html", form, part="file", **more)
 
 
-@login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_records(request: LearnerRequest) -> HttpResponse:
@@ -126,7 +123,6 @@ def _run(job: ImportJob) -> None:
         work_off.enqueue(job.slug)
 
 
-@login_required
 @never_cache
 @require_safe
 def import_job(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -140,7 +136,6 @@ def import_job(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "studio/importing/job.html", context)
 
 
-@login_required
 @require_POST
 def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
     """Import what a dry run found to be right."""
@@ -151,7 +146,6 @@ def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:import_job", slug)
 
 
-@login_required
 @require_POST
 def import_again(request: LearnerRequest, slug: str) -> HttpResponse:
     """Let an import that stopped begin again; nothing is stored twice by that."""
@@ -162,7 +156,6 @@ def import_again(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:import_job", slug)
 
 
-@login_required
 @require_POST
 def import_discard(request: LearnerRequest, slug: str) -> HttpResponse:
     """Forget an import; puzzles that it stored stay."""
@@ -170,7 +163,6 @@ def import_discard(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:imports")
 
 
-@login_required
 @never_cache
 @require_safe
 def exports(request: LearnerRequest) -> HttpResponse:
@@ -195,7 +187,6 @@ def exports(request: LearnerRequest) -> HttpResponse:
     return render(request, "studio/importing/exports.html", context)
 
 
-@login_required
 @never_cache
 @require_safe
 def export_file(request: LearnerRequest) -> HttpResponseBase:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -60,7 +59,6 @@ DRAFT = "draft"
 
 
 @require_safe
-@login_required
 def versions(request: LearnerRequest, slug: str) -> HttpResponse:
     """All versions of a puzzle with their figures, the newest first."""
     puzzle = own_puzzle(request, slug)
@@ -72,7 +70,6 @@ def versions(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def version(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """A version: its table, the answers of learners, the answers that are expected of it."""
     return _version_page(request, own_version(request, slug, number))
@@ -103,7 +100,6 @@ def _version_page(
     return render(request, "studio/reviews/version.html", context, status=status)
 
 
-@login_required
 @post_or("studio:version")
 def pins(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """The answers that the author expects, under each preset one or none."""
@@ -127,7 +123,6 @@ def pins(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def compare(request: LearnerRequest, slug: str) -> HttpResponse:
     """Two versions of a puzzle, `one` and `other` of the address, or a version and the `draft`; without
     them the newest version and the draft.

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -58,7 +57,6 @@ MOST = 100
 
 
 @require_safe
-@login_required
 def reviews(request: LearnerRequest) -> HttpResponse:
     """What waits for the user's review, what the user asked for, and which of the user's classes ask."""
     user = signed_in(request)
@@ -72,7 +70,6 @@ def reviews(request: LearnerRequest) -> HttpResponse:
     return render(request, "studio/reviews/reviews.html", context)
 
 
-@login_required
 @post_or("studio:reviews")
 def reviewed_class(request: LearnerRequest) -> HttpResponse:
     """A class of the user's asks for reviews from now on, or no longer."""
@@ -87,7 +84,6 @@ def reviewed_class(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def review(request: LearnerRequest, slug: str) -> HttpResponse:
     """A draft with its reviews: to be asked for by its author, to be done by somebody else."""
     return _page(request, draft_in_review(request, slug))
@@ -113,7 +109,6 @@ def _page(request: LearnerRequest, draft: Draft, *, status: int = 200, **context
     return render(request, "studio/reviews/review.html", context, status=status)
 
 
-@login_required
 @post_or("studio:review")
 def ask(request: LearnerRequest, slug: str) -> HttpResponse:
     """The author asks for a review of the draft as it stands."""
@@ -134,7 +129,6 @@ def ask(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:review", slug)
 
 
-@login_required
 @post_or("studio:review")
 def withdraw(request: LearnerRequest, slug: str) -> HttpResponse:
     """The author no longer asks."""
@@ -146,7 +140,6 @@ def withdraw(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("studio:review", slug)
 
 
-@login_required
 @post_or("studio:review")
 def decision(request: LearnerRequest, slug: str) -> HttpResponse:
     """A reviewer approves the draft that was seen, or asks for changes."""
@@ -216,7 +209,6 @@ def _row(review: Review) -> ReviewRow:
 
 
 @require_safe
-@login_required
 def reports(request: LearnerRequest) -> HttpResponse:
     """The versions on which learners reported something, those that wait longest first."""
     rows = reported_rows(reported_versions(signed_in(request)))
@@ -224,7 +216,6 @@ def reports(request: LearnerRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def report(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """The reports on a version; posted to, one answer to those that were ticked."""
     version, user = own_version(request, slug, number), signed_in(request)

@@ -8,7 +8,6 @@ from uuid import UUID
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -87,7 +86,6 @@ class ExtensionForm(LocalMoments):
         return cleaned
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @not_of_a_sitting
 @in_open_class
@@ -143,7 +141,6 @@ class SeveralForm(ExtensionForm):
         )
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @not_of_a_sitting
 @in_open_class

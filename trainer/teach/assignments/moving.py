@@ -7,7 +7,6 @@ from typing import Any, Final
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -113,7 +112,6 @@ def offered_in(classroom: Classroom) -> Sequence[Assignment]:
     return list(own.order_by(F("due_at").asc(nulls_last=True), "created_at", "pk"))
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def class_dates(request: LearnerRequest, slug: str) -> HttpResponse:
     """Which assignments and how; posted to, what comes of it, or once that was seen it is done."""

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -67,7 +66,6 @@ class Previewed(Venue):
         return verdict_context(self.version, self.given, onwards=onwards)
 
 
-@login_required
 @require_safe
 def preview(request: LearnerRequest, slug: str) -> HttpResponse:
     """On to the first place; from now the clock runs, if there is one."""
@@ -76,7 +74,6 @@ def preview(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect(reverse("teach:preview_item", args=[found.slug, 1]) + began)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_item(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
     """A place with its first choice; posted to, the verdict on the answer."""
@@ -92,7 +89,6 @@ def preview_item(request: LearnerRequest, slug: str, place: int) -> HttpResponse
     return asked.answer() if request.method == "POST" else asked.ask()
 
 
-@login_required
 @require_POST
 def preview_hint(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
     """One more hint, the one of the number that was asked for."""

@@ -4,7 +4,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -53,7 +52,6 @@ def _user(request: LearnerRequest) -> User:
     return request.user
 
 
-@login_required
 @any_method
 def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     """Set an assignment; puzzles that were picked stand in the list."""
@@ -104,7 +102,6 @@ def _initial(request: LearnerRequest, classroom: Classroom) -> dict[str, Any]:
     return initial
 
 
-@login_required
 @any_method
 def pick(request: LearnerRequest, slug: str) -> HttpResponse:
     """Look for puzzles; what is picked goes along in the address, what was typed so far is kept."""
@@ -130,7 +127,6 @@ def pick(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "teach/assignments/pick.html", context)
 
 
-@login_required
 @require_safe
 def assignment(request: LearnerRequest, slug: str) -> HttpResponse:
     """An assignment: its terms, its puzzles, who began, and what may be done with it."""
@@ -148,7 +144,6 @@ def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **fo
     return render(request, "teach/assignments/assignment.html", context | forms, status=status)
 
 
-@login_required
 @any_method
 @not_of_a_sitting
 @in_open_class
@@ -197,7 +192,6 @@ def _change(found: Assignment, form: AssignmentForm, by: User) -> None:
     assigning.change_assignment(assignment=found, facts=facts, places=places, fill=fill, rng=CHANCE, by=by)
 
 
-@login_required
 @require_POST
 @not_of_a_sitting
 @in_open_class
@@ -219,7 +213,6 @@ def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
     return redirect("teach:assignment", found.slug)
 
 
-@login_required
 @require_POST
 @in_open_class
 def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
@@ -228,7 +221,6 @@ def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
     return redirect("teach:assignment", found.slug)
 
 
-@login_required
 @any_method
 @not_of_a_sitting
 def delete(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -252,7 +244,6 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
     )
 
 
-@login_required
 @require_POST
 @not_of_a_sitting
 def copy(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -271,7 +262,6 @@ def copy(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect(reverse("teach:assignment_edit", args=[made.slug]) + "?copied")
 
 
-@login_required
 @require_POST
 def collect(request: LearnerRequest, slug: str) -> HttpResponse:
     """Keep the fixed puzzles of an assignment as a collection."""

@@ -8,7 +8,6 @@ from typing import Any, Final
 from uuid import UUID
 
 from django import forms
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import BadRequest
 from django.db.models import Exists, Max, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -56,7 +55,6 @@ from trainer.teach.gradebook.tables import one_row
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def class_roster(request: LearnerRequest, slug: str) -> HttpResponse:
     """Who is in the class, a part of them, or those with a name that is looked for; posted to, learners are
     added by their names.
@@ -109,7 +107,6 @@ def _listed(request: LearnerRequest, rows: EnrollmentQuerySet) -> EnrollmentQuer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def roster_import(request: LearnerRequest, slug: str) -> HttpResponse:
     """A file of names: first whom it names, by which columns; then the names that were looked through."""
     found = taught_class(request, slug)
@@ -187,7 +184,6 @@ def _import_page(request: LearnerRequest, found: Classroom, *, status: int, **mo
 
 
 @require_safe
-@login_required
 def roster_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     """Names and usernames as a file."""
     found = taught_class(request, slug)
@@ -205,7 +201,6 @@ def roster_csv(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def enrollment(request: LearnerRequest, slug: str, enrollment: UUID) -> HttpResponse:
     """A learner; posted to, `do` says what happens: see `DEEDS`."""
     found = taught_enrollment(request, slug, enrollment)
@@ -339,7 +334,6 @@ AT_ONCE = 200
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def cards(request: LearnerRequest, slug: str) -> HttpResponse:
     """Whom to make cards for, those without one first; posted to, the new cards, shown this once.
 

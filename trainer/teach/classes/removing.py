@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -28,7 +27,6 @@ LISTED: Final = 300
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def remove_several(request: LearnerRequest, slug: str) -> HttpResponse:
     """Whom to take out; posted to, the ticked leave, or with `batch` those who were added together are no
     more. With `find` or `page` another part of the list is shown, and the ticks go along.
@@ -76,7 +74,6 @@ def _offer(
 
 
 @require_safe
-@login_required
 def journal(request: LearnerRequest, slug: str) -> HttpResponse:
     """What teachers changed about learners and marks, the latest first."""
     found = taught_class(request, slug)

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import BadRequest
 from django.db.models import Count, Q
 from django.http import Http404, HttpResponse
@@ -29,7 +28,6 @@ from trainer.teach.classes.forms import ClassForm, CopyForm, DeleteForm, NewClas
 
 
 @require_safe
-@login_required
 def classes(request: LearnerRequest) -> HttpResponse:
     """The classes that the user teaches, those that go on first."""
     learners = Count("enrollments", filter=Q(enrollments__left_at=None), distinct=True)
@@ -41,7 +39,6 @@ def classes(request: LearnerRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def new_class(request: LearnerRequest) -> HttpResponse:
     """A class is made of a name and a time zone."""
     last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
@@ -61,7 +58,6 @@ def new_class(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-@login_required
 def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
     """The class at a glance: how to join, what is set, what goes on, news."""
     found = taught_class(request, slug)
@@ -94,7 +90,6 @@ def joining(request: LearnerRequest, found: Classroom) -> dict[str, Any]:
 
 
 @require_safe
-@login_required
 def poster(request: LearnerRequest, slug: str) -> HttpResponse:
     """A page for the wall: how to join."""
     found = taught_class(request, slug)
@@ -104,7 +99,6 @@ def poster(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
     """Name, zone, ruleset; the code to join by; archive."""
     found = taught_class(request, slug)
@@ -124,7 +118,6 @@ def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @posted_from("teach:class_settings")
-@login_required
 def class_code(request: LearnerRequest, slug: str) -> HttpResponse:
     """A new code to join by, or with `close` none."""
     found = taught_class(request, slug)
@@ -136,7 +129,6 @@ def class_code(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @posted_from("teach:class_settings")
-@login_required
 def class_archive(request: LearnerRequest, slug: str) -> HttpResponse:
     """Archive a class, or with `back` take it up again."""
     found = owned_class(request, slug)
@@ -148,7 +140,6 @@ def class_archive(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def class_copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same assignments in a new class, without its learners."""
     found = taught_class(request, slug)
@@ -166,7 +157,6 @@ def class_copy(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def class_delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Delete a class, once its name was typed."""
     found = owned_class(request, slug)
@@ -184,7 +174,6 @@ def class_delete(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @posted_from("teach:classroom")
-@login_required
 def class_news(request: LearnerRequest, slug: str) -> HttpResponse:
     """Tell the class something."""
     found = taught_class(request, slug)
@@ -200,7 +189,6 @@ def class_news(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @posted_from("teach:classroom")
-@login_required
 def news_remove(request: LearnerRequest, slug: str, news: UUID) -> HttpResponse:
     """Take news back."""
     own = News.objects.taught_by(request.user)
@@ -209,7 +197,6 @@ def news_remove(request: LearnerRequest, slug: str, news: UUID) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def class_teachers(request: LearnerRequest, slug: str) -> HttpResponse:
     """The teachers; posted to, one more."""
     found = taught_class(request, slug)
@@ -249,7 +236,6 @@ def _page(
 
 
 @posted_from("teach:class_teachers")
-@login_required
 def teacher_change(request: LearnerRequest, slug: str) -> HttpResponse:
     """Another role for a teacher, or none: `do` is owner, co, give or remove; only oneself without owning."""
     found = taught_class(request, slug)

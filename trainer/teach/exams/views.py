@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -26,7 +25,6 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @require_safe
-@login_required
 def desk(request: LearnerRequest) -> HttpResponse:
     """The user's blueprints, and the examples to begin from."""
     own = Blueprint.objects.owned_by(request.user).order_by("title", "pk")
@@ -35,7 +33,6 @@ def desk(request: LearnerRequest) -> HttpResponse:
 
 
 @any_method
-@login_required
 def new_blueprint(request: LearnerRequest) -> HttpResponse:
     """Make one of one's own."""
     return _editor(
@@ -44,7 +41,6 @@ def new_blueprint(request: LearnerRequest) -> HttpResponse:
 
 
 @any_method
-@login_required
 def edit_blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
     """Change it: what was set by it stays as it was set."""
     found = own_blueprint(request, slug)
@@ -103,14 +99,12 @@ def _page(request: LearnerRequest, found: Blueprint | None, form: BlueprintForm,
 
 
 @require_safe
-@login_required
 def blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
     """What it asks, and whether it can be held."""
     return render(request, "teach/exams/blueprint.html", blueprint_context(own_blueprint(request, slug)))
 
 
 @any_method
-@login_required
 def delete_blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once; posted to, it is gone."""
     found = own_blueprint(request, slug)
@@ -122,7 +116,6 @@ def delete_blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @any_method
-@login_required
 def example(request: LearnerRequest, name: str) -> HttpResponse:
     """What an example asks, and what the examination it follows asks besides; posted to, one's own copy."""
     found = examples().get(name)

@@ -7,7 +7,6 @@ from typing import TypeAlias
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -61,7 +60,6 @@ class Repair:
     learners: tuple[Repaired, ...]
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_open_class
 def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:

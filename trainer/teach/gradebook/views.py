@@ -7,7 +7,6 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -34,7 +33,6 @@ from trainer.teach.gradebook.tables import answer_code, said
 from trainer.wording.kind_words import kind_title
 
 
-@login_required
 @require_safe
 def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Learners by assignments, sorted by name or by `?sort=mean`."""
@@ -57,7 +55,6 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "teach/gradebook/gradebook.html", context)
 
 
-@login_required
 @require_safe
 def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """How the questions of an assignment did, which rules and misconceptions showed, and with whom."""
@@ -83,7 +80,6 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "teach/gradebook/results.html", context)
 
 
-@login_required
 @require_safe
 def answers_page(request: LearnerRequest, slug: str, enrollment_id: object) -> HttpResponse:
     """Every answer of a learner to an assignment; `?open=` names the one whose position is shown."""
@@ -134,7 +130,6 @@ class MarkRow:
     after: int | None
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def regrade_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """A dry run; posted to, the regrade, which a worker does where it is large."""

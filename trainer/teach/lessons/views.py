@@ -4,7 +4,6 @@ from contextlib import suppress
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.codes import grouped
-from trainer.accounts.middleware import LearnerRequest, reloads_signed_out
+from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.actions.live.lessons import (
     LessonOverError,
@@ -56,7 +55,6 @@ STEPS: Final = frozenset(map(str, range(1, 100)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def lesson_start(request: LearnerRequest, slug: str) -> HttpResponse:
     """The lessons of a class; posted to, one begins, or the one that is going on goes on.
 
@@ -91,7 +89,6 @@ def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
 
 @never_cache
 @require_safe
-@login_required
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The wall as it stands."""
     wall = wall_at(request, slug)
@@ -101,8 +98,6 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-@reloads_signed_out
-@login_required
 def lesson_votes(request: LearnerRequest, slug: str) -> HttpResponse:
     """The histogram; nothing (204) while it is what was `seen`.
 
@@ -117,7 +112,6 @@ def lesson_votes(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     """Put the next question: of the plan, or as the form says."""
     wall = wall_at(request, slug)
@@ -164,7 +158,6 @@ def _count_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
 
 
 @require_POST
-@login_required
 def lesson_close(request: LearnerRequest, slug: str) -> HttpResponse:
     """Take no more answers to the question at a place, if it still is the one on the wall: from now on, or
     after so many seconds.
@@ -176,7 +169,6 @@ def lesson_close(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def lesson_timer(request: LearnerRequest, slug: str) -> HttpResponse:
     """So many seconds for each question from the next one on."""
     form = TimerForm(request.POST)
@@ -188,7 +180,6 @@ def lesson_timer(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def lesson_reveal(request: LearnerRequest, slug: str) -> HttpResponse:
     """Reveal a step of the verdict, by its number: sent twice it is revealed once."""
     question, step = wall_at(request, slug).question, request.POST.get("step", "")
@@ -199,7 +190,6 @@ def lesson_reveal(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def lesson_end(request: LearnerRequest, slug: str) -> HttpResponse:
     """End it."""
     end_lesson(lesson=get_object_or_404(Lesson.objects.taught_by(request.user), slug=slug))

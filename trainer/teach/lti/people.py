@@ -8,7 +8,6 @@ from uuid import UUID
 
 from allauth.account.utils import perform_login
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -256,7 +255,6 @@ def in_any_frame(response: HttpResponse, forms: str = "'self'") -> HttpResponse:
 
 
 @never_cache
-@login_required
 @require_http_methods(["GET", "POST"])
 def roster(request: LearnerRequest, slug: str) -> HttpResponse:
     """The learners of each course that this class is linked to, as a worker fetched them; posted to, they are
