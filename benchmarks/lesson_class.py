@@ -24,7 +24,7 @@ from django.http import HttpRequest  # noqa: E402  # needs settings
 from django.middleware.csrf import get_token  # noqa: E402  # needs settings
 
 from trainer.accounts.models import Learner, User  # noqa: E402  # needs settings
-from trainer.classroom.actions.live.lessons import show_question, start_lesson  # noqa: E402  # needs settings
+from trainer.classroom.live.lessons import show_question, start_lesson  # noqa: E402  # needs settings
 from trainer.classroom.models import Classroom, Enrollment, Role, Teaching  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 

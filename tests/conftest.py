@@ -28,7 +28,7 @@ SLOW = (
     "tests/browser/",
     "tests/test_platform_browser.py",
     "tests/scenarios/test_kind_contract.py",
-    "tests/classroom/test_telling_walk.py",
+    "tests/classroom/secrecy/test_telling_walk.py",
     "tests/exams/test_secrets.py",
     "tests/puzzles/test_shipped_bank.py",
     "tests/teach/",

@@ -130,7 +130,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "trainer.studio.limits.FullPage",
     "trainer.accounts.middleware.visitor",
-    "trainer.classroom.middleware.reading",
+    "trainer.classroom.secrecy.middleware.reading",
     "trainer.pages.middleware.questions",
 ]
 TEMPLATES = [
@@ -303,10 +303,10 @@ TIMETABLE = {
     "trainer.support.retention.forget_old": timedelta(days=1),
     "trainer.tasks.tidying.shrink_database": timedelta(days=1),
 }
-"""Tasks that come due again and again, and how often."""
+"""Tasks that come due again and again, by the names under which they wait, and how often."""
 ROUNDS = [
-    "trainer.classroom.actions.submissions.closing.hand_in_by_clock",
-    "trainer.classroom.actions.planned_repairs.make_planned_repairs",
+    "trainer.classroom.doing.closing.hand_in_by_clock",
+    "trainer.classroom.repairs.planned.make_planned_repairs",
     "trainer.progress.settling.settle_waiting",
     "trainer.progress.facts.work_out_some",
 ]

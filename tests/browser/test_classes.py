@@ -18,11 +18,11 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes.classes import post_news
-from trainer.classroom.actions.live.guests import admit_guests
-from trainer.classroom.actions.live.lessons import close_question
 from trainer.classroom.live import presence
+from trainer.classroom.live.guests import admit_guests
+from trainer.classroom.live.lessons import close_question
 from trainer.classroom.models import Assignment, Classroom, Lesson, LessonQuestion, Role
+from trainer.classroom.setting.classes import post_news
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from trainer.classroom.actions.live.lessons import answer_question, show_question, start_lesson
+from trainer.classroom.live.lessons import answer_question, show_question, start_lesson
 from trainer.progress.actions import Graded
 from trainer.puzzles.models import PuzzleVersion
 

@@ -9,12 +9,12 @@ from django.core.management import call_command
 from django.db import connection
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from tests.classroom.doing import NOW, begun, item_of
+from tests.classroom.works import NOW, begun, item_of
 from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from trainer.classroom.actions.submissions.doing import answer_item
+from trainer.classroom.doing.submitting import answer_item
+from trainer.classroom.doing.work import make_try_key, read_try_key, work_of
 from trainer.classroom.marks.results import todays_grade
 from trainer.classroom.models import Answer, HandMark, JournalEntry, SubmissionItem
-from trainer.classroom.submissions.work import make_try_key, read_try_key, work_of
 from trainer.commands.sanity import CHECKS, Reach
 from trainer.progress.actions import Graded
 from trainer.progress.models import Attempt, Finding, Ledger

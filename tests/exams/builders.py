@@ -6,9 +6,9 @@ from random import Random
 from tests.classroom.answers import KEYS, submission
 from tests.classroom.builders import PAST, assignment
 from trainer.accounts.models import Learner, User
-from trainer.classroom.actions.submissions.doing import start_submission
+from trainer.classroom.doing.submitting import start_submission
+from trainer.classroom.doing.work import items_of, work_of
 from trainer.classroom.models import Answer, Feedback
-from trainer.classroom.submissions.work import items_of, work_of
 from trainer.exams.actions.holding import hold
 from trainer.exams.actions.registering import register
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Candidate, Certificate, Sitting

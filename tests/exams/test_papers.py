@@ -4,7 +4,7 @@ import pytest
 
 from tests.classroom.builders import teacher
 from tests.exams.builders import EASY, HARD, OTHER, blueprint
-from trainer.classroom.assignments.places import Place
+from trainer.classroom.setting.places import Place
 from trainer.exams.models import PassIn
 from trainer.exams.papers import Asked, kinds_asked, kinds_of, needed_points, paper_of, points_of
 from trainer.scenarios.kind import kinds

@@ -1,8 +1,8 @@
 """An examination of 24 questions, attacked from the candidate's own account: no road tells an answer.
 
-The candidate teaches too, and holds a sitting of the same blueprint. tests/classroom/test_telling_walk.py
-walks every address while somebody sits an exam; here are the roads of the exam desk, with the paper itself,
-and those that keep answers, plan lessons, repair, copy and export.
+The candidate teaches too, and holds a sitting of the same blueprint. `tests/classroom/secrecy` walks every
+address while somebody sits an exam; here are the roads of the exam desk, with the paper itself, and those
+that keep answers, plan lessons, repair, copy and export.
 """
 
 import csv
@@ -18,11 +18,11 @@ from django.test import Client
 from tests.classroom.builders import classroom, teacher
 from tests.exams.builders import AFTER, NOW, OPENS, begun, blueprint, registered, sitting
 from trainer.accounts.models import Learner, Reminder
-from trainer.classroom.actions.assignments.assigning import copy_assignment
-from trainer.classroom.assignments import places
+from trainer.classroom.doing.work import items_of
 from trainer.classroom.models import Assignment, ChosenAnswer, LateAnswer, PlannedQuestion, SlotChoice
-from trainer.classroom.submissions.work import items_of
-from trainer.classroom.telling import Reader, WithheldError
+from trainer.classroom.secrecy.telling import Reader, WithheldError
+from trainer.classroom.setting import places
+from trainer.classroom.setting.assigning import copy_assignment
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Blueprint, BlueprintRow
 from trainer.exams.papers import Asked

@@ -10,7 +10,7 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.pages import decisions, shapes
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Credit, VersionWords
-from trainer.classroom.telling import Reader, read_by
+from trainer.classroom.secrecy.telling import Reader, read_by
 from trainer.pages.printing import key_row, sheet_key, sheet_puzzle, sheet_puzzles
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.labels import notation_lines

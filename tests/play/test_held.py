@@ -9,9 +9,9 @@ import pytest
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
-from trainer.classroom.actions.assignments.assigning import delete_assignment
-from trainer.classroom.actions.live.lessons import end_lesson
+from trainer.classroom.live.lessons import end_lesson
 from trainer.classroom.models import Enrollment
+from trainer.classroom.setting.assigning import delete_assignment
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle
 

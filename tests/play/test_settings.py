@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from tests.play.conftest import give, page_of
 from trainer.accounts.models import Learner, ManagedAccount, User
-from trainer.classroom.actions.classes.classes import create_class
+from trainer.classroom.setting.classes import create_class
 
 
 def test_settings_are_kept_and_shown(client, yes):

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, teacher
-from trainer.classroom.actions.classes.classes import MayNotTeachError, NoSuchTeacherError
 from trainer.classroom.models import RegradeRun, Role
+from trainer.classroom.setting.classes import MayNotTeachError, NoSuchTeacherError
 from trainer.puzzles.models import Puzzle, Stocked
 from trainer.support import content
 from trainer.support.models import Deed, TrailEntry

@@ -8,7 +8,7 @@ from django.utils import timezone
 from trainer.accounts.actions import card_of, make_managed_accounts
 from trainer.accounts.models import Learner, User
 from trainer.authoring.models import Author
-from trainer.classroom.actions.classes.classes import LastOwnerError, create_class
+from trainer.classroom.setting.classes import LastOwnerError, create_class
 from trainer.support import people
 from trainer.support.models import Deed, TrailEntry
 

@@ -26,8 +26,8 @@ NAMES = {
     "trainer.tasks.tidying.forget_finished",
     "trainer.tasks.tidying.shrink_database",
 }
-"""A module with a task stays where it is (docs/adr/0034): what the release before left has to be found by
-this one, and while hosts are brought up to date one after the other, the other way round too."""
+"""What the release before left has to be found by this one, and while hosts are brought up to date one after
+the other, the other way round too: a task that moves keeps its name for a release (`trainer.tasks.moved`)."""
 
 
 def test_each_task_still_has_its_name():

@@ -24,8 +24,8 @@ from tests.permissions import LOGIN, METHODS, answers_of, who_may
 from tests.teach.people import COME, FIELDS, FORMER, NOT_THERE, PEOPLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes.classes import post_news
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
+from trainer.classroom.setting.classes import post_news
 from trainer.pages.question.further import further_address
 from trainer.pages.routes import Who, routes_in
 from trainer.play.own.reminders import token_of

@@ -10,7 +10,7 @@ from django_tasks import task
 from trainer.accounts.models import Learner
 from trainer.authoring.imports.jobs import revive_import, run_import
 from trainer.authoring.models import DraftStep, ImportJob
-from trainer.classroom.telling import Reader, read_by
+from trainer.classroom.secrecy.telling import Reader, read_by
 
 BEFORE_VARIANTS: Final = 10
 """Somebody looks at the page of an import; what is made for an assignment takes long anyway."""

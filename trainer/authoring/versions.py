@@ -15,7 +15,7 @@ from django.db.models.functions import RowNumber
 
 from trainer.accounts.models import User
 from trainer.authoring.models import Pin
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.progress.models import Attempt, Finding
 from trainer.progress.querysets import AttemptQuerySet, no_longer_withheld
 from trainer.puzzles.models import Puzzle, PuzzleVersion

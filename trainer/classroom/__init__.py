@@ -1,16 +1,15 @@
 """Classes, assignments and lessons: who teaches whom, what was set, what came back.
 
-What is read stands here, what is done in `actions`; a room has the same name on both sides.
+A room is a subject: what is read of it and what is done about it stand side by side (docs/adr/0039).
 
-- `people/`: names, rosters, sheets that somebody brings
-- `assignments/`: which puzzles fill one, and what a repair set asks
-- `submissions/`: dates that hold, what is due, one learner's work, its receipt, what it keeps back
-- `marks/`: what answers are worth, the gradebook, what came back to an assignment
-- `live/`: lessons as walls and phones read them, their plans, who is present
-- `actions/`: what teachers and learners do
-- `models`, `querysets`: the tables, and who may see which rows
-- `telling` (may this reader see a verdict?), `middleware` (who the reader is)
-- done by workers: `tasks` (puzzles that an assignment lacks are made), `regrade_tasks` (a large regrade). The
-  names of tasks stand in the database while they wait, so these stay where they are (docs/adr/0034)
-- at the doors: `platforms` for learning, `csv_files` (tables that leave the site)
+- `people/`: learners, and the lists that name them
+- `setting/`: classes, assignments, their places and dates
+- `doing/`: what is due, one learner's work, answering and handing in
+- `marks/`: what answers are worth, the gradebook, what teachers do to marks
+- `secrecy/`: verdicts that are kept back
+- `live/`: lessons as walls and phones read them, their plans and guests
+- `platforms/`: marks that go to learning platforms, rosters that come from there
+- `repairs/`: what was missed, asked once more
+- `models`, `querysets`: the tables, and who may see which rows; `journal`: who changed what
+- `csv_files`: tables that leave the site
 """

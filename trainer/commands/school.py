@@ -15,16 +15,16 @@ from django.utils.crypto import get_random_string
 
 from trainer.accounts.actions import delete_managed, make_card
 from trainer.accounts.models import User
-from trainer.classroom.actions.assignments.assigning import make_assignment
-from trainer.classroom.actions.classes.classes import create_class, delete_class
-from trainer.classroom.actions.marks.marking import set_mark
-from trainer.classroom.actions.people.enrolling import add_learners
-from trainer.classroom.actions.submissions.doing import answer_item, start_submission
-from trainer.classroom.assignments.places import Rule, spread
+from trainer.classroom.doing.submitting import answer_item, start_submission
+from trainer.classroom.doing.work import make_try_key, read_try_key, work_of
+from trainer.classroom.marks.marking import set_mark
 from trainer.classroom.marks.results import todays_grade
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Late, Mode, SubmissionItem
+from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
-from trainer.classroom.submissions.work import make_try_key, read_try_key, work_of
+from trainer.classroom.setting.assigning import make_assignment
+from trainer.classroom.setting.classes import create_class, delete_class
+from trainer.classroom.setting.places import Rule, spread
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import make_key, read_key
 from trainer.progress.models import Attempt

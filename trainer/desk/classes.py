@@ -9,8 +9,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.classes.classes import MayNotTeachError, NoSuchTeacherError
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.classes import MayNotTeachError, NoSuchTeacherError
 from trainer.desk.access import acted_on, for_staff, staff_of
 from trainer.desk.forms import ClassForm, OwnerForm
 from trainer.forms.lists import FindForm, paged

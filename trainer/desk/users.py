@@ -14,8 +14,8 @@ from trainer.accounts.actions import is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.authoring.models import Author
-from trainer.classroom.actions.classes.classes import LastOwnerError
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.classes import LastOwnerError
 from trainer.desk.access import acted_on, for_staff, staff_of
 from trainer.desk.forms import DeleteForm, UserForm
 from trainer.forms.lists import FindForm, paged

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from trainer.classroom.assignments.places import Place, rulesets_of
+from trainer.classroom.setting.places import Place, rulesets_of
 from trainer.exams.models import FAMILY, Blueprint, BlueprintRow, PassIn
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kinds

@@ -12,8 +12,8 @@ from random import Random
 from statistics import median
 from typing import Any, Final
 
-from trainer.classroom.assignments.places import MOST_CHOICES, rulesets_of
-from trainer.classroom.tasks import rating_at, serves_at, unsettled_by
+from trainer.classroom.setting.filling import rating_at, serves_at, unsettled_by
+from trainer.classroom.setting.places import MOST_CHOICES, rulesets_of
 from trainer.exams.models import BlueprintRow
 from trainer.exams.papers import kinds_of
 from trainer.puzzles.digests import digest_of

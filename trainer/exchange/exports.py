@@ -17,7 +17,7 @@ from trainer.authoring.imports.entries import MAX_PUZZLES, Entry, EntryWords
 from trainer.authoring.imports.json_file import json_text
 from trainer.authoring.sharing import may_see_key, open_collections
 from trainer.authoring.versions import puzzles_of
-from trainer.classroom.telling import Reader, WithheldError, reader_now
+from trainer.classroom.secrecy.telling import Reader, WithheldError, reader_now
 from trainer.exchange.moodle import moodle_xml
 from trainer.exchange.qti import qti_package
 from trainer.exchange.static_questions import Static, static_of

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from trainer.authoring.models import Credit
-from trainer.classroom.telling import is_withheld, refuse_withheld
+from trainer.classroom.secrecy.telling import is_withheld, refuse_withheld
 from trainer.pages.question.controls import controls
 from trainer.pages.question.drawn import manner_of
 from trainer.pages.question.rows import titles_of

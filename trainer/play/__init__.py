@@ -3,7 +3,7 @@
 - `views`: home, a puzzle, an attempt, settings; `collections`: puzzles in an order, on paper
 - `answering`: how an answer is taken; `practice`: what is practised; `exploring`: what if
 - `progress`: how somebody gets on, and rules that come up again
-- `withheld`: puzzles that an assignment keeps back from practice
+- `secrecy`: puzzles that an assignment keeps back from practice
 - `training`: runs against the clock, in a streak, in cycles, of one's mistakes
 - `path`: lessons for newcomers; `beginning`: what is known of who begins
 - `rulebook`: the pages of the rules and the glossary; `rulesets`: each ruleset, two side by side, a card

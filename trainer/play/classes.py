@@ -25,12 +25,12 @@ from trainer.accounts.limits import CARD_CODES, JOIN_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
 from trainer.authoring.sharing import collections_of_class
-from trainer.classroom.actions.people import enrolling as joining
-from trainer.classroom.actions.repairing import NobodyMissedError, make_own_repair, said_of_rules
-from trainer.classroom.actions.submissions.closing import hand_in_by_clock
-from trainer.classroom.assignments.repairs import NothingToRepairError, ToRepair, to_repair
+from trainer.classroom.doing.closing import hand_in_by_clock
+from trainer.classroom.doing.due import due_in, due_next
 from trainer.classroom.models import Classroom, Enrollment, Lesson
-from trainer.classroom.submissions.due import due_in, due_next
+from trainer.classroom.people import enrolling as joining
+from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
+from trainer.classroom.repairs.repairing import NobodyMissedError, make_own_repair, said_of_rules
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting
 from trainer.play.marks import marks_of
 from trainer.wording.rule_names import name_of

@@ -21,7 +21,7 @@ from trainer.forms.queries import Query
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles
 from trainer.play.answering import Practice, turns_of
-from trainer.play.withheld import held_puzzles, refuse_puzzle
+from trainer.play.secrecy import held_puzzles, refuse_puzzle
 from trainer.progress.models import Attempt
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.puzzles.collections import UNSEEN, may_copy, newest_by_slug, versions_of_collection

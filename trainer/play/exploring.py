@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from django.utils.translation import gettext as _
 
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.pages.question.decisions import Bar, Scale
 from trainer.puzzles.questions import Question

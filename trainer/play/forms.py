@@ -16,7 +16,7 @@ from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, Use
 from trainer.accounts.names import is_taken
 from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.people.names import MAX_NAME, clean_name
-from trainer.classroom.submissions.schedule import zone_choices
+from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.play.own.pushing import endpoint_fits, keys_fit
 from trainer.rulebook.search import LONGEST

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from trainer.accounts.codes import GUEST, as_typed
 from trainer.accounts.limits import JOIN_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.live.guests import GuestNameTakenError, NoGuestsError, join_as_guest
+from trainer.classroom.live.guests import GuestNameTakenError, NoGuestsError, join_as_guest
 from trainer.classroom.models import MAX_GUEST, Lesson
 from trainer.classroom.people.names import clean_name
 from trainer.forms.layouts import Button, laid_out

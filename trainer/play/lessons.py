@@ -12,13 +12,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.live.guests import answer_as_guest
-from trainer.classroom.actions.live.lessons import QuestionClosedError, answer_question
-from trainer.classroom.live.lessons import Phone, phone_of, phone_of_guest
+from trainer.classroom.live.guests import answer_as_guest
+from trainer.classroom.live.lessons import QuestionClosedError, answer_question
 from trainer.classroom.live.presence import look_in
+from trainer.classroom.live.walls import Phone, phone_of, phone_of_guest
 from trainer.classroom.marks.results import is_right
 from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonQuestion
-from trainer.classroom.telling import on_page_of
+from trainer.classroom.secrecy.telling import on_page_of
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.controls import ask_parts

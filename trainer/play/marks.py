@@ -10,10 +10,10 @@ from django.db.models import Max, Min
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from trainer.classroom.doing.due import Due
 from trainer.classroom.marks.gradebook import row_of
 from trainer.classroom.marks.marks import Cell, percent, weighted_mean
 from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
-from trainer.classroom.submissions.due import Due
 from trainer.play.terms import counting_word, late_counts, lateness_word, more_time_word
 from trainer.progress.models import NEVER
 

@@ -19,7 +19,7 @@ from trainer.forms.queries import Query
 from trainer.pages.rulebook import Entry, drawn
 from trainer.play.answering import Practice, turns_of
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
-from trainer.play.withheld import held_slugs, refuse_puzzle, unless_exam
+from trainer.play.secrecy import held_slugs, refuse_puzzle, unless_exam
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, first_answers, lesson_standing
 from trainer.puzzles.collections import newest_by_slug

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from trainer.classroom.telling import is_withheld, refuse_in_exam
+from trainer.classroom.secrecy.telling import is_withheld, refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.pages.house_rules import house_rule_sections
 from trainer.pages.measured import PAGES, measured, plots

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from trainer.classroom.doing.due import Due
+from trainer.classroom.doing.work import Work
 from trainer.classroom.models import Assignment, Feedback, Late, Mode
-from trainer.classroom.submissions.due import Due
-from trainer.classroom.submissions.work import Work
 from trainer.pages.templatetags import times
 
 Dated: TypeAlias = Work | Due

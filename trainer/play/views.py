@@ -21,8 +21,8 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
 from trainer.authoring.reviews import own_reports, reports_waiting, unread_answers
-from trainer.classroom.submissions.due import due_next
-from trainer.classroom.telling import WithheldError
+from trainer.classroom.doing.due import due_next
+from trainer.classroom.secrecy.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading, told_further
@@ -32,7 +32,7 @@ from trainer.play.answering import Practice, answering_learner, newest_or_404, t
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.practice import Choice, choice_context, keep_choice, kept_choice, read_choice
-from trainer.play.withheld import (
+from trainer.play.secrecy import (
     exam_now,
     free_of_held,
     held_slugs,

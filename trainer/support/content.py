@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes.classes import add_teacher, archive_class, change_role, unarchive_class
+from trainer.classroom.marks.regrade_tasks import leave_to_worker
 from trainer.classroom.models import Assignment, Classroom, Role
-from trainer.classroom.regrade_tasks import leave_to_worker
+from trainer.classroom.setting.classes import add_teacher, archive_class, change_role, unarchive_class
 from trainer.puzzles.actions import set_withdrawn
 from trainer.puzzles.collections import set_public
 from trainer.puzzles.models import Collection, Puzzle

@@ -11,9 +11,9 @@ from lti_tool.models import LtiUser
 from trainer.accounts.actions import delete_learner
 from trainer.accounts.models import Learner, User
 from trainer.authoring.models import Credit
-from trainer.classroom.actions.classes.classes import remove_teacher
-from trainer.classroom.actions.people.parting import keep_marks
 from trainer.classroom.models import Classroom, LessonQuestion, Role, SlotChoice, SubmissionItem
+from trainer.classroom.people.parting import keep_marks
+from trainer.classroom.setting.classes import remove_teacher
 from trainer.progress.models import Attempt, Ledger, Run
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle
 

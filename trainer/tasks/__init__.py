@@ -2,5 +2,6 @@
 
 - `leases`: whoever does a task holds a lease on it; a task whose worker is gone is taken up again
 - `worker`: does one task after the other, and asks for what comes due again and again
+- `moved`: tasks that stand elsewhere today wait under the names that they had
 - `tidying`: what the database needs from time to time
 """

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.submissions.closing import hand_in_by_clock
+from trainer.classroom.doing.closing import hand_in_by_clock
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Submission
-from trainer.classroom.telling import on_page_of
+from trainer.classroom.secrecy.telling import on_page_of
 from trainer.exams.models import Sitting
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
-from trainer.classroom.submissions.schedule import NoSuchTimeError, TwiceError, moment_of
+from trainer.classroom.setting.schedule import NoSuchTimeError, TwiceError, moment_of
 from trainer.forms.layouts import Needed, Part
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")

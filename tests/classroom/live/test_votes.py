@@ -7,8 +7,8 @@ from django.utils import timezone
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from trainer.accounts.models import Learner
-from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step
-from trainer.classroom.live.lessons import phone_of, votes_for, wall_of
+from trainer.classroom.live.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.live.walls import phone_of, votes_for, wall_of
 from trainer.classroom.models import Enrollment
 
 

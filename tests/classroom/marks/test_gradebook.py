@@ -6,11 +6,11 @@ import pytest
 
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
+from trainer.classroom.doing.due import is_done
 from trainer.classroom.marks.gradebook import cells_of, gradebook, row_of
 from trainer.classroom.marks.marks import Cell, Given, cell_of, mean_of, unbegun_cell
 from trainer.classroom.models import Enrollment, Extension
-from trainer.classroom.submissions.due import is_done
-from trainer.classroom.submissions.schedule import Schedule, Terms
+from trainer.classroom.setting.schedule import Schedule, Terms
 
 DUE = datetime(2026, 3, 1, 12, tzinfo=UTC)
 BEFORE, AFTER = DUE - timedelta(hours=1), DUE + timedelta(hours=1)

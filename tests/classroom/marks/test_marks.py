@@ -13,7 +13,7 @@ from trainer.classroom.marks.marks import (
     slot_mark,
     submission_mark,
 )
-from trainer.classroom.submissions.schedule import Schedule, Terms
+from trainer.classroom.setting.schedule import Schedule, Terms
 
 DUE = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HALF = Schedule(Terms(None, DUE, "half", DUE + timedelta(hours=2), None, "at_once"))

@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
-from tests.classroom.submissions.test_due import HOUR, NOW, answered
+from tests.classroom.doing.test_due import HOUR, NOW, answered
+from trainer.classroom.doing.due import assignment_rows, due_in, state_of
 from trainer.classroom.marks.gradebook import gradebook
 from trainer.classroom.models import Answer, Extension, Submission, SubmissionItem
-from trainer.classroom.submissions.due import assignment_rows, due_in, state_of
 
 SOON = timezone.now() + timedelta(days=1)
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, answers, blueprint, registered, sitting
-from trainer.classroom.actions.marks.regrading import changes_of
+from trainer.classroom.marks.regrading import changes_of
 from trainer.classroom.models import JournalEntry, SubmissionItem
 from trainer.exams.actions.appealing import DecidedError, MayNotAppealError, appeal, decide
 from trainer.exams.actions.awarding import award

@@ -5,7 +5,7 @@ import pytest
 from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, CLOSES, answers, blueprint, registered, sitting
 from trainer.accounts.actions import delete_learner
-from trainer.classroom.actions.marks.dropping import drop
+from trainer.classroom.marks.dropping import drop
 from trainer.classroom.marks.gradebook import cell_at
 from trainer.classroom.models import Answer, Classroom
 from trainer.exams.actions.awarding import NotOverError, award, pending, revoke

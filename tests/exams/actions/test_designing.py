@@ -5,7 +5,7 @@ import pytest
 from tests.classroom.builders import teacher
 from tests.exams.builders import EASY, OTHER, measured_as
 from trainer.accounts import actions as cards
-from trainer.classroom.actions.classes.classes import MayNotTeachError
+from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions.designing import change_blueprint, make_blueprint
 from trainer.exams.models import Blueprint, BlueprintRow
 

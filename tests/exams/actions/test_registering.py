@@ -6,8 +6,8 @@ import pytest
 
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.exams.builders import CLOSES, EASY, NOW, OPENS, begun, blueprint, learner, registered, sitting
+from trainer.classroom.doing.work import work_of
 from trainer.classroom.models import Assignment
-from trainer.classroom.submissions.work import work_of
 from trainer.exams.actions.registering import RegisterError, WordError, admit, withdraw
 from trainer.exams.models import Access, Candidate
 

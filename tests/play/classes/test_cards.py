@@ -12,7 +12,7 @@ from tests.classroom.builders import classroom, enrolled
 from trainer.accounts import actions as cards
 from trainer.accounts.limits import CARD_CODES, TURN
 from trainer.accounts.models import FailureCount, Learner, LoginCard, User
-from trainer.classroom.actions.people.enrolling import add_learners
+from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.utils import timezone
 from tests.classroom.answers import answered
 from tests.classroom.builders import PAST, a_teacher_of, assignment, classroom, enrolled, teacher
 from tests.pages.conftest import waits, yes  # noqa: F401  fixtures
-from trainer.classroom.actions.marks.marking import set_mark
+from trainer.classroom.marks.marking import set_mark
 from trainer.classroom.models import Comment, Extension, Slot
 
 pytestmark = pytest.mark.django_db

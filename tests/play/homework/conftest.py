@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import fields_of
-from trainer.classroom.submissions.work import items_of, work_of
+from trainer.classroom.doing.work import items_of, work_of
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.classroom.builders import assignment
 from tests.play.homework.conftest import ago, due_passed, give, items, key_in, right, start, url
+from trainer.classroom.doing.work import work_of
 from trainer.classroom.models import Answer, Extension, LateAnswer, SlotChoice, Submission
-from trainer.classroom.submissions.work import work_of
 from trainer.progress.models import Attempt
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tests.play.homework.conftest import give, items, start, url
+from trainer.classroom.doing.work import work_of
 from trainer.classroom.models import Answer
-from trainer.classroom.submissions.work import work_of
 from trainer.play.homework.views import result_word
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)

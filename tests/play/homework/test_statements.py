@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from tests.classroom.builders import classroom, enrolled
 from tests.play.homework.conftest import ago, give, key_in, start, url
 from tests.play.homework.test_ending import FAR
+from trainer.classroom.doing.work import work_of
 from trainer.classroom.models import SlotChoice
-from trainer.classroom.submissions.work import work_of
 
 OF_TRANSACTIONS = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT")
 

@@ -6,9 +6,9 @@ import pytest
 from django.utils import timezone
 
 from tests.play.homework.conftest import give, key_in, start, url
-from trainer.classroom.actions.people.enrolling import join
-from trainer.classroom.actions.submissions.withholding import keep_withheld
 from trainer.classroom.models import Answer, SubmissionItem
+from trainer.classroom.people.enrolling import join
+from trainer.classroom.secrecy.withholding import keep_withheld
 from trainer.progress.models import Attempt
 
 HTMX = pytest.mark.parametrize("htmx", [False, True])

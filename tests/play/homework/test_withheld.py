@@ -9,8 +9,8 @@ from django.utils import timezone
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from tests.play.conftest import give as practise
 from tests.play.homework.conftest import give, key_in, start, url
-from trainer.classroom.actions.submissions.withholding import keep_withheld
 from trainer.classroom.models import Enrollment, Extension, Teaching
+from trainer.classroom.secrecy.withholding import keep_withheld
 from trainer.progress.models import NEVER, Attempt
 from trainer.puzzles.models import DailyPuzzle, Puzzle, PuzzleVersion
 from trainer.puzzles.restocking import rebuild

@@ -9,8 +9,8 @@ from django.utils import timezone
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from trainer.accounts.models import Learner
-from trainer.classroom.actions.live.guests import admit_guests, join_as_guest
-from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.live.guests import admit_guests, join_as_guest
+from trainer.classroom.live.lessons import close_question, end_lesson, reveal_step
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonGuest
 from trainer.progress.models import Attempt
 
@@ -186,7 +186,7 @@ def test_a_phone_that_asks_costs_the_same_for_a_guest(client, lesson, django_ass
 
 
 def test_a_full_lesson_says_so(client, lesson, monkeypatch):
-    monkeypatch.setattr("trainer.classroom.actions.live.guests.MOST_GUESTS", 1)
+    monkeypatch.setattr("trainer.classroom.live.guests.MOST_GUESTS", 1)
     join_as_guest(lesson=lesson, name="Kim")
     response = join(client, lesson)
     assert response.status_code == 422

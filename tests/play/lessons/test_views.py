@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
-from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step, show_question
+from trainer.classroom.live.lessons import close_question, end_lesson, reveal_step, show_question
 from trainer.classroom.live.presence import here
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonQuestion
 from trainer.progress.models import Attempt

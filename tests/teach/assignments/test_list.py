@@ -3,8 +3,8 @@
 from django.template.loader import render_to_string
 
 from tests.classroom.builders import PAST, assignment, enrolled
+from trainer.classroom.doing.due import assignment_rows
 from trainer.classroom.models import Submission
-from trainer.classroom.submissions.due import assignment_rows
 
 
 def listed(room):

@@ -4,8 +4,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.classroom.builders import a_teacher_of, classroom, enrolled, teacher
-from trainer.classroom.actions.people.enrolling import add_learners
 from trainer.classroom.models import Enrollment
+from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
 from trainer.forms.lists import PER_PAGE
 

@@ -10,8 +10,8 @@ from django_tasks_db.models import DBTaskResult
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import teacher
+from trainer.classroom.marks.regrade_tasks import LONGEST
 from trainer.classroom.models import Regrade, RegradeRun
-from trainer.classroom.regrade_tasks import LONGEST
 from trainer.rules.catalogue import RULES_VERSION
 
 DATABASE = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
@@ -91,7 +91,7 @@ def test_a_large_one_waits_for_a_worker_and_the_page_says_so(
     signed_in, url, work, aiko, settings, monkeypatch
 ):
     settings.TASKS = DATABASE
-    monkeypatch.setattr("trainer.classroom.regrade_tasks.LARGE", 1)
+    monkeypatch.setattr("trainer.classroom.marks.regrade_tasks.LARGE", 1)
     answer = answered(work, aiko, 1, "yes", 0, solved="no")
     response = signed_in.post(url, follow=True)
     assert "The regrade is under way." in response.text
@@ -103,7 +103,7 @@ def test_a_large_one_waits_for_a_worker_and_the_page_says_so(
 
 def test_while_one_is_under_way_no_second_one_begins(signed_in, url, work, aiko, settings, monkeypatch):
     settings.TASKS = DATABASE
-    monkeypatch.setattr("trainer.classroom.regrade_tasks.LARGE", 1)
+    monkeypatch.setattr("trainer.classroom.marks.regrade_tasks.LARGE", 1)
     answered(work, aiko, 1, "yes", 0, solved="no")
     signed_in.post(url)
     signed_in.post(url)
@@ -112,7 +112,7 @@ def test_while_one_is_under_way_no_second_one_begins(signed_in, url, work, aiko,
 
 def test_one_that_a_killed_worker_left_may_begin_again(signed_in, url, work, aiko, settings, monkeypatch):
     settings.TASKS = DATABASE
-    monkeypatch.setattr("trainer.classroom.regrade_tasks.LARGE", 1)
+    monkeypatch.setattr("trainer.classroom.marks.regrade_tasks.LARGE", 1)
     answered(work, aiko, 1, "yes", 0, solved="no")
     signed_in.post(url)
     DBTaskResult.objects.update(status="RUNNING")

@@ -7,8 +7,8 @@ import pytest
 from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from tests.teach.lessons.pages import at
-from trainer.classroom.actions.live.guests import admit_guests, answer_as_guest, join_as_guest
-from trainer.classroom.actions.live.lessons import close_question, end_lesson
+from trainer.classroom.live.guests import admit_guests, answer_as_guest, join_as_guest
+from trainer.classroom.live.lessons import close_question, end_lesson
 from trainer.classroom.models import Lesson, LessonGuest, LessonQuestion
 
 

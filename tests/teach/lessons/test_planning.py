@@ -9,8 +9,8 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.classroom.lessons import version_of
 from tests.teach.lessons.pages import at
-from trainer.classroom.actions.live.lessons import start_lesson
-from trainer.classroom.actions.live.planning import plan_questions
+from trainer.classroom.live.lessons import start_lesson
+from trainer.classroom.live.planning import plan_questions
 from trainer.classroom.models import LessonQuestion, Mode, PlannedQuestion
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle

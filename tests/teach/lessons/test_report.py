@@ -7,8 +7,8 @@ import pytest
 from tests.classroom.builders import enrolled
 from tests.classroom.lessons import give, lesson_with
 from tests.teach.lessons.pages import at
-from trainer.classroom.actions.live.guests import admit_guests, answer_as_guest, join_as_guest
-from trainer.classroom.actions.live.lessons import end_lesson, show_question
+from trainer.classroom.live.guests import admit_guests, answer_as_guest, join_as_guest
+from trainer.classroom.live.lessons import end_lesson, show_question
 from trainer.classroom.models import Assignment
 
 

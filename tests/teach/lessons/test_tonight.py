@@ -6,7 +6,7 @@ from django.utils import timezone
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, enrolled
 from tests.classroom.lessons import version_of
-from trainer.classroom.actions.live.planning import plan_questions
+from trainer.classroom.live.planning import plan_questions
 
 
 def url(room, page="tonight"):

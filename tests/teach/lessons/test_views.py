@@ -8,7 +8,7 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from tests.classroom.lessons import give, lesson_with
 from tests.teach.lessons.pages import at
 from trainer.accounts.codes import grouped
-from trainer.classroom.actions.live.lessons import close_question, end_lesson, reveal_step
+from trainer.classroom.live.lessons import close_question, end_lesson, reveal_step
 from trainer.classroom.live.presence import look_in
 from trainer.classroom.models import Lesson, LessonQuestion, Role
 from trainer.puzzles.models import Puzzle

@@ -10,7 +10,7 @@ from tests.classroom.builders import enrolled
 from tests.classroom.lessons import give, lesson_with, version_of
 from tests.puzzles.shipped import shipped_entries
 from tests.teach.lessons.pages import at
-from trainer.classroom.actions.live.lessons import close_question, reveal_step
+from trainer.classroom.live.lessons import close_question, reveal_step
 from trainer.classroom.models import Lesson, LessonQuestion
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import write_bank

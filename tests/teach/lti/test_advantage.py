@@ -6,7 +6,7 @@ import pytest
 from lti_tool.models import LtiContext
 
 from tests.teach.lti.platform import AGS
-from trainer.classroom.platforms import Member, PlatformError, Score
+from trainer.classroom.platforms.links import Member, PlatformError, Score
 from trainer.teach.lti.advantage import Advantage
 
 ROSTER_SCOPE = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"

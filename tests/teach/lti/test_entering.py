@@ -11,9 +11,9 @@ from tests.teach.lti.conftest import Journey
 from tests.teach.lti.platform import CLAIM
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import Learner, User
-from trainer.classroom.actions.people.enrolling import leave, put_into_course
-from trainer.classroom.actions.people.learners import restore_learner
 from trainer.classroom.models import Classroom, Enrollment, LinkedAssignment, Role, Teaching
+from trainer.classroom.people.enrolling import leave, put_into_course
+from trainer.classroom.people.learners import restore_learner
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +122,7 @@ def test_who_left_or_was_removed_stays_out_until_the_teacher_takes_them_back(sch
 
 
 def test_full_class_opens_for_its_own_and_takes_nobody_new(school, homework, monkeypatch):
-    monkeypatch.setattr("trainer.classroom.actions.people.enrolling.MAX_LEARNERS", 1)
+    monkeypatch.setattr("trainer.classroom.people.enrolling.MAX_LEARNERS", 1)
     Journey(school).open(homework, person="p")
     assert Journey(school).open(homework, person="p").status_code == 302
     response = Journey(school).open(homework, person="q")
@@ -132,7 +132,7 @@ def test_full_class_opens_for_its_own_and_takes_nobody_new(school, homework, mon
 
 
 def test_who_left_makes_room(school, homework, monkeypatch):
-    monkeypatch.setattr("trainer.classroom.actions.people.enrolling.MAX_LEARNERS", 1)
+    monkeypatch.setattr("trainer.classroom.people.enrolling.MAX_LEARNERS", 1)
     Journey(school).open(homework, person="p")
     leave(enrollment=Enrollment.objects.get(), now=timezone.now())
     assert Journey(school).open(homework, person="q").status_code == 302

@@ -8,8 +8,8 @@ from lti_tool.models import LtiContext, LtiUser
 from tests.classroom import builders
 from tests.teach.lti.conftest import Journey
 from tests.teach.lti.platform import CLAIM, CLIENT, DL
-from trainer.classroom.actions.people.enrolling import put_into_course
 from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.people.enrolling import put_into_course
 
 PASS = "a long pass phrase"
 

@@ -12,8 +12,10 @@ from tests.classroom import builders
 from tests.classroom.answers import answered
 from tests.tasks.lost import second_try
 from tests.teach.lti.conftest import Journey
-from trainer.classroom.actions.people.enrolling import put_into_course
-from trainer.classroom.actions.sending import (
+from trainer.classroom.marks.gradebook import cells_of
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Submission, WaitingMark
+from trainer.classroom.people.enrolling import put_into_course
+from trainer.classroom.platforms.sending import (
     LOST,
     TRIES,
     mark_changed,
@@ -21,9 +23,7 @@ from trainer.classroom.actions.sending import (
     send_mark,
     sendable_from,
 )
-from trainer.classroom.actions.submissions.withholding import keep_withheld
-from trainer.classroom.marks.gradebook import cells_of
-from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Submission, WaitingMark
+from trainer.classroom.secrecy.withholding import keep_withheld
 
 WAITING = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 

@@ -7,8 +7,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tests.teach.lti.test_marks import WAITING, answer, homework, sent  # noqa: F401  a fixture too
-from trainer.classroom.actions.sending import mark_changed, send_mark
 from trainer.classroom.models import WaitingMark
+from trainer.classroom.platforms.sending import mark_changed, send_mark
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -16,7 +16,7 @@ from tests.teach.lti.platform import CLIENT, DEPLOYMENT, ROLE, new_key, pem
 from tests.teach.lti.reference import Reference
 from tests.teach.lti.test_choosing_views import token_in
 from trainer.classroom.models import Classroom, Enrollment
-from trainer.classroom.platforms import Member, PlatformError, Score
+from trainer.classroom.platforms.links import Member, PlatformError, Score
 from trainer.teach.lti.advantage import Advantage
 
 pytestmark = pytest.mark.django_db

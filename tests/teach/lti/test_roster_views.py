@@ -10,9 +10,9 @@ from lti_tool.models import LtiContext, LtiUser
 from tests.classroom import builders
 from tests.teach.lti.conftest import Journey
 from tests.teach.lti.test_advantage import line
-from trainer.classroom.actions.fetching import KEPT, LOST, forget_rosters
-from trainer.classroom.actions.people.enrolling import put_into_course
 from trainer.classroom.models import Classroom, Enrollment, RosterCopy
+from trainer.classroom.people.enrolling import put_into_course
+from trainer.classroom.platforms.fetching import KEPT, LOST, forget_rosters
 
 pytestmark = pytest.mark.django_db
 
@@ -130,7 +130,7 @@ def test_who_left_stays_out_and_is_shown_so(course, client, address):
 
 
 def test_class_without_room_for_all_takes_nobody(course, client, address, monkeypatch):
-    monkeypatch.setattr("trainer.classroom.actions.people.enrolling.MAX_LEARNERS", 2)
+    monkeypatch.setattr("trainer.classroom.people.enrolling.MAX_LEARNERS", 2)
     response = take(client, address, course)
     assert response.status_code == 409
     assert "has no room for all of them" in response.text

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import classroom, teacher
 from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from trainer.classroom.assignments import places
+from trainer.classroom.setting import places
 from trainer.rulebook.syllabus import syllabus
 
 FIRST = (timezone.now() + timedelta(days=30)).date()
@@ -93,7 +93,7 @@ def test_what_gives_no_dates_is_refused_at_its_field_and_nothing_is_made(host, r
 def test_copied_it_is_in_the_class_once(host, room, monkeypatch):
     monkeypatch.setattr(places, "DRAWS", 1)
     monkeypatch.setattr(places, "FRESH", 1)
-    monkeypatch.setattr("trainer.classroom.tasks.TRIES", 0)
+    monkeypatch.setattr("trainer.classroom.setting.filling.TRIES", 0)
     for _ in range(2):
         page = host.post(url(room), sent("copy"), follow=True).text
     assert "The course is in the class already." in page
@@ -102,9 +102,7 @@ def test_copied_it_is_in_the_class_once(host, room, monkeypatch):
 
 def test_a_bank_by_which_the_course_could_be_guessed_is_named_and_nothing_is_made(host, room, monkeypatch):
     leaning = [places.Leaning("hand-complete", 2, "", 7)]
-    monkeypatch.setattr(
-        "trainer.classroom.actions.assignments.assigning.dealt", refuses(places.LeaningError(leaning))
-    )
+    monkeypatch.setattr("trainer.classroom.setting.assigning.dealt", refuses(places.LeaningError(leaning)))
     response = host.post(url(room), sent("copy"))
     assert response.status_code == 422
     assert "all 7 puzzles of “" in response.text

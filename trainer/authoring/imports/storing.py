@@ -22,7 +22,7 @@ from trainer.authoring.models import (
     VersionWords,
 )
 from trainer.authoring.sharing import credit_name
-from trainer.classroom.telling import WithheldError, refuse_table
+from trainer.classroom.secrecy.telling import WithheldError, refuse_table
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import Collection, CollectionItem, Origin, Puzzle, PuzzleVersion
 from trainer.rules.errors import RulesError

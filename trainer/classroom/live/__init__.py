@@ -1,6 +1,8 @@
-"""Live lessons, as they are read.
+"""Live lessons.
 
-- `lessons`: what wall and phones read every two seconds
-- `presence`: whose phone has one open
-- `plans`: what they are to ask
+- `lessons`: one from beginning to end
+- `walls`: what wall and phones read every two seconds; `presence`: whose phone has a lesson open
+- `plans`: what lessons are to ask; `planning`: how a plan is filled; `tonight`: one out of last week's misses
+- `guests`: learners without an account
+- `afterwards`: homework and repair sets that a lesson leads to
 """

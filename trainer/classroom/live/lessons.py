@@ -1,194 +1,190 @@
-"""A live lesson, as wall and phones read it every two seconds, and who is present."""
+"""A live lesson: begun, put questions, answered, its verdicts revealed step by step, ended.
 
-from collections.abc import Mapping
+Whoever changes a question holds its row (or its lesson's) meanwhile: no answer falls between a question
+and its end, and none stays withheld behind a verdict that was told.
+"""
+
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
-from uuid import UUID
 
-from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, IntegerField, OuterRef, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from trainer.accounts.models import User
-from trainer.classroom.live.presence import here
-from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonGuest, LessonQuestion
+from trainer.classroom.live.presence import forget
+from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.people.enrolling import ClosedError
+from trainer.progress.actions import Graded, record_attempt
+from trainer.progress.keys import Key, nonce_of
+from trainer.progress.models import NEVER, Attempt
+from trainer.puzzles.models import PuzzleVersion
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A lesson as it stood `at` a moment."""
-
-    lesson: Lesson
-    at: datetime
-
-    @property
-    def question(self) -> LessonQuestion | None:
-        """The one on the wall."""
-        return self.lesson.current
-
-    @property
-    def closed(self) -> bool:
-        """Whether the question takes no answers any more."""
-        return self.question is not None and self.question.is_closed(self.at)
-
-    @property
-    def closes_at(self) -> datetime | None:
-        """When the question closes by itself; None where it does not, or is closed."""
-        return self.question.closed_at if self.question is not None and not self.closed else None
-
-    @property
-    def seconds_left(self) -> float | None:
-        """Until then."""
-        return None if self.closes_at is None else (self.closes_at - self.at).total_seconds()
-
-    @property
-    def clock(self) -> str:
-        """Another text whenever the question is to close by itself at another moment; else empty."""
-        return "" if self.closes_at is None else f".{self.closes_at.timestamp():.0f}"
+class LessonOverError(ValueError):
+    """The lesson has ended: nothing is asked or revealed in it any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wall(Screen):
-    """A lesson as its teacher sees it: how many answered its question, are enrolled, are `here` by phone."""
-
-    answered: int
-    enrolled: int
-    here: int
-
-    @property
-    def stage(self) -> str:
-        """Another text whenever somebody went on: `3.1.2.0` (place, closed, steps revealed, over)."""
-        asked = self.question
-        over = int(self.lesson.ended_at is not None)
-        if asked is None:
-            return f"0.0.0.{over}"
-        return f"{asked.place}.{int(self.closed)}.{asked.revealed}.{over}"
-
-    @property
-    def seen(self) -> str:
-        """Another text whenever the wall shows something else: the stage, then the counts."""
-        return f"{self.stage}-{self.answered}.{self.enrolled}.{self.here}{self.clock}"
-
-
-@dataclass(frozen=True, slots=True)
-class Phone(Screen):
-    """A lesson as one of its learners sees it, or one of its `guest`s, who are not enrolled; `given` is the
-    stored answer to its question, if any.
-    """
-
-    given: str | None
-    enrollment_id: UUID | None = None
-    guest: LessonGuest | None = None
-
-    @property
-    def mark(self) -> UUID | None:
-        """Whose phone it is."""
-        return self.enrollment_id if self.guest is None else self.guest.pk
-
-    @property
-    def is_open(self) -> bool:
-        """Whether an answer may be given."""
-        return self.question is not None and not self.closed and self.given is None
-
-    @property
-    def seen(self) -> str:
-        """Another text whenever the phone shows something else."""
-        asked = self.question
-        over, answered = int(self.lesson.ended_at is not None), int(self.given is not None)
-        if asked is None or over:
-            return f"0.{over}"
-        told = int(asked.revealed > 0) + int(asked.is_told)
-        clock = "" if answered else self.clock
-        return f"{asked.place}.{int(self.closed)}.{told}.{answered}{clock}"
-
-
-def wall_of(user: User | AnonymousUser, slug: str) -> Wall | None:
-    """A lesson of a class that the user teaches; None for every other."""
-    own: QuerySet[Lesson] = Lesson.objects.taught_by(user)
-    found = (
-        own.filter(slug=slug)
-        .select_related("classroom", "current__version__puzzle")
-        .annotate(answered=_number(LessonAnswer.objects.filter(question=OuterRef("current")), "question"))
-        .annotate(enrolled=_number(_in_class_of_lesson(), "classroom"))
-        .first()
-    )
-    return (
-        None
-        if found is None
-        else Wall(found, timezone.now(), found.answered, found.enrolled, len(here(slug)))
-    )
-
-
-def phone_of(user: User | AnonymousUser, slug: str) -> Phone | None:
-    """A lesson of a class that the user is in; None for every other."""
-    if not user.is_authenticated:
-        return None
-    own = LessonAnswer.objects.filter(question=OuterRef("current"), enrollment=OuterRef("own_id"))
-    joined: QuerySet[Lesson] = Lesson.objects.filter(
-        classroom__enrollments__left_at=None, classroom__enrollments__learner__user=user
-    )
-    found = (
-        joined.filter(slug=slug)
-        .select_related("classroom", "current__version__puzzle")
-        .annotate(own_id=F("classroom__enrollments__id"), given=Subquery(own.values("text")[:1]))
-        .first()
-    )
-    return None if found is None else Phone(found, timezone.now(), found.given, enrollment_id=found.own_id)
-
-
-def phone_of_guest(guest: str | UUID, slug: str) -> Phone | None:
-    """A lesson of the guest with that key; None for every other lesson, and for who was removed."""
-    own = LessonAnswer.objects.filter(question=OuterRef("lesson__current"), guest=OuterRef("pk"))
-    found = (
-        LessonGuest.objects.filter(pk=guest, lesson__slug=slug)
-        .select_related("lesson__classroom", "lesson__current__version__puzzle")
-        .annotate(given=Subquery(own.values("text")[:1]))
-        .first()
-    )
-    return None if found is None else Phone(found.lesson, timezone.now(), found.given, guest=found)
-
-
-def votes_for(question: LessonQuestion) -> Mapping[str, int]:
-    """How often each answer was given, by its stored text, the most frequent first."""
-    rows = question.answers.values_list("text").annotate(n=Count("pk")).order_by("-n", "text")
-    return dict(rows)
+class QuestionClosedError(ValueError):
+    """The answer came after the answers were closed; it was not stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Who is in the class, or a `guest` (its key): whether the phone is `here`, the stored answer to the
-    question on the wall, if any.
+    """The answer that counts, and whether it is this one or an earlier one of the learner's."""
+
+    answer: LessonAnswer
+    first: bool
+
+
+def start_lesson(*, classroom: Classroom, by: User) -> Lesson:
+    """The lesson of the class that is going on, or else a new one.
+
+    :raises ClosedError: if the class is archived.
     """
-
-    name: str
-    here: bool
-    text: str | None
-    guest: UUID | None = None
+    if not Classroom.objects.open().filter(pk=classroom.pk).exists():
+        raise ClosedError("the class is archived")
+    return Lesson.objects.get_or_create(classroom=classroom, ended_at=None, defaults={"by": by})[0]
 
 
-def given_in(wall: Wall) -> list[Given]:
-    """Everybody, the class before the guests. Two queries."""
-    there = here(wall.lesson.slug)
-    answers = LessonAnswer.objects.filter(question=wall.lesson.current_id)
-    members = wall.lesson.classroom.enrollments.current().values_list(
-        "name", "pk", Subquery(answers.filter(enrollment=OuterRef("pk")).values("text")[:1])
+@transaction.atomic
+def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> LessonQuestion:
+    """Put the question that follows the one at place `after` (0 for the first), which closes that one. It
+    takes answers as long as the lesson's timer says.
+
+    Where another followed already (the button was pressed twice) that one stands.
+
+    :raises LessonOverError: if the lesson has ended.
+    """
+    held = _held(lesson)
+    if held.current is not None and held.current.place != after:
+        return held.current
+    if held.current is not None:
+        close_question(question=held.current)
+    place = held.current.place + 1 if held.current else 1
+    now = timezone.now()
+    closes = now + timedelta(seconds=held.seconds) if held.seconds else None
+    question = LessonQuestion.objects.create(
+        lesson=held, place=place, version=version, opened_at=now, closed_at=closes
     )
-    guests = wall.lesson.guests.order_by("name").values_list(
-        "name", "pk", Subquery(answers.filter(guest=OuterRef("pk")).values("text")[:1])
+    Lesson.objects.filter(pk=held.pk).update(current=question)
+    return question
+
+
+def close_question(*, question: LessonQuestion, seconds: int = 0) -> None:
+    """Take no more answers, from now or in so many seconds; one that closes before that stays as it is."""
+    closes = timezone.now() + timedelta(seconds=seconds)
+    later = Q(closed_at=None) | Q(closed_at__gt=closes)
+    LessonQuestion.objects.filter(later, pk=question.pk).update(closed_at=closes)
+
+
+def set_timer(*, lesson: Lesson, seconds: int) -> None:
+    """Let each question from the next one on close by itself after so many seconds, 0 for never."""
+    Lesson.objects.filter(pk=lesson.pk).update(seconds=seconds)
+
+
+@transaction.atomic
+def reveal_step(*, question: LessonQuestion, step: int, of: int) -> LessonQuestion:
+    """Let the verdict stand on the wall up to its `step`th of `of` steps; answers are closed by the first.
+
+    From the first step on the learners see their results. A step that stands already changes nothing.
+
+    :raises LessonOverError: if the lesson has ended.
+    """
+    _held(question.lesson)
+    held = LessonQuestion.objects.select_for_update().get(pk=question.pk)
+    now = timezone.now()
+    held.closed_at = min(held.closed_at or now, now)
+    held.steps = of
+    held.revealed = max(held.revealed, min(step, of))
+    held.save(update_fields=["closed_at", "steps", "revealed"])
+    _release(question=held)
+    return held
+
+
+@transaction.atomic
+def end_lesson(*, lesson: Lesson) -> Lesson:
+    """End it: no question stays open, no result withheld, no name of a guest is kept. Again it changes
+    nothing.
+    """
+    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if held.ended_at is None:
+        held.ended_at, held.guest_code = timezone.now(), None
+        held.save(update_fields=["ended_at", "guest_code"])
+        for question in held.questions.select_for_update():
+            close_question(question=question)
+        _release(question__lesson=held)
+        held.guests.update(name="", key="")
+        transaction.on_commit(partial(forget, held.slug))
+    return held
+
+
+@transaction.atomic
+def answer_question(
+    *, question: LessonQuestion, enrollment: Enrollment, graded: Graded, arrived_at: datetime
+) -> Given:
+    """Store a learner's answer unless there is one; its result is withheld until the verdict is revealed.
+
+    What arrived before the answers were closed counts, however long it waited since.
+
+    :raises QuestionClosedError: if it arrived later; nothing was stored.
+    """
+    asked = held_question(question)
+    if asked.lesson.classroom_id != enrollment.classroom_id:
+        raise LookupError(f"{enrollment} is of another class than {asked.lesson}")
+    earlier = LessonAnswer.objects.filter(question=asked, enrollment=enrollment).first()
+    if earlier is not None:
+        return Given(earlier, first=False)
+    refuse_late(asked, arrived_at)
+    open_to_see = asked.revealed > 0 or asked.lesson.ended_at is not None
+    recorded = record_attempt(
+        learner_id=enrollment.learner_id,
+        version_id=asked.version_id,
+        key=_key(question, enrollment),
+        graded=graded,
+        answered_at=arrived_at,
+        withheld_until=None if open_to_see else NEVER,
     )
-    return [
-        *(Given(name, key.hex in there, text) for name, key, text in members),
-        *(Given(name, key.hex in there, text, guest=key) for name, key, text in guests),
-    ]
+    attempt = recorded.attempt
+    stored = LessonAnswer.objects.create(
+        question=asked, enrollment=enrollment, attempt=attempt, text=attempt.answer
+    )
+    return Given(stored, first=True)
 
 
-def _in_class_of_lesson() -> QuerySet[Enrollment]:
-    return Enrollment.objects.filter(classroom=OuterRef("classroom"), left_at=None)
+def held_question(question: LessonQuestion) -> LessonQuestion:
+    """The question as it stands, which nobody closes meanwhile."""
+    # The row alone: what a lock waits for is read anew, what is joined to it is not.
+    return LessonQuestion.objects.select_for_update(no_key=True).get(pk=question.pk)
 
 
-def _number(rows: QuerySet[Any], by: str) -> Coalesce:
-    """How many rows there are of the lesson at hand."""
-    counted = rows.order_by().values(by).annotate(n=Count("pk")).values("n")
-    return Coalesce(Subquery(counted, output_field=IntegerField()), 0)
+def refuse_late(asked: LessonQuestion, arrived_at: datetime) -> None:
+    """:raises QuestionClosedError: if an answer arrived after the answers were closed."""
+    if asked.closed_at is not None and arrived_at > asked.closed_at:
+        raise QuestionClosedError(f"question {asked} was closed at {asked.closed_at}")
+
+
+def _key(question: LessonQuestion, enrollment: Enrollment) -> Key:
+    """The same one for every answer of the learner to this question."""
+    slug = f"lesson {question.lesson.slug}"
+    nonce = nonce_of(learner=str(enrollment.learner_id), slug=slug, number=question.place, turn=0)
+    return Key(question.version.number, nonce, question.opened_at)
+
+
+def _held(lesson: Lesson) -> Lesson:
+    """The lesson, its row locked.
+
+    :raises LessonOverError: if it has ended.
+    """
+    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if held.ended_at is not None:
+        raise LessonOverError(f"{held} ended at {held.ended_at}")
+    return held
+
+
+def _release(**answers: Any) -> None:
+    """Let learners see the results of some answers of lessons from now on."""
+    found = LessonAnswer.objects.filter(**answers).values("attempt")
+    Attempt.objects.filter(pk__in=found, withheld_until=NEVER).update(withheld_until=timezone.now())

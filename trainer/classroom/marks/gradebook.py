@@ -10,6 +10,7 @@ from uuid import UUID
 from django.db.models import Count, DateTimeField, F, Max, QuerySet, Sum, Value
 from django.db.models.functions import Coalesce
 
+from trainer.classroom.doing.due import done_or_not
 from trainer.classroom.marks.marks import (
     Cell,
     Given,
@@ -37,8 +38,7 @@ from trainer.classroom.models import (
     Submission,
 )
 from trainer.classroom.querysets import SubmissionQuerySet
-from trainer.classroom.submissions.due import done_or_not
-from trainer.classroom.submissions.schedule import More, Schedule, terms_of
+from trainer.classroom.setting.schedule import More, Schedule, terms_of
 
 Order: TypeAlias = Literal["name", "mean"]
 

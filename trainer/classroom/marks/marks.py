@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, overload
 from uuid import UUID
 
 from trainer.classroom.models import Assignment, HandMark, Mode
-from trainer.classroom.submissions.schedule import Schedule
+from trainer.classroom.setting.schedule import Schedule
 
 _HAIR: Final = 1e-9
 """By less than that the sums of thirds and fifths miss a half."""

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from trainer.accounts.models import User
-from trainer.classroom.actions.marks.crediting import credit
-from trainer.classroom.actions.marks.dropping import drop
+from trainer.classroom.marks.crediting import credit
+from trainer.classroom.marks.dropping import drop
 from trainer.classroom.models import SubmissionItem
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Appeal, Candidate, Decision

@@ -9,7 +9,7 @@ from django.db import transaction
 from trainer.accounts.actions import is_managed
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes.classes import MayNotTeachError
+from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.models import Blueprint, BlueprintRow
 from trainer.exams.papers import Asked
 from trainer.exams.tasks import measure_blueprint

@@ -9,10 +9,10 @@ from django.db.models import Max
 
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import User
-from trainer.classroom.actions.assignments.assigning import make_assignment
-from trainer.classroom.actions.assignments.extending import give_extension, take_back_extension
-from trainer.classroom.actions.classes.classes import create_class
 from trainer.classroom.models import Classroom, Feedback, Late, Mode
+from trainer.classroom.setting.assigning import make_assignment
+from trainer.classroom.setting.classes import create_class
+from trainer.classroom.setting.extending import give_extension, take_back_extension
 from trainer.exams.models import Access, Blueprint, BlueprintRow, Candidate, Sitting
 from trainer.exams.papers import needed_points, paper_of, points_of
 from trainer.exams.reserve import Lacking, lacking_of

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.drawn import drawn_table, lit_table
 from trainer.pages.question.further import further_address
 from trainer.pages.question.verdict import Heading, Tone, further_of, heading_of, shown_of

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from trainer.authoring.actions.drafting import LANGUAGES, hints_of
 from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Credit, VersionWords
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.verdict import NUMBERS
 from trainer.puzzles.digests import slug_of
 from trainer.puzzles.models import Puzzle, PuzzleVersion

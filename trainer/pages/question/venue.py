@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.telling import WithheldError, refuse_withheld
+from trainer.classroom.secrecy.telling import WithheldError, refuse_withheld
 from trainer.pages.question.controls import ask_parts
 from trainer.progress.actions import Graded, found_in
 from trainer.progress.keys import KeyRefusedError

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Self, TypeAlias
 
 from django.utils.translation import gettext as _
 
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.decisions import (
     DangerRow,
     NumbersView,

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import learner_of
 from trainer.accounts.limits import JOIN_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.doing.work import Work, work_of
 from trainer.classroom.models import Enrollment, Slot, SubmissionItem
-from trainer.classroom.submissions.work import Work, work_of
-from trainer.classroom.telling import on_page_of, refuse_in_exam
+from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.exams.actions import appealing, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by

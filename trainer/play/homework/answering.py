@@ -10,9 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.submissions import doing
-from trainer.classroom.models import Answer, LateAnswer, SubmissionItem
-from trainer.classroom.submissions.work import (
+from trainer.classroom.doing import submitting as doing
+from trainer.classroom.doing.work import (
     Work,
     WorkRefusedError,
     answers_at,
@@ -21,7 +20,8 @@ from trainer.classroom.submissions.work import (
     make_try_key,
     read_try_key,
 )
-from trainer.classroom.telling import refuse_asked_before
+from trainer.classroom.models import Answer, LateAnswer, SubmissionItem
+from trainer.classroom.secrecy.telling import refuse_asked_before
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.drawn import lit_table
 from trainer.pages.question.hints import hints_for

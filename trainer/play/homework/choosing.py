@@ -8,9 +8,9 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from trainer.classroom.actions.submissions.choosing import Choice, Kept, choose
+from trainer.classroom.doing.choosing import Choice, Kept, choose
+from trainer.classroom.doing.work import chosen_at, late_at
 from trainer.classroom.models import LateAnswer
-from trainer.classroom.submissions.work import chosen_at, late_at
 from trainer.pages.question.panel import Panel, given_line, untold_context
 from trainer.pages.question.rows import stored_word
 from trainer.pages.question.venue import ASK_AGAIN, given_fields

@@ -10,8 +10,8 @@ from django.middleware.csrf import get_token
 from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.doing.work import Work, answers_at, chosen_at, comment_of, run_of
 from trainer.classroom.models import Answer, SubmissionItem
-from trainer.classroom.submissions.work import Work, answers_at, chosen_at, comment_of, run_of
 from trainer.play.homework.words import left_word
 from trainer.wording.kind_words import kind_title
 

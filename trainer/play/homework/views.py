@@ -16,12 +16,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.submissions import doing
-from trainer.classroom.actions.submissions.closing import hand_in_by_clock
-from trainer.classroom.marks.marks import Given, item_mark
-from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
-from trainer.classroom.submissions.receipts import chosen_of, given_answers, receipt_code
-from trainer.classroom.submissions.work import (
+from trainer.classroom.doing import submitting as doing
+from trainer.classroom.doing.closing import hand_in_by_clock
+from trainer.classroom.doing.receipts import chosen_of, given_answers, receipt_code
+from trainer.classroom.doing.work import (
     Work,
     WorkRefusedError,
     answers_at,
@@ -30,7 +28,9 @@ from trainer.classroom.submissions.work import (
     mark_browser,
     work_of,
 )
-from trainer.classroom.telling import on_page_of, refuse_in_exam
+from trainer.classroom.marks.marks import Given, item_mark
+from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
+from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.hints import hints_for

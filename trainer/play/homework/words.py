@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.actions.submissions.choosing import Came
+from trainer.classroom.doing.choosing import Came
+from trainer.classroom.doing.work import Why, Work
 from trainer.classroom.models import Feedback, LateAnswer
-from trainer.classroom.submissions.work import Why, Work
 from trainer.play.terms import moment_word
 from trainer.progress.models import NEVER
 

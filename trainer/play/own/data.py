@@ -23,13 +23,13 @@ from trainer.accounts.models import Learner, PushDevice, Reminder, User
 from trainer.authoring.models import Author, Draft, ImportJob, Report
 from trainer.authoring.models import Review as PuzzleReview
 from trainer.classroom.csv_files import CellValue
+from trainer.classroom.doing.work import work_of
 from trainer.classroom.marks.gradebook import row_of
 from trainer.classroom.marks.marks import percent_to_a_tenth
 from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
-from trainer.classroom.submissions.work import work_of
-from trainer.classroom.telling import reader_now
+from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
-from trainer.play.withheld import held_puzzles
+from trainer.play.secrecy import held_puzzles
 from trainer.progress.models import (
     Attempt,
     Belief,

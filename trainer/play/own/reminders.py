@@ -23,7 +23,7 @@ from django.utils.translation import gettext as _
 from django_tasks import task
 
 from trainer.accounts.models import Learner, PushDevice, Reminder, User
-from trainer.classroom.submissions.due import due_next
+from trainer.classroom.doing.due import due_next
 from trainer.learning.days import day_of
 from trainer.play.own.pushing import GONE, Connect, Push, public_hosts, send_all
 from trainer.progress.recalling import due_rules

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import is_managed
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes.classes import LastOwnerError
 from trainer.classroom.csv_files import csv_chunks
+from trainer.classroom.setting.classes import LastOwnerError
 from trainer.play.forms import DeleteForm
 from trainer.play.own.data import all_data, attempt_rows, json_chunks
-from trainer.play.withheld import unless_exam
+from trainer.play.secrecy import unless_exam
 from trainer.support.deleting import classes_in_the_way, delete_own
 
 

@@ -22,7 +22,7 @@ from trainer.learning.choosing import AIMS
 from trainer.learning.days import day_of
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import Choice, kept_choice
-from trainer.play.withheld import exam_now, free_of_held, unless_held
+from trainer.play.secrecy import exam_now, free_of_held, unless_held
 from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt
 from trainer.progress.recalling import ask_again, due_rules, keep_quiet, next_due, quiet_rules

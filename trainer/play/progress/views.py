@@ -16,13 +16,13 @@ from django.views.decorators.http import require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.authoring.reviews import latest_reports
-from trainer.classroom.telling import refuse_in_exam
+from trainer.classroom.secrecy.telling import refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.learning.days import day_of
 from trainer.pages.question.rows import listed_puzzles
 from trainer.play.practice import place_of
 from trainer.play.progress import plots, tallies
-from trainer.play.withheld import held_puzzles
+from trainer.play.secrecy import held_puzzles
 from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.progress.settling import FEW, settle

@@ -11,7 +11,7 @@ from trainer.accounts.actions import is_managed, learner_of, signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.play.forms import BoardForm
-from trainer.play.withheld import unless_exam
+from trainer.play.secrecy import unless_exam
 from trainer.progress.board import board
 from trainer.progress.settling import settle
 

@@ -7,7 +7,7 @@ from django.db.models import Q
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import RECENT
 from trainer.play.practice import Choice
-from trainer.play.withheld import free_of_held, held_puzzles
+from trainer.play.secrecy import free_of_held, held_puzzles
 from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Mode, Run, RunItem
 from trainer.progress.runs import mistakes_of

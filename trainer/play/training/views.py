@@ -20,10 +20,10 @@ from trainer.play.forms import RunForm
 from trainer.play.practice import Choice, kept_choice, read_choice, topics
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
+from trainer.play.secrecy import held_puzzles, refuse_puzzle, unless_exam
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw
 from trainer.play.training.words import best_rows, cycles_shown, rows_of, time_word, topics_word
-from trainer.play.withheld import held_puzzles, refuse_puzzle, unless_exam
 from trainer.progress.models import Attempt, Mode, Run, RunItem, Sureness
 from trainer.progress.recalling import due_rules
 from trainer.progress.runs import (

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Prefetch
 from django.urls import reverse
 
-from trainer.classroom.telling import is_withheld
+from trainer.classroom.secrecy.telling import is_withheld
 from trainer.pages.question.rows import attempt_word, listed_puzzles, stored_word
 from trainer.progress.models import Attempt, Mode, Run, RunItem
 from trainer.puzzles.questions import NoQuestionError, question_of

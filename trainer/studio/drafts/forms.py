@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.authoring.actions.drafting import LANGUAGES, MOST_HINTS, MOST_TAGS, Described, Said, hints_of
 from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
-from trainer.classroom.telling import WithheldError, reader_now
+from trainer.classroom.secrecy.telling import WithheldError, reader_now
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of

@@ -29,7 +29,7 @@ from trainer.authoring.drafts import (
 from trainer.authoring.models import Author, Draft
 from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sharing import may_list
-from trainer.classroom.telling import refuse_in_exam, refuse_table
+from trainer.classroom.secrecy.telling import refuse_in_exam, refuse_table
 from trainer.forms.queries import Query
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.answers.warnings import warnings_of

@@ -18,7 +18,7 @@ from trainer.authoring.actions.drafting import LANGUAGES, hints_of
 from trainer.authoring.drafts import sketch_of, sketch_of_text
 from trainer.authoring.markdown import rendered
 from trainer.authoring.models import Draft
-from trainer.classroom.telling import refuse_table
+from trainer.classroom.secrecy.telling import refuse_table
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.verdict import Heading, heading_of
 from trainer.pages.table.drawing import snapshot_view

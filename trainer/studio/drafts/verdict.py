@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.authoring.drafts import open_duplicates, sketch_of
 from trainer.authoring.models import Draft
-from trainer.classroom.telling import WithheldError
+from trainer.classroom.secrecy.telling import WithheldError
 from trainer.pages.question.flips import FlipShown, flip_shown
 from trainer.pages.question.verdict import Heading, Shown, heading_of, verdict_of
 from trainer.rules.replay.events import Discard

@@ -26,7 +26,7 @@ from trainer.authoring.actions.drafting import (
 )
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.classroom.telling import WithheldError
+from trainer.classroom.secrecy.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.pages.table.drawing import snapshot_view
 from trainer.rules.rulesets.ruleset import offered, short_title

@@ -34,7 +34,7 @@ from trainer.authoring.imports.jobs import (
 )
 from trainer.authoring.models import ImportJob
 from trainer.authoring.tasks import work_off
-from trainer.classroom.telling import reader_now, refuse_in_exam
+from trainer.classroom.secrecy.telling import reader_now, refuse_in_exam
 from trainer.exchange.exports import EXPORTS, Selection, exportable, of_collection, own_puzzles
 from trainer.forms.queries import Query
 from trainer.puzzles.models import Collection

@@ -11,8 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.classroom.actions.assignments.assigning import is_stuck
-from trainer.classroom.assignments.places import FEW, is_guessable
+from trainer.classroom.doing.due import begun_and_done, state_of
 from trainer.classroom.marks.marks import percent
 from trainer.classroom.models import (
     Assignment,
@@ -26,9 +25,10 @@ from trainer.classroom.models import (
     SlotChoice,
     Submission,
 )
-from trainer.classroom.submissions.due import begun_and_done, state_of
-from trainer.classroom.submissions.schedule import schedule_of
-from trainer.classroom.telling import reader_now
+from trainer.classroom.secrecy.telling import reader_now
+from trainer.classroom.setting.assigning import is_stuck
+from trainer.classroom.setting.places import FEW, is_guessable
+from trainer.classroom.setting.schedule import schedule_of
 from trainer.learning.guessing import floor_of, row_of
 from trainer.pages.question.cached import heading
 from trainer.pages.templatetags.times import moment_word

@@ -16,13 +16,13 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.assignments.extending import (
+from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback
+from trainer.classroom.setting.extending import (
     give_extension,
     give_extensions,
     take_back_extension,
 )
-from trainer.classroom.models import Assignment, Enrollment, Extension, Feedback
-from trainer.classroom.submissions.schedule import schedule_of
+from trainer.classroom.setting.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
 from trainer.pages.templatetags.times import moment_word
 from trainer.progress.models import NEVER

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
-from trainer.classroom.actions.assignments.assigning import lacking_date
-from trainer.classroom.assignments.places import MOST_PLACES, Place
 from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
+from trainer.classroom.setting.assigning import lacking_date
+from trainer.classroom.setting.places import MOST_PLACES, Place
 from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group, laid_out, row
 from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle

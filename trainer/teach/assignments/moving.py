@@ -17,7 +17,9 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.assignments.moving import (
+from trainer.classroom.doing.due import state_of
+from trainer.classroom.models import Assignment, Classroom
+from trainer.classroom.setting.moving import (
     Move,
     MovedMeanwhileError,
     Shift,
@@ -25,8 +27,6 @@ from trainer.classroom.actions.assignments.moving import (
     move_dates,
     moves,
 )
-from trainer.classroom.models import Assignment, Classroom
-from trainer.classroom.submissions.due import state_of
 from trainer.forms.layouts import Button, Piece, laid_out, row
 from trainer.forms.queries import Query
 from trainer.pages.templatetags.times import moment_word

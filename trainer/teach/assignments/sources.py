@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
-from trainer.classroom.assignments.places import (
+from trainer.classroom.models import Classroom
+from trainer.classroom.setting.places import (
     MOST_PLACES,
     Leaning,
     NothingAskedError,
@@ -22,7 +23,6 @@ from trainer.classroom.assignments.places import (
     fixed_places,
     spread,
 )
-from trainer.classroom.models import Classroom
 from trainer.pages.question.rows import bad_line
 from trainer.puzzles.collections import (
     UnknownPuzzlesError,

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.assignments import assigning
-from trainer.classroom.assignments.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.classroom.models import Assignment, Classroom, SlotChoice
+from trainer.classroom.setting import assigning
+from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.puzzles.collections import keep_collection

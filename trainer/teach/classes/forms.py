@@ -13,7 +13,7 @@ from trainer.classroom.models import Classroom, Enrollment, News
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.people.rosters import Problem
 from trainer.classroom.people.sheets import MAX_BYTES, Columns, Sheet, guessed
-from trainer.classroom.submissions.schedule import zone_choices
+from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.teach.fields import NamedOnce

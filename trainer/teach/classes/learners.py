@@ -20,17 +20,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import Card, NotManagedError, signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import LoginCard
-from trainer.classroom.actions.people import learners as acts
-from trainer.classroom.actions.people.enrolling import (
+from trainer.classroom.csv_files import csv_bytes
+from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.people import learners as acts
+from trainer.classroom.people.enrolling import (
     ClosedError,
     JoinError,
     RosterRefusedError,
     add_learners,
     roster_of_sheet,
 )
-from trainer.classroom.actions.people.learners import PrintedError, make_cards, remove_learners
-from trainer.classroom.csv_files import csv_bytes
-from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.people.learners import PrintedError, make_cards, remove_learners
 from trainer.classroom.people.rosters import Problem, Roster, read_lines, unread
 from trainer.classroom.people.sheets import Sheet, SheetError, guessed, read_bytes, read_text
 from trainer.classroom.querysets import EnrollmentQuerySet

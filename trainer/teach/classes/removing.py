@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.people.learners import batches, remove_learners, undo_adding
 from trainer.classroom.models import Classroom, Enrollment
+from trainer.classroom.people.learners import batches, remove_learners, undo_adding
 from trainer.forms.lists import PER_PAGE
 from trainer.forms.queries import Query
 from trainer.teach.access import taught_class

@@ -15,12 +15,12 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import grouped, new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.classes import classes as acts
-from trainer.classroom.actions.classes.classes import MayNotTeachError, post_news, remove_news
-from trainer.classroom.actions.classes.copying import copy_class
-from trainer.classroom.actions.people.enrolling import ClosedError
+from trainer.classroom.doing.due import assignment_rows
 from trainer.classroom.models import Classroom, Lesson, News, Role
-from trainer.classroom.submissions.due import assignment_rows
+from trainer.classroom.people.enrolling import ClosedError
+from trainer.classroom.setting import classes as acts
+from trainer.classroom.setting.classes import MayNotTeachError, post_news, remove_news
+from trainer.classroom.setting.copying import copy_class
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class

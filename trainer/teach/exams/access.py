@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
-from trainer.classroom.telling import on_page_of
+from trainer.classroom.secrecy.telling import on_page_of
 from trainer.exams.models import Blueprint, Sitting
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.assignments.assigning import is_stuck
 from trainer.classroom.models import Submission
+from trainer.classroom.setting.assigning import is_stuck
 from trainer.exams.actions.awarding import pending
 from trainer.exams.actions.holding import is_over
 from trainer.exams.analysis import Analysed, spread_of

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.classroom.assignments.places import MOST_PLACES
+from trainer.classroom.setting.places import MOST_PLACES
 from trainer.exams.models import FAMILY, Blueprint, PassIn
 from trainer.exams.papers import MOST_POINTS, Asked, kinds_asked
 from trainer.forms.layouts import Fold, Needed, group, laid_out

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.accounts.models import User
 from trainer.classroom.models import Classroom, Feedback
-from trainer.classroom.submissions.schedule import zone_choices, zones
+from trainer.classroom.setting.schedule import zone_choices, zones
 from trainer.exams.models import Access, Decision
 from trainer.forms.layouts import Button, Fold, Link, Needed, PlainSelect, group, laid_out, row
 from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.classes.classes import MayNotTeachError
-from trainer.classroom.actions.marks.dropping import LastQuestionError
+from trainer.classroom.marks.dropping import LastQuestionError
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of
 from trainer.exams.models import Appeal, Certificate, Decision

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.classes.classes import MayNotTeachError
+from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import designing
 from trainer.exams.examples import examples
 from trainer.exams.models import Blueprint

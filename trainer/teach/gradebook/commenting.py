@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.marks.commenting import comment
+from trainer.classroom.marks.commenting import comment
 from trainer.classroom.models import Assignment, Comment, SubmissionItem
 from trainer.forms.layouts import Button, laid_out
 from trainer.teach.access import in_open_class

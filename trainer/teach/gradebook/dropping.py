@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.marks.dropping import LastQuestionError, drop
+from trainer.classroom.marks.dropping import LastQuestionError, drop
 from trainer.classroom.marks.gradebook import cells_of
 from trainer.classroom.models import Assignment, Slot
 from trainer.teach.access import in_open_class

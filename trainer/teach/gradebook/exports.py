@@ -18,7 +18,7 @@ from trainer.classroom.marks.gradebook import Gradebook, gradebook
 from trainer.classroom.marks.marks import percent, percent_to_a_tenth
 from trainer.classroom.marks.results import answers_to, versions_at_hand
 from trainer.classroom.models import Assignment, Classroom, Enrollment
-from trainer.classroom.submissions.schedule import schedules_of
+from trainer.classroom.setting.schedule import schedules_of
 from trainer.teach.access import graded_assignment, graded_class
 from trainer.teach.gradebook.tables import nameless_words, said, state_words, weight_words
 from trainer.wording.kind_words import kind_title

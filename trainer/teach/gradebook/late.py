@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.marks.deciding import decide_late
-from trainer.classroom.actions.submissions.closing import hand_in_by_clock
+from trainer.classroom.doing.closing import hand_in_by_clock
+from trainer.classroom.marks.deciding import decide_late
 from trainer.classroom.marks.results import todays_grade
 from trainer.classroom.models import Assignment, LateAnswer
-from trainer.classroom.submissions.schedule import schedules_of
+from trainer.classroom.setting.schedule import schedules_of
 from trainer.pages.question.rows import stored_word
 from trainer.progress.models import NEVER
 from trainer.puzzles.questions import question_of

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.marks.marking import clear_mark, set_mark
 from trainer.classroom.marks.gradebook import cell_at
+from trainer.classroom.marks.marking import clear_mark, set_mark
 from trainer.classroom.models import Assignment, HandMark
 from trainer.forms.layouts import Button, laid_out
 from trainer.teach.access import in_open_class, taught_enrollment

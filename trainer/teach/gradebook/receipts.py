@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.submissions.receipts import submission_with
+from trainer.classroom.doing.receipts import submission_with
 from trainer.forms.layouts import Button, Needed, laid_out
 from trainer.forms.queries import Query
 from trainer.teach.access import graded_assignment

@@ -17,18 +17,18 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.planned_repairs import NeverToldError, plan_repair, withdraw_repair
-from trainer.classroom.actions.repairing import (
+from trainer.classroom.marks.gradebook import cells_of
+from trainer.classroom.marks.marks import percent
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Mode
+from trainer.classroom.repairs.asking import NothingToRepairError
+from trainer.classroom.repairs.planned import NeverToldError, plan_repair, withdraw_repair
+from trainer.classroom.repairs.repairing import (
     NobodyMissedError,
     TriesLeftError,
     make_repair,
     said_of_rules,
 )
-from trainer.classroom.assignments.repairs import NothingToRepairError
-from trainer.classroom.marks.gradebook import cells_of
-from trainer.classroom.marks.marks import percent
-from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Mode
-from trainer.classroom.submissions.told import told_from
+from trainer.classroom.secrecy.told import told_from
 from trainer.progress.models import NEVER, Finding
 from trainer.teach.access import in_open_class
 from trainer.wording.rule_names import name_of, subject_of

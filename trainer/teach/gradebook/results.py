@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from trainer.classroom.doing.due import done_or_not
+from trainer.classroom.doing.work import comment_of
 from trainer.classroom.marks.marks import (
     Cell,
     Given,
@@ -22,9 +24,7 @@ from trainer.classroom.marks.marks import (
 )
 from trainer.classroom.marks.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
 from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
-from trainer.classroom.submissions.due import done_or_not
-from trainer.classroom.submissions.schedule import Schedule, schedule_of
-from trainer.classroom.submissions.work import comment_of
+from trainer.classroom.setting.schedule import Schedule, schedule_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
 from trainer.pages.question.rows import stored_answer

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.marks.regrading import Change, changes_of, regrade
 from trainer.classroom.marks.gradebook import Order, cells_of, gradebook
 from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.regrade_tasks import is_large, is_under_way, leave_to_worker
+from trainer.classroom.marks.regrading import Change, changes_of, regrade
 from trainer.classroom.marks.results import answers_to, item_results, missed, versions_at_hand
 from trainer.classroom.models import Assignment, LateAnswer, Mode
-from trainer.classroom.regrade_tasks import is_large, is_under_way, leave_to_worker
 from trainer.forms.queries import Query
 from trainer.progress.models import Finding
 from trainer.rules.catalogue import RULES_VERSION

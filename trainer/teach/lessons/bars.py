@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from trainer.classroom.live.lessons import votes_for
+from trainer.classroom.live.walls import votes_for
 from trainer.classroom.models import LessonQuestion
 from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.verdict import right_answer

@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.live.guests import admit_guests, remove_guest
-from trainer.classroom.live.lessons import Given, Wall, given_in
+from trainer.classroom.live.guests import admit_guests, remove_guest
 from trainer.classroom.live.plans import ready_in_plan
+from trainer.classroom.live.walls import Given, Wall, given_in
 from trainer.classroom.marks.results import is_right
-from trainer.classroom.telling import is_withheld
+from trainer.classroom.secrecy.telling import is_withheld
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word

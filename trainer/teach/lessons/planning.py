@@ -16,7 +16,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
-from trainer.classroom.actions.live.planning import STEPS, PlanFullError, move_planned, plan_questions, unplan
+from trainer.classroom.live.planning import STEPS, PlanFullError, move_planned, plan_questions, unplan
 from trainer.classroom.live.plans import MOST_PLANNED, missed_versions, plan_of, spent
 from trainer.classroom.models import Assignment, Classroom
 from trainer.forms.layouts import Button, Fold, Needed, group, laid_out

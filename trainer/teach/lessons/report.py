@@ -17,12 +17,12 @@ from django.views.decorators.http import require_POST
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.live.afterwards import NothingAskedInLessonError, homework_after, repair_after
-from trainer.classroom.actions.repairing import NobodyMissedError, said_of_rules
-from trainer.classroom.assignments.repairs import NothingToRepairError
+from trainer.classroom.live.afterwards import NothingAskedInLessonError, homework_after, repair_after
 from trainer.classroom.marks.results import Missed, is_right, missed_in_lesson
 from trainer.classroom.models import Lesson, LessonAnswer, LessonQuestion
-from trainer.classroom.telling import on_page_of
+from trainer.classroom.repairs.asking import NothingToRepairError
+from trainer.classroom.repairs.repairing import NobodyMissedError, said_of_rules
+from trainer.classroom.secrecy.telling import on_page_of
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
 from trainer.progress.choosing import scope_about

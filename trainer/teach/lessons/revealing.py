@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import get_language
 
-from trainer.classroom.telling import refuse_withheld
+from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.decisions import DangerRow, NumbersView, OptionsView
 from trainer.pages.question.verdict import Shown, shown_of
 from trainer.puzzles.judging import judgement_of

@@ -15,16 +15,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.live.planning import PlanFullError
-from trainer.classroom.actions.live.tonight import (
+from trainer.classroom.live.planning import PlanFullError
+from trainer.classroom.live.plans import ready_in_plan
+from trainer.classroom.live.tonight import (
     NothingToAskError,
     missed_last_week,
     next_topic,
     plan_tonight,
 )
-from trainer.classroom.assignments.repairs import has_other_rules
-from trainer.classroom.live.plans import ready_in_plan
 from trainer.classroom.marks.results import Missed
+from trainer.classroom.repairs.asking import has_other_rules
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles

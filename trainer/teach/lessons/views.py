@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.live.lessons import (
+from trainer.classroom.live.lessons import (
     LessonOverError,
     close_question,
     end_lesson,
@@ -25,12 +25,12 @@ from trainer.classroom.actions.live.lessons import (
     show_question,
     start_lesson,
 )
-from trainer.classroom.actions.live.planning import NothingPlannedError, show_planned
-from trainer.classroom.actions.people.enrolling import ClosedError
-from trainer.classroom.live.lessons import Wall, wall_of
+from trainer.classroom.live.planning import NothingPlannedError, show_planned
 from trainer.classroom.live.plans import ready_in_plan
+from trainer.classroom.live.walls import Wall, wall_of
 from trainer.classroom.models import Classroom, Lesson, LessonQuestion
-from trainer.classroom.telling import on_page_of
+from trainer.classroom.people.enrolling import ClosedError
+from trainer.classroom.secrecy.telling import on_page_of
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.pages.question.cached import heading, told_verdict

@@ -19,7 +19,7 @@ from requests import RequestException
 from requests.utils import parse_header_links
 
 from trainer.classroom.models import Assignment
-from trainer.classroom.platforms import Launch, Member, PlatformError, Score
+from trainer.classroom.platforms.links import Launch, Member, PlatformError, Score
 from trainer.teach.lti.launching import part_of, patient_session
 from trainer.teach.lti.people import WHOLE
 

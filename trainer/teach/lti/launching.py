@@ -25,7 +25,7 @@ from requests import PreparedRequest, Response, Session
 from requests.adapters import HTTPAdapter
 
 from trainer.classroom.models import PlatformVisit
-from trainer.classroom.platforms import Launch, Part, PlatformError
+from trainer.classroom.platforms.links import Launch, Part, PlatformError
 
 FRESH: Final = timedelta(minutes=10)
 """So long a platform may take to answer a login."""

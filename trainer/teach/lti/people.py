@@ -21,11 +21,11 @@ from lti_tool.models import LtiContext, LtiLineItem, LtiMembership, LtiUser
 from trainer.accounts.codes import SLUG, random_letters
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
-from trainer.classroom.actions.fetching import KEPT as KEPT_ROSTER
-from trainer.classroom.actions.fetching import ask_roster, members_of
-from trainer.classroom.actions.people.enrolling import NotLinkedError, arrive, enrol
 from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit, RosterCopy
-from trainer.classroom.platforms import Launch, Member, platform
+from trainer.classroom.people.enrolling import NotLinkedError, arrive, enrol
+from trainer.classroom.platforms.fetching import KEPT as KEPT_ROSTER
+from trainer.classroom.platforms.fetching import ask_roster, members_of
+from trainer.classroom.platforms.links import Launch, Member, platform
 from trainer.forms.queries import Query
 from trainer.security import content_security_policy
 from trainer.teach.access import taught_class

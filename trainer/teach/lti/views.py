@@ -18,9 +18,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from lti_tool.models import Key
 
-from trainer.classroom.actions.people.enrolling import put_into_course
 from trainer.classroom.models import Assignment, Classroom, PlatformVisit
-from trainer.classroom.platforms import Launch, PlatformError
+from trainer.classroom.people.enrolling import put_into_course
+from trainer.classroom.platforms.links import Launch, PlatformError
 from trainer.forms.layouts import Button, laid_out
 from trainer.security import content_security_policy
 from trainer.teach.lti.advantage import choice_token

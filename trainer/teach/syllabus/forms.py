@@ -10,8 +10,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.classroom.actions.classes.syllabus import lesson_days, monday_of
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.syllabus import lesson_days, monday_of
 from trainer.forms.layouts import Button, Fold, Needed, Piece, group, laid_out, row
 from trainer.rulebook.syllabus import syllabus
 from trainer.teach.fields import NamedOnce

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.actions.classes.syllabus import PLAYERS, copy_syllabus
-from trainer.classroom.assignments.places import LeaningError
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.places import LeaningError
+from trainer.classroom.setting.syllabus import PLAYERS, copy_syllabus
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading
 from trainer.pages.question.drawn import manner_of

@@ -6,9 +6,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from trainer.classroom.actions.sending import send, sendable_from
 from trainer.classroom.models import Assignment, LinkedAssignment
-from trainer.classroom.platforms import platform
+from trainer.classroom.platforms.links import platform
+from trainer.classroom.platforms.sending import send, sendable_from
 
 
 class Command(BaseCommand):

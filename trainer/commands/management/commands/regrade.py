@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.classroom.actions.marks.regrading import Change, changes_of, regrade
+from trainer.classroom.marks.regrading import Change, changes_of, regrade
 from trainer.classroom.models import Assignment, Classroom
 
 

@@ -1,0 +1,201 @@
+"""Every address of the site, walked by somebody who sits an exam, or whose homework keeps verdicts back: none
+tells a verdict that it tells else.
+
+The addresses come from the site itself, and each says there whether a verdict can be told. Whoever walks
+teaches a class, learns in it or writes puzzles, and sits an exam or has homework in another class. The
+homework asks every puzzle of the walk; a draft of an author's is another table.
+"""
+
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import get_resolver
+from django.utils import timezone
+
+from tests.classroom.answers import submission
+from tests.classroom.builders import assignment, classroom, enrolled
+from tests.classroom.lessons import give
+from tests.exams.builders import measure_nothing
+from tests.play.homework.conftest import key_in
+from tests.studio import test_permissions as studio
+from tests.teach import test_permissions as teach
+from trainer.classroom.live.lessons import reveal_step
+from trainer.pages.routes import routes_in
+from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.questions import question_of
+from trainer.teach.lessons.views import steps_of
+from trainer.wording.kind_words import words_of
+
+pytestmark = pytest.mark.django_db
+KINDS = ("can-ron", "may-tsumo", "kan-legal", "is-tenpai")
+FIELDS = {
+    "p/<slug:slug>/": {"answer": "yes"},
+    "k/<slug:slug>/p/<slug:puzzle>/": {"answer": "yes"},
+    "review/<slug:rule>/p/<slug:slug>/": {"answer": "yes"},
+    "teach/a/<slug:slug>/preview/<int:place>/": {"answer": "yes"},
+}
+"""What is posted, beside what `people` say."""
+OF_OTHER_TABLES = {f"studio/d/<slug:slug>/{part}" for part in ("", "flip/", "review/", "verdict/")}
+"""Those that tell somebody who has homework elsewhere of tables that the homework does not ask."""
+NOT_WALKED = ("accounts/", "lti/")
+"""How addresses begin that know of no puzzle's answer: signing in, and the talk of platforms. Of the lessons'
+puzzles and the runs' the walk has none: tests/play/test_path.py and tests/play/training/test_views.py walk
+these.
+"""
+
+
+@pytest.fixture(autouse=True)
+def platforms_too(settings, monkeypatch):
+    settings.ROOT_URLCONF = teach.ADDRESSES
+    measure_nothing(monkeypatch)
+    cache.clear()
+
+
+@pytest.fixture
+def school(bank):
+    found = teach.school("Ours", bank)
+    give(found.lesson, found.learner, "yes", 1.0)
+    steps = steps_of(found.lesson.current.version)
+    reveal_step(question=found.lesson.current, step=steps, of=steps)
+    return found
+
+
+@pytest.fixture
+def studies():
+    return studio.things("Author", (20, 21, 22))
+
+
+@pytest.fixture
+def exam(bank):
+    """Makes somebody sit an exam of another class."""
+    found = assignment(classroom("Elsewhere"), [bank["is-tenpai", "yes"]], mode="exam", feedback="after_due")
+
+    def sit(user):
+        return submission(
+            found, enrolled(found.classroom, f"Examinee {user.pk}", user), started_at=timezone.now()
+        )
+
+    return sit
+
+
+@pytest.fixture
+def homework(walkers):
+    """Gives somebody homework of another class, of all the walk's puzzles, whose verdicts wait."""
+    entries = list(Puzzle.objects.filter(kind__in=KINDS))
+    due_at = timezone.now() + timedelta(days=1)
+    found = assignment(classroom("Elsewhere"), entries, feedback="after_due", due_at=due_at)
+
+    def give_it(user, *, begun):
+        learner = enrolled(found.classroom, f"Pupil {user.pk}", user)
+        return submission(found, learner) if begun else learner
+
+    return give_it
+
+
+def walked():
+    found = routes_in(get_resolver(teach.ADDRESSES).url_patterns)
+    return {route: page for route, page in found.items() if not route.startswith(NOT_WALKED)}
+
+
+def sentences():
+    """What verdicts on the puzzles of the walk say."""
+    found = set()
+    for version in PuzzleVersion.objects.filter(puzzle__kind__in=KINDS).select_related("puzzle"):
+        position = question_of(version).position
+        found |= {str(words_of(version.puzzle.kind).verdict_line(each, position)) for each in (True, False)}
+    assert len(found) >= 2 * len(KINDS)
+    return found
+
+
+def tells(response, said):
+    body = b"".join(response) if response.streaming else response.content
+    text = unescape(body.decode(errors="replace"))
+    key = (response.context or {}).get("answers") if not response.streaming else None
+    keyed = isinstance(key, list) and any(getattr(row, "answer", "") for row in key)
+    return keyed or any(each in text for each in said) or 'fraction="100"' in text
+
+
+class Walker:
+    """Somebody who asks every address about one's own things."""
+
+    def __init__(self, user, school, studies):
+        self.user, self.school, self.studies = user, school, studies
+        self.keys = {}
+
+    def where(self, route, client):
+        if route.startswith("studio/"):
+            part, key = route.removeprefix("studio/"), "0" * 16
+            if "<slug:key>" in part:
+                session = client.session
+                key = studio.keep(session, studio.record(), now=timezone.now())
+                session.save()
+            return studio.address(part, self.studies, key)
+        return teach.address(route.replace("<int:place>", "1"), self.school)
+
+    def fields(self, route):
+        if route in FIELDS:
+            return {**FIELDS[route], **({"key": self.keys[route]} if route in self.keys else {})}
+        if route.startswith("studio/"):
+            return studio.form(route.removeprefix("studio/"), self.studies)
+        return teach.form(route, self.school)
+
+    def keep_keys(self):
+        """Of the forms that stood open before the exam."""
+        if self.user == self.studies.owner:
+            return
+        client = Client()
+        client.force_login(self.user)
+        asked = ("p/<slug:slug>/", "k/<slug:slug>/p/<slug:puzzle>/", "review/<slug:rule>/p/<slug:slug>/")
+        for route in asked:
+            page = client.get(self.where(route, client))
+            self.keys[route] = key_in(page) if page.status_code == 200 else ""
+
+    def told(self, routes):
+        said, found = sentences(), set()
+        of_studio = self.user == self.studies.owner
+        for route in sorted(each for each in routes if each.startswith("studio/") == of_studio):
+            for method in ("GET", "POST"):
+                headers = {"HX-Request": "true"} if method == "POST" else {}
+                client = teach.signed_in(self.user, headers=headers)
+                with transaction.atomic():
+                    path = self.where(route, client)
+                    if method == "GET":
+                        response = client.get(path, {"key": "1", "format": "moodle"})
+                    else:
+                        response = client.post(path, self.fields(route))
+                    if tells(response, said):
+                        found.add(route)
+                    transaction.set_rollback(True)
+                cache.clear()
+        return found
+
+
+@pytest.fixture
+def walkers(school, studies):
+    people = (school.owner, school.learner.learner.user, studies.owner)
+    return [Walker(user, school, studies) for user in people]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_homework_whose_verdicts_are_kept_back_is_told_by_no_address_begun_or_not(walkers, homework, begun):
+    told = set()
+    for walker in walkers:
+        walker.keep_keys()
+        homework(walker.user, begun=begun)
+        told |= walker.told(walked())
+    assert told == OF_OTHER_TABLES
+
+
+def test_verdicts_are_told_where_they_are_said_to_be_and_nowhere_in_an_exam(walkers, exam):
+    free, sitting = set(), set()
+    for walker in walkers:
+        walker.keep_keys()
+        free |= walker.told(walked())
+        exam(walker.user)
+        sitting |= walker.told(walked())
+    telling = {route for route, page in walked().items() if page.tells}
+    assert (free, sitting) == (telling, set())

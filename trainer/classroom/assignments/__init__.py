@@ -1,5 +1,0 @@
-"""What an assignment asks.
-
-- `places`: which puzzles fill it, and the draw of them
-- `repairs`: positions about what somebody missed
-"""

@@ -1,0 +1,86 @@
+"""What a live lesson leads to: homework on positions like those it asked, repair sets of what was missed."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from trainer.accounts.models import User
+from trainer.classroom.marks.results import missed_in_lesson
+from trainer.classroom.models import Assignment, Lesson, Mode
+from trainer.classroom.repairs.asking import repair_places, scopes_of
+from trainer.classroom.repairs.repairing import (
+    LASTS,
+    NobodyMissedError,
+    puzzles_under_way,
+    repair_facts,
+    set_for_some,
+)
+from trainer.classroom.setting.assigning import make_assignment
+from trainer.classroom.setting.places import Place, rulesets_of
+from trainer.learning.chance import CHANCE
+from trainer.progress.models import Finding
+from trainer.puzzles.models import PuzzleVersion
+
+
+class NothingAskedInLessonError(LookupError):
+    """No question was asked in the lesson."""
+
+
+@transaction.atomic
+def homework_after(*, lesson: Lesson, title: str, by: User, now: datetime) -> Assignment:
+    """Homework for the class, due in a week: for each question of the lesson a place of its kind, level and
+    rules, a fresh draw for each learner. The one that is there already if it was made before.
+
+    :raises NothingAskedInLessonError: if the lesson asked nothing.
+    """
+    held = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
+    there = held.assignments.filter(about="").first()
+    if there is not None:
+        return there
+    places = [_like(each.version) for each in held.questions.select_related("version__puzzle")]
+    if not places:
+        raise NothingAskedInLessonError(f"{held} asked nothing")
+    facts = {"title": _fitting(title), "mode": Mode.HOMEWORK, "due_at": now + LASTS, "after": held}
+    return make_assignment(
+        classroom=held.classroom, by=by, facts=facts, places=places, fill=True, publish=True, rng=CHANCE
+    )
+
+
+@transaction.atomic
+def repair_after(*, lesson: Lesson, code: str, title: str, by: User, now: datetime) -> Assignment:
+    """A repair set for those of the class who missed a rule or misconception in the lesson, shown at once and
+    asked once more a week later; the one that is there already if it was made before.
+
+    :raises NobodyMissedError: if nobody did.
+    :raises NothingToRepairError: if too few positions ask it.
+    """
+    held = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
+    there = held.assignments.filter(about=code, mode=Mode.MASTERY).first()
+    if there is not None:
+        return there
+    learners = {
+        each.enrollment
+        for sort in (Finding.Sort.RULE, Finding.Sort.MISCONCEPTION)
+        for row in missed_in_lesson(held, sort)
+        if row.code == code
+        for each in row.learners
+    }
+    if not learners:
+        raise NobodyMissedError(code)
+    without = puzzles_under_way(held.classroom) | set(
+        held.questions.values_list("version__puzzle", flat=True)
+    )
+    places = repair_places(code, CHANCE, within=scopes_of(held.classroom), without=without)
+    facts = repair_facts(code, title, by) | {"after": held}
+    return set_for_some(held.classroom, facts, places, sorted(learners), now)
+
+
+def _like(version: PuzzleVersion) -> Place:
+    """Of the same kind and level; by the same rules where the kind is asked by them."""
+    kind, ruleset = version.puzzle.kind, version.ruleset
+    known = rulesets_of(kind, ruleset, version.players)
+    return Place(kind, version.level, ruleset if known else "", version.players)
+
+
+def _fitting(title: str) -> str:
+    return title[: Assignment._meta.get_field("title").max_length]

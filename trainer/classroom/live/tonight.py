@@ -1,0 +1,107 @@
+"""Tonight's lesson: an opener and eight questions by the rules of the class, out of what it missed in a week.
+
+Where nothing was missed they are about the next lesson of the path.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import islice, zip_longest
+from random import Random
+from typing import Final
+
+from django.db import transaction
+
+from trainer.classroom.live.planning import plan_questions
+from trainer.classroom.live.plans import at_work_on
+from trainer.classroom.marks.results import Missed, missed_lately
+from trainer.classroom.models import Classroom, Slot
+from trainer.classroom.repairs.asking import NothingToRepairError, repair_places, scopes_of
+from trainer.classroom.setting.places import evenly
+from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.stock import Scope, some_of_each
+from trainer.rulebook.path import Lesson, lessons
+
+LATELY: Final = timedelta(days=7)
+TOPICS: Final = 4
+"""So many rules and misconceptions at most are asked about."""
+QUESTIONS: Final = 9
+"""The opener and eight more."""
+
+
+class NothingToAskError(LookupError):
+    """There are no positions for it, or all of the path was asked."""
+
+
+def missed_last_week(classroom: Classroom, now: datetime) -> list[Missed]:
+    """What the class missed in the last seven days, most learners first."""
+    return missed_lately(classroom, now - LATELY)
+
+
+def next_topic(classroom: Classroom) -> Lesson | None:
+    """The first lesson of the path of whose questions the class was set none; None if there is no such."""
+    slots = Slot.objects.filter(assignment__classroom=classroom, assignment__published_at__isnull=False)
+    set_before = set(slots.order_by().values_list("kind", flat=True).distinct())
+    return next((each for each in lessons().values() if not _kinds(each) & set_before), None)
+
+
+@transaction.atomic
+def plan_tonight(*, classroom: Classroom, there: int, now: datetime, rng: Random) -> int:
+    """Add the lesson to the plan of the class; how many questions are new. Nothing if the plan does not hold
+    so many questions as `there` (the button was pressed twice).
+
+    :raises NothingToAskError: if there is nothing to ask.
+    :raises PlanFullError: if the plan has no room for them.
+    """
+    held = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
+    if held.planned.count() != there:
+        return 0
+    going = set(PuzzleVersion.objects.filter(at_work_on(held, now)).values_list("puzzle", flat=True))
+    missed, within = missed_last_week(held, now), scopes_of(held)
+    hands = [hand for row in missed if (hand := _about(row.code, within, going, rng))][:TOPICS]
+    topic = None if missed else next_topic(held)
+    if topic is not None:
+        hands = [_of_lesson(topic, within, going, rng)]
+    chosen = list(islice(_in_turn(hands), QUESTIONS))
+    if not chosen:
+        raise NothingToAskError
+    versions = PuzzleVersion.objects.in_bulk(chosen)
+    return plan_questions(classroom=held, versions=[versions[key] for key in chosen])
+
+
+def _kinds(lesson: Lesson) -> set[str]:
+    return {ask.kind for ask in lesson.asks}
+
+
+def _about(code: str, within: Sequence[Scope], without: Collection[int], rng: Random) -> Sequence[int]:
+    """Versions about a rule or misconception by chance, evenly over the answers; none where there are too
+    few.
+    """
+    try:
+        places = repair_places(code, rng, within=within, without=without)
+    except NothingToRepairError:
+        return ()
+    return [key for place in places for key in rng.sample(place.versions, len(place.versions))]
+
+
+def _of_lesson(
+    lesson: Lesson, within: Sequence[Scope], without: Collection[int], rng: Random
+) -> Sequence[int]:
+    """Versions of what a lesson of the path asks; each further scope only where those before lack some."""
+    chosen: list[int] = []
+    for scope in within:
+        found: dict[int, str] = {}
+        for ask in lesson.asks:
+            asked = replace(scope, kinds=(ask.kind,), levels=(ask.level,))
+            rows = some_of_each(asked, QUESTIONS, rng, without=without)
+            found |= {row.version_id: f"{ask.kind} {row.answer_class}" for row in rows}
+        chosen += evenly(found, found, rng)
+        if len(chosen) >= QUESTIONS:
+            break
+    return chosen
+
+
+def _in_turn(hands: Sequence[Sequence[int]]) -> Iterable[int]:
+    """One of each hand after the other, none twice."""
+    turns = (key for turn in zip_longest(*hands) for key in turn if key is not None)
+    return dict.fromkeys(turns)

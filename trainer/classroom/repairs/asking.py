@@ -1,0 +1,207 @@
+"""What a repair set asks: positions that put one rule or misconception to the test, evenly over the answers.
+
+A place takes positions of one kind and level with at least two classes of answers, each as often, so that
+nobody is right by always answering the same. Of a misconception those come first where it errs. They are
+asked by the rules of the class; where too few are, by others with as many players.
+
+Besides: what a learner has to repair.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from itertools import product
+from random import Random
+from typing import Final
+
+from django.db.models import QuerySet
+
+from trainer.classroom.models import Assignment, Classroom, Enrollment, Mode, SlotChoice
+from trainer.classroom.setting.places import FRESH, MOST_CHOICES
+from trainer.progress.choosing import scope_about
+from trainer.progress.facts import facts_of
+from trainer.progress.models import Finding
+from trainer.progress.querysets import no_longer_withheld
+from trainer.puzzles.models import PuzzleVersion, Stocked
+from trainer.puzzles.stock import Scope, some_of_each
+from trainer.rulebook.examples import practised
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.kind import kinds
+
+PLACES: Final = 3
+"""At most."""
+LEAST: Final = 3
+"""Positions of each class of answers that a place takes."""
+NAMED: Final = 500
+"""Positions of a rule that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepairPlace:
+    """A kind at a level, and the ids of the versions that may stand there."""
+
+    kind: str
+    level: int
+    versions: tuple[int, ...]
+
+
+class NothingToRepairError(LookupError):
+    """Too few positions ask it, or nearly all of them have the same answer."""
+
+
+def scopes_of(classroom: Classroom) -> list[Scope]:
+    """By which rules the class is asked: the first scope that has enough is taken. Its ruleset, then any
+    with as many players; without a ruleset, the numbers of players of what it was set.
+    """
+    if classroom.ruleset:
+        players = (load_preset(classroom.ruleset).players,)
+        return [Scope(rulesets=(classroom.ruleset,), players=players), Scope(players=players)]
+    asked = SlotChoice.objects.filter(slot__assignment__classroom=classroom)
+    return [Scope(players=tuple(asked.values_list("version__players", flat=True).order_by().distinct()))]
+
+
+def has_other_rules(classroom: Classroom, versions: QuerySet[PuzzleVersion]) -> bool:
+    """Whether some versions are asked by other rules than those of the class."""
+    return bool(classroom.ruleset) and versions.exclude(ruleset=classroom.ruleset).exists()
+
+
+def repair_places(
+    code: str,
+    rng: Random,
+    *,
+    within: Sequence[Scope] = (Scope(),),
+    without: Collection[int] = (),
+    most: int = PLACES,
+) -> list[RepairPlace]:
+    """Places about a rule or misconception, of different kinds where there are some; none of the puzzles
+    `without` (their ids). From the first scope `within` that has any.
+
+    :raises NothingToRepairError: if there are not enough in any.
+    """
+    for scope, pool in product(within, (_rows, _citing)):
+        rows = [row for row in pool(code, scope, rng) if row.puzzle_id not in without]
+        if places := _places(code, rows, within[0].rulesets, rng):
+            return places[:most]
+    raise NothingToRepairError(code)
+
+
+def _places(code: str, rows: Iterable[Stocked], first_by: Collection[str], rng: Random) -> list[RepairPlace]:
+    """Each with those by the rulesets `first_by` before others."""
+    groups: dict[tuple[str, int], list[Stocked]] = defaultdict(list)
+    for row in rows:
+        groups[row.kind, row.level].append(row)
+    found = [
+        (pair, chosen) for pair, alike in groups.items() if (chosen := _even(code, alike, first_by, rng))
+    ]
+    # The richest of each kind, then the others.
+    found.sort(key=lambda each: -len(each[1]))
+    seen: set[str] = set()
+    first: list[RepairPlace] = []
+    others: list[RepairPlace] = []
+    for pair, chosen in found:
+        (others if pair[0] in seen else first).append(RepairPlace(*pair, chosen))
+        seen.add(pair[0])
+    return [*first, *others]
+
+
+def _rows(code: str, within: Scope, rng: Random) -> Sequence[Stocked]:
+    """The positions that ask it by those rules."""
+    about = scope_about(code)
+    if about is None:
+        return ()
+    scope = replace(about, rulesets=within.rulesets, players=within.players)
+    if scope.slugs is not None:
+        slugs = scope.slugs if len(scope.slugs) <= NAMED else tuple(rng.sample(scope.slugs, NAMED))
+        return [row for row in replace(scope, slugs=slugs).stock().order_by("pk") if row.kind in kinds()]
+    return some_of_each(scope, MOST_CHOICES, rng)
+
+
+def _citing(code: str, within: Scope, rng: Random) -> Sequence[Stocked]:
+    """All that cite a rule by those rules, beyond the examples that practice has of it. Where it leads a kind
+    to one answer alone, those with other answers come between.
+    """
+    if code not in practised():
+        return ()
+    asking = tuple(slug for slug, kind in kinds().items() if code in kind.rules)
+    rows = some_of_each(replace(within, kinds=asking), FRESH, rng)
+    cited: dict[tuple[str, int], set[str]] = defaultdict(set)
+    for row in rows:
+        if code in facts_of(row).rules:
+            cited[row.kind, row.level].add(row.answer_class)
+    return [
+        row
+        for row in rows
+        if code in facts_of(row).rules
+        or (len(own := cited.get((row.kind, row.level), ())) == 1 and row.answer_class not in own)
+    ]
+
+
+def _even(code: str, rows: Sequence[Stocked], first_by: Collection[str], rng: Random) -> tuple[int, ...]:
+    """Versions with each class of answers as often as another; none where there are too few."""
+    by_class: dict[str, list[Stocked]] = defaultdict(list)
+    for row in rng.sample(rows, len(rows)):
+        by_class[row.answer_class].append(row)
+    large = sorted((each for each in by_class.values() if len(each) >= LEAST), key=len, reverse=True)
+    if len(large) < 2:
+        return ()
+    each_takes = min(len(large[1]), max(LEAST, FRESH // len(large)))
+    found: list[int] = []
+    for alike in large:
+        alike.sort(key=lambda row: (row.ruleset not in first_by, code not in facts_of(row).errors))
+        found += [row.version_id for row in alike[:each_takes]]
+    return tuple(found)
+
+
+LOOKED_AT: Final = timedelta(days=90)
+"""So far back it is looked for what was missed."""
+KNOWN: Final = 2
+"""So many right answers at last, and it is no longer to be repaired."""
+MOST: Final = 5
+"""So much is named at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRepair:
+    """A rule or misconception that a learner missed in a class: answers that showed something about it, those
+    of them that were wrong; the slug of the assignment of the last wrong one, and that of a repair set about
+    it that takes answers, empty if there is none.
+    """
+
+    code: str
+    answers: int
+    wrong: int
+    last_in: str
+    going: str
+
+
+def to_repair(enrollment: Enrollment, now: datetime) -> list[ToRepair]:
+    """What the learner missed in the class and did not get right twice since, most often wrong first; of what
+    the learner may know, as far as it can be repaired. One query, two where something was missed.
+    """
+    rows = (
+        Finding.objects.filter(
+            no_longer_withheld("attempt__withheld_until"),
+            sort__in=(Finding.Sort.RULE, Finding.Sort.MISCONCEPTION),
+            attempt__assigned__item__submission__enrollment=enrollment,
+            attempt__assigned__arrived_at__gte=now - LOOKED_AT,
+        )
+        .order_by("attempt__assigned__arrived_at", "attempt__assigned__pk")
+        .values_list("code", "right", "attempt__assigned__item__submission__assignment__slug")
+    )
+    shown: dict[str, list[tuple[bool, str]]] = defaultdict(list)
+    for code, right, assignment in rows:
+        shown[code].append((right, assignment))
+    if all(right for given in shown.values() for right, _in in given):
+        return []
+    going = Assignment.objects.set_for(enrollment.learner_id).taking_answers(now)
+    about = dict(
+        going.filter(classroom=enrollment.classroom_id, mode=Mode.MASTERY).values_list("about", "slug")
+    )
+    found = []
+    for code, given in shown.items():
+        wrong = [assignment for right, assignment in given if not right]
+        if not wrong or all(right for right, _in in given[-KNOWN:]) or scope_about(code) is None:
+            continue
+        found.append(ToRepair(code, len(given), len(wrong), wrong[-1], about.get(code, "")))
+    return sorted(found, key=lambda row: (-row.wrong, row.code))[:MOST]

@@ -1,0 +1,238 @@
+"""Whether the verdict on a question is told to whoever reads the page that is being made.
+
+Whatever makes verdicts, hints or keys asks `refuse_withheld` or `refuse_table`; so no page can forget to.
+Three things are told to nobody: anything, while an exam goes on that the reader sits or that was begun in
+this browser; what an assignment of the reader's keeps back; and a table that looks like one of these, or like
+one that was made for an assignment of a class of the reader's.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import datetime
+from functools import cached_property, lru_cache
+from typing import Final, Literal, TypeAlias
+from uuid import UUID
+
+from trainer.accounts.models import Learner
+from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
+from trainer.classroom.secrecy.withheld import Held, held_of
+from trainer.classroom.setting.schedule import schedule_of
+from trainer.puzzles.digests import slug_of, table_key
+from trainer.puzzles.questions import HELD, Question
+from trainer.scenarios.position.position import Position
+
+Why: TypeAlias = Literal["exam", "browser", "asked", "alike"]
+
+
+class WithheldError(Exception):
+    """A verdict that is not told. `why`: the reader sits an exam, or one goes on in this browser; an
+    assignment asks the puzzle, or a table that looks like it. `title` is the assignment's; `assignment` its
+    slug where that leads the reader anywhere, else empty. `unstored`: an answer was sent, and not stored.
+    """
+
+    unstored = False
+
+    def __init__(self, why: Why, title: str, assignment: str = "") -> None:
+        super().__init__(why)
+        self.why, self.title, self.assignment = why, title, assignment
+
+
+class Reader:
+    """Who reads what is being made.
+
+    `learner` finds who that is, None for guests; `submissions` are those of the exams that were begun in the
+    browser. `own_class` is the class (its key) whose own page this is, of a lesson or an assignment: what the
+    class keeps back its own pages know by themselves. So does the page of an exam (`own_work`, its slug, and
+    `own_submission`), and those of the class's teachers (`taught`); every other page waits for its end.
+    """
+
+    def __init__(
+        self, learner: Callable[[], Learner | None], now: datetime, submissions: Collection[UUID] = ()
+    ) -> None:
+        self._find, self._now, self._submissions = learner, now, submissions
+        self.own_class: int | None = None
+        self.own_work, self.taught = "", False
+        self.own_submission: UUID | None = None
+        self._asked: dict[str, list[SlotChoice]] = {}
+
+    @cached_property
+    def learner(self) -> Learner | None:
+        """None for guests."""
+        return self._find()
+
+    @cached_property
+    def held(self) -> list[Held]:
+        """What holds for the reader. One query; none for who never was in a class."""
+        learner = self.learner
+        return held_of(learner.pk, self._now) if learner is not None and learner.in_class else []
+
+    @property
+    def kept(self) -> list[Held]:
+        """The puzzles whose verdicts are kept back from this page."""
+        return [each for each in self.held if each.kept and each.classroom_id != self.own_class]
+
+    @cached_property
+    def exams_here(self) -> list[Assignment]:
+        """The exams that go on in the browser, whoever began them."""
+        others = [each for each in self._submissions if each != self.own_submission]
+        rows = Submission.objects.select_related("assignment__classroom", "enrollment")
+        submissions = rows.filter(pk__in=others, handed_in_at=None) if others else ()
+        return [submission.assignment for submission in submissions if self._goes_on(submission)]
+
+    def _goes_on(self, submission: Submission) -> bool:
+        if submission.assignment.classroom.is_archived:
+            return False
+        extension = submission.assignment.extensions.filter(enrollment=submission.enrollment_id).first()
+        ends = schedule_of(submission.assignment, extension, submission).ends_at
+        return submission.enrollment.left_at is None if ends is None else self._now <= ends
+
+    def _knows(self, assignment: str, classroom_id: int) -> bool:
+        """Whether the page knows by itself what of an exam it may tell."""
+        return assignment == self.own_work or (self.taught and classroom_id == self.own_class)
+
+    def refuse_all(self) -> None:
+        """:raises WithheldError: while an exam goes on, unless the page is its own or its teachers'."""
+        for each in self.held:
+            if each.sat and not self._knows(each.assignment, each.classroom_id):
+                raise _refusal("exam", each)
+        for exam in self.exams_here:
+            if not self._knows(exam.slug, exam.classroom_id):
+                raise WithheldError("browser", exam.title)
+
+    def refuse_puzzle(self, slug: str) -> None:
+        """:raises WithheldError: for a puzzle that an assignment asks of the reader; in an exam for any."""
+        self.refuse_all()
+        if found := [each for each in self.kept if each.puzzle == slug]:
+            raise _refusal("asked", min(found, key=lambda each: each.left))
+
+    def refuse(self, question: Question) -> None:
+        """:raises WithheldError: for a question whose verdict is not told to the reader."""
+        self.refuse_puzzle(question.slug)
+        if question.reserved:
+            return
+        of_bank = question.slug == slug_of(question.digest)
+        if self.kept or not of_bank:
+            self._refuse_alike(_key_of(question), made=not of_bank, but=question.slug)
+
+    def refuse_before(self, question: Question, published: datetime) -> None:
+        """:raises WithheldError: for a question that an assignment published before then keeps back."""
+        if earlier := [
+            each
+            for each in self.kept
+            if each.published_at < published
+            and (each.puzzle == question.slug or each.table_key == _key_of(question))
+        ]:
+            raise _refusal("asked", earlier[0])
+
+    def refuse_table(self, position: Position) -> None:
+        """:raises WithheldError: for a table that somebody has laid, of which the reader is told nothing."""
+        self.refuse_all()
+        self._refuse_alike(_key_of_position(position), made=True)
+
+    def _refuse_alike(self, key: str, *, made: bool, but: str = "") -> None:
+        """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one that a
+        class of the reader's is asked, but in the puzzle of that slug itself.
+        """
+        if alike := [each for each in self.kept if each.table_key == key]:
+            raise _refusal("alike", alike[0])
+        for choice in self._asked_alike(key) if made else ():
+            if choice.version.puzzle.slug != but:
+                self._look_up(choice)
+
+    def _asked_alike(self, key: str) -> list[SlotChoice]:
+        """What assignments that take answers ask about such a table; one query for each table."""
+        if key not in self._asked:
+            going = Assignment.objects.taking_answers(self._now)
+            choices = SlotChoice.objects.filter(table_key=key, slot__assignment__in=going.values("pk"))
+            self._asked[key] = list(choices.select_related("slot__assignment__classroom", "version__puzzle"))
+        return self._asked[key]
+
+    def _look_up(self, choice: SlotChoice) -> None:
+        """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all."""
+        learner, assignment = self.learner, choice.slot.assignment
+        room = {"classroom": assignment.classroom_id}
+        if learner is not None and Teaching.objects.filter(**room, user=learner.user_id).exists():
+            return
+        Lookup.objects.get_or_create(choice=choice, learner=learner)
+        if learner is not None and Enrollment.objects.filter(**room, learner=learner).exists():
+            raise WithheldError("alike", assignment.title, assignment.slug)
+
+
+def _refusal(why: Why, held: Held) -> WithheldError:
+    return WithheldError(why, held.title, "" if held.left else held.assignment)
+
+
+@lru_cache(maxsize=HELD)
+def _key_of(question: Question) -> str:
+    return table_key(question.position)
+
+
+@lru_cache(maxsize=256)
+def _key_of_position(position: Position) -> str:
+    return table_key(position)
+
+
+_READER: Final[ContextVar[Reader | None]] = ContextVar("reader", default=None)
+
+
+@contextmanager
+def read_by(reader: Reader) -> Iterator[None]:
+    """What is made meanwhile is made for this reader."""
+    before = _READER.set(reader)
+    try:
+        yield
+    finally:
+        _READER.reset(before)
+
+
+def reader_now() -> Reader | None:
+    """Who reads what is being made; None where that is nobody in particular, as in a command."""
+    return _READER.get()
+
+
+def on_page_of(
+    classroom_id: int, *, work: str = "", submission: UUID | None = None, taught: bool = False
+) -> None:
+    """From here on the page is the class's own: of an assignment (`work`, its slug) and a submission to it,
+    or for its teachers.
+    """
+    if (reader := _READER.get()) is not None:
+        reader.own_class, reader.own_work, reader.taught = classroom_id, work, taught
+        reader.own_submission = submission
+
+
+def refuse_in_exam() -> None:
+    """:raises WithheldError: while an exam goes on that is not the page's own, whatever the page tells."""
+    if (reader := _READER.get()) is not None:
+        reader.refuse_all()
+
+
+def refuse_withheld(question: Question) -> None:
+    """:raises WithheldError: if the verdict on a question is not told to who reads it."""
+    if (reader := _READER.get()) is not None:
+        reader.refuse(question)
+
+
+def refuse_asked_before(question: Question, published: datetime) -> None:
+    """An assignment that was published first is answered first: of two that ask the same, one can be begun.
+
+    :raises WithheldError: if the verdict is kept back by an assignment that was published before that moment.
+    """
+    if (reader := _READER.get()) is not None:
+        reader.refuse_before(question, published)
+
+
+def refuse_table(position: Position) -> None:
+    """:raises WithheldError: if nothing of a table that somebody has laid is told to who reads it."""
+    if (reader := _READER.get()) is not None:
+        reader.refuse_table(position)
+
+
+def is_withheld(question: Question) -> bool:
+    """Whether it would be refused."""
+    try:
+        refuse_withheld(question)
+    except WithheldError:
+        return True
+    return False
