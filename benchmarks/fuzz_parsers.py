@@ -24,7 +24,7 @@ from pylti1p3.contrib.django import DjangoMessageLaunch
 from tests.records.tenhou_writer import FOUR, THREE, game
 from tests.records.writing import write_game
 from trainer.authoring.imports import csv_file, json_file
-from trainer.authoring.imports.entries import Entry, LineError, text_of
+from trainer.authoring.imports.entries import ImportedEntry, LineError, text_of
 from trainer.authoring.imports.game_records import records_in
 from trainer.authoring.markdown import rendered
 from trainer.classroom.people.rosters import chosen
@@ -138,7 +138,8 @@ def _records() -> list[Parser]:
 
 def _files(entries: list[Any]) -> list[Parser]:
     made = [
-        Entry(line=1, kind=entry.kind, position=Position.from_json(entry.position)) for entry in entries[:8]
+        ImportedEntry(line=1, kind=entry.kind, position=Position.from_json(entry.position))
+        for entry in entries[:8]
     ]
     documents = as_bytes(
         "".join(json_file.json_text(made)), *("".join(json_file.json_text([each])) for each in made)

@@ -10,7 +10,7 @@ from http.client import HTTPConnection, HTTPException
 from trainer.environment import env_file, listed, read_file, take_up
 
 
-def ask(path: str) -> tuple[int, str]:
+def ask_probe(path: str) -> tuple[int, str]:
     """Status and text of the answer; status 0 if there is none."""
     port = int(os.environ.get("PORT") or "8000")
     host = next(iter(listed("ALLOWED_HOSTS")), "localhost").lstrip(".")
@@ -27,6 +27,6 @@ def ask(path: str) -> tuple[int, str]:
 
 if __name__ == "__main__":
     take_up(read_file(env_file()))
-    status, said = ask(sys.argv[1] if len(sys.argv) > 1 else "/healthz")
+    status, said = ask_probe(sys.argv[1] if len(sys.argv) > 1 else "/healthz")
     print(said)  # noqa: T201  # for whoever started it
     sys.exit(status != 200)

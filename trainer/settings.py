@@ -355,7 +355,7 @@ if LOG_FORMAT not in {"line", "json"}:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"quiet": {"()": "trainer.telemetry.logs.Quiet"}},
+    "filters": {"quiet": {"()": "trainer.telemetry.logs.QuietFilter"}},
     "formatters": {"told": {"()": f"trainer.telemetry.logs.{LOG_FORMAT.capitalize()}"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "told", "filters": ["quiet"]}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},

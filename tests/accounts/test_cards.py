@@ -71,13 +71,13 @@ def test_card_has_twelve_letters_in_groups_and_only_its_digest_is_stored(pupil):
     assert card.printed == f"{card.code[:4]}-{card.code[4:8]}-{card.code[8:]}"
     stored = LoginCard.objects.values().get()
     assert card.code not in str(stored)
-    assert stored["digest"] == cards.digest_of(card.printed.upper())
+    assert stored["digest"] == cards.card_digest(card.printed.upper())
 
 
 def test_digest_hangs_on_the_sites_secret(settings):
-    before = cards.digest_of("abcdefghjkmn")
+    before = cards.card_digest("abcdefghjkmn")
     settings.SECRET_KEY = "another"
-    assert cards.digest_of("abcdefghjkmn") != before
+    assert cards.card_digest("abcdefghjkmn") != before
 
 
 def test_card_is_found_as_it_is_typed(pupil):
@@ -194,14 +194,16 @@ def test_released_account_keeps_no_address_of_before(visit, pupil):
     EmailAddress.objects.create(user=pupil, email="stranger@example.org")
     User.objects.filter(pk=pupil.pk).update(email="stranger@example.org")
     stored = cards.card_of(made(pupil, releases=True).code, NOW)
-    cards.release(visit(), stored, username="aiko", password="a long phrase")
+    cards.release_account(visit(), stored, username="aiko", password="a long phrase")
     assert (User.objects.get(pk=pupil.pk).email, EmailAddress.objects.count()) == ("", 0)
 
 
 def test_released_account_is_the_learners_and_no_card_works(visit, pupil):
     plain, releasing = made(pupil), made(pupil, releases=True)
     request = visit()
-    cards.release(request, cards.card_of(releasing.code, NOW), username="aiko", password="a long phrase")
+    cards.release_account(
+        request, cards.card_of(releasing.code, NOW), username="aiko", password="a long phrase"
+    )
     own = User.objects.get(username="aiko")
     assert (own.pk, own.check_password("a long phrase"), own.managed.released_at) == (pupil.pk, True, NOW)
     assert (request.user.pk, cards.is_managed(own)) == (pupil.pk, False)
@@ -215,16 +217,18 @@ def test_released_account_is_the_learners_and_no_card_works(visit, pupil):
 def test_release_by_a_taken_name_changes_nothing(visit, pupil, teacher):
     card = made(pupil, releases=True)
     with pytest.raises(cards.NameTakenError):
-        cards.release(visit(), cards.card_of(card.code, NOW), username="Teacher", password="a long phrase")
+        cards.release_account(
+            visit(), cards.card_of(card.code, NOW), username="Teacher", password="a long phrase"
+        )
     assert cards.is_managed(User.objects.get(pk=pupil.pk))
     assert cards.card_of(card.code, NOW).user.username == pupil.username
 
 
 def test_card_releases_once(visit, pupil):
     stored = cards.card_of(made(pupil, releases=True).code, NOW)
-    cards.release(visit(), stored, username="aiko", password="a long phrase")
+    cards.release_account(visit(), stored, username="aiko", password="a long phrase")
     with pytest.raises(cards.RevokedCardError):
-        cards.release(visit(), stored, username="other", password="a long phrase")
+        cards.release_account(visit(), stored, username="other", password="a long phrase")
     assert User.objects.get(pk=pupil.pk).username == "aiko"
 
 

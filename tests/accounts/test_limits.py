@@ -26,7 +26,7 @@ from trainer.accounts.limits import (
     TooManyFailuresError,
     forgive,
 )
-from trainer.accounts.middleware import note, remember
+from trainer.accounts.middleware import note_browser, remember
 from trainer.accounts.models import FailureCount, User
 from trainer.settings import cache as cache_settings
 
@@ -47,7 +47,7 @@ def visit(rf):
         request = rf.get("/", REMOTE_ADDR=address)
         request.session, request.user = SessionStore(), user or AnonymousUser()
         for each in known:
-            note(request=request, user=each)
+            note_browser(request=request, user=each)
             response = HttpResponse()
             remember(request, response)
             request.COOKIES["browser"] = response.cookies["browser"].value

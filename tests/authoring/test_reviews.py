@@ -13,7 +13,7 @@ from tests.authoring.making import at_other_table, author
 from tests.classroom.builders import classroom, enrolled, teacher
 from trainer.authoring.actions.drafting import current
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
+from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide_review
 from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.reviews import (
     classes_lacking,
@@ -79,7 +79,7 @@ def test_class_that_asks_lacks_all_but_the_bank_until_they_are_approved(
     assert lacking_review(collected, classroom("Lax")) == []
     ask_review(draft=draft, seen=1, classroom=room)
     assert lacking_review(collected, room) == [other, own]
-    decide(draft=draft, by=colleague, seen=1, approved=True)
+    decide_review(draft=draft, by=colleague, seen=1, approved=True)
     assert lacking_review(collected, room) == [other]
     strict = classroom("Strict")
     ask_for_reviews(classroom=strict, asks=True)
@@ -90,7 +90,7 @@ def test_class_that_asks_lacks_all_but_the_bank_until_they_are_approved(
 
 def test_approval_for_no_class_is_good_for_each_and_holds_until_the_next_version(room, draft, collected):
     ask_review(draft=draft, seen=1)
-    decide(draft=draft, by=trusted(), seen=1, approved=True)
+    decide_review(draft=draft, by=trusted(), seen=1, approved=True)
     own = current(draft).puzzle
     assert own not in lacking_review(collected, room)
     later = at_other_table(draft)
@@ -106,13 +106,13 @@ def test_classes_that_have_a_puzzle_are_named_until_its_next_version_is_approved
     now = current(draft)
     assert list(classes_lacking(now)) == [room]
     ask_review(draft=now, seen=1, classroom=room)
-    decide(draft=now, by=colleague, seen=1, approved=True)
+    decide_review(draft=now, by=colleague, seen=1, approved=True)
     assert list(classes_lacking(now)) == []
     later = at_other_table(now)
     assert list(classes_lacking(later)) == [room]
     assert any(room.name in each for each in outlook(later).question.warnings)
     ask_review(draft=later, seen=later.revision)
-    decide(draft=later, by=trusted(), seen=later.revision, approved=True)
+    decide_review(draft=later, by=trusted(), seen=later.revision, approved=True)
     assert list(classes_lacking(later)) == []
     ask_for_reviews(classroom=room, asks=False)
     assert list(classes_lacking(at_other_table(later, 2))) == []

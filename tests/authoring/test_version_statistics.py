@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.accounts.models import Learner
-from trainer.authoring.versions import Given, answers_to, figures_of
+from trainer.authoring.versions import StoredAnswer, answers_to, figures_of
 from trainer.progress.models import NEVER, Attempt, Finding
 from trainer.puzzles.models import PuzzleVersion
 
@@ -67,7 +67,7 @@ def test_only_the_first_answer_of_a_learner_counts(version):
     answered(version, "yes", 1.0, learner=learner, after=5)
     answered(twin(version), "yes", 1.0, learner=learner, after=9)
     assert [(each.number, each.right) for each in figures_of(version.puzzle).values()] == [(1, 0), (1, 1)]
-    assert answers_to(version) == [Given("no", 1, 0.0, ())]
+    assert answers_to(version) == [StoredAnswer("no", 1, 0.0, ())]
 
 
 def test_answer_whose_result_is_kept_back_neither_counts_nor_lets_the_next_one_count(version):
@@ -77,7 +77,7 @@ def test_answer_whose_result_is_kept_back_neither_counts_nor_lets_the_next_one_c
     answered(version, "no", 0.0, learner=never, withheld=NEVER)
     answered(version, "yes", 1.0, learner=shown, withheld=NOW - timedelta(minutes=1))
     assert [(each.number, each.right) for each in figures_of(version.puzzle).values()] == [(1, 1)]
-    assert answers_to(version) == [Given("yes", 1, 1.0, ())]
+    assert answers_to(version) == [StoredAnswer("yes", 1, 1.0, ())]
 
 
 def test_answers_come_by_frequency_with_what_they_showed(version):
@@ -86,8 +86,8 @@ def test_answers_come_by_frequency_with_what_they_showed(version):
     answered(version, "no", 0.0, belief="called-tiles")
     answered(version, "yes")
     assert answers_to(version) == [
-        Given("no", 3, 0.0, (("own-river-only", 2), ("called-tiles", 1))),
-        Given("yes", 1, 1.0, ()),
+        StoredAnswer("no", 3, 0.0, (("own-river-only", 2), ("called-tiles", 1))),
+        StoredAnswer("yes", 1, 1.0, ()),
     ]
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.authoring.making import author, draft_of, laid, position_of
 from tests.browser.test_classes import sign_in
-from trainer.authoring.actions.drafting import Described, Said, save_words, start_draft
+from trainer.authoring.actions.drafting import Described, SaidOfPuzzle, save_words, start_draft
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Draft
 from trainer.scenarios.position.texts import link_text
@@ -50,7 +50,7 @@ def test_pasted_position_gets_words_and_is_published(either_page, live_server, t
 
 def test_pages_of_an_author_are_sound_and_narrow_enough(page, live_server, transactional_db, axe):
     user = author("Wolfeschlegelsteinhausenbergerdorff")
-    said = Described({"en": Said("A title without any room to break " * 2, NOTE)}, source="x" * 200)
+    said = Described({"en": SaidOfPuzzle("A title without any room to break " * 2, NOTE)}, source="x" * 200)
     draft = save_words(draft=draft_of(user, "may-riichi"), seen=1, said=said)
     publish(draft=draft, by=user, listed=False)
     empty = start_draft(author=user, sketch=laid())

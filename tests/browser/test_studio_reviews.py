@@ -11,7 +11,7 @@ from tests.classroom.builders import classroom, teacher
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import save_step
 from trainer.authoring.actions.publishing import pin_answers, publish
-from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
+from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide_review
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Report
 from trainer.rules.tiles.tile import parse_tiles
@@ -39,7 +39,7 @@ def studio(transactional_db):
     own, theirs = draft_of(writer), draft_of(other, "kan-legal")
     for draft in (own, theirs):
         ask_review(draft=draft, seen=1, classroom=room)
-    decide(draft=own, by=other, seen=1, approved=False, comment="x" * 200)
+    decide_review(draft=own, by=other, seen=1, approved=False, comment="x" * 200)
     version = publish(draft=own, by=writer, listed=False)
     learner = Learner.objects.get_or_create(user=writer)[0]
     answered(version, "no", 0.0, learner=learner, belief="own_river_only")

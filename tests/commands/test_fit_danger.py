@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
-from trainer.lab.fit.danger import collected, game_rows
+from trainer.lab.fit.danger import collected_dangers, game_rows
 from trainer.lab.fit.games import is_held_out
 from trainer.lab.spreading import Spread
 from trainer.records.sources import Source
@@ -42,7 +42,7 @@ def run(*paths: Path, out: Path, **options: object) -> tuple[dict[str, object], 
 
 
 def collect(*paths, jobs=1):
-    return collected(list(paths), Spread(jobs), lambda read, words: None)
+    return collected_dangers(list(paths), Spread(jobs), lambda read, words: None)
 
 
 class TestFitDanger:

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from tests.records.tenhou_writer import THREE, game
 from trainer.lab.fit.games import is_held_out
-from trainer.lab.fit.outcome_rows import collected, game_outcomes
+from trainer.lab.fit.outcome_rows import collected_outcomes, game_outcomes
 from trainer.lab.spreading import Spread
 from trainer.records.sources import Source
 from trainer.strategy.choice.rates import read_rates
@@ -35,7 +35,7 @@ def run(*paths, out, jobs=1):
 
 
 def collect(*paths, jobs=1):
-    return collected(list(paths), Spread(jobs), lambda read, words: None)
+    return collected_outcomes(list(paths), Spread(jobs), lambda read, words: None)
 
 
 @pytest.fixture(scope="module")

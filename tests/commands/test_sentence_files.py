@@ -7,7 +7,7 @@ from trainer.lab.sentences import (
     Said,
     Template,
     approval_of,
-    listed,
+    listed_sentences,
     read_listed,
     with_approvals,
     write_listed,
@@ -49,12 +49,12 @@ def test_approvals_are_kept_by_module_and_text_whatever_the_position():
 
 
 def test_a_template_that_no_position_reaches_is_filled_by_hand():
-    line = listed(Template("wording/words", "%(seat)s called %(tile)s, %(n)d times."), None)
+    line = listed_sentences(Template("wording/words", "%(seat)s called %(tile)s, %(n)d times."), None)
     assert (line.said, line.slug) == ("East called 5p, 3 times.", "")
-    one = listed(Template("wording/words", "%(n)d time", singular=True), None)
+    one = listed_sentences(Template("wording/words", "%(n)d time", singular=True), None)
     assert one.said == "1 time"
 
 
 def test_a_template_that_a_position_reaches_has_its_words_and_its_link():
-    line = listed(Template("wording/words", "red %(tile)s"), Said("You drew red 5p.", "abcdefghij"))
+    line = listed_sentences(Template("wording/words", "red %(tile)s"), Said("You drew red 5p.", "abcdefghij"))
     assert line == replace(LINES[0], approval="")

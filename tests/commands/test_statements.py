@@ -4,7 +4,14 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from trainer.lab.mine.statements import Asked, Statement, asked_by, lacks, read_statements, statements_page
+from trainer.lab.mine.statements import (
+    AskedStatement,
+    Statement,
+    asked_by,
+    lacks,
+    read_statements,
+    statements_page,
+)
 from trainer.puzzles.bank import BANK, parse_line, write_bank
 from trainer.scenarios.kind import kind_named
 
@@ -55,7 +62,7 @@ def test_positions_add_up_by_side(some):
     ],
 )
 def test_what_a_statement_lacks(yes, no, one_way, said):
-    asked = Asked()
+    asked = AskedStatement()
     for side, many in (("yes", yes), ("no", no)):
         asked.sides[side] += many
         asked.answers |= {("kan-legal", side)} if many else set()
@@ -63,7 +70,7 @@ def test_what_a_statement_lacks(yes, no, one_way, said):
 
 
 def test_one_answer_of_each_of_two_kinds_is_not_both_ways():
-    asked = Asked()
+    asked = AskedStatement()
     asked.answers |= {("kan-legal", "no"), ("which-kan", "none")}
     assert not asked.is_both_ways()
     asked.answers |= {("which-kan", "5z")}

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from tests.commands.verifying import broken_record, row, run, summary
 from tests.records.tenhou_writer import THREE, game
-from trainer.lab.verify.records import Result, verify_item
+from trainer.lab.verify.records import VerifiedRecord, verify_item
 from trainer.records.checking.findings import CHECKS
 from trainer.records.sources import Unreadable
 from trainer.records.tenhou.xml_records import parse
@@ -120,7 +120,7 @@ def test_number_of_jobs_must_be_positive(games, jobs):
 
 def test_unreadable_source_becomes_its_result():
     result = verify_item(Unreadable("a.tar:b.xml", "why"))
-    assert result == Result("a.tar:b.xml", error="why")
+    assert result == VerifiedRecord("a.tar:b.xml", error="why")
 
 
 # --- progress --------------------------------------------------------------------------------------

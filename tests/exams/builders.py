@@ -12,11 +12,11 @@ from trainer.classroom.models import Answer, Feedback
 from trainer.exams.actions.holding import hold
 from trainer.exams.actions.registering import register
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Candidate, Certificate, Sitting
-from trainer.exams.papers import Asked
+from trainer.exams.papers import PaperRow
 from trainer.progress.models import Attempt, Finding
 
-EASY = Asked("hand-closed", 1, "ema_2025", 2, 3)
-OTHER = Asked("waits", 2, "m_league", 1, 4)
+EASY = PaperRow("hand-closed", 1, "ema_2025", 2, 3)
+OTHER = PaperRow("waits", 2, "m_league", 1, 4)
 
 
 HARD = {1: 1245.0, 2: 1373.0}

@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from trainer.exams.examples import examples
+from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import kinds_asked, needed_points
-from trainer.exams.reserve import measured
+from trainer.exams.reserve import measured_reserve
 
 
-@pytest.mark.parametrize("slug", examples())
+@pytest.mark.parametrize("slug", exam_examples())
 def test_an_example_can_be_set_as_it_is(slug):
-    example = examples()[slug]
+    example = exam_examples()[slug]
     rows = [(row.asked, row.level, row.ruleset) for row in example.rows]
     assert [row for row in rows if not kinds_asked(*row)] == []
     points = sum(row.number * row.points for row in example.rows)
@@ -20,20 +20,20 @@ def test_an_example_can_be_set_as_it_is(slug):
     assert len(example.lacks) >= 2
 
 
-@pytest.mark.parametrize("slug", examples())
+@pytest.mark.parametrize("slug", exam_examples())
 def test_positions_can_be_made_for_each_row_of_an_example(slug):
-    for row in examples()[slug].rows:
+    for row in exam_examples()[slug].rows:
         for kind in kinds_asked(row.asked, row.level, row.ruleset):
-            assert measured(kind, row.level, row.ruleset, 20, Random(1)).reserve >= 20, row
+            assert measured_reserve(kind, row.level, row.ruleset, 20, Random(1)).reserve >= 20, row
 
 
 def test_the_rank_test_has_thirty_questions_of_which_21_pass():
-    rank = examples()["rank"]
+    rank = exam_examples()["rank"]
     assert [row.number for row in rank.rows] == [5] * 6
     assert (rank.facts["pass_mark"], rank.facts["minutes"]) == (21, 30)
 
 
 def test_the_test_for_professionals_is_worth_100_points_in_50_minutes():
-    test = examples()["professional"]
+    test = exam_examples()["professional"]
     assert sum(row.number * row.points for row in test.rows) == 100
     assert test.facts["minutes"] == 50

@@ -6,7 +6,7 @@ from tests.classroom.builders import teacher
 from tests.exams.builders import EASY, HARD, OTHER, blueprint
 from trainer.classroom.setting.places import Place
 from trainer.exams.models import PassIn
-from trainer.exams.papers import Asked, kinds_asked, kinds_of, needed_points, paper_of, points_of
+from trainer.exams.papers import PaperRow, kinds_asked, kinds_of, needed_points, paper_of, points_of_paper
 from trainer.scenarios.kind import kinds
 
 
@@ -23,7 +23,7 @@ def test_a_paper_has_its_rows_one_after_the_other():
 @pytest.mark.django_db
 @pytest.mark.parametrize("number", [3, 10])
 def test_the_kinds_of_a_family_stand_in_turn_and_are_the_same_in_every_paper(number):
-    made = blueprint(teacher(), [Asked("family:riichi", 2, "m_league", number)])
+    made = blueprint(teacher(), [PaperRow("family:riichi", 2, "m_league", number)])
     first, second = (paper_of(made.rows.all()) for _time in range(2))
     assert first == second
     asked = [each.kind for each in first]
@@ -36,7 +36,8 @@ def test_the_kinds_of_a_family_stand_in_turn_and_are_the_same_in_every_paper(num
 def test_two_blueprints_do_not_choose_the_same_kinds_of_a_family():
     owner = teacher()
     chosen = {
-        kinds_of(blueprint(owner, [Asked("family:riichi", 2, "m_league", 3)]).rows.get()) for _n in range(9)
+        kinds_of(blueprint(owner, [PaperRow("family:riichi", 2, "m_league", 3)]).rows.get())
+        for _n in range(9)
     }
     assert len(chosen) > 1
 
@@ -53,5 +54,5 @@ def test_what_no_rules_ask_is_no_kind():
 )
 def test_a_part_of_a_point_counts_up(mark, unit, needed):
     made = blueprint(teacher(), [EASY, OTHER], pass_mark=mark, pass_in=unit)
-    points = points_of(made.rows.all())
+    points = points_of_paper(made.rows.all())
     assert (points, needed_points(made, points)) == (10, needed)

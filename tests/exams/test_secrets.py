@@ -25,13 +25,13 @@ from trainer.classroom.setting import places
 from trainer.classroom.setting.assigning import copy_assignment
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Blueprint, BlueprintRow
-from trainer.exams.papers import Asked
+from trainer.exams.papers import PaperRow
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.wording.kind_words import words_of
 
 pytestmark = pytest.mark.django_db
-ROWS = [Asked(kind, 1, "m_league", 6) for kind in ("hand-closed", "is-tenpai", "can-ron", "may-tsumo")]
+ROWS = [PaperRow(kind, 1, "m_league", 6) for kind in ("hand-closed", "is-tenpai", "can-ron", "may-tsumo")]
 
 HTMX = {"HX-Request": "true"}
 PLACES = range(1, 25)

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from tests.lab.spread_work import numbered
-from trainer.lab.shards import ShardError, Shards, digest_of
+from trainer.lab.shards import ShardError, Shards, shard_digest
 from trainer.records.sources import Source, Unreadable
 
-ONE, OTHER = digest_of(numbered(2)), digest_of(numbered(2, "other"))
+ONE, OTHER = shard_digest(numbered(2)), shard_digest(numbered(2, "other"))
 
 
 @pytest.fixture
@@ -96,5 +96,5 @@ def test_a_digest_tells_names_contents_and_what_is_unreadable_apart():
         [Unreadable("a", "gone")],
         [],
     ]
-    assert len({digest_of(each) for each in ways}) == len(ways)
-    assert digest_of([Source("a", b"1", 5)]) == digest_of([Source("a", b"1", 7)])
+    assert len({shard_digest(each) for each in ways}) == len(ways)
+    assert shard_digest([Source("a", b"1", 5)]) == shard_digest([Source("a", b"1", 7)])

@@ -1,6 +1,6 @@
 import pytest
 
-from trainer.learning.guessing import MANY, MOST_GUESSED, floor_of, possible_answers, row_of
+from trainer.learning.guessing import MANY, MOST_GUESSED, floor_of, possible_answers, row_beyond_guessing
 from trainer.scenarios.answer_shapes import Number, OneOf, Points, SomeOf, TileOrder, Tiles, YesNo
 
 
@@ -29,7 +29,7 @@ def test_guessing_reaches_nothing_where_there_are_too_many_answers(shape):
 
 @pytest.mark.parametrize(("floor", "row"), [(1 / 2, 5), (1 / 3, 3), (1 / 4, 3), (1 / 20, 1), (0, 1)])
 def test_the_row_that_guessing_reaches_in_a_twentieth_of_cases_at_most(floor, row):
-    assert row_of(floor) == row
+    assert row_beyond_guessing(floor) == row
     assert floor**row <= MOST_GUESSED
     assert row == 1 or floor ** (row - 1) > MOST_GUESSED
 
@@ -37,4 +37,4 @@ def test_the_row_that_guessing_reaches_in_a_twentieth_of_cases_at_most(floor, ro
 @pytest.mark.parametrize("floor", [1, -0.1, 2])
 def test_no_row_stands_against_a_guess_that_is_always_right(floor):
     with pytest.raises(ValueError, match="no chance of a guess"):
-        row_of(floor)
+        row_beyond_guessing(floor)

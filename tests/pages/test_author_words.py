@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from tests.authoring.making import author, draft_of
-from trainer.authoring.actions.drafting import Described, Said, save_words
+from trainer.authoring.actions.drafting import Described, SaidOfPuzzle, save_words
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import VersionWords
 from trainer.pages.question.hints import SILENT, author_hints, author_words, hints_for, words_after
@@ -13,8 +13,8 @@ from trainer.puzzles.questions import question_of
 
 pytestmark = pytest.mark.django_db
 WORDS = {
-    "en": Said("A title", "A *note*", "Look left\nLook right"),
-    "ja": Said("題", "", ""),
+    "en": SaidOfPuzzle("A title", "A *note*", "Look left\nLook right"),
+    "ja": SaidOfPuzzle("題", "", ""),
 }
 
 

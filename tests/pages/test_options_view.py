@@ -9,7 +9,7 @@ from tests.pages import decisions
 from trainer.pages.question.decisions import (
     WIDTH,
     Bar,
-    Course,
+    CourseShown,
     OptionRow,
     Scale,
     TenpaiShown,
@@ -90,8 +90,12 @@ def test_zero_is_on_the_line_where_all_points_are_on_one_side():
 def test_the_best_course_comes_first_and_the_answer_is_marked():
     view = shown("fold")
     assert view.courses == (
-        Course("Push 7p", "+787", "+456 … +1,160", Bar(673, 222, 802, 1000), best=True, given=False, mark=""),
-        Course("Fold", "−2,160", "−2,390 … −1,930", Bar(65, 608, 0, 130), best=False, given=True, mark=""),
+        CourseShown(
+            "Push 7p", "+787", "+456 … +1,160", Bar(673, 222, 802, 1000), best=True, given=False, mark=""
+        ),
+        CourseShown(
+            "Fold", "−2,160", "−2,390 … −1,930", Bar(65, 608, 0, 130), best=False, given=True, mark=""
+        ),
     )
     assert (view.zero, view.close) == (673, False)
     assert view.sureness == "Clear: 2,947 points lie between the two best answers."

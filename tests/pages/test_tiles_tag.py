@@ -9,7 +9,6 @@ from django.template.loader import render_to_string
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.labels import discard_label, meld_label, round_label, tile_label
 from trainer.pages.table.parts import (
-    Choice,
     Discarded,
     HandTile,
     HandView,
@@ -17,6 +16,7 @@ from trainer.pages.table.parts import (
     LaidMeld,
     Lights,
     MeldTile,
+    TileInputs,
 )
 from trainer.rules.replay.events import Discard, Draw, Pon, Riichi
 from trainer.rules.replay.state import Deal, Round
@@ -184,7 +184,7 @@ def test_the_drawn_tile_of_a_hand_lies_apart():
 
 def test_a_hand_to_choose_from_has_an_input_for_each_kind_and_one_for_the_drawn_tile():
     view = HandView(tuple(HandTile(tile) for tile in parse_tiles("05m7z")), HandTile(t("7z")))
-    choice = Choice(chosen=frozenset({"7z"}), form="answer")
+    choice = TileInputs(chosen=frozenset({"7z"}), form="answer")
     common = {"type": "checkbox", "name": "tile", "form": "answer"}
     assert Inputs(render("{% hand_choice h c %}", h=view, c=choice)).inputs == [
         {**common, "value": "5m", "aria-label": "red 5 man, 5 man", "class": "covers-2"},
@@ -195,7 +195,7 @@ def test_a_hand_to_choose_from_has_an_input_for_each_kind_and_one_for_the_drawn_
 
 def test_one_tile_of_several_is_chosen_by_radio_buttons():
     view = HandView((HandTile(t("1m")),))
-    choice = Choice(field="discard", several=False)
+    choice = TileInputs(field="discard", several=False)
     assert Inputs(render("{% hand_choice h c %}", h=view, c=choice)).inputs == [
         {"type": "radio", "name": "discard", "value": "1m", "aria-label": "1 man"}
     ]
@@ -203,7 +203,7 @@ def test_one_tile_of_several_is_chosen_by_radio_buttons():
 
 @pytest.mark.parametrize(("players", "kinds"), [(4, 34), (3, 27)])
 def test_the_picker_offers_every_kind_in_play(players: int, kinds: int):
-    printed = render("{% tile_picker c players=p %}", c=Choice(), p=players)
+    printed = render("{% tile_picker c players=p %}", c=TileInputs(), p=players)
     values = [given["value"] for given in Inputs(printed).inputs]
     assert (len(values), len(set(values)), values[0], values[-1]) == (kinds, kinds, "1m", "7z")
 
@@ -212,7 +212,7 @@ def test_scores_have_their_thousands_set_apart():
     assert render("{{ s|points }}", s=31200) == "31,200"
 
 
-def page(lights: Lights | None = None, choice: Choice | None = None) -> str:
+def page(lights: Lights | None = None, choice: TileInputs | None = None) -> str:
     events = [
         *(Draw(0), Riichi(0), Discard(0, t("2z"), True)),
         *(Pon(1, 0, t("2z"), parse_tiles("22z")), Discard(1, t("6z")), Draw(2, t("5m"))),
@@ -224,7 +224,7 @@ def page(lights: Lights | None = None, choice: Choice | None = None) -> str:
 
 
 def test_the_table_has_no_inline_style_and_no_script():
-    lit = page(Lights(moments={2: "cause"}), Choice())
+    lit = page(Lights(moments={2: "cause"}), TileInputs())
     assert Inputs(lit).attributes & {"style", "onclick"} == set()
     assert "<script" not in lit
 
@@ -253,7 +253,7 @@ def test_the_table_dims_only_when_something_is_lit():
 
 def test_the_hand_becomes_inputs_where_a_choice_is_given():
     assert Inputs(page()).inputs == []
-    names = {given["name"] for given in Inputs(page(choice=Choice(field="tile"))).inputs}
+    names = {given["name"] for given in Inputs(page(choice=TileInputs(field="tile"))).inputs}
     assert names == {"tile"}
 
 

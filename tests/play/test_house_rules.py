@@ -10,7 +10,7 @@ from tests.pages.conftest import sampled
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
-from trainer.play.practice import Choice
+from trainer.play.practice import PracticeChoice
 from trainer.rulebook.changes import change_course
 from trainer.rulebook.house_rules import house_rule_course, house_rules
 
@@ -91,8 +91,8 @@ def test_a_house_rule_that_there_is_not_chooses_any_and_is_not_kept(client, bank
 @pytest.mark.parametrize(
     ("choice", "controls"),
     [
-        (Choice(change="tenhou_4p..ema_2025"), change_course("tenhou_4p..ema_2025").controls),
-        (Choice(house_rule=NAME), house_rule_course(NAME).controls),
+        (PracticeChoice(change="tenhou_4p..ema_2025"), change_course("tenhou_4p..ema_2025").controls),
+        (PracticeChoice(house_rule=NAME), house_rule_course(NAME).controls),
     ],
 )
 def test_about_one_question_in_three_of_a_course_is_a_control(choice, controls):

@@ -10,7 +10,7 @@ from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import Learner
 from trainer.learning.choosing import AIMS
 from trainer.play import views
-from trainer.play.practice import Choice
+from trainer.play.practice import PracticeChoice
 from trainer.progress.choosing import fitting
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day
@@ -102,10 +102,10 @@ def test_where_no_puzzle_asks_a_kind_by_some_rules_others_ask_it_and_the_page_sa
 def test_decisions_are_not_asked_of_three_players_and_it_says_why():
     said = "Dangers and decisions were measured with four players only: with three the model does not judge."
     for by in ({"players": "3"}, {"ruleset": "tenhou_3p"}):
-        assert Choice(kind="should-you-fold", **by).unjudged == said
-    assert Choice(kind="kita", players="4").unjudged == "It is not asked with 4 players."
-    assert not Choice(kind="waits", players="3").unjudged
-    assert not Choice(kind="should-you-fold").unjudged
+        assert PracticeChoice(kind="should-you-fold", **by).unjudged == said
+    assert PracticeChoice(kind="kita", players="4").unjudged == "It is not asked with 4 players."
+    assert not PracticeChoice(kind="waits", players="3").unjudged
+    assert not PracticeChoice(kind="should-you-fold").unjudged
 
 
 def test_a_choice_without_puzzles_shows_the_form_again(client, bank):

@@ -9,7 +9,7 @@ from django.utils.html import escape
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
 from trainer.pages.measured import PAGES
-from trainer.pages.rulebook import differences, walk_question
+from trainer.pages.rulebook import ruleset_differences, walk_question
 from trainer.puzzles.digests import slug_of
 from trainer.puzzles.models import Puzzle
 from trainer.rulebook.examples import examples
@@ -48,7 +48,7 @@ def test_page_of_a_rule_has_all_that_belongs_to_it(client, bank):
 
 
 def test_rulesets_of_a_rule_are_named_once_with_their_word(client):
-    (ankan,) = [each for each in differences("KAN-4") if each.name == "riichi_ankan"]
+    (ankan,) = [each for each in ruleset_differences("KAN-4") if each.name == "riichi_ankan"]
     named = [cell.preset for row in ankan.rows for cell in row.presets]
     assert len(named) == len(set(named))
     assert ankan.differs
@@ -58,7 +58,7 @@ def test_rulesets_are_said_to_agree_only_where_every_source_is_clear(client):
     open_, settled, unsaid = 0, 0, 0
     for rule in RULE_IDS:
         text = plain(client.get(f"/rules/{rule}/"))
-        for each in differences(rule):
+        for each in ruleset_differences(rule):
             clause = escape(each.rows[0].clause)
             agree = f"All rulesets here agree: {clause}." in text
             assert agree == (not each.differs and not each.left_open), (rule, each.name)

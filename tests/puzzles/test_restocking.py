@@ -6,7 +6,7 @@ from tests.puzzles.test_actions import ENTRIES
 from trainer.puzzles.actions import load_bank
 from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
-from trainer.puzzles.restocking import differences, rebuild, restock
+from trainer.puzzles.restocking import rebuild, restock, stock_differences
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_a_bank_that_is_loaded_or_changed_is_in_stock(bank):
     load_bank(folder=bank)
     assert stocked() == {entry.slug for entry in ENTRIES[1:]}
     assert counted() == len(ENTRIES) - 1
-    assert differences() == []
+    assert stock_differences() == []
 
 
 def test_the_newest_version_stands_for_its_puzzle(bank):
@@ -44,16 +44,16 @@ def test_the_newest_version_stands_for_its_puzzle(bank):
     restock([first.puzzle_id])
     row = first.puzzle.stocked
     assert (row.version, row.ruleset, row.players, row.level) == (newer, "altered", 3, 5)
-    assert (Stocked.objects.count(), counted(), differences()) == (len(ENTRIES), len(ENTRIES), [])
+    assert (Stocked.objects.count(), counted(), stock_differences()) == (len(ENTRIES), len(ENTRIES), [])
 
 
 def test_what_was_changed_behind_its_back_is_told_and_mended(bank):
     Puzzle.objects.filter(slug=ENTRIES[0].slug).update(status=Puzzle.Status.RETIRED)
     PuzzleVersion.objects.filter(puzzle__slug=ENTRIES[1].slug).set_class("else")
-    found = differences()
+    found = stock_differences()
     assert [line.partition(" ")[0] for line in found].count("puzzle") == 2
     assert any(line.startswith("count of") for line in found)
     rebuild()
-    assert differences() == []
+    assert stock_differences() == []
     StockCount.objects.update(number=7)
-    assert len(differences()) == StockCount.objects.count()
+    assert len(stock_differences()) == StockCount.objects.count()

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.restocking import restock
-from trainer.puzzles.stock import CANDIDATES, Chance, Scope, choices, draw, some_of_each
+from trainer.puzzles.stock import CANDIDATES, Chance, Scope, choices, draw_stocked, some_of_each
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_a_draw_is_even_over_families_then_kinds_then_answers_however_many_there
     stored("can-ron", "no", 9)
     stored("is-tenpai", "yes", 3)
     rng, number = Random(5), 400
-    found = [draw(Scope(), rng=rng) for _ in range(number)]
+    found = [draw_stocked(Scope(), rng=rng) for _ in range(number)]
     drawn = Counter((each.kind, each.answer_class) for each in found)
     assert {each: count / number for each, count in drawn.items()} == pytest.approx(
         {
@@ -61,7 +61,7 @@ def test_every_puzzle_can_come_from_wherever_a_draw_begins(db):
     slugs = stored("can-ron", "yes", 3 * CANDIDATES)
     rng, seen = Random(2), set()
     for _ in range(60):
-        draw(Scope(), rng=rng, chooser=Seeing(rng, seen))
+        draw_stocked(Scope(), rng=rng, chooser=Seeing(rng, seen))
     assert {each.version.puzzle.slug for each in seen} == set(slugs)
 
 
@@ -69,9 +69,9 @@ def test_where_none_is_left_of_the_answers_drawn_others_of_the_kind_come():
     stored("can-ron", "yes", 1)
     stored("can-ron", "no", 3)
     for seed in range(6):
-        assert draw(Scope(), rng=Random(seed), where=~Q(answer_class="yes")).answer_class == "no"
-    assert draw(Scope(), rng=Random(1), where=Q(answer_class="none")) is None
-    assert draw(Scope(kinds=("waits",)), rng=Random(1)) is None
+        assert draw_stocked(Scope(), rng=Random(seed), where=~Q(answer_class="yes")).answer_class == "no"
+    assert draw_stocked(Scope(), rng=Random(1), where=Q(answer_class="none")) is None
+    assert draw_stocked(Scope(kinds=("waits",)), rng=Random(1)) is None
 
 
 def test_a_scope_narrows_by_what_it_names_and_counts_what_it_draws_from():
@@ -88,7 +88,7 @@ def test_a_scope_narrows_by_what_it_names_and_counts_what_it_draws_from():
     }
     for scope, number in numbers.items():
         assert (scope.number(), scope.stock().count()) == (number, number)
-        assert (draw(scope, rng=Random(1)) is None) == (number == 0)
+        assert (draw_stocked(scope, rng=Random(1)) is None) == (number == 0)
 
 
 def test_choices_are_each_combination_once_of_kinds_that_there_are():
@@ -96,8 +96,8 @@ def test_choices_are_each_combination_once_of_kinds_that_there_are():
     stored("waits", "2m", 1)
     stored("chess", "mate", 1)
     assert list(choices()) == [("waits", "tenhou_4p", 4)]
-    assert draw(Scope(), rng=Random(1)).kind == "waits"
-    assert draw(Scope(kinds=("chess",)), rng=Random(1)) is None
+    assert draw_stocked(Scope(), rng=Random(1)).kind == "waits"
+    assert draw_stocked(Scope(kinds=("chess",)), rng=Random(1)) is None
 
 
 def test_some_of_each_class_of_answers_are_found_from_any_place_on_and_no_more_than_asked():

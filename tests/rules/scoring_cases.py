@@ -4,10 +4,10 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
-from trainer.lab.verify.scoring_cases import Case, read_cases
+from trainer.lab.verify.scoring_cases import ScoringCase, read_cases
 
 
-def scoring_cases(folder: Path) -> Iterator[Case]:
+def scoring_cases(folder: Path) -> Iterator[ScoringCase]:
     """All cases of the folder, their yaku sorted."""
     for path in sorted(folder.glob("*.jsonl.gz")):
         yield from read_cases(gzip.decompress(path.read_bytes()), path.name)

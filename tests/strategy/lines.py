@@ -3,7 +3,14 @@
 from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice import course
 from trainer.strategy.choice.course import ENDS, Stakes, outcome_of
-from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
+from trainer.strategy.choice.lines_of_play import (
+    Side,
+    SilentTenpai,
+    Threat,
+    calm_lines,
+    duel_lines,
+    fold_lines,
+)
 from trainer.strategy.choice.rates import rates
 
 NOTHING = Stakes.of(dict.fromkeys(ENDS, 0.0))
@@ -16,7 +23,7 @@ def certain(end, points):
 
 def quiet(wait, wall, *, declares, opened):
     """Tenpai before anybody else has declared."""
-    hand = Quiet(wait, True, declares, opened, NOTHING)
+    hand = SilentTenpai(wait, True, declares, opened, NOTHING)
     return outcome_of(calm_lines(hand, wall.own_turns(), rates().first, rates().damaten)[0])
 
 

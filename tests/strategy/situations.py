@@ -12,7 +12,7 @@ from trainer.rules.tiles.tile import COPIES, count_faces, face_of, parse_face, p
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.hand_value import Bearings
 from trainer.strategy.choice.situation import Situation
-from trainer.strategy.choice.stakes import Table
+from trainer.strategy.choice.stakes import AtStake
 
 HOUSE = load_preset("house_classic")
 RIVER = "1z9m2z9s3z4z7z4p"
@@ -59,7 +59,7 @@ def situation(
         "hand": held,
         "river": frozenset(kinds(river)),
         "bearings": Bearings(rules, own_wind, round_wind, parse_tiles(indicators), unseen),
-        "table": Table(own_wind == kind("1z"), False, 0, 1 if riichi else 0),
+        "table": AtStake(own_wind == kind("1z"), False, 0, 1 if riichi else 0),
         "wall": Wall(left, sum(unseen)),
         "turn": turn,
         "declarable": frozenset(can),

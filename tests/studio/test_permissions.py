@@ -20,14 +20,14 @@ from tests.studio.records.written import value as record
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import share_draft
 from trainer.authoring.actions.publishing import publish
-from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide
+from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, decide_review
 from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.models import ClassCollection, ImportJob, Report
 from trainer.classroom.models import Role
 from trainer.pages.routes import routes_in
 from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.scenarios.position.texts import link_text
-from trainer.studio.records.uploads import keep
+from trainer.studio.records.uploads import keep_record
 
 pytestmark = pytest.mark.django_db
 STUDIO = "studio/"
@@ -49,7 +49,7 @@ def things(name, numbers):
     draft = draft_of(owner, number=numbers[0])
     ask_review(draft=draft, seen=draft.revision)
     trust_author(user=reviewer, trusted=True)
-    decide(draft=draft, by=reviewer, seen=draft.revision, approved=True)
+    decide_review(draft=draft, by=reviewer, seen=draft.revision, approved=True)
     trust_author(user=reviewer, trusted=False)
     version = publish(draft=draft, by=owner, listed=False)
     draft = at_other_table(draft, numbers[1])
@@ -134,7 +134,7 @@ def outcome(user, method, route, of, fields=None):
             client.force_login(user)
         if user == of.owner and "<slug:key>" in route:
             session = client.session
-            key = keep(session, record(), now=timezone.now())
+            key = keep_record(session, record(), now=timezone.now())
             session.save()
         path = address(route, of, key)
         response = client.get(path) if method == "GET" else client.post(path, fields)

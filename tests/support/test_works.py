@@ -29,14 +29,14 @@ def test_each_state_lists_its_own_by_name_and_class_of_failure():
     task(TaskResultStatus.READY)
     task(TaskResultStatus.RUNNING, started_at=timezone.now())
     failed()
-    for listed, failure in ((works.waiting(), ""), (works.running(), ""), (works.failed(), "KeyError")):
+    for listed, failure in ((works.waiting_works(), ""), (works.running(), ""), (works.failed(), "KeyError")):
         assert [(each.name, each.failure) for each in listed] == [("forget finished", failure)]
 
 
 def test_a_failed_task_is_run_again_once(staff):
     row = failed()
     works.run_again(task=row.pk, by=staff, why="")
-    assert [each.id for each in works.waiting()] == [row.pk]
+    assert [each.id for each in works.waiting_works()] == [row.pk]
     assert works.failed() == []
     with pytest.raises(works.NotFailedError):
         works.run_again(task=row.pk, by=staff, why="")

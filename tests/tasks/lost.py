@@ -6,13 +6,13 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from trainer.tasks.leases import Held, take, under
+from trainer.tasks.leases import HeldLease, take, under
 
 
 @contextmanager
 def lost_lease() -> Iterator[None]:
     """Another worker has the task by now."""
-    with under(Held(uuid4(), uuid4())):
+    with under(HeldLease(uuid4(), uuid4())):
         yield
 
 

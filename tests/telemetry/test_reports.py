@@ -88,4 +88,4 @@ def test_a_line_of_the_log_is_reported_without_what_it_was_filled_with(told):
 def test_a_missing_package_is_said(monkeypatch):
     monkeypatch.setitem(sys.modules, "sentry_sdk", None)
     with pytest.raises(ImproperlyConfigured, match="install the package sentry-sdk"):
-        reports.begin("https://key@reports.example/1")
+        reports.begin_reports("https://key@reports.example/1")

@@ -213,7 +213,7 @@ def make_cards(
     LoginCard.objects.bulk_create(
         LoginCard(
             user=card.user,
-            digest=digest_of(card.code),
+            digest=card_digest(card.code),
             expires_at=expires_at,
             releases=releases,
             form=form,
@@ -246,7 +246,7 @@ def _shut(users: list[User]) -> None:
     EmailAddress.objects.filter(user__in=users).delete()
 
 
-def digest_of(code: str) -> str:
+def card_digest(code: str) -> str:
     """What is stored of a code: keyed, so that a copy of the database tells no codes."""
     return salted_hmac("trainer.accounts.cards", as_typed(code), algorithm="sha256").hexdigest()
 
@@ -256,7 +256,7 @@ def card_of(code: str, now: datetime) -> LoginCard:
 
     :raises UnknownCardError, RevokedCardError, ExpiredCardError: if it does nothing.
     """
-    card = LoginCard.objects.select_related("user").filter(digest=digest_of(code)).first()
+    card = LoginCard.objects.select_related("user").filter(digest=card_digest(code)).first()
     if card is None:
         raise UnknownCardError("no card has this code")
     if card.revoked_at is not None or not card.user.is_active:
@@ -269,7 +269,7 @@ def card_of(code: str, now: datetime) -> LoginCard:
 def was_used(code: str) -> bool:
     """Whether a card with this code has signed somebody in, and still does."""
     return LoginCard.objects.filter(
-        digest=digest_of(code), used_at__isnull=False, revoked_at=None, expires_at__gt=timezone.now()
+        digest=card_digest(code), used_at__isnull=False, revoked_at=None, expires_at__gt=timezone.now()
     ).exists()
 
 
@@ -289,7 +289,7 @@ def sign_in(request: LearnerRequest, card: LoginCard) -> Learner:
     return learner
 
 
-def release(request: LearnerRequest, card: LoginCard, *, username: str, password: str) -> Learner:
+def release_account(request: LearnerRequest, card: LoginCard, *, username: str, password: str) -> Learner:
     """Make the account the learner's own, and sign in; no card, session or address of before works any more.
 
     :raises NameTakenError: if another account has the name.

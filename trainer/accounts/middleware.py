@@ -48,7 +48,7 @@ def browser_of(request: HttpRequest) -> Browser | None:
 
 
 @receiver(user_logged_in, dispatch_uid="trainer.accounts.browsers")
-def note(request: HttpRequest | None, user: User, **_kwargs: Any) -> None:
+def note_browser(request: HttpRequest | None, user: User, **_kwargs: Any) -> None:
     """Somebody signs in, by whatever way; `remember` tells the browser."""
     if request is not None:
         setattr(request, _SIGNED_IN, user.pk)

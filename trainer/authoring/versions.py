@@ -62,7 +62,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class StoredAnswer:
     """An answer as it is stored: how many gave it, what it was worth, and the misconceptions that it
     showed, by code with how often, the commonest first.
     """
@@ -90,7 +90,7 @@ def figures_of(puzzle: Puzzle) -> dict[int, Figures]:
     }
 
 
-def answers_to(version: PuzzleVersion) -> list[Given]:
+def answers_to(version: PuzzleVersion) -> list[StoredAnswer]:
     """The commonest first answers to a version, the commonest first. Two queries."""
     first = _first_answers(Q(version=version))
     rows = list(
@@ -100,7 +100,8 @@ def answers_to(version: PuzzleVersion) -> list[Given]:
     )
     beliefs = _beliefs(first, [row["answer"] for row in rows])
     return [
-        Given(row["answer"], row["times"], row["mean"], tuple(beliefs.get(row["answer"], ()))) for row in rows
+        StoredAnswer(row["answer"], row["times"], row["mean"], tuple(beliefs.get(row["answer"], ())))
+        for row in rows
     ]
 
 
@@ -157,7 +158,7 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PinHeld:
     """A pin with the answer of today; `today` is None if the version asks nothing any more."""
 
     pin: Pin
@@ -217,15 +218,15 @@ def parsed_pin(question: Question, text: str) -> str:
     return shape.text(shape.read(text.strip().lower()))
 
 
-def held_pin(pin: Pin) -> Held:
+def held_pin(pin: Pin) -> PinHeld:
     """A pin against the rules of today; its version and puzzle must be at hand."""
     try:
-        return Held(pin, answer_today(question_of(pin.version), pin.ruleset))
+        return PinHeld(pin, answer_today(question_of(pin.version), pin.ruleset))
     except (NoQuestionError, RulesError):
-        return Held(pin, None)
+        return PinHeld(pin, None)
 
 
-def held_pins(pins: Iterable[Pin]) -> Iterator[Held]:
+def held_pins(pins: Iterable[Pin]) -> Iterator[PinHeld]:
     """Each of them against the rules of today."""
     return map(held_pin, pins)
 
@@ -242,7 +243,7 @@ def pins_by_version(puzzle: Puzzle) -> dict[int, int]:
     return dict(rows.annotate(n=Count("pk")).values_list("version", "n"))
 
 
-def pins_of(version: PuzzleVersion) -> list[Held]:
+def pins_of(version: PuzzleVersion) -> list[PinHeld]:
     """The pins of a version, its puzzle at hand, in order of the presets. One query."""
     pins = list(Pin.objects.filter(version=version).select_related("pinned_by").order_by("ruleset"))
     for pin in pins:

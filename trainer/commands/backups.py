@@ -38,7 +38,7 @@ class BackupError(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSum:
     """How many rows a table has, and the sum of their digests, which hangs on no order."""
 
     rows: int
@@ -49,7 +49,7 @@ _SUMMED: Final[LiteralString] = (
     "SELECT count(*), coalesce(sum("
     "('x' || lpad(substr(md5(t::text), 1, 15), 16, '0'))::bit(64)::bigint::numeric), 0)::text FROM {} t"
 )
-Tables = Mapping[str, Table]
+Tables = Mapping[str, TableSum]
 
 
 def save(file: Path) -> Tables:
@@ -117,12 +117,12 @@ def of_sqlite(path: Path) -> Tables:
         return {name: _sum_of(database.execute(rows.format(name))) for (name,) in names.fetchall()}
 
 
-def _sum_of(rows: Iterator[Any]) -> Table:
+def _sum_of(rows: Iterator[Any]) -> TableSum:
     number = total = 0
     for row in rows:
         number += 1
         total += int(md5(repr(row).encode(), usedforsecurity=False).hexdigest()[:_HEX], 16)
-    return Table(number, str(total))
+    return TableSum(number, str(total))
 
 
 def _saved_postgres(target: Path) -> Tables:
@@ -151,7 +151,7 @@ def of_postgres(cursor: Any) -> Tables:
     cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename")
     for (name,) in cursor.fetchall():
         cursor.execute(SQL(_SUMMED).format(Identifier("public", name)))
-        found[name] = Table(*cursor.fetchone())
+        found[name] = TableSum(*cursor.fetchone())
     return found
 
 

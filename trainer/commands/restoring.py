@@ -30,8 +30,8 @@ from trainer.commands.backups import (
     PRIVATE,
     SECRET,
     BackupError,
-    Table,
     Tables,
+    TableSum,
     of_sqlite,
     refuse_differences,
     sqlite_file,
@@ -146,7 +146,7 @@ def _facts_of(text: str) -> dict[str, Any]:
 def _tables_of(listed: object) -> Tables:
     match listed:
         case dict() if listed and all(map(_is_table, listed.values())):
-            return {str(name): Table(each["rows"], each["digest"]) for name, each in listed.items()}
+            return {str(name): TableSum(each["rows"], each["digest"]) for name, each in listed.items()}
     raise BackupError(f"{LIST} in it does not say what was saved")
 
 

@@ -32,7 +32,7 @@ from trainer.progress.settling import faults
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import CollectionItem, Puzzle, PuzzleVersion, StockCount, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
-from trainer.puzzles.restocking import differences
+from trainer.puzzles.restocking import stock_differences
 from trainer.rules.catalogue import RULES_VERSION
 
 SPOTS: Final = 20
@@ -157,7 +157,7 @@ def _tries(reach: Reach) -> Iterator[Fault]:
 def _stock(reach: Reach) -> Iterator[Fault]:
     """Published puzzles that are not in the stock, and counts that are not what is in it."""
     if reach.most is None:
-        yield from differences()
+        yield from stock_differences()
         return
     cell = ("kind", "answer_class", "level", "ruleset", "players")
     there = {tuple(row[:-1]): row[-1] for row in Stocked.objects.values_list(*cell).annotate(Count("pk"))}

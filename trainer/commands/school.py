@@ -24,7 +24,7 @@ from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
 from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.classes import create_class, delete_class
-from trainer.classroom.setting.places import Rule, spread
+from trainer.classroom.setting.places import Rule, spread_places
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import make_key, read_key
 from trainer.progress.models import Attempt
@@ -173,7 +173,7 @@ def _exam(club: Classroom, teacher: User, rng: Random) -> None:
 
 
 def _set(club: Classroom, teacher: User, title: str, mode: Mode, rng: Random, **facts: object) -> Assignment:
-    places = spread(Rule(kinds=asked(), levels=(1, 2, 3), number=6), rng)
+    places = spread_places(Rule(kinds=asked(), levels=(1, 2, 3), number=6), rng)
     facts = {"title": title, "mode": mode, "late": Late.REFUSE} | facts
     return make_assignment(
         classroom=club, by=teacher, facts=facts, places=places, fill=True, publish=True, rng=rng

@@ -12,13 +12,13 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
 from trainer.classroom.setting.classes import MayNotTeachError, NoSuchTeacherError
 from trainer.desk.access import acted_on, for_staff, staff_of
-from trainer.desk.forms import ClassForm, OwnerForm
+from trainer.desk.forms import ClassSupportForm, OwnerForm
 from trainer.forms.lists import FindForm, paged
 from trainer.support import content
 
 
 @for_staff
-def classes(request: LearnerRequest) -> HttpResponse:
+def classes_at_desk(request: LearnerRequest) -> HttpResponse:
     """The classes whose name holds what is looked for; without it the newest."""
     form = FindForm(request.GET)
     text = form.cleaned_data["q"] if form.is_valid() else ""
@@ -30,12 +30,12 @@ def classes(request: LearnerRequest) -> HttpResponse:
 
 
 @acted_on
-def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
+def class_at_desk(request: LearnerRequest, slug: str) -> HttpResponse:
     """A class; posted to, an owner is added, or it is archived or taken up again."""
     found = get_object_or_404(Classroom, slug=slug)
     by, sent = staff_of(request), request.POST if request.method == "POST" else None
     owner = OwnerForm(sent if sent and "username" in sent else None)
-    archive = ClassForm(sent if sent and "username" not in sent else None, classroom=found)
+    archive = ClassSupportForm(sent if sent and "username" not in sent else None, classroom=found)
     if archive.is_valid():
         why, archived = archive.cleaned_data["why"], not found.is_archived
         content.set_archived(classroom=found, by=by, why=why, archived=archived, now=request.arrived_at)
@@ -54,7 +54,7 @@ def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "desk/classroom.html", _shown(found, owner, archive), status=status)
 
 
-def _shown(found: Classroom, owner: OwnerForm, archive: ClassForm) -> dict[str, Any]:
+def _shown(found: Classroom, owner: OwnerForm, archive: ClassSupportForm) -> dict[str, Any]:
     return {
         "area": "classes",
         "classroom": found,

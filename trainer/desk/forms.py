@@ -62,7 +62,7 @@ class UserForm(WhyForm):
         return laid_out("why", row(*buttons))
 
 
-class DeleteForm(WhyForm):
+class DeleteUserForm(WhyForm):
     """An account is deleted for good, once its name is typed."""
 
     typed = forms.CharField(
@@ -98,7 +98,7 @@ class OwnerForm(WhyForm):
     helper = laid_out("username", "why", row(Button(_("Make an owner of the class"), "quiet")))
 
 
-class ClassForm(WhyForm):
+class ClassSupportForm(WhyForm):
     """A class is archived, or taken up again."""
 
     def __init__(self, *args: Any, classroom: Classroom) -> None:
@@ -135,7 +135,7 @@ class PuzzleForm(WhyForm):
         return laid_out("why", row(*buttons))
 
 
-class CollectionForm(WhyForm):
+class CollectionSupportForm(WhyForm):
     """A collection is taken out of what everybody finds."""
 
     helper = laid_out("why", row(Button(_("Take it out of all lists"), "quiet")))

@@ -17,13 +17,13 @@ from trainer.support import works
 
 
 @for_staff
-def home(request: LearnerRequest) -> HttpResponse:
+def desk_home(request: LearnerRequest) -> HttpResponse:
     """What waits."""
     context = {
         "area": "home",
         "reports": Report.objects.waiting().count(),
         "failed": len(works.failed()),
-        "waiting": len(works.waiting()),
+        "waiting": len(works.waiting_works()),
         "late": works.late_since(request.arrived_at),
         "lacks_factor": lacks_factor(staff_of(request)),
     }

@@ -10,7 +10,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.models import Credit, Report
 from trainer.authoring.sharing import owner_name
 from trainer.desk.access import acted_on, for_staff, staff_of
-from trainer.desk.forms import CollectionForm, PuzzleForm
+from trainer.desk.forms import CollectionSupportForm, PuzzleForm
 from trainer.forms.lists import FindForm, paged
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
@@ -44,7 +44,7 @@ def puzzles(request: LearnerRequest) -> HttpResponse:
 
 
 @acted_on
-def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
+def puzzle_at_desk(request: LearnerRequest, slug: str) -> HttpResponse:
     """A puzzle; posted to, what the pressed button says is done."""
     found = get_object_or_404(Puzzle, slug=slug, status__in=SEEN)
     posted = request.method == "POST"
@@ -79,11 +79,11 @@ def _done(request: LearnerRequest, found: Puzzle, deed: str, why: str) -> str:
 
 
 @acted_on
-def collection(request: LearnerRequest, slug: str) -> HttpResponse:
+def collection_at_desk(request: LearnerRequest, slug: str) -> HttpResponse:
     """A collection of somebody; posted to, it is taken out of what everybody finds."""
     found = get_object_or_404(Collection.objects.select_related("owner__authoring"), slug=slug)
     posted = request.method == "POST"
-    form = CollectionForm(request.POST if posted else None)
+    form = CollectionSupportForm(request.POST if posted else None)
     if posted and form.is_valid():
         if content.unlist_collection(collection=found, by=staff_of(request), why=form.cleaned_data["why"]):
             messages.success(request, _("No list offers the collection any more."))

@@ -28,7 +28,7 @@ def tasks(request: LearnerRequest) -> HttpResponse:
     ]
     context = {
         "area": "tasks",
-        "waiting": works.waiting(),
+        "waiting": works.waiting_works(),
         "running": works.running(),
         "failed": failed,
         "late": works.late_since(request.arrived_at),

@@ -17,7 +17,7 @@ from trainer.authoring.models import Author
 from trainer.classroom.models import Classroom
 from trainer.classroom.setting.classes import LastOwnerError
 from trainer.desk.access import acted_on, for_staff, staff_of
-from trainer.desk.forms import DeleteForm, UserForm
+from trainer.desk.forms import DeleteUserForm, UserForm
 from trainer.forms.lists import FindForm, paged
 from trainer.pages.printing import qr_svg
 from trainer.support import people
@@ -104,10 +104,10 @@ def _way_in(request: LearnerRequest, account: User, why: str, deed: str) -> Http
 
 
 @acted_on
-def delete(request: LearnerRequest, number: int) -> HttpResponse:
+def delete_user(request: LearnerRequest, number: int) -> HttpResponse:
     """Whether the account is really to go."""
     account, by = get_object_or_404(User, pk=number), staff_of(request)
-    form = DeleteForm(request.POST if request.method == "POST" else None, account=account)
+    form = DeleteUserForm(request.POST if request.method == "POST" else None, account=account)
     may_act = people.may_act_on(account, by)
     if may_act and form.is_bound and form.is_valid():
         try:

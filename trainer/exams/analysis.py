@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from django.db.models import QuerySet
 
-from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics
 from trainer.classroom.models import Answer, SlotChoice
 from trainer.exams.models import Appeal, Blueprint, Decision, Sitting
@@ -40,7 +40,7 @@ class Analysed:
     @property
     def right(self) -> int:
         """The share in percent."""
-        return percent(self.facility)
+        return mark_percent(self.facility)
 
 
 def analysis_of(blueprint: Blueprint) -> list[Analysed]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from trainer.exams.papers import Asked
+from trainer.exams.papers import PaperRow
 
 _DATA: Final = Path(__file__).with_name("data") / "examples.toml"
 
@@ -30,7 +30,7 @@ class Example:
     after: Promise
     lacks: tuple[Promise, ...]
     facts: Mapping[str, Any]
-    rows: tuple[Asked, ...]
+    rows: tuple[PaperRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +89,13 @@ _WORDS: Final[Mapping[str, _Words]] = {
 
 
 @cache
-def examples() -> Mapping[str, Example]:
+def exam_examples() -> Mapping[str, Example]:
     """All of them by name, in their order."""
     data = tomllib.loads(_DATA.read_text(encoding="utf-8"))
     return {slug: _example(slug, dict(facts)) for slug, facts in data.items()}
 
 
 def _example(slug: str, facts: dict[str, Any]) -> Example:
-    rows = tuple(Asked(*row) for row in facts.pop("rows"))
+    rows = tuple(PaperRow(*row) for row in facts.pop("rows"))
     words = _WORDS[slug]
     return Example(slug, words.title, words.after, words.lacks, facts, rows)

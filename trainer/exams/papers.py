@@ -19,7 +19,7 @@ MOST_POINTS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PaperRow:
     """A row: a kind, or `family:` with a family; its level and preset, how many, points for each."""
 
     asked: str
@@ -67,7 +67,7 @@ def paper_of(rows: Iterable[BlueprintRow]) -> list[Place]:
     return found
 
 
-def points_of(rows: Iterable[BlueprintRow]) -> int:
+def points_of_paper(rows: Iterable[BlueprintRow]) -> int:
     """What a whole paper is worth."""
     return sum(row.number * row.points for row in rows)
 

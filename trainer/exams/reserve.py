@@ -32,7 +32,7 @@ DRAFTS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredReserve:
     """What can be made of a kind for a row: about `reserve` different positions (at least so many, where none
     came twice), the median of their ratings (`hard`), and rules that left others out (`unsettled`).
     """
@@ -66,7 +66,7 @@ class Lacking:
 
 def lacking_of(row: BlueprintRow, seats: int = SEATS) -> list[Lacking]:
     """Where a row that was measured does not last for three sittings of so many candidates."""
-    found = [Measured(**each) for each in row.measured or ()]
+    found = [MeasuredReserve(**each) for each in row.measured or ()]
     return [
         Lacking(row.place, each.kind, each.reserve, needed, tuple(each.unsettled))
         for each in found
@@ -75,14 +75,14 @@ def lacking_of(row: BlueprintRow, seats: int = SEATS) -> list[Lacking]:
 
 
 def measure_row(row: BlueprintRow, rng: Random) -> list[dict[str, Any]]:
-    """What can be made of each of its kinds, as it is stored (`Measured`)."""
+    """What can be made of each of its kinds, as it is stored (`MeasuredReserve`)."""
     return [
-        asdict(measured(slug, row.level, row.ruleset, needed_of(row, slug, MOST_CHOICES), rng))
+        asdict(measured_reserve(slug, row.level, row.ruleset, needed_of(row, slug, MOST_CHOICES), rng))
         for slug in kinds_of(row)
     ]
 
 
-def measured(slug: str, level: int, preset: str, needed: int, rng: Random) -> Measured:
+def measured_reserve(slug: str, level: int, preset: str, needed: int, rng: Random) -> MeasuredReserve:
     """Draw positions until so many as are needed are known to be there, or it is clear that they are not."""
     kind = kind_named(slug)
     (ruleset,) = rulesets_of(slug, preset, None)
@@ -98,7 +98,7 @@ def measured(slug: str, level: int, preset: str, needed: int, rng: Random) -> Me
         if _different(seen) >= needed:
             break
     rules = tuple(name for name, _times in left_out.most_common())
-    return Measured(slug, _different(seen), median(hard) if hard else 0.0, rules)
+    return MeasuredReserve(slug, _different(seen), median(hard) if hard else 0.0, rules)
 
 
 def _drafts(kind: PuzzleKind, level: int, ruleset: Ruleset, rng: Random) -> Iterator[Position]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import User
 from trainer.authoring.imports.csv_file import csv_text
-from trainer.authoring.imports.entries import MAX_PUZZLES, Entry, EntryWords
+from trainer.authoring.imports.entries import MAX_PUZZLES, EntryWords, ImportedEntry
 from trainer.authoring.imports.json_file import json_text
 from trainer.authoring.sharing import may_see_key, open_collections
 from trainer.authoring.versions import puzzles_of
@@ -62,17 +62,17 @@ class Selection:
             newest = {version.puzzle_id: version for version in found}
             yield from (newest[key] for key in keys if key in newest)
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[ImportedEntry]:
         """All that is told of each: pins and twins of the user's own alone."""
         for version in self.versions():
             yield self._entry(version)
 
-    def _entry(self, version: PuzzleVersion) -> Entry:
+    def _entry(self, version: PuzzleVersion) -> ImportedEntry:
         draft = getattr(version.puzzle, "draft", None)
         own = draft if draft is not None and draft.author_id == self.user.pk else None
         twin = own.twin_of.puzzle.slug if own and own.twin_of and own.twin_of.puzzle else ""
         credit = getattr(version, "credit", None)
-        return Entry(
+        return ImportedEntry(
             line=0,
             kind=version.puzzle.kind,
             position=Position.from_json(json.loads(version.position), replayed=False),

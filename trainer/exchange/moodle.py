@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 
-from trainer.exchange.static_questions import Choice, Static
+from trainer.exchange.static_questions import Static, StaticChoice
 from trainer.exchange.tables import table_svg
 
 PICTURE: Final = "table.svg"
@@ -95,7 +95,7 @@ def _answers(each: Static) -> tuple[str, str]:
     return "multichoice", head + _COMBINED + "".join(_choices(each))
 
 
-def _true_false(choices: Iterable[Choice]) -> str:
+def _true_false(choices: Iterable[StaticChoice]) -> str:
     words = {"yes": "true", "no": "false"}
     return "".join(_answer("100" if each.right else "0", words[each.code], html=False) for each in choices)
 

@@ -49,7 +49,7 @@ _NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class StaticChoice:
     """A choice by a code that is its own, in words."""
 
     code: str
@@ -69,7 +69,7 @@ class Static:
     rules: str
     table: tuple[tuple[str, str], ...]
     sort: Sort
-    choices: tuple[Choice, ...]
+    choices: tuple[StaticChoice, ...]
     accepted: tuple[str, ...]
     how: str
     answer: str
@@ -131,12 +131,14 @@ def _own_words(version: PuzzleVersion) -> tuple[str, str, tuple[str, ...]]:
     return found.title, str(rendered(found.note)) if found.note else "", hints_of(found.hints)
 
 
-def _answering(asked: Question, solved: Answer) -> tuple[Sort, tuple[Choice, ...], tuple[str, ...], str]:
+def _answering(
+    asked: Question, solved: Answer
+) -> tuple[Sort, tuple[StaticChoice, ...], tuple[str, ...], str]:
     """Sort, choices, accepted texts, and how an answer is written."""
     shape, position, words = asked.shape, asked.position, words_of(asked.kind.slug)
     match shape:
         case YesNo():
-            yes, no = Choice("yes", _("Yes"), bool(solved)), Choice("no", _("No"), not solved)
+            yes, no = StaticChoice("yes", _("Yes"), bool(solved)), StaticChoice("no", _("No"), not solved)
             return "one", (yes, no), (), ""
         case OneOf():
             return "one", tuple(_options(asked, shape.options, (str(solved),))), (), ""
@@ -167,22 +169,24 @@ def _how_points(asked: Question, shape: Points) -> str:
     return f"{how} {none}"
 
 
-def _options(asked: Question, codes: tuple[str, ...], right: tuple[str, ...]) -> Iterator[Choice]:
+def _options(asked: Question, codes: tuple[str, ...], right: tuple[str, ...]) -> Iterator[StaticChoice]:
     words = words_of(asked.kind.slug)
     for code in codes:
-        yield Choice(code, option_word(words, code, asked.position), code in right)
+        yield StaticChoice(code, option_word(words, code, asked.position), code in right)
 
 
-def _none(asked: Question, right: object) -> Choice:
-    return Choice("none", str(words_of(asked.kind.slug).none_label) or _("None of them"), bool(right))
+def _none(asked: Question, right: object) -> StaticChoice:
+    return StaticChoice("none", str(words_of(asked.kind.slug).none_label) or _("None of them"), bool(right))
 
 
 def _of_tiles(
     asked: Question, shape: Tiles, right: tuple[Face, ...]
-) -> tuple[Sort, tuple[Choice, ...], tuple[str, ...], str]:
+) -> tuple[Sort, tuple[StaticChoice, ...], tuple[str, ...], str]:
     """Choices where the tiles are those of a hand; a text where any tile may be the answer."""
     if len(shape.choices) <= MOST_CHOICES and len(right) <= MOST_RIGHT:
-        choices = tuple(Choice(tile_name(kind), tile_word(kind), kind in right) for kind in shape.choices)
+        choices = tuple(
+            StaticChoice(tile_name(kind), tile_word(kind), kind in right) for kind in shape.choices
+        )
         if shape.one:
             return "one", choices, (), ""
         if shape.none:

@@ -322,7 +322,7 @@ def approval_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:8]
 
 
-def listed(template: Template, said: Said | None) -> Listed:
+def listed_sentences(template: Template, said: Said | None) -> Listed:
     """A template that nobody has read yet."""
     if said is None:
         return Listed(template.module, template.text, example_of(template))

@@ -32,7 +32,7 @@ class ShardError(ValueError):
 
 
 @cache
-def release() -> str:
+def release_shard() -> str:
     """The sha256 of all modules and tables of the site, in hex: the same on hosts with the same release."""
     folder = Path(trainer.__file__).parent
     digest = sha256()
@@ -42,7 +42,7 @@ def release() -> str:
     return digest.hexdigest()
 
 
-def digest_of(records: Iterable[Source | Unreadable]) -> str:
+def shard_digest(records: Iterable[Source | Unreadable]) -> str:
     """The sha256 of the names and contents of some records, in hex."""
     digest = sha256()
     for each in records:
@@ -62,7 +62,7 @@ class Shards:
         self._about = {
             "work": work,
             "records in a shard": size,
-            "release": release(),
+            "release": release_shard(),
             "Python": platform.python_version(),
             "numpy": np.__version__,
         }

@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
-from trainer.lab.shards import Shards, digest_of, release
+from trainer.lab.shards import Shards, release_shard, shard_digest
 from trainer.records.sources import Source, Unreadable
 
 Item: TypeAlias = Source | Unreadable
@@ -121,10 +121,10 @@ def _named(work: Callable[..., Any]) -> tuple[str, str]:
 def _begun(
     work: Callable[[Item], Any], records: list[Item], number: int, kept: Shards | None, executor: Executor
 ) -> _Shard:
-    digest = "" if kept is None else digest_of(records)
+    digest = "" if kept is None else shard_digest(records)
     results = None if kept is None else kept.results(number, digest)
     if results is None:
-        done = executor.submit(results_of, work, records, release())
+        done = executor.submit(results_of, work, records, release_shard())
     else:
         done = Future()
         done.set_result(results)
@@ -143,7 +143,7 @@ def results_of(work: Callable[[Item], Result], records: list[Item], code: str) -
 
     :raises SpreadError: if it has another release than whoever asks.
     """
-    if release() != code:
+    if release_shard() != code:
         raise SpreadError(f"the worker on {node()} has another release of the site")
     return [work(record) for record in records]
 

@@ -39,7 +39,7 @@ def floor_of(shape: Shape) -> float:
     return 0.0 if number == MANY else 1 / number
 
 
-def row_of(floor: float) -> int:
+def row_beyond_guessing(floor: float) -> int:
     """The fewest right answers in a row that guessing reaches at once in `MOST_GUESSED` of cases at most,
     from the chance of one guess: 0 to 1, but not 1 itself.
 

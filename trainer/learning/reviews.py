@@ -19,7 +19,7 @@ def next_due(right: bool, at: datetime, *, every: int = EVERY) -> datetime:
     return at + timedelta(days=every if right else every / 2)
 
 
-def spread(due: Mapping[_Key, datetime], at: datetime, *, a_day: int) -> dict[_Key, datetime]:
+def spread_reviews(due: Mapping[_Key, datetime], at: datetime, *, a_day: int) -> dict[_Key, datetime]:
     """The days of a backlog anew, `a_day` on each from now on, what has waited longest first. What is not due
     keeps its day.
     """

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trainer.pages.rulebook import PresetCell
-from trainer.rulebook.courses import Course
+from trainer.rulebook.courses import PracticeCourse
 from trainer.rulebook.house_rules import HouseRule, house_rule_course, house_rules
 from trainer.rules.rulesets.presets import cell
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset, short_title
@@ -17,7 +17,7 @@ class HouseRuleRow:
 
     house_rule: HouseRule
     presets: tuple[PresetCell, ...]
-    course: Course
+    course: PracticeCourse
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ class Difference:
         return any(not cell.mark for row in self.rows for cell in row.presets)
 
 
-def differences(rule: str) -> tuple[Difference, ...]:
+def ruleset_differences(rule: str) -> tuple[Difference, ...]:
     """What rulesets say on a rule of the catalogue."""
     own = (name for name, each in parameters().items() if rule in each.rules)
     return tuple(filter(lambda found: found.rows, map(_difference, own)))
@@ -219,7 +219,7 @@ def beliefs(rule: str) -> tuple[Belief, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RulebookEntry:
     """A line of the contents: the address's name, the id of a rule where it is one, the title."""
 
     name: str
@@ -233,7 +233,7 @@ class Chapter:
 
     name: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RulebookEntry, ...]
 
 
 def contents() -> list[Chapter]:
@@ -241,19 +241,19 @@ def contents() -> list[Chapter]:
     language = get_language() or ""
     found = pages_in("en") | pages_in(language.partition("-")[0])
     topics = tuple(
-        Entry(name, "", page.title)
+        RulebookEntry(name, "", page.title)
         for name, page in found.items()
         if not page.section and name not in SECTIONS
     )
     chapters = [Chapter("", _("Before you begin"), topics)] if topics else []
     for section in SECTIONS:
         rules = (rule for rule in RULE_IDS if rule.partition("-")[0] == section and rule in found)
-        entries = tuple(Entry(rule, rule, found[rule].title) for rule in rules)
+        entries = tuple(RulebookEntry(rule, rule, found[rule].title) for rule in rules)
         chapters.append(Chapter(section if section in found else "", section_name(section), entries))
     return [chapter for chapter in chapters if chapter.entries]
 
 
-def neighbours(name: str) -> tuple[Entry | None, Entry | None]:
+def neighbours(name: str) -> tuple[RulebookEntry | None, RulebookEntry | None]:
     """The page before and the page after, in the order of the contents."""
     line = list(_line())
     names = [entry.name for entry in line]
@@ -263,10 +263,10 @@ def neighbours(name: str) -> tuple[Entry | None, Entry | None]:
     return (line[at - 1] if at else None), (line[at + 1] if at + 1 < len(line) else None)
 
 
-def _line() -> Iterator[Entry]:
+def _line() -> Iterator[RulebookEntry]:
     for chapter in contents():
         if chapter.name:
-            yield Entry(chapter.name, "", chapter.title)
+            yield RulebookEntry(chapter.name, "", chapter.title)
         yield from chapter.entries
 
 

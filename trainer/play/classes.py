@@ -31,7 +31,7 @@ from trainer.classroom.models import Classroom, Enrollment, Lesson
 from trainer.classroom.people import enrolling as joining
 from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
 from trainer.classroom.repairs.repairing import NobodyMissedError, make_own_repair, said_of_rules
-from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting
+from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.play.marks import marks_of
 from trainer.wording.rule_names import name_of
 
@@ -51,7 +51,7 @@ def mine(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
+def own_class(request: LearnerRequest, slug: str) -> HttpResponse:
     """A class of the learner's: lesson, assignments, the way to own marks, news."""
     own = _own(request, slug)
     found = own.classroom
@@ -73,7 +73,7 @@ def classroom(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def marks(request: LearnerRequest, slug: str) -> HttpResponse:
+def own_marks(request: LearnerRequest, slug: str) -> HttpResponse:
     """The learner's own marks in a class: what each counts and why, what the teacher said, what to repair."""
     own, now = _own(request, slug), request.arrived_at
     hand_in_by_clock(own.submissions.all(), now=now)
@@ -92,7 +92,7 @@ def repair_rows(own: Enrollment, now: datetime) -> list[tuple[ToRepair, str]]:
 
 
 @require_POST
-def repair(request: LearnerRequest, slug: str) -> HttpResponse:
+def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     """A repair set for oneself, about something that one missed in the class."""
     own = _own(request, slug)
     code = request.POST.get("about", "")
@@ -113,7 +113,7 @@ def repair(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def leave(request: LearnerRequest, slug: str) -> HttpResponse:
+def leave_class(request: LearnerRequest, slug: str) -> HttpResponse:
     """Leave a class, once asked."""
     own = _own(request, slug)
     if request.method == "POST":
@@ -128,7 +128,7 @@ def _own(request: LearnerRequest, slug: str) -> Enrollment:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def join(request: LearnerRequest) -> HttpResponse:
+def join_by_code(request: LearnerRequest) -> HttpResponse:
     """Type a code."""
     form = CodeForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
@@ -145,7 +145,7 @@ def _looked_up(request: LearnerRequest, form: CodeForm, code: str) -> Classroom 
     try:
         JOIN_CODES.check(request)
     except TooManyFailuresError as error:
-        form.add_error(None, waiting(error.seconds))
+        form.add_error(None, waiting_words(error.seconds))
         return render(request, "classes/join.html", {"form": form}, status=429)
     found = joining.class_of_code(code)
     if found is not None:
@@ -229,7 +229,7 @@ def card_typed(request: LearnerRequest) -> HttpResponse:
     form = CodeForm(request.POST if request.method == "POST" else None)
     typed = form.cleaned_data["code"] if form.is_bound and form.is_valid() else ""
     if wait := _wait(request, typed):
-        return _refused(request, waiting(wait), typed, status=429)
+        return _refused(request, waiting_words(wait), typed, status=429)
     if typed:
         found = _card_looked_up(request, typed)
         return _on(request, "classes:card", as_typed(typed)) if isinstance(found, LoginCard) else found
@@ -273,7 +273,7 @@ def _refused(request: LearnerRequest, why: str, code: str = "", *, status: int =
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def card(request: LearnerRequest, code: str) -> HttpResponse:
+def login_card(request: LearnerRequest, code: str) -> HttpResponse:
     """One button; only that signs in. A card that releases its account asks for a name and a password."""
     if _wait(request, code):
         return _on(request, "classes:card_typed")
@@ -296,7 +296,7 @@ def _own_account(request: LearnerRequest, found: LoginCard) -> HttpResponse:
     if form.is_bound and form.is_valid():
         username, password = form.cleaned_data["username"], form.cleaned_data["password1"]
         try:
-            cards.release(request, found, username=username, password=password)
+            cards.release_account(request, found, username=username, password=password)
         except cards.NameTakenError:
             form.add_error("username", _("Somebody has this username already."))
         except cards.RevokedCardError:

@@ -38,7 +38,7 @@ def opened_collection(request: LearnerRequest, slug: str) -> Collection:
     return get_object_or_404(opened, slug=slug)
 
 
-def about(request: LearnerRequest, collection: Collection) -> dict[str, Any]:
+def about_collection(request: LearnerRequest, collection: Collection) -> dict[str, Any]:
     """What is said of a collection wherever it is shown: whose it is, its licence, where it is from."""
     source = collection.copied_from
     opened = source and open_collections(request.user).filter(pk=source.pk).exists()
@@ -68,10 +68,10 @@ def collections(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-def collection(request: LearnerRequest, slug: str) -> HttpResponse:
+def open_collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
-    rows = rows_of(found, request.visitor.learner_id, held=held_puzzles())
+    rows = collected_rows(found, request.visitor.learner_id, held=held_puzzles())
     waiting = [row for row in rows if not row.mark]
     context = {
         "section": "puzzles",
@@ -80,7 +80,7 @@ def collection(request: LearnerRequest, slug: str) -> HttpResponse:
         "done": len(rows) - len(waiting),
         "right": sum(row.mark == "right" for row in rows),
     }
-    return render(request, "play/collection.html", about(request, found) | context)
+    return render(request, "play/collection.html", about_collection(request, found) | context)
 
 
 class Collected(Practice):
@@ -162,7 +162,7 @@ def _version_in(found: Collection, puzzle: str) -> PuzzleVersion:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CollectedRow:
     """A puzzle of a collection with the learner's last answer, and the page of that.
 
     `mark` is right, partly, wrong, or kept where the result is kept back or an assignment holds the puzzle;
@@ -188,9 +188,9 @@ def answered_of(collection: Collection, learner_id: UUID | None) -> set[str]:
     return set(_answers(collection, learner_id).values_list("version__puzzle__slug", flat=True))
 
 
-def rows_of(
+def collected_rows(
     collection: Collection, learner_id: UUID | None, *, held: frozenset[int] = frozenset()
-) -> list[Row]:
+) -> list[CollectedRow]:
     """The puzzles in order; of those in `held` (their keys) no answer is told. A fixed number of queries."""
     versions = versions_of_collection(collection)
     numbers = {version.puzzle.slug: version.number for version in versions}
@@ -207,17 +207,17 @@ def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet
 
 def _row(
     collection: Collection, listed: ListedPuzzle, newest: int, attempt: Attempt | None, held: frozenset[int]
-) -> Row:
+) -> CollectedRow:
     here = [collection.slug, listed.slug]
     url = reverse("play:collected", args=here)
     if attempt is None:
-        return Row(listed, url)
+        return CollectedRow(listed, url)
     withheld = attempt.withheld_until is not None and attempt.withheld_until > timezone.now()
     if withheld or attempt.version.puzzle_id in held:
-        return Row(listed, url, "kept")
+        return CollectedRow(listed, url, "kept")
     mark = "right" if attempt.is_right else "partly" if attempt.score else "wrong"
     answered = reverse("play:collected_attempt", args=[*here, attempt.id])
-    return Row(listed, url, mark, attempt_word(attempt), answered, attempt.version.number < newest)
+    return CollectedRow(listed, url, mark, attempt_word(attempt), answered, attempt.version.number < newest)
 
 
 @require_safe

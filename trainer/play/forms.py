@@ -137,7 +137,7 @@ class SettingsForm(forms.Form):
         return goal or 0
 
 
-class DeleteForm(forms.Form):
+class DeleteDataForm(forms.Form):
     """That all of one's data is to be deleted: by the password, or by typing a word where there is none."""
 
     password = forms.CharField(
@@ -464,7 +464,7 @@ class OwnForm(forms.Form):
         return cleaned
 
 
-def waiting(seconds: int) -> str:
+def waiting_words(seconds: int) -> str:
     """How long one has to wait after wrong codes."""
     said = ngettext(
         "Too many wrong codes. Wait %(n)d second, then try again.",

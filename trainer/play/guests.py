@@ -19,7 +19,7 @@ from trainer.classroom.live.guests import GuestNameTakenError, NoGuestsError, jo
 from trainer.classroom.models import MAX_GUEST, Lesson
 from trainer.classroom.people.names import clean_name
 from trainer.forms.layouts import Button, laid_out
-from trainer.play.forms import waiting
+from trainer.play.forms import waiting_words
 
 KEY: Final = "live_guest"
 """Where the session keeps which guest this browser is."""
@@ -79,7 +79,7 @@ def code(request: LearnerRequest) -> HttpResponse:
                 form.add_error("code", _("No lesson takes this code now. It may be mistyped, or over."))
         except TooManyFailuresError as error:
             form.is_valid()
-            form.add_error(None, waiting(error.seconds))
+            form.add_error(None, waiting_words(error.seconds))
             status = 429
     return render(request, "lessons/code.html", {"form": form, "section": "classes"}, status=status)
 

@@ -41,7 +41,7 @@ PLACE: Final = 4
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
+def live_lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the lesson is at, for a learner of its class or a guest; posted to, an answer. Who is neither is
     led to the form for guests, or to sign in.
     """

@@ -11,15 +11,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.classroom.doing.due import Due
-from trainer.classroom.marks.gradebook import row_of
-from trainer.classroom.marks.marks import Cell, percent, weighted_mean
+from trainer.classroom.marks.gradebook import gradebook_row
+from trainer.classroom.marks.marks import MarkCell, mark_percent, weighted_mean
 from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
 from trainer.play.terms import counting_word, late_counts, lateness_word, more_time_word
 from trainer.progress.models import NEVER
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CommentSaid:
     """What the teacher said about a question, which stands at a `place`, and its page."""
 
     place: int
@@ -43,7 +43,7 @@ class Mark:
     about: tuple[str, ...]
     terms: tuple[str, ...]
     note: str
-    comments: tuple[Said, ...]
+    comments: tuple[CommentSaid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
     if not due:
         return Marks((), None)
     there = {each.assignment.pk: each for each in due}
-    assignments, row = row_of(enrollment, now=now)
+    assignments, row = gradebook_row(enrollment, now=now)
     comments, worth = _comments(enrollment), _worth(assignments)
     own_work = [
         (there[each.pk], cell, _is_told(there[each.pk], now))
@@ -81,7 +81,7 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
                 due=own,
                 percent=cell.percent if shown else None,
                 counts=weight > 0,
-                share=percent(weight / whole) if weight else None,
+                share=mark_percent(weight / whole) if weight else None,
                 about=tuple(_about(assignment, cell, shown=shown)),
                 terms=tuple(filter(None, _terms(own, worth.get(assignment.pk)))),
                 note=cell.note if shown or cell.is_let_off else "",
@@ -89,7 +89,7 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
             )
         )
     told = [(cell, own.assignment.weight) for own, cell, shown in own_work if shown]
-    mean = percent(weighted_mean([cell for cell, _of in told], [weight for _of, weight in told]))
+    mean = mark_percent(weighted_mean([cell for cell, _of in told], [weight for _of, weight in told]))
     return Marks(tuple(rows), mean, even=len({own.assignment.weight for own, *_rest in own_work}) <= 1)
 
 
@@ -110,7 +110,7 @@ def _worth(assignments: Sequence[Assignment]) -> Mapping[int, Worth]:
     return {key: (least, most) for key, least, most in rows if least != most}
 
 
-def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[Said]]:
+def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[CommentSaid]]:
     """By assignment, in the order of the questions; one query."""
     own = Comment.objects.filter(item__submission__enrollment=enrollment)
     rows = own.order_by("item__place", "item__round").values_list(
@@ -120,9 +120,9 @@ def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[Said]]:
         "item__round",
         "text",
     )
-    found: dict[int, list[Said]] = defaultdict(list)
+    found: dict[int, list[CommentSaid]] = defaultdict(list)
     for key, slug, place, round_, text in rows:
-        found[key].append(Said(place, reverse("homework:item", args=[slug, place, round_]), text))
+        found[key].append(CommentSaid(place, reverse("homework:item", args=[slug, place, round_]), text))
     return found
 
 
@@ -137,7 +137,7 @@ def _terms(own: Due, worth: Worth | None) -> Sequence[str]:
     )
 
 
-def _about(assignment: Assignment, cell: Cell, *, shown: bool) -> Sequence[str]:
+def _about(assignment: Assignment, cell: MarkCell, *, shown: bool) -> Sequence[str]:
     """In words, what the number alone does not say."""
     if cell.state == "excused":
         return [_("you are excused") if cell.by_hand else _("due before you joined")]

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
 from trainer.forms.queries import Query
-from trainer.pages.rulebook import Entry, drawn
+from trainer.pages.rulebook import RulebookEntry, drawn
 from trainer.play.answering import Practice, turns_of
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
 from trainer.play.secrecy import held_slugs, refuse_puzzle, unless_exam
@@ -39,7 +39,7 @@ def path(request: LearnerRequest) -> HttpResponse:
 
 
 @require_POST
-def begin(request: LearnerRequest) -> HttpResponse:
+def begin_path(request: LearnerRequest) -> HttpResponse:
     """What a newcomer tells on the home page, by one of three buttons."""
     background = request.POST.get("background", "")
     if background in Background.values:
@@ -71,7 +71,7 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
 
 @require_safe
 @unless_exam
-def questions(request: LearnerRequest, lesson: str) -> HttpResponse:
+def path_questions(request: LearnerRequest, lesson: str) -> HttpResponse:
     """On to the first question of the lesson that waits for an answer, else to how it went."""
     standing = _standing(request, _lesson_named(lesson))
     if not standing.waiting:
@@ -121,7 +121,7 @@ class OnPath(Practice):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @unless_exam
-def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
+def path_question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
     """A question of a lesson; posted to, the verdict on the answer, with the way on in the lesson."""
     asked = _asked(request, lesson, place)
     if request.method == "POST":
@@ -133,7 +133,7 @@ def question(request: LearnerRequest, lesson: str, place: int) -> HttpResponse:
 
 @require_safe
 @unless_exam
-def attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) -> HttpResponse:
+def path_attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer to a question of a lesson, with today's verdict on it."""
     asked = _asked(request, lesson, place)
     own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
@@ -197,7 +197,7 @@ def _after(lesson: Lesson) -> Lesson | None:
     return line[at] if at < len(line) else None
 
 
-def _entries(lesson: Lesson) -> list[Entry]:
+def _entries(lesson: Lesson) -> list[RulebookEntry]:
     """The pages of the rulebook that say more."""
     pages = ((name, page_named(name)) for name in lesson.rules)
-    return [Entry(name, name if name in RULE_IDS else "", page.title) for name, page in pages if page]
+    return [RulebookEntry(name, name if name in RULE_IDS else "", page.title) for name, page in pages if page]

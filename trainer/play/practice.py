@@ -16,7 +16,7 @@ from trainer.learning.choosing import AIMS
 from trainer.play.forms import ChooseForm
 from trainer.puzzles.stock import FEWEST, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
-from trainer.rulebook.courses import Course
+from trainer.rulebook.courses import PracticeCourse
 from trainer.rulebook.examples import examples, practised, rule_choices
 from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
@@ -32,7 +32,7 @@ SEVERAL: Final = ("kind", "rule", "level")
 
 
 @dataclass(frozen=True)
-class Choice:
+class PracticeChoice:
     """Texts as they are kept; empty for any. `kind`, `rule` and `level` may be several words with spaces
     between, of which each puzzle has one; a word of `kind` is a kind or a family. `change` (two
     rulesets, `A..B`) and `house_rule` are asked by the rules of their course, whichever `ruleset` says.
@@ -88,7 +88,7 @@ class Choice:
         return str(words_of(self.alone).not_with) % {"number": players}
 
     @property
-    def _course(self) -> Course | None:
+    def _course(self) -> PracticeCourse | None:
         if self.change:
             return change_course(self.change)
         return house_rule_course(self.house_rule) if self.house_rule else None
@@ -118,18 +118,20 @@ class Choice:
         return Scope(kinds=tuple(chosen), slugs=slugs)
 
 
-def read_choice(given: QueryDict, my_rules: str = "") -> tuple[Choice, bool] | None:
+def read_choice(given: QueryDict, my_rules: str = "") -> tuple[PracticeChoice, bool] | None:
     """The choice of an address, and whether nothing of what was given was dropped; None if it makes none.
     One that names no ruleset is made by `my_rules`.
     """
-    made = {name: " ".join(given.getlist(name)) for name in Choice.__dataclass_fields__ if name in given}
+    made = {
+        name: " ".join(given.getlist(name)) for name in PracticeChoice.__dataclass_fields__ if name in given
+    }
     if not made:
         return None
     choice = _known({"ruleset": my_rules} | made)
     return choice, all(set(text.split()) == set(getattr(choice, name).split()) for name, text in made.items())
 
 
-def _known(given: Mapping[str, object]) -> Choice:
+def _known(given: Mapping[str, object]) -> PracticeChoice:
     """What is given under the names of a choice; what there is not (any more) chooses any."""
     offered = {
         "kind": (*kinds(), *FAMILIES),
@@ -144,19 +146,19 @@ def _known(given: Mapping[str, object]) -> Choice:
     words = {name: str(given.get(name) or "").split() for name in offered}
     known = {name: [word for word in dict.fromkeys(words[name]) if word in offered[name]] for name in offered}
     most = {name: None if name in SEVERAL else 1 for name in offered}
-    return Choice(**{name: " ".join(found[: most[name]]) for name, found in known.items()})
+    return PracticeChoice(**{name: " ".join(found[: most[name]]) for name, found in known.items()})
 
 
-def kept_choice(request: LearnerRequest) -> Choice:
+def kept_choice(request: LearnerRequest) -> PracticeChoice:
     """The choice last made."""
     learner = request.visitor.learner
     if learner is not None:
-        return _known({name: getattr(learner, name) for name in Choice.__dataclass_fields__})
+        return _known({name: getattr(learner, name) for name in PracticeChoice.__dataclass_fields__})
     kept = request.session.get(SESSION_KEY)
     return _known(kept if isinstance(kept, Mapping) else {})
 
 
-def keep_choice(request: LearnerRequest, choice: Choice) -> None:
+def keep_choice(request: LearnerRequest, choice: PracticeChoice) -> None:
     """Keep a choice for the next time."""
     if choice == kept_choice(request):
         return
@@ -196,7 +198,7 @@ def families(slugs: Iterable[str]) -> list[Family]:
     ]
 
 
-def choice_context(choice: Choice) -> dict[str, Any]:
+def choice_context(choice: PracticeChoice) -> dict[str, Any]:
     """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
     rows = list(choices())
     found = families({row[0] for row in rows})
@@ -213,7 +215,7 @@ def choice_context(choice: Choice) -> dict[str, Any]:
     return {"choice": choice, "families": found, "choose_form": form} | _by_which_rules(choice)
 
 
-def _by_which_rules(choice: Choice) -> dict[str, Any]:
+def _by_which_rules(choice: PracticeChoice) -> dict[str, Any]:
     """What `play/my_rules.html` needs: the ruleset that has a page, those of a change, or the house rule."""
     before, _dots, after = choice.change.partition("..")
     return {

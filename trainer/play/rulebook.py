@@ -13,12 +13,12 @@ from trainer.forms.queries import Query
 from trainer.pages.house_rules import house_rule_sections
 from trainer.pages.measured import PAGES, measured, plots
 from trainer.pages.rulebook import (
-    Entry,
+    RulebookEntry,
     beliefs,
     contents,
-    differences,
     drawn,
     neighbours,
+    ruleset_differences,
     sources_of,
     walk_of,
     walk_question,
@@ -51,7 +51,7 @@ def open_book(view: Any) -> Any:
 
 
 @open_book
-def rules(request: HttpRequest) -> HttpResponse:
+def rulebook_index(request: HttpRequest) -> HttpResponse:
     """What there is to read, or what a query finds."""
     find = SearchForm(request.GET if Query(request.GET).has("q") else None)
     query = find.cleaned_data["q"] if find.is_valid() else ""
@@ -77,7 +77,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "before": before,
         "after": after,
         "entries": _entries(found),
-        "differences": (found_differences := differences(name)),
+        "differences": (found_differences := ruleset_differences(name)),
         "sources": sources_of(found_differences),
         "beliefs": beliefs(name),
         "yaku": yaku_rows() if name == EVERY_YAKU else (),
@@ -94,13 +94,13 @@ def _walk(page: Page) -> dict[str, Any]:
     return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, page.steps)}
 
 
-def _entries(page: Page) -> tuple[Entry, ...]:
+def _entries(page: Page) -> tuple[RulebookEntry, ...]:
     """What stands in the section that the page introduces."""
     return next((chapter.entries for chapter in contents() if chapter.name == page.name), ())
 
 
 @open_book
-def house_rules(request: HttpRequest) -> HttpResponse:
+def house_rules_page(request: HttpRequest) -> HttpResponse:
     """House rules that can be practised by name."""
     return render(
         request, "rulebook/house_rules.html", {"section": "rules", "sections": house_rule_sections()}

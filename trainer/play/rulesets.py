@@ -46,7 +46,7 @@ def ruleset(request: HttpRequest, preset: str) -> HttpResponse:
 
 
 @open_book
-def card(request: HttpRequest, preset: str) -> HttpResponse:
+def ruleset_card(request: HttpRequest, preset: str) -> HttpResponse:
     """What is argued about at a table, on a sheet to print."""
     return render(request, "rulesets/card.html", _about(preset) | {"parts": card_sections(preset)})
 

@@ -20,7 +20,7 @@ Dated: TypeAlias = Work | Due
 
 def moment_word(of: Dated, value: datetime | None) -> str:
     """A moment in the class's zone; nothing for none."""
-    return times.moment_word(value, of.assignment.classroom.zone) if value else ""
+    return times.moment_text(value, of.assignment.classroom.zone) if value else ""
 
 
 def late_mark(of: Dated, arrived: datetime) -> str:

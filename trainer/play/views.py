@@ -31,7 +31,7 @@ from trainer.pages.question.verdict import heading_of
 from trainer.play.answering import Practice, answering_learner, newest_or_404, turns_of, version_or_404
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.practice import Choice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
 from trainer.play.secrecy import (
     exam_now,
     free_of_held,
@@ -148,12 +148,12 @@ def days(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-def choose(request: LearnerRequest) -> HttpResponse:
+def choose_page(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
     return render(request, "play/choose_page.html", SECTION | choice_context(kept_choice(request)))
 
 
-def _next(request: LearnerRequest, choice: Choice, after: str) -> Next | None:
+def _next(request: LearnerRequest, choice: PracticeChoice, after: str) -> Next | None:
     return next_version(
         choice.scope(),
         learner_id=request.visitor.learner_id,
@@ -257,7 +257,7 @@ def settings(request: LearnerRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: LearnerRequest, slug: str) -> HttpResponse:
+def report_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """A word about something wrong with a puzzle; and what became of the learner's own earlier ones.
 
     What an author answered may give the puzzle away: while an assignment holds it back it is not shown.

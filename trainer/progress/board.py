@@ -18,7 +18,7 @@ LISTED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BoardPlace:
     """A place of the board: who has as many right answers has the same."""
 
     place: int
@@ -27,7 +27,7 @@ class Standing:
     answers: int
 
 
-def board(now: datetime) -> list[Standing]:
+def board(now: datetime) -> list[BoardPlace]:
     """The places of each learner's last seven days, the most right answers first; two queries."""
     shown = Learner.objects.exclude(board_name="")
     lasting = Q(pk__in=[])
@@ -37,9 +37,9 @@ def board(now: datetime) -> list[Standing]:
     days = Day.objects.filter(lasting).exclude(learner__board_name="")
     summed = days.values("learner__board_name").annotate(right_sum=Sum("right"), answers_sum=Sum("answers"))
     rows = summed.filter(right_sum__gt=0).order_by("-right_sum", "learner__board_name")
-    found: list[Standing] = []
+    found: list[BoardPlace] = []
     for row in rows[:LISTED]:
         right, before = row["right_sum"], found[-1] if found else None
         place = before.place if before and before.right == right else len(found) + 1
-        found.append(Standing(place, row["learner__board_name"], right, row["answers_sum"]))
+        found.append(BoardPlace(place, row["learner__board_name"], right, row["answers_sum"]))
     return found

@@ -20,7 +20,7 @@ from trainer.progress.models import Attempt, Ledger, PuzzleRating
 from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.collections import UNSEEN
 from trainer.puzzles.models import DailyPuzzle, PuzzleVersion, Stocked
-from trainer.puzzles.stock import Chooser, Scope, draw
+from trainer.puzzles.stock import Chooser, Scope, draw_stocked
 from trainer.rulebook.examples import examples, practised
 from trainer.scenarios.kind import kinds
 
@@ -109,8 +109,8 @@ def next_version(
     allowed = where or Q()
     answers = Attempt.objects.given_by(learner_id).filter(version=OuterRef("version"))
     others = allowed & ~Q(puzzle__slug=after) & ~Q(Exists(answers))
-    named = draw(scope, rng=rng, where=others & first, chooser=chooser) if first else None
-    unseen = named or draw(scope, rng=rng, where=others, chooser=chooser)
+    named = draw_stocked(scope, rng=rng, where=others & first, chooser=chooser) if first else None
+    unseen = named or draw_stocked(scope, rng=rng, where=others, chooser=chooser)
     if unseen is not None:
         return Next(unseen.version, seen=False)
     # The highest, not the first of an order: for that a database would go through all of the learner's.

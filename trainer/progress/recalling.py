@@ -7,7 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from trainer.accounts.models import Learner
-from trainer.learning.reviews import spread
+from trainer.learning.reviews import spread_reviews
 from trainer.progress.models import Quiet, Review
 from trainer.rulebook.examples import practised
 
@@ -25,7 +25,7 @@ def due_rules(learner_id: UUID | None, now: datetime) -> Sequence[str]:
     rows = Review.objects.filter(learner=learner_id, due__lte=now, rule__in=practised())
     due = list(rows.exclude(rule__in=quiet.values("rule")).order_by("due", "rule"))
     if len(due) > A_DAY:
-        days = spread({row.pk: row.due for row in due}, now, a_day=A_DAY)
+        days = spread_reviews({row.pk: row.due for row in due}, now, a_day=A_DAY)
         _put_off({key: day for key, day in days.items() if day > now}, now)
         due = [row for row in due if days[row.pk] <= now]
     return [row.rule for row in due]

@@ -148,7 +148,7 @@ def _count(run: Run, item: RunItem, terms: Terms, *, right: bool, now: datetime)
     run.save(update_fields=["right", "mistakes", "score", "seconds", "ended_at"])
 
 
-def give_up(*, item: RunItem) -> None:
+def give_up_run(*, item: RunItem) -> None:
     """Let an open puzzle go of which a try was wrong; it comes again later in the run."""
     RunItem.objects.filter(pk=item.pk, credit=None, tries__gt=0).update(credit=0, told=True)
 

@@ -19,7 +19,7 @@ from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import restock
-from trainer.puzzles.stock import Scope, draw
+from trainer.puzzles.stock import Scope, draw_stocked
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.scenarios.answer_shapes import one_tap
 from trainer.scenarios.answers.grading import answer_class, class_of
@@ -194,10 +194,10 @@ def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
 def _drawn_for_all(rng: Random) -> Stocked | None:
     """One that fits most if there is one, of several such the first that is answered by one tap."""
     fit = Scope(levels=OF_THE_DAY)
-    first = draw(fit, rng=rng)
+    first = draw_stocked(fit, rng=rng)
     if first is None:
-        return draw(Scope(), rng=rng)
-    others = (draw(fit, rng=rng) for _ in range(LOOKED_AT - 1))
+        return draw_stocked(Scope(), rng=rng)
+    others = (draw_stocked(fit, rng=rng) for _ in range(LOOKED_AT - 1))
     tapped = (each for each in chain([first], others) if each is not None and _by_one_tap(each.version))
     return next(tapped, first)
 

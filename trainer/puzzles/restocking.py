@@ -14,7 +14,7 @@ from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
 _BATCH: Final = 900
 
 
-class Cell(NamedTuple):
+class StockCell(NamedTuple):
     """What is counted together."""
 
     kind: str
@@ -29,7 +29,7 @@ class _Row(NamedTuple):
 
     version_id: int
     shuffle: int
-    cell: Cell
+    cell: StockCell
 
 
 @transaction.atomic
@@ -37,7 +37,7 @@ def restock(puzzles: Iterable[int]) -> None:
     """Bring the stock, and the counts of it, to what is published of these puzzles. To be called within the
     transaction that changes them.
     """
-    difference = Counter[Cell]()
+    difference = Counter[StockCell]()
     for some in _batches(sorted(set(puzzles))):
         # Whoever restocks one of them at the same time waits here, and counts from what we leave.
         list(Puzzle.objects.select_for_update().filter(pk__in=some).order_by("pk").values_list("pk"))
@@ -62,22 +62,24 @@ def rebuild() -> None:
     restock(Puzzle.objects.filter(status=Puzzle.Status.PUBLISHED).values_list("pk", flat=True))
 
 
-def differences() -> list[str]:
+def stock_differences() -> list[str]:
     """What `rebuild` would change: a line for each puzzle and for each count that is not as it should be."""
-    found, counted = [], Counter[Cell]()
+    found, counted = [], Counter[StockCell]()
     for some in _batches(Puzzle.objects.order_by("pk").values_list("pk", flat=True).iterator()):
         before, now = _stocked(some), _published(some)
         counted.update(row.cell for row in now.values())
         different = (puzzle for puzzle in some if before.get(puzzle) != now.get(puzzle))
         found += [f"puzzle {puzzle}: {before.get(puzzle)}, not {now.get(puzzle)}" for puzzle in different]
-    kept = {Cell(*row[:-1]): row[-1] for row in StockCount.objects.values_list(*Cell._fields, "number")}
+    kept = {
+        StockCell(*row[:-1]): row[-1] for row in StockCount.objects.values_list(*StockCell._fields, "number")
+    }
     for cell in sorted(kept.keys() | counted.keys()):
         if kept.get(cell, 0) != counted[cell]:
             found.append(f"count of {cell}: {kept.get(cell, 0)}, not {counted[cell]}")
     return found
 
 
-def _count(difference: Mapping[Cell, int]) -> None:
+def _count(difference: Mapping[StockCell, int]) -> None:
     """Add to the counts; those that come to the same difference by one statement."""
     if not difference:
         return
@@ -85,24 +87,26 @@ def _count(difference: Mapping[Cell, int]) -> None:
     StockCount.objects.bulk_create(rows, ignore_conflicts=True)
     alike: dict[int, list[int]] = defaultdict(list)
     kinds = {cell.kind for cell in difference}
-    for *cell, key in StockCount.objects.filter(kind__in=kinds).values_list(*Cell._fields, "pk"):
-        alike[difference.get(Cell(*cell), 0)].append(key)
+    for *cell, key in StockCount.objects.filter(kind__in=kinds).values_list(*StockCell._fields, "pk"):
+        alike[difference.get(StockCell(*cell), 0)].append(key)
     for number in sorted(alike.keys() - {0}):
         StockCount.objects.filter(pk__in=alike[number]).update(number=F("number") + number)
 
 
 def _stocked(puzzles: Sequence[int]) -> dict[int, _Row]:
     rows = Stocked.objects.filter(puzzle__in=puzzles)
-    listed = rows.values_list("puzzle_id", "version_id", "shuffle", *Cell._fields)
-    return {puzzle: _Row(version, shuffle, Cell(*cell)) for puzzle, version, shuffle, *cell in listed}
+    listed = rows.values_list("puzzle_id", "version_id", "shuffle", *StockCell._fields)
+    return {puzzle: _Row(version, shuffle, StockCell(*cell)) for puzzle, version, shuffle, *cell in listed}
 
 
 def _published(puzzles: Sequence[int]) -> dict[int, _Row]:
     """What should be stocked of some puzzles: their newest versions, if they are published."""
     versions = PuzzleVersion.objects.filter(puzzle__in=puzzles, puzzle__status=Puzzle.Status.PUBLISHED)
-    columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__kind", *Cell._fields[1:])
+    columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__kind", *StockCell._fields[1:])
     listed = versions.order_by("number").values_list(*columns)
-    return {puzzle: _Row(version, _shuffle(slug), Cell(*cell)) for puzzle, version, slug, *cell in listed}
+    return {
+        puzzle: _Row(version, _shuffle(slug), StockCell(*cell)) for puzzle, version, slug, *cell in listed
+    }
 
 
 def _shuffle(slug: str) -> int:

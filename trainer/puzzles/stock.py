@@ -57,7 +57,7 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StockPart:
     """Puzzles of the stock that are alike in this, and how many there are."""
 
     kind: str
@@ -65,7 +65,7 @@ class Part:
     answer_class: str
 
 
-_P = TypeVar("_P", Part, Stocked)
+_P = TypeVar("_P", StockPart, Stocked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ class Scope:
         found = Stocked.objects.filter(self._narrowed)
         return found if self.slugs is None else found.filter(puzzle__slug__in=self.slugs)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[StockPart]:
         """What there is of kinds that there are, a part for each kind and class of answers."""
         columns = ("kind", "answer_class")
         counted = self._counts().order_by(*columns).values(*columns).annotate(total=Sum("number"))
         rows = counted.values_list("kind", "total", "answer_class")
-        return [Part(*row) for row in rows if row[0] in kinds()]
+        return [StockPart(*row) for row in rows if row[0] in kinds()]
 
     def _counts(self) -> QuerySet[StockCount]:
         return StockCount.objects.filter(self._narrowed, number__gt=0)
@@ -127,7 +127,7 @@ def evenly(rows: Sequence[_T], rng: Random, *aspects: Callable[[_T], Any]) -> Se
     return rows
 
 
-def draw(
+def draw_stocked(
     scope: Scope, *, rng: Random, where: Q | None = None, chooser: Chooser | None = None
 ) -> Stocked | None:
     """A puzzle of the scope with its version: of a kind that the chooser names, of a class of answers that

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from trainer.rulebook.courses import Course, read_courses
+from trainer.rulebook.courses import PracticeCourse, read_courses
 from trainer.rulebook.texts import FOLDER
 
 FILE: Final = FOLDER / "changes.json"
@@ -19,9 +19,9 @@ def change_name(before: str, after: str) -> str:
     return f"{before}..{after}"
 
 
-def change_course(change: str) -> Course:
+def change_course(change: str) -> PracticeCourse:
     """An empty one of a change that no puzzle asks."""
-    return _all().get(change, Course())
+    return _all().get(change, PracticeCourse())
 
 
 def practised_changes() -> tuple[str, ...]:
@@ -30,5 +30,5 @@ def practised_changes() -> tuple[str, ...]:
 
 
 @cache
-def _all() -> Mapping[str, Course]:
+def _all() -> Mapping[str, PracticeCourse]:
     return read_courses(FILE)

@@ -12,7 +12,7 @@ from trainer.rulebook.examples import FEWEST
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PracticeCourse:
     """The slugs of both."""
 
     turned: tuple[str, ...] = ()
@@ -29,15 +29,15 @@ class Course:
         return len(self.turned) >= FEWEST
 
 
-def read_courses(path: Path) -> Mapping[str, Course]:
+def read_courses(path: Path) -> Mapping[str, PracticeCourse]:
     """The courses of a file by name; none if there is no such file."""
     rows: dict[str, dict[str, list[str]]] = (
         json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     )
-    return {name: Course(tuple(row["turned"]), tuple(row["controls"])) for name, row in rows.items()}
+    return {name: PracticeCourse(tuple(row["turned"]), tuple(row["controls"])) for name, row in rows.items()}
 
 
-def write_courses(path: Path, courses: Mapping[str, Course]) -> None:
+def write_courses(path: Path, courses: Mapping[str, PracticeCourse]) -> None:
     """A line for each slug."""
     rows = {name: asdict(course) for name, course in courses.items()}
     path.write_text(json.dumps(rows, indent=0) + "\n", encoding="utf-8")

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from django.utils.translation import get_language
 
-from trainer.rulebook.courses import Course, read_courses
+from trainer.rulebook.courses import PracticeCourse, read_courses
 from trainer.rulebook.texts import FOLDER, SOURCE, read_tables
 from trainer.rules.rulesets.ruleset import RuleOption, Ruleset
 
@@ -58,9 +58,9 @@ def house_rules_in(language: str) -> Mapping[str, HouseRule]:
     }
 
 
-def house_rule_course(slug: str) -> Course:
+def house_rule_course(slug: str) -> PracticeCourse:
     """An empty one of a house rule that no puzzle asks."""
-    return _courses().get(slug, Course())
+    return _courses().get(slug, PracticeCourse())
 
 
 def practised_house_rules() -> tuple[str, ...]:
@@ -87,5 +87,5 @@ def _options(row: Mapping[str, list[RuleOption]]) -> Options:
 
 
 @cache
-def _courses() -> Mapping[str, Course]:
+def _courses() -> Mapping[str, PracticeCourse]:
     return read_courses(FILE)

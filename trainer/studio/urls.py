@@ -12,43 +12,43 @@ from trainer.studio.reviews import views as review_views
 
 app_name = "studio"
 DRAFTS: list[Route] = [
-    route("", draft_views.home, "home", Who.ACCOUNTS),
+    route("", draft_views.studio_home, "home", Who.ACCOUNTS),
     route("new/", draft_views.new, "new", Who.ACCOUNTS),
     route("paste/", draft_views.paste, "paste", Who.ACCOUNTS),
-    route("d/<slug:slug>/words/", draft_views.words, "words", Who.AUTHOR),
+    route("d/<slug:slug>/words/", draft_views.draft_words, "words", Who.AUTHOR),
     route("d/<slug:slug>/publish/", publishing.publish_draft, "publish", Who.AUTHOR),
     route("d/<slug:slug>/share/", publishing.share, "share", Who.ACCOUNTS, posts=Who.AUTHOR),
     route("d/<slug:slug>/take-back/", publishing.take_back, "take_back", Who.ACCOUNTS, posts=Who.AUTHOR),
-    route("d/<slug:slug>/copy/", draft_views.copy, "copy", Who.ACCOUNTS, posts=Who.AUTHOR),
-    route("d/<slug:slug>/delete/", publishing.delete, "delete", Who.AUTHOR),
+    route("d/<slug:slug>/copy/", draft_views.copy_draft, "copy", Who.ACCOUNTS, posts=Who.AUTHOR),
+    route("d/<slug:slug>/delete/", publishing.delete_draft_page, "delete", Who.AUTHOR),
     route("t/<str:text>/", draft_views.position, "position", Who.ANYBODY),
     route("t/<str:text>/take/", draft_views.position_take, "position_take", Who.ACCOUNTS),
 ]
 EDITOR: list[Route] = [
     route("d/<slug:slug>/", editor_views.draft, "draft", Who.AUTHOR, tells=True),
     route("d/<slug:slug>/edit/", editor_views.edit, "edit", Who.AUTHOR),
-    route("d/<slug:slug>/undo/", editor_views.back, "undo", Who.AUTHOR),
+    route("d/<slug:slug>/undo/", editor_views.undo_edit, "undo", Who.AUTHOR),
     route("d/<slug:slug>/redo/", editor_views.forth, "redo", Who.AUTHOR),
-    route("d/<slug:slug>/choose/", editor_views.choose, "choose", Who.AUTHOR),
-    route("d/<slug:slug>/settle/", editor_views.settle, "settle", Who.AUTHOR),
+    route("d/<slug:slug>/choose/", editor_views.choose_asked, "choose", Who.AUTHOR),
+    route("d/<slug:slug>/settle/", editor_views.settle_order, "settle", Who.AUTHOR),
 ]
 VERDICT: list[Route] = [
     route("d/<slug:slug>/verdict/", editor_views.verdict, "verdict", Who.AUTHOR, tells=True, part=True),
-    route("d/<slug:slug>/flip/", editor_views.flip, "flip", Who.AUTHOR, tells=True, part=True),
-    route("d/<slug:slug>/serves/", editor_views.served, "serves", Who.AUTHOR, part=True),
-    route("d/<slug:slug>/order/", editor_views.order, "order", Who.AUTHOR),
+    route("d/<slug:slug>/flip/", editor_views.flip_of_draft, "flip", Who.AUTHOR, tells=True, part=True),
+    route("d/<slug:slug>/serves/", editor_views.kinds_served, "serves", Who.AUTHOR, part=True),
+    route("d/<slug:slug>/order/", editor_views.order_of_play, "order", Who.AUTHOR),
     route("d/<slug:slug>/twin/", editor_views.twin, "twin", Who.AUTHOR),
 ]
 REVIEWS: list[Route] = [
-    route("reviews/", review_views.reviews, "reviews", Who.ACCOUNTS),
+    route("reviews/", review_views.reviews_waiting, "reviews", Who.ACCOUNTS),
     route(
         "reviews/classes/", review_views.reviewed_class, "reviewed_class", Who.ACCOUNTS, posts=Who.TEACHERS
     ),
-    route("d/<slug:slug>/review/", review_views.review, "review", Who.REVIEWED, tells=True),
+    route("d/<slug:slug>/review/", review_views.review_page, "review", Who.REVIEWED, tells=True),
     route("d/<slug:slug>/review/ask/", review_views.ask, "review_ask", Who.ACCOUNTS, posts=Who.AUTHOR),
     route(
         "d/<slug:slug>/review/withdraw/",
-        review_views.withdraw,
+        review_views.withdraw_asked,
         "review_withdraw",
         Who.ACCOUNTS,
         posts=Who.AUTHOR,
@@ -61,22 +61,40 @@ REVIEWS: list[Route] = [
         posts=Who.REVIEWERS,
     ),
     route("reports/", review_views.reports, "reports", Who.ACCOUNTS),
-    route("reports/<slug:slug>/<int:number>/", review_views.report, "report", Who.AUTHOR, tells=True),
+    route(
+        "reports/<slug:slug>/<int:number>/", review_views.report_answered, "report", Who.AUTHOR, tells=True
+    ),
     route("p/<slug:slug>/", versions.versions, "versions", Who.AUTHOR),
     route("p/<slug:slug>/compare/", versions.compare, "compare", Who.AUTHOR),
     route("p/<slug:slug>/<int:number>/", versions.version, "version", Who.AUTHOR),
     route("p/<slug:slug>/<int:number>/pins/", versions.pins, "pins", Who.ACCOUNTS, posts=Who.AUTHOR),
 ]
 COLLECTIONS: list[Route] = [
-    route("collections/", collection_views.collections, "collections", Who.ACCOUNTS),
+    route("collections/", collection_views.own_collections, "collections", Who.ACCOUNTS),
     route("collections/<slug:slug>/", collection_views.collection, "collection", Who.AUTHOR),
-    route("collections/<slug:slug>/order/", collection_views.order, "collection_order", Who.AUTHOR),
-    route("collections/<slug:slug>/remove/", collection_views.remove, "collection_remove", Who.AUTHOR),
+    route(
+        "collections/<slug:slug>/order/", collection_views.order_collection, "collection_order", Who.AUTHOR
+    ),
+    route(
+        "collections/<slug:slug>/remove/",
+        collection_views.remove_from_collection,
+        "collection_remove",
+        Who.AUTHOR,
+    ),
     route("collections/<slug:slug>/add/", collection_views.add, "collection_add", Who.AUTHOR),
-    route("collections/<slug:slug>/words/", collection_views.words, "collection_words", Who.AUTHOR),
-    route("collections/<slug:slug>/share/", collection_views.share, "collection_share", Who.AUTHOR),
-    route("collections/<slug:slug>/copy/", collection_views.copy, "collection_copy", Who.AUTHOR),
-    route("collections/<slug:slug>/delete/", collection_views.delete, "collection_delete", Who.AUTHOR),
+    route(
+        "collections/<slug:slug>/words/", collection_views.collection_words, "collection_words", Who.AUTHOR
+    ),
+    route(
+        "collections/<slug:slug>/share/", collection_views.share_collection, "collection_share", Who.AUTHOR
+    ),
+    route("collections/<slug:slug>/copy/", collection_views.copy_shared, "collection_copy", Who.AUTHOR),
+    route(
+        "collections/<slug:slug>/delete/",
+        collection_views.delete_collection_page,
+        "collection_delete",
+        Who.AUTHOR,
+    ),
 ]
 FILES: list[Route] = [
     route("import/", file_views.imports, "imports", Who.ACCOUNTS),

@@ -12,7 +12,7 @@ from trainer.puzzles.actions import set_withdrawn
 from trainer.puzzles.collections import set_public
 from trainer.puzzles.models import Collection, Puzzle
 from trainer.support.models import Deed
-from trainer.support.trail import note
+from trainer.support.trail import note_deed
 
 
 @transaction.atomic
@@ -25,7 +25,9 @@ def add_owner(*, classroom: Classroom, username: str, by: User, why: str) -> Non
     teaching = add_teacher(classroom=classroom, username=username)
     before, teaching.role = teaching.role, Role.OWNER
     change_role(classroom=classroom, user=teaching.user, role=Role.OWNER)
-    note(Deed.OWNER, by=by, why=why, of=teaching.user, about=classroom.name, before=before, after=Role.OWNER)
+    note_deed(
+        Deed.OWNER, by=by, why=why, of=teaching.user, about=classroom.name, before=before, after=Role.OWNER
+    )
 
 
 @transaction.atomic
@@ -38,7 +40,7 @@ def set_archived(*, classroom: Classroom, by: User, why: str, archived: bool, no
     else:
         unarchive_class(classroom=classroom)
     after = "archived" if archived else "open"
-    note(Deed.ARCHIVE, by=by, why=why, about=classroom.name, after=after)
+    note_deed(Deed.ARCHIVE, by=by, why=why, about=classroom.name, after=after)
     return True
 
 
@@ -49,7 +51,7 @@ def set_listed(*, puzzle: Puzzle, by: User, why: str, listed: bool) -> bool:
     """
     changed = set_withdrawn(puzzle=puzzle, withdrawn=not listed)
     if changed:
-        note(Deed.RESTORED if listed else Deed.RETIRED, by=by, why=why, about=puzzle.slug)
+        note_deed(Deed.RESTORED if listed else Deed.RETIRED, by=by, why=why, about=puzzle.slug)
     return changed
 
 
@@ -59,7 +61,7 @@ def unlist_collection(*, collection: Collection, by: User, why: str) -> bool:
     if not collection.public:
         return False
     set_public(collection=collection, public=False)
-    note(Deed.UNLISTED, by=by, why=why, of=collection.owner, about=collection.slug)
+    note_deed(Deed.UNLISTED, by=by, why=why, of=collection.owner, about=collection.slug)
     return True
 
 
@@ -69,5 +71,5 @@ def regrade_puzzle(*, puzzle: Puzzle, by: User, why: str, now: datetime) -> int:
     asking = Assignment.objects.filter(slots__choices__version__puzzle=puzzle).distinct().order_by("pk")
     asked = sum(leave_to_worker(assignment=each, by=by, now=now) for each in asking)
     if asked:
-        note(Deed.REGRADE, by=by, why=why, about=puzzle.slug, after=str(asked))
+        note_deed(Deed.REGRADE, by=by, why=why, about=puzzle.slug, after=str(asked))
     return asked

@@ -13,7 +13,7 @@ from trainer.accounts.models import Learner, User
 from trainer.authoring.actions.sharing import trust_author
 from trainer.support.deleting import delete_own
 from trainer.support.models import Deed
-from trainer.support.trail import note
+from trainer.support.trail import note_deed
 
 CARD_HOLDS: Final = timedelta(days=7)
 """How long a card of the desk signs in."""
@@ -54,7 +54,7 @@ def make_password_link(*, user: User, by: User, why: str) -> str:
     _check(user, by)
     if is_managed(user):
         raise NotAllowedError("a teacher looks after this account: it has no password")
-    note(Deed.LINK, by=by, why=why, of=user)
+    note_deed(Deed.LINK, by=by, why=why, of=user)
     return f"{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}"
 
 
@@ -67,7 +67,7 @@ def make_desk_card(*, user: User, by: User, why: str, now: datetime) -> Card:
     """
     _check(user, by)
     card = make_card(user=user, expires_at=now + CARD_HOLDS, now=now)
-    note(Deed.CARD, by=by, why=why, of=user, after=f"{card.expires_at:%Y-%m-%d}")
+    note_deed(Deed.CARD, by=by, why=why, of=user, after=f"{card.expires_at:%Y-%m-%d}")
     return card
 
 
@@ -80,7 +80,7 @@ def set_locked(*, user: User, by: User, why: str, locked: bool) -> bool:
     _check(user, by)
     changed = bool(User.objects.filter(pk=user.pk, is_active=locked).update(is_active=not locked))
     if changed:
-        note(Deed.LOCKED if locked else Deed.OPENED, by=by, why=why, of=user)
+        note_deed(Deed.LOCKED if locked else Deed.OPENED, by=by, why=why, of=user)
     return changed
 
 
@@ -93,7 +93,7 @@ def take_factors(*, user: User, by: User, why: str) -> int:
     _check(user, by)
     number = forget_factors(user=user)
     if number:
-        note(Deed.FACTORS, by=by, why=why, of=user, before=str(number))
+        note_deed(Deed.FACTORS, by=by, why=why, of=user, before=str(number))
     return number
 
 
@@ -106,7 +106,7 @@ def set_trust(*, user: User, by: User, why: str, trusted: bool) -> bool:
     _check(user, by)
     changed = trust_author(user=user, trusted=trusted)
     if changed:
-        note(Deed.TRUST, by=by, why=why, of=user, after="yes" if trusted else "no")
+        note_deed(Deed.TRUST, by=by, why=why, of=user, after="yes" if trusted else "no")
     return changed
 
 
@@ -118,7 +118,7 @@ def delete_account(*, user: User, by: User, why: str) -> None:
     :raises LastOwnerError: if a class would be left without an owner.
     """
     _check(user, by)
-    note(Deed.DELETED, by=by, why=why, about=f"#{user.pk}")
+    note_deed(Deed.DELETED, by=by, why=why, about=f"#{user.pk}")
     delete_own(user=user, learner=Learner.objects.filter(user=user).first())
 
 

@@ -8,7 +8,7 @@ from trainer.support.models import Deed, TrailEntry
 LONGEST = 200
 
 
-def note(
+def note_deed(
     what: Deed,
     *,
     by: User,

@@ -13,7 +13,7 @@ from django_tasks_db.models import DBTaskResult
 
 from trainer.accounts.models import User
 from trainer.support.models import Deed
-from trainer.support.trail import note
+from trainer.support.trail import note_deed
 from trainer.tasks.models import Duty
 
 SHOWN: Final = 50
@@ -37,7 +37,7 @@ class NotFailedError(LookupError):
     """No failed task has this id; perhaps somebody ran it again already."""
 
 
-def waiting() -> list[Work]:
+def waiting_works() -> list[Work]:
     """Those that wait, the oldest first."""
     return _works(DBTaskResult.objects.filter(status=TaskResultStatus.READY).order_by("enqueued_at"))
 
@@ -61,7 +61,7 @@ def run_again(*, task: UUID, by: User, why: str) -> None:
     failed = DBTaskResult.objects.select_for_update().filter(pk=task, status=TaskResultStatus.FAILED).first()
     if failed is None:
         raise NotFailedError(f"task {task} has not failed")
-    note(Deed.AGAIN, by=by, why=why, about=_name(failed.task_path), before=_class(failed))
+    note_deed(Deed.AGAIN, by=by, why=why, about=_name(failed.task_path), before=_class(failed))
     # As if no worker had had it: `TRIES` counts from nought.
     anew: dict[str, Any] = {"started_at": None, "finished_at": None, "worker_ids": []}
     anew |= {"exception_class_path": "", "traceback": "", "run_after": timezone.now()}

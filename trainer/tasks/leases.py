@@ -43,7 +43,7 @@ class WorkerLostError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldLease:
     """A lease as its holder knows it; `tries`: how many workers had the task, this one too."""
 
     task: UUID
@@ -51,23 +51,23 @@ class Held:
     tries: int = 1
 
 
-_held: ContextVar[Held | None] = ContextVar("held", default=None)
+_held: ContextVar[HeldLease | None] = ContextVar("held", default=None)
 
 
-def take(*, task: UUID, tries: int, now: datetime) -> Held:
+def take(*, task: UUID, tries: int, now: datetime) -> HeldLease:
     """A new lease on a task that was just claimed."""
-    held = Held(task, uuid4(), tries)
+    held = HeldLease(task, uuid4(), tries)
     Lease.objects.update_or_create(task=task, defaults={"token": held.token, "until": now + TERM})
     return held
 
 
-def extend(held: Held, *, now: datetime) -> bool:
+def extend(held: HeldLease, *, now: datetime) -> bool:
     """Keep a lease for another term; False if it is another's by now."""
     return bool(Lease.objects.filter(task=held.task, token=held.token).update(until=now + TERM))
 
 
 @contextmanager
-def under(held: Held) -> Iterator[None]:
+def under(held: HeldLease) -> Iterator[None]:
     """Do a task: what is asked below is asked of this lease."""
     token = _held.set(held)
     try:
@@ -97,7 +97,7 @@ def is_taken_up_again() -> bool:
 
 
 @transaction.atomic
-def give_back(held: Held) -> bool:
+def give_back(held: HeldLease) -> bool:
     """Let a task that was not finished wait again; False if it is another's by now."""
     if not Lease.objects.filter(task=held.task, token=held.token).delete()[0]:
         return False

@@ -21,7 +21,7 @@ from django_tasks_db.models import DBTaskResult
 from trainer.tasks.leases import (
     BEAT,
     SLACK,
-    Held,
+    HeldLease,
     LeaseLostError,
     extend,
     give_back,
@@ -77,7 +77,7 @@ class Worker(db_worker.Worker):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._held: Held | None = None
+        self._held: HeldLease | None = None
         self._over = Event()
 
     def run(self) -> None:

@@ -150,7 +150,7 @@ class LocalMoments(forms.Form):
             self.add_error("due_at", _("This date has passed."))
 
 
-class Moment(LayoutObject):  # type: ignore[misc]  # crispy is untyped
+class MomentField(LayoutObject):  # type: ignore[misc]  # crispy is untyped
     """A local time of `LocalMoments`, and the question which one is meant where its form asks that. One that
     is `needed` does not say that it may stay empty.
     """

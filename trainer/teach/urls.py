@@ -57,11 +57,11 @@ ASSIGNMENTS: list[Route] = [
     route("c/<slug:slug>/assign/puzzles/", assignment_views.pick, "pick", Who.TEACHERS),
     route("c/<slug:slug>/dates/", moving.class_dates, "class_dates", Who.TEACHERS),
     route("a/<slug:slug>/", assignment_views.assignment, "assignment", Who.TEACHERS),
-    route("a/<slug:slug>/edit/", assignment_views.edit, "assignment_edit", Who.TEACHERS),
-    route("a/<slug:slug>/publish/", assignment_views.publish, "assignment_publish", Who.TEACHERS),
-    route("a/<slug:slug>/prepare/", assignment_views.prepare, "assignment_prepare", Who.TEACHERS),
-    route("a/<slug:slug>/delete/", assignment_views.delete, "assignment_delete", Who.TEACHERS),
-    route("a/<slug:slug>/copy/", assignment_views.copy, "assignment_copy", Who.TEACHERS),
+    route("a/<slug:slug>/edit/", assignment_views.edit_work, "assignment_edit", Who.TEACHERS),
+    route("a/<slug:slug>/publish/", assignment_views.publish_work, "assignment_publish", Who.TEACHERS),
+    route("a/<slug:slug>/prepare/", assignment_views.prepare_work, "assignment_prepare", Who.TEACHERS),
+    route("a/<slug:slug>/delete/", assignment_views.delete_work, "assignment_delete", Who.TEACHERS),
+    route("a/<slug:slug>/copy/", assignment_views.copy_work, "assignment_copy", Who.TEACHERS),
     route("a/<slug:slug>/collect/", assignment_views.collect, "assignment_collect", Who.TEACHERS),
     route("a/<slug:slug>/preview/", preview.preview, "assignment_preview", Who.TEACHERS),
     route(
@@ -85,7 +85,7 @@ GRADEBOOK: list[Route] = [
     route("a/<slug:slug>/receipt/", receipts.receipt_page, "receipt", Who.TEACHERS),
     route("a/<slug:slug>/comment/<int:item>/", commenting.comment_page, "comment", Who.TEACHERS),
     route("a/<slug:slug>/drop/<int:place>/", dropping.drop_page, "drop", Who.TEACHERS),
-    route("a/<slug:slug>/repair/", repairs.repair, "repair", Who.TEACHERS),
+    route("a/<slug:slug>/repair/", repairs.repair_set, "repair", Who.TEACHERS),
     route("a/<slug:slug>/regrade/", gradebook_views.regrade_page, "regrade", Who.TEACHERS),
 ]
 LESSONS: list[Route] = [
@@ -111,17 +111,17 @@ EXAMS: list[Route] = [
     route("exams/new/", exam_views.new_blueprint, "new_blueprint", Who.ACCOUNTS),
     route("exams/like/<slug:name>/", exam_views.example, "exam_example", Who.ACCOUNTS),
     route("exams/s/<slug:slug>/", sittings.sitting, "sitting", Who.TEACHERS),
-    route("exams/s/<slug:slug>/award/", sittings.award, "award", Who.TEACHERS),
+    route("exams/s/<slug:slug>/award/", sittings.award_page, "award", Who.TEACHERS),
     route(
         "exams/s/<slug:slug>/minutes/<uuid:candidate>/", sittings.minutes, "candidate_minutes", Who.TEACHERS
     ),
-    route("exams/s/<slug:slug>/appeal/<int:number>/", sittings.appeal, "appeal", Who.TEACHERS),
-    route("exams/s/<slug:slug>/revoke/<slug:code>/", sittings.revoke, "revoke", Who.TEACHERS),
-    route("exams/<slug:slug>/hold/", sittings.hold, "hold", Who.OWNER),
+    route("exams/s/<slug:slug>/appeal/<int:number>/", sittings.appeal_decided, "appeal", Who.TEACHERS),
+    route("exams/s/<slug:slug>/revoke/<slug:code>/", sittings.revoke_page, "revoke", Who.TEACHERS),
+    route("exams/<slug:slug>/hold/", sittings.hold_page, "hold", Who.OWNER),
     route("exams/<slug:slug>/analysis/", sittings.analysis, "analysis", Who.OWNER),
     route("exams/<slug:slug>/", exam_views.blueprint, "blueprint", Who.OWNER),
     route("exams/<slug:slug>/edit/", exam_views.edit_blueprint, "blueprint_edit", Who.OWNER),
-    route("exams/<slug:slug>/delete/", exam_views.delete_blueprint, "blueprint_delete", Who.OWNER),
+    route("exams/<slug:slug>/delete/", exam_views.blueprint_deleted, "blueprint_delete", Who.OWNER),
 ]
 SYLLABUS: list[Route] = [
     route("course/", syllabus_views.course, "course", Who.ACCOUNTS),

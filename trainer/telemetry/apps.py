@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.backends.signals import connection_created
 
 from trainer.telemetry.logs import slow_queries
-from trainer.telemetry.reports import begin
+from trainer.telemetry.reports import begin_reports
 
 
 class TelemetryConfig(AppConfig):
@@ -17,7 +17,7 @@ class TelemetryConfig(AppConfig):
     def ready(self) -> None:
         """In every process, the worker's and those of commands too."""
         if settings.SENTRY_DSN:
-            begin(settings.SENTRY_DSN)
+            begin_reports(settings.SENTRY_DSN)
         if settings.SLOW_QUERY_MS:
             timed = slow_queries(settings.SLOW_QUERY_MS / 1000)
 

@@ -22,7 +22,7 @@ slow: Final = logging.getLogger("trainer.queries")
 Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-class Quiet(logging.Filter):
+class QuietFilter(logging.Filter):
     """Puts the pattern of an address in its place, and gives each record the id of its request."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -35,7 +35,7 @@ class Quiet(logging.Filter):
         return True
 
 
-class Line(logging.Formatter):
+class LogLine(logging.Formatter):
     """A line for people."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from trainer.telemetry.requests import HEADER, request_id
 _LEFT_OUT: Final = ("request", "user", "extra", "breadcrumbs", "server_name", "modules")
 
 
-def begin(dsn: str, **options: Any) -> None:
+def begin_reports(dsn: str, **options: Any) -> None:
     """Report from now on.
 
     :raises ImproperlyConfigured: if the package is missing.

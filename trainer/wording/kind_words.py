@@ -89,7 +89,8 @@ class KindWords:
 def words_of(slug: str) -> KindWords:
     """The sentences of a kind."""
     kind = kind_named(slug)
-    words: KindWords = getattr(import_module(f"{KINDS}.{kind.family}.words"), type(kind).__name__)()
+    module = import_module(f"{KINDS}.{kind.family}.words")
+    words: KindWords = getattr(module, f"{type(kind).__name__}Words")()
     return words
 
 

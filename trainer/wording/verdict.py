@@ -27,7 +27,7 @@ from trainer.wording.kind_words import (
     options_word,
 )
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.reasons.saying import first, number
+from trainer.wording.reasons.saying import first, number_said
 from trainer.wording.reasons.score import fu_word, han_word
 from trainer.wording.rule_names import changed_clauses
 from trainer.wording.rulings import clause, open_clause, said_clause
@@ -88,7 +88,7 @@ def _dora(name: Promise) -> Callable[[Reason], tuple[str, str]]:
 
 
 def _han(reason: Reason) -> str:
-    return han_word(number(reason, "han"))
+    return han_word(number_said(reason, "han"))
 
 
 def _fu(reason: Reason) -> tuple[str, str] | None:
@@ -97,7 +97,7 @@ def _fu(reason: Reason) -> tuple[str, str] | None:
         return None
     tile = kan_tile(reason.tiles[0]) if name in ("minkan", "ankan") else first(reason)
     words = {"tile": tile, "tiles": tile_words(reason.tiles)}
-    return _FU[name] % words, fu_word(number(reason, "fu"))
+    return _FU[name] % words, fu_word(number_said(reason, "fu"))
 
 
 _LINES: Final[dict[str, Callable[[Reason], tuple[str, str] | None]]] = {

@@ -7,7 +7,7 @@ from tests.puzzles.loaded import load_entries
 from trainer.accounts.actions import make_managed_accounts
 from trainer.authoring.actions.drafting import (
     Described,
-    Said,
+    SaidOfPuzzle,
     StaleDraftError,
     choose_question,
     save_step,
@@ -40,7 +40,7 @@ def test_publishing_makes_a_puzzle_by_link_with_its_words():
     user = author()
     set_credit(user=user, name="M. League")
     said = Described(
-        {"ja": Said("題", "note", "hint"), "en": Said("Late", "", "")},
+        {"ja": SaidOfPuzzle("題", "note", "hint"), "en": SaidOfPuzzle("Late", "", "")},
         level=4,
         tags="Kan, in  Riichi",
         source="x",
@@ -64,7 +64,7 @@ def test_equal_content_keeps_the_version_and_mends_its_words():
     user = author()
     version = publish(draft=draft_of(user), by=user, listed=False)
     draft = Draft.objects.get()
-    draft = save_words(draft=draft, seen=1, said=Described({"en": Said("New")}, level=5))
+    draft = save_words(draft=draft, seen=1, said=Described({"en": SaidOfPuzzle("New")}, level=5))
     assert draft.revision != draft.published_revision
     again = publish(draft=draft, by=user, listed=False)
     assert (again, again.level, PuzzleVersion.objects.count()) == (version, 5, 1)

@@ -9,7 +9,7 @@ from trainer.authoring.actions.reviewing import (
     NoReviewError,
     ask_for_reviews,
     ask_review,
-    decide,
+    decide_review,
     withdraw_review,
 )
 from trainer.authoring.actions.sharing import trust_author
@@ -87,22 +87,22 @@ def test_approval_is_of_the_revision_that_was_seen(room, colleague, draft):
     review = ask_review(draft=draft, seen=1, classroom=room)
     later = at_other_table(draft)
     with pytest.raises(StaleDraftError):
-        decide(draft=draft, by=colleague, seen=1, approved=True)
-    (done,) = decide(draft=draft, by=colleague, seen=later.revision, approved=True, comment="Good.")
+        decide_review(draft=draft, by=colleague, seen=1, approved=True)
+    (done,) = decide_review(draft=draft, by=colleague, seen=later.revision, approved=True, comment="Good.")
     assert (done.pk, done.state, done.reviewer, done.comment) == (review.pk, "approved", colleague, "Good.")
     assert not is_stale(done, current(draft))
     assert is_stale(done, at_other_table(later, 2))
     with pytest.raises(NoReviewError, match="nothing"):
-        decide(draft=draft, by=colleague, seen=current(draft).revision, approved=False)
+        decide_review(draft=draft, by=colleague, seen=current(draft).revision, approved=False)
     assert list(drafts_to_review(colleague)) == [draft]
 
 
 def test_one_word_does_all_reviews_that_wait_for_the_user_and_no_others(room, colleague, draft):
     ask_review(draft=draft, seen=1, classroom=room)
     ask_review(draft=draft, seen=1)
-    decide(draft=draft, by=colleague, seen=1, approved=False, comment="Which tile?")
+    decide_review(draft=draft, by=colleague, seen=1, approved=False, comment="Which tile?")
     assert states(draft) == [("changes", 1), ("open", 1)]
-    decide(draft=draft, by=trusted(), seen=1, approved=True)
+    decide_review(draft=draft, by=trusted(), seen=1, approved=True)
     assert states(draft) == [("changes", 1), ("approved", 1)]
 
 
@@ -111,7 +111,7 @@ def test_what_is_withdrawn_waits_no_more(room, colleague, draft):
     assert (withdraw_review(draft=draft), withdraw_review(draft=draft, classroom=room)) == (0, 1)
     assert not reviews_waiting_for(colleague).exists()
     with pytest.raises(NoReviewError):
-        decide(draft=draft, by=colleague, seen=1, approved=True)
+        decide_review(draft=draft, by=colleague, seen=1, approved=True)
 
 
 def test_draft_that_was_deleted_takes_its_reviews_along(draft):

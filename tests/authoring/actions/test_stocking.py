@@ -13,7 +13,7 @@ from trainer.authoring.models import Draft
 from trainer.puzzles.actions import classify_others, load_bank, reserve_puzzle
 from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import PuzzleVersion, Stocked
-from trainer.puzzles.restocking import differences
+from trainer.puzzles.restocking import stock_differences
 from trainer.puzzles.stock import Scope
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 def in_stock():
     """Level and number of each version in stock, once nothing differs."""
-    assert differences() == []
+    assert stock_differences() == []
     assert Scope().number() == Stocked.objects.count()
     return sorted(Stocked.objects.values_list("level", "version__number"))
 

@@ -5,7 +5,7 @@ import pytest
 from tests.authoring.making import author, laid
 from trainer.authoring.actions.drafting import (
     Described,
-    Said,
+    SaidOfPuzzle,
     StaleDraftError,
     described,
     hints_of,
@@ -19,16 +19,21 @@ from trainer.authoring.models import DraftWords
 @pytest.mark.django_db
 def test_words_replace_those_before():
     draft = start_draft(author=author(), sketch=laid())
-    said = Described({"en": Said("Title", "Note"), "fr": Said(), "ja": Said(hints="見る")}, 2, "a, b", "book")
+    said = Described(
+        {"en": SaidOfPuzzle("Title", "Note"), "fr": SaidOfPuzzle(), "ja": SaidOfPuzzle(hints="見る")},
+        2,
+        "a, b",
+        "book",
+    )
     draft = save_words(draft=draft, seen=1, said=said)
     assert described(draft) == Described(
-        {"en": Said("Title", "Note"), "ja": Said(hints="見る")}, 2, "a, b", "book"
+        {"en": SaidOfPuzzle("Title", "Note"), "ja": SaidOfPuzzle(hints="見る")}, 2, "a, b", "book"
     )
     assert save_words(draft=draft, seen=1, said=said).revision == 2
     with pytest.raises(StaleDraftError) as refused:
-        save_words(draft=draft, seen=1, said=Described({"en": Said("Other")}))
+        save_words(draft=draft, seen=1, said=Described({"en": SaidOfPuzzle("Other")}))
     assert refused.value.draft.revision == 2
-    draft = save_words(draft=draft, seen=2, said=Described({"fr": Said("Titre")}))
+    draft = save_words(draft=draft, seen=2, said=Described({"fr": SaidOfPuzzle("Titre")}))
     assert list(DraftWords.objects.values_list("language", "title")) == [("fr", "Titre")]
     assert (draft.level, draft.tags, draft.source) == (None, "", "")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.authoring.exchange.samples import bank_values, document
-from trainer.authoring.imports.csv_file import MAX_COLUMNS, WRITTEN, CsvFile, csv_text, read, written
+from trainer.authoring.imports.csv_file import MAX_COLUMNS, WRITTEN, CsvFile, csv_text, read, written_csv
 from trainer.authoring.imports.entries import EntryWords, LineError
 from trainer.authoring.imports.json_file import JsonFile
 from trainer.authoring.imports.storing import check
@@ -88,7 +88,7 @@ def test_what_is_exported_comes_back_as_it_was():
 
 @pytest.mark.parametrize("cell", ["=1", "'=1", "''", "'", "a'", "-", "@x", "＝x", "plain", "''=1", ""])
 def test_a_cell_comes_back_as_it_was(cell):
-    assert read(written(cell)) == cell
+    assert read(written_csv(cell)) == cell
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.authoring.exchange.samples import bank_values, document
-from trainer.authoring.imports.entries import Entry, Fault, LineError
+from trainer.authoring.imports.entries import Fault, ImportedEntry, LineError
 from trainer.authoring.imports.json_file import JsonFile, json_text
 from trainer.authoring.imports.storing import check
 from trainer.wording.errors import import_sentence
@@ -97,7 +97,7 @@ def test_what_is_no_such_document_is_refused(text, code):
 )
 def test_a_field_that_will_not_do_is_named_with_its_line(changes, code):
     sound, fault = read(VALUE, VALUE | changes)
-    assert isinstance(sound, Entry)
+    assert isinstance(sound, ImportedEntry)
     assert (fault.line, fault.code, fault.refuses) == (3, code, True)
     assert import_sentence(fault.code, fault.values)
     json.dumps(dict(fault.values)).encode()
@@ -115,7 +115,7 @@ def test_a_missing_field_is_named():
 def judged(line):
     """An entry, or the fault that the rules find with it."""
     try:
-        return check(line).entry if isinstance(line, Entry) else line
+        return check(line).entry if isinstance(line, ImportedEntry) else line
     except LineError as error:
         return error.fault(line.line)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.classroom.builders import a_teacher_of, assignment, teacher
 from tests.classroom.works import NOW, answer, begun, item_of, refused, some
-from trainer.classroom.doing.choosing import Choice, choose
+from trainer.classroom.doing.choosing import KeptAnswer, keep_chosen
 from trainer.classroom.doing.closing import hand_in_by_clock
 from trainer.classroom.doing.submitting import hand_in
 from trainer.classroom.doing.work import make_try_key, read_try_key
@@ -40,12 +40,12 @@ def chosen(of, said="yes", place=1, *, at=NOW, moment=None):
     item, learner_id = item_of(of, place), of.enrollment.learner_id
     token = make_try_key(learner_id=learner_id, item=item, number=1)
     key, number = read_try_key(token, learner_id=learner_id, item=item, most=1)
-    kept = choose(
+    kept = keep_chosen(
         work=of,
         item=item,
         number=number,
         key=key,
-        choice=Choice({"answer": [said]}, said),
+        choice=KeptAnswer({"answer": [said]}, said),
         chosen_at=moment,
         arrived_at=at,
     )
@@ -185,8 +185,8 @@ def test_work_with_a_time_limit_counts_what_was_chosen_after_its_last_try(room, 
     item, learner_id = item_of(found), aiko.learner_id
     token = make_try_key(learner_id=learner_id, item=item, number=2)
     key, number = read_try_key(token, learner_id=learner_id, item=item, most=2)
-    facts = {"choice": Choice({"answer": ["no"]}, "no"), "chosen_at": None, "arrived_at": NOW}
-    choose(work=found, item=item, number=number, key=key, **facts)
+    facts = {"choice": KeptAnswer({"answer": ["no"]}, "no"), "chosen_at": None, "arrived_at": NOW}
+    keep_chosen(work=found, item=item, number=number, key=key, **facts)
     hand_in_by_clock(now=LATER)
     assert list(Answer.objects.order_by("number").values_list("number", "score")) == [(1, 0), (2, 1)]
 
@@ -238,8 +238,8 @@ def test_it_is_kept_by_few_statements_and_handed_in_by_few(sat, django_assert_nu
         item = item_of(sat, place)
         key = make_try_key(learner_id=sat.enrollment.learner_id, item=item, number=1)
         read, number = read_try_key(key, learner_id=sat.enrollment.learner_id, item=item, most=1)
-        facts = {"choice": Choice({"answer": ["no"]}, "no"), "chosen_at": None, "arrived_at": NOW}
+        facts = {"choice": KeptAnswer({"answer": ["no"]}, "no"), "chosen_at": None, "arrived_at": NOW}
         with django_assert_num_queries(5):
-            choose(work=sat, item=item, number=number, key=read, **facts)
+            keep_chosen(work=sat, item=item, number=number, key=read, **facts)
     with django_assert_num_queries(19):
         hand_in_by_clock(now=LATER)

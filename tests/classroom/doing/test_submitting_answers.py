@@ -9,7 +9,7 @@ from tests.classroom.builders import assignment, enrolled
 from tests.classroom.works import NOW, answer, begun, item_of, refused, some, work
 from trainer.classroom.doing.submitting import hand_in
 from trainer.classroom.doing.work import make_try_key, read_try_key
-from trainer.classroom.marks.marks import Given, item_mark
+from trainer.classroom.marks.marks import MarkedAnswer, item_mark
 from trainer.classroom.models import Answer, Assignment, Classroom, Extension
 from trainer.classroom.setting.assigning import change_assignment
 from trainer.progress.keys import KeyRefusedError
@@ -88,7 +88,7 @@ class TestAnswer:
         found = assignment(room, some(bank), due_at=DUE)
         of = begun(aiko, found)
         stored = answer(of, now=DUE + timedelta(seconds=1)).answer
-        given = [Given(stored.score, stored.arrived_at)]
+        given = [MarkedAnswer(stored.score, stored.arrived_at)]
         assert item_mark(given, work(aiko, found).schedule) == 0
         Extension.objects.create(assignment=found, enrollment=aiko, due_at=DUE + timedelta(days=1))
         assert item_mark(given, work(aiko, found).schedule) == 1

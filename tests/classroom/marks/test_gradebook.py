@@ -7,8 +7,8 @@ import pytest
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled
 from trainer.classroom.doing.due import is_done
-from trainer.classroom.marks.gradebook import cells_of, gradebook, row_of
-from trainer.classroom.marks.marks import Cell, Given, cell_of, mean_of, unbegun_cell
+from trainer.classroom.marks.gradebook import cells_of, gradebook, gradebook_row
+from trainer.classroom.marks.marks import MarkCell, MarkedAnswer, cell_of, mean_of, unbegun_cell
 from trainer.classroom.models import Enrollment, Extension
 from trainer.classroom.setting.schedule import Schedule, Terms
 
@@ -23,21 +23,31 @@ def schedule(late="refuse", due=DUE, minutes=None, started=PAST):
 
 
 def given(*scores, at=BEFORE):
-    return {slot: [Given(score, at)] for slot, score in enumerate(scores)}
+    return {slot: [MarkedAnswer(score, at)] for slot, score in enumerate(scores)}
 
 
 @pytest.mark.parametrize(
     ("slots", "now", "facts", "cell"),
     [
-        ({}, BEFORE, {}, Cell("progress", None, 0, 4)),
-        (given(1, 1), BEFORE, {}, Cell("progress", 0.5, 2, 4)),
-        (given(1, 1), AFTER, {}, Cell("progress", 0.5, 2, 4, counts=True)),
-        (given(1, 1, 1, 0), BEFORE, {}, Cell("done", 0.75, 4, 4, counts=True)),
-        (given(1, at=AFTER), AFTER, {}, Cell("uncounted", 0.0, 1, 4, counts=True)),
-        (given(1, at=AFTER), AFTER, {"late": "half"}, Cell("progress", 0.125, 1, 4, late=True, counts=True)),
-        (given(1, at=AFTER), AFTER, {"late": "accept"}, Cell("progress", 0.25, 1, 4, late=True, counts=True)),
-        (given(1), AFTER, {"due": None}, Cell("progress", 0.25, 1, 4)),
-        (given(1), DUE, {"minutes": 1}, Cell("uncounted", 0.0, 1, 4, counts=True)),
+        ({}, BEFORE, {}, MarkCell("progress", None, 0, 4)),
+        (given(1, 1), BEFORE, {}, MarkCell("progress", 0.5, 2, 4)),
+        (given(1, 1), AFTER, {}, MarkCell("progress", 0.5, 2, 4, counts=True)),
+        (given(1, 1, 1, 0), BEFORE, {}, MarkCell("done", 0.75, 4, 4, counts=True)),
+        (given(1, at=AFTER), AFTER, {}, MarkCell("uncounted", 0.0, 1, 4, counts=True)),
+        (
+            given(1, at=AFTER),
+            AFTER,
+            {"late": "half"},
+            MarkCell("progress", 0.125, 1, 4, late=True, counts=True),
+        ),
+        (
+            given(1, at=AFTER),
+            AFTER,
+            {"late": "accept"},
+            MarkCell("progress", 0.25, 1, 4, late=True, counts=True),
+        ),
+        (given(1), AFTER, {"due": None}, MarkCell("progress", 0.25, 1, 4)),
+        (given(1), DUE, {"minutes": 1}, MarkCell("uncounted", 0.0, 1, 4, counts=True)),
     ],
 )
 def test_a_cell_by_dates_and_answers(slots, now, facts, cell):
@@ -47,12 +57,12 @@ def test_a_cell_by_dates_and_answers(slots, now, facts, cell):
 @pytest.mark.parametrize(
     ("joined", "now", "facts", "cell"),
     [
-        (BEFORE, BEFORE, {}, Cell("unbegun", None, 0, 4)),
-        (BEFORE, AFTER, {}, Cell("unbegun", 0.0, 0, 4, counts=True)),
-        (DUE, AFTER, {}, Cell("unbegun", 0.0, 0, 4, counts=True)),
-        (AFTER, AFTER, {}, Cell("excused", None, 0, 4)),
-        (AFTER, AFTER, {"late": "half"}, Cell("excused", None, 0, 4)),
-        (AFTER, AFTER, {"due": None}, Cell("unbegun", None, 0, 4)),
+        (BEFORE, BEFORE, {}, MarkCell("unbegun", None, 0, 4)),
+        (BEFORE, AFTER, {}, MarkCell("unbegun", 0.0, 0, 4, counts=True)),
+        (DUE, AFTER, {}, MarkCell("unbegun", 0.0, 0, 4, counts=True)),
+        (AFTER, AFTER, {}, MarkCell("excused", None, 0, 4)),
+        (AFTER, AFTER, {"late": "half"}, MarkCell("excused", None, 0, 4)),
+        (AFTER, AFTER, {"due": None}, MarkCell("unbegun", None, 0, 4)),
     ],
 )
 def test_a_cell_without_a_submission_holds_nothing_against_who_joined_after_the_due_date(
@@ -62,28 +72,28 @@ def test_a_cell_without_a_submission_holds_nothing_against_who_joined_after_the_
 
 
 def test_an_answer_refused_as_late_does_not_make_the_others_late():
-    slots = {1: [Given(0.5, BEFORE), Given(1, AFTER)]}
-    assert cell_of(slots, 1, schedule(), now=AFTER, done=True) == Cell("done", 0.5, 1, 1, counts=True)
+    slots = {1: [MarkedAnswer(0.5, BEFORE), MarkedAnswer(1, AFTER)]}
+    assert cell_of(slots, 1, schedule(), now=AFTER, done=True) == MarkCell("done", 0.5, 1, 1, counts=True)
 
 
 def test_handed_in_is_done_and_what_is_missing_counts_nothing():
     found = cell_of(given(1), 2, schedule(), now=BEFORE, done=True)
-    assert found == Cell("done", 0.5, 1, 2, counts=True)
-    assert cell_of({}, 2, schedule(), now=BEFORE, done=True) == Cell("done", 0.0, 0, 2, counts=True)
+    assert found == MarkCell("done", 0.5, 1, 2, counts=True)
+    assert cell_of({}, 2, schedule(), now=BEFORE, done=True) == MarkCell("done", 0.0, 0, 2, counts=True)
 
 
 def test_of_mastery_a_place_is_done_once_its_row_of_right_answers_is_complete():
     slots = {
-        1: [Given(0, BEFORE), Given(1, BEFORE), Given(1, BEFORE)],
-        2: [Given(1, BEFORE), Given(0, BEFORE)],
+        1: [MarkedAnswer(0, BEFORE), MarkedAnswer(1, BEFORE), MarkedAnswer(1, BEFORE)],
+        2: [MarkedAnswer(1, BEFORE), MarkedAnswer(0, BEFORE)],
     }
-    assert cell_of(slots, 2, schedule(), now=BEFORE, done=False, streak=2) == Cell("progress", 0.75, 1, 2)
+    assert cell_of(slots, 2, schedule(), now=BEFORE, done=False, streak=2) == MarkCell("progress", 0.75, 1, 2)
 
 
 def test_of_mastery_a_row_that_came_late_is_complete_though_it_counts_half():
-    slots = {1: [Given(0, BEFORE), Given(1, AFTER), Given(1, AFTER)]}
+    slots = {1: [MarkedAnswer(0, BEFORE), MarkedAnswer(1, AFTER), MarkedAnswer(1, AFTER)]}
     found = cell_of(slots, 1, schedule(late="half"), now=AFTER, done=True, streak=2)
-    assert found == Cell("done", 0.5, 1, 1, late=True, counts=True)
+    assert found == MarkCell("done", 0.5, 1, 1, late=True, counts=True)
     refused = cell_of(slots, 1, schedule(), now=AFTER, done=False, streak=2)
     assert (refused.state, refused.mark, refused.answered) == ("progress", 0, 0)
 
@@ -102,13 +112,13 @@ def test_of_mastery_a_row_that_came_late_is_complete_though_it_counts_half():
     ],
 )
 def test_a_mark_falls_in_a_fifth(mark, quintile, percent):
-    cell = Cell("done", mark, 1, 1)
+    cell = MarkCell("done", mark, 1, 1)
     assert (cell.quintile, cell.percent) == (quintile, percent)
 
 
 def test_a_mean_holds_what_is_done_or_over_alone():
-    over, still = Cell("progress", 0.5, 1, 2, counts=True), Cell("progress", 0.1, 1, 2)
-    assert mean_of([over, still, Cell("unbegun", None, 0, 2, counts=True)]) == 0.25
+    over, still = MarkCell("progress", 0.5, 1, 2, counts=True), MarkCell("progress", 0.1, 1, 2)
+    assert mean_of([over, still, MarkCell("unbegun", None, 0, 2, counts=True)]) == 0.25
     assert mean_of([still]) is None
 
 
@@ -141,8 +151,11 @@ def test_a_gradebook_has_a_row_for_each_learner_and_a_column_for_each_published_
     book = gradebook(room, now=DUE + timedelta(minutes=30))
     assert [(c.assignment, c.places, c.mean) for c in book.columns] == [(later, 1, None), (sooner, 2, 0.375)]
     assert [row.enrollment for row in book.rows] == [aiko, bea]
-    assert book.rows[0].cells == (Cell("unbegun", None, 0, 1), Cell("done", 0.75, 2, 2, counts=True))
-    assert book.rows[1].cells == (Cell("unbegun", None, 0, 1), Cell("unbegun", 0.0, 0, 2, counts=True))
+    assert book.rows[0].cells == (MarkCell("unbegun", None, 0, 1), MarkCell("done", 0.75, 2, 2, counts=True))
+    assert book.rows[1].cells == (
+        MarkCell("unbegun", None, 0, 1),
+        MarkCell("unbegun", 0.0, 0, 2, counts=True),
+    )
     assert [row.mean for row in book.rows] == [0.75, 0.0]
 
 
@@ -171,7 +184,7 @@ def test_the_row_of_one_learner_is_that_of_the_gradebook_in_nine_queries_with_la
             answered(work, learner, 1, "yes", 1 / (number + 1), at=DUE + timedelta(minutes=1))
     rows = gradebook(room, now=AFTER).rows
     with django_assert_num_queries(QUERIES - 1):
-        found = row_of(people[-1], now=AFTER)
+        found = gradebook_row(people[-1], now=AFTER)
     assert found == (works[::-1], rows[-1])
 
 
@@ -212,7 +225,7 @@ def test_more_time_holds_for_who_joined_before_its_end(room, yes):
     Enrollment.objects.filter(pk=aiko.pk).update(joined_at=AFTER)
     Extension.objects.create(assignment=work, enrollment=aiko, due_at=AFTER + timedelta(hours=1))
     book = gradebook(room, now=AFTER + timedelta(hours=2))
-    assert book.rows[0].cells[0] == Cell("unbegun", 0.0, 0, 1, counts=True)
+    assert book.rows[0].cells[0] == MarkCell("unbegun", 0.0, 0, 1, counts=True)
 
 
 def test_cells_may_be_asked_for_as_if_answers_had_other_scores(room, yes):
@@ -264,7 +277,7 @@ def test_what_is_answered_throughout_is_done_without_a_query_and_as_the_others_s
 def test_a_submission_without_answers_is_begun(room, yes):
     work, aiko = assignment(room, [yes]), enrolled(room)
     submission(work, aiko)
-    assert cells_of(work, now=BEFORE)[aiko.pk] == Cell("progress", None, 0, 1)
+    assert cells_of(work, now=BEFORE)[aiko.pk] == MarkCell("progress", None, 0, 1)
 
 
 @pytest.fixture

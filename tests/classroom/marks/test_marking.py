@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import PAST, a_teacher_of, assignment, enrolled, teacher
-from trainer.classroom.marks.gradebook import cell_at, gradebook, row_of
+from trainer.classroom.marks.gradebook import cell_at, gradebook, gradebook_row
 from trainer.classroom.marks.marking import clear_mark, set_mark
 from trainer.classroom.models import Change, JournalEntry, Submission
 from trainer.classroom.platforms.sending import _cell
@@ -34,7 +34,7 @@ def everywhere(work, enrollment):
     row = next(each for each in book.rows if each.enrollment == enrollment)
     found = {
         "gradebook": row.cells[0].mark,
-        "own row": row_of(enrollment, now=NOW)[1].cells[0].mark,
+        "own row": gradebook_row(enrollment, now=NOW)[1].cells[0].mark,
         "answers": learners_work(work, enrollment, now=NOW).cell.mark,
         "alone": cell_at(work, enrollment, now=NOW).mark,
     }

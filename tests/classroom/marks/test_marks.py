@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from trainer.classroom.marks.marks import (
-    Given,
+    MarkedAnswer,
     is_mastered,
     item_mark,
-    percent,
+    mark_percent,
     percent_to_a_tenth,
     slot_mark,
     submission_mark,
@@ -23,7 +23,7 @@ TIMES = {"in time": DUE, "late": DUE + timedelta(hours=1), "over": DUE + timedel
 def given(*answers):
     """Scores in time, or pairs of a score and when it came."""
     pairs = [each if isinstance(each, tuple) else (each, "in time") for each in answers]
-    return [Given(score, TIMES[when]) for score, when in pairs]
+    return [MarkedAnswer(score, TIMES[when]) for score, when in pairs]
 
 
 @pytest.mark.parametrize(
@@ -79,4 +79,4 @@ def test_a_submission_is_the_mean_of_its_places_those_unanswered_as_nothing():
     ],
 )
 def test_a_mark_is_shown_in_percent_and_a_half_counts_up(mark, shown, in_a_file):
-    assert (percent(mark), percent_to_a_tenth(mark)) == (shown, in_a_file)
+    assert (mark_percent(mark), percent_to_a_tenth(mark)) == (shown, in_a_file)

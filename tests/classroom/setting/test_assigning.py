@@ -140,8 +140,8 @@ def test_other_puzzles_take_the_place_of_the_old_ones(supply, room, owner):
 def test_published_only_when_ready(supply, room, owner):
     found = assignment(room, [], published_at=None, ready_at=None)
     with pytest.raises(assigning.NotReadyError):
-        assigning.publish(assignment=found)
-    assigning.publish(assignment=found, when_ready=True)
+        assigning.publish_assignment(assignment=found)
+    assigning.publish_assignment(assignment=found, when_ready=True)
     found.refresh_from_db()
     assert (found.published_at, found.publish_ready) == (None, True)
     assigning.unpublish(assignment=found)
@@ -156,9 +156,9 @@ def test_verdicts_that_wait_for_no_date_keep_it_from_being_published(supply, roo
     found = assignment(room, [], published_at=None, feedback="after_due", **facts)
     for when_ready in (False, True):
         with pytest.raises(assigning.LacksDateError):
-            assigning.publish(assignment=found, when_ready=when_ready)
+            assigning.publish_assignment(assignment=found, when_ready=when_ready)
     Assignment.objects.update(due_at=PAST, late="refuse")
-    assigning.publish(assignment=found)
+    assigning.publish_assignment(assignment=found)
     found.refresh_from_db()
     assert found.published_at
 

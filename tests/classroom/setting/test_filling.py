@@ -38,7 +38,7 @@ def versions(exam):
 
 def test_variants_are_asked_soundly(exam):
     slot(exam, ruleset="ema_2025")
-    assert variants.prepare(assignment_id=exam.pk)
+    assert variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.ready_at
     assert not exam.published_at
@@ -52,7 +52,7 @@ def test_variants_are_asked_soundly(exam):
 
 def test_variants_differ_from_each_other_and_from_the_bank(exam, bank):
     slot(exam, wanted=20)
-    variants.prepare(assignment_id=exam.pk)
+    variants.prepare_puzzles(assignment_id=exam.pk)
     keys = set(versions(exam).values_list("canonical_key", flat=True))
     known = set(PuzzleVersion.objects.published().values_list("canonical_key", flat=True))
     assert (len(keys), keys & known) == (20, set())
@@ -61,14 +61,14 @@ def test_variants_differ_from_each_other_and_from_the_bank(exam, bank):
 @pytest.mark.parametrize(("kind", "level"), [("can-ron", 2), ("is-tenpai", 2), ("kyuushuu", 1)])
 def test_no_answer_is_that_of_more_than_half_of_the_variants(exam, kind, level):
     slot(exam, kind, level, wanted=10)
-    assert variants.prepare(assignment_id=exam.pk)
+    assert variants.prepare_puzzles(assignment_id=exam.pk)
     classes = Counter(version.answer_class for version in versions(exam))
     assert max(classes.values()) == 5
 
 
 def test_no_link_and_no_list_leads_to_a_variant(exam, client):
     slot(exam, wanted=2)
-    variants.prepare(assignment_id=exam.pk)
+    variants.prepare_puzzles(assignment_id=exam.pk)
     one, other = versions(exam)
     assert client.get(f"/p/{one.puzzle.slug}/").status_code == 404
     assert not PuzzleVersion.objects.published().exists()
@@ -78,20 +78,20 @@ def test_no_link_and_no_list_leads_to_a_variant(exam, client):
 
 def test_three_players_where_three_are_wanted(exam):
     slot(exam, players=3, wanted=3)
-    variants.prepare(assignment_id=exam.pk)
+    variants.prepare_puzzles(assignment_id=exam.pk)
     assert set(versions(exam).values_list("players", flat=True)) == {3}
 
 
 def test_a_second_run_makes_only_what_lacks(exam):
     slot(exam, wanted=3)
     for _ in range(2):
-        variants.prepare(assignment_id=exam.pk)
+        variants.prepare_puzzles(assignment_id=exam.pk)
     assert versions(exam).count() == 3
 
 
 def test_what_can_not_be_made_is_a_failure(exam):
     slot(exam, kind="open-riichi-cost", ruleset="ema_2025")
-    assert not variants.prepare(assignment_id=exam.pk)
+    assert not variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.failed_at
     assert not exam.ready_at
@@ -100,14 +100,14 @@ def test_what_can_not_be_made_is_a_failure(exam):
 def test_published_once_ready_where_that_was_wished(exam):
     slot(exam, wanted=1)
     Assignment.objects.update(publish_ready=True)
-    variants.prepare(assignment_id=exam.pk)
+    variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.published_at
     assert not exam.publish_ready
 
 
 def test_an_assignment_that_is_gone_is_left_alone(db):
-    assert not variants.prepare(assignment_id=4711)
+    assert not variants.prepare_puzzles(assignment_id=4711)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -121,7 +121,7 @@ def test_a_run_whose_assignment_was_deleted_makes_nothing_more(exam, monkeypatch
         return made(*args, **named)
 
     monkeypatch.setattr(variants, "_made", deleted)
-    assert not variants.prepare(assignment_id=exam.pk)
+    assert not variants.prepare_puzzles(assignment_id=exam.pk)
     assert Puzzle.objects.count() <= 1
 
 
@@ -130,16 +130,16 @@ def test_others_have_their_turn_before_more_is_made(exam, settings):
     slot(exam, wanted=3)
     for made in (1, 2, 3):
         with pytest.raises(variants.MoreToMakeError):
-            variants.prepare(assignment_id=exam.pk, until=time.monotonic())
+            variants.prepare_puzzles(assignment_id=exam.pk, until=time.monotonic())
         assert SlotChoice.objects.count() == made
-    assert variants.prepare(assignment_id=exam.pk, until=time.monotonic())
+    assert variants.prepare_puzzles(assignment_id=exam.pk, until=time.monotonic())
 
 
 def test_slots_are_looked_at_after_the_assignment_is_locked(exam):
     """Else slots that another request puts there in between would count as filled."""
     slot(exam, wanted=1)
     with CaptureQueriesContext(connection) as queries:
-        variants.prepare(assignment_id=exam.pk)
+        variants.prepare_puzzles(assignment_id=exam.pk)
     said = [query["sql"] for query in queries]
     lock = next(at for at, sql in enumerate(said) if sql.startswith("SELECT") and "ready_at" in sql)
     (ready,) = (at for at, sql in enumerate(said) if sql.startswith("UPDATE") and "ready_at" in sql)
@@ -156,7 +156,7 @@ def test_other_slots_that_lack_something_are_left_to_their_own_task(exam, monkey
         return iter(())
 
     monkeypatch.setattr(variants, "_filling", replaced)
-    assert not variants.prepare(assignment_id=exam.pk)
+    assert not variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert (exam.ready_at, exam.failed_at) == (None, None)
 
@@ -169,7 +169,7 @@ def test_a_run_that_broke_down_fails_what_lacks(exam, monkeypatch):
 
     monkeypatch.setattr(variants, "_filling", broken)
     with pytest.raises(ZeroDivisionError):
-        variants.prepare(assignment_id=exam.pk)
+        variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.failed_at
 
@@ -177,7 +177,7 @@ def test_a_run_that_broke_down_fails_what_lacks(exam, monkeypatch):
 def test_each_slot_is_a_sign_of_life(exam):
     slot(exam, wanted=1)
     Assignment.objects.update(prepared_at=PAST)
-    variants.prepare(assignment_id=exam.pk)
+    variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert exam.prepared_at > PAST
 
@@ -185,7 +185,7 @@ def test_each_slot_is_a_sign_of_life(exam):
 def test_worker_that_was_given_up_on_makes_nothing_and_fails_nothing(exam):
     slot(exam)
     with lost_lease(), pytest.raises(LeaseLostError):
-        variants.prepare(assignment_id=exam.pk)
+        variants.prepare_puzzles(assignment_id=exam.pk)
     exam.refresh_from_db()
     assert (versions(exam).count(), exam.ready_at, exam.failed_at) == (0, None, None)
-    assert variants.prepare(assignment_id=exam.pk)
+    assert variants.prepare_puzzles(assignment_id=exam.pk)

@@ -18,7 +18,7 @@ from trainer.classroom.setting.places import (
     rulesets_of,
     settled,
     shortages,
-    spread,
+    spread_places,
     wanted_choices,
 )
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -31,7 +31,7 @@ def supply(db, tmp_path):
 
 
 def test_kinds_and_levels_come_in_turn():
-    places = spread(Rule(KINDS, (2, 3), 16), Random(1))
+    places = spread_places(Rule(KINDS, (2, 3), 16), Random(1))
     assert Counter(place.kind for place in places) == dict.fromkeys(KINDS, 4)
     assert Counter((place.kind, place.level) for place in places) == {
         (kind, level): 2 for kind in KINDS for level in (2, 3)
@@ -39,18 +39,18 @@ def test_kinds_and_levels_come_in_turn():
 
 
 def test_fewer_places_than_kinds_take_different_kinds():
-    places = spread(Rule(KINDS, (2,), 3), Random(1))
+    places = spread_places(Rule(KINDS, (2,), 3), Random(1))
     assert len({place.kind for place in places}) == 3
 
 
 def test_kinds_that_a_preset_does_not_ask_are_left_out():
-    places = spread(Rule(("open-riichi-cost", "can-ron"), (2,), 4, "ema_2025"), Random(1))
+    places = spread_places(Rule(("open-riichi-cost", "can-ron"), (2,), 4, "ema_2025"), Random(1))
     assert {place.kind for place in places} == {"can-ron"}
 
 
 def test_nothing_asked_by_a_preset_is_refused():
     with pytest.raises(NothingAskedError):
-        spread(Rule(("open-riichi-cost",), (2,), 4, "ema_2025"), Random(1))
+        spread_places(Rule(("open-riichi-cost",), (2,), 4, "ema_2025"), Random(1))
 
 
 def test_rules_of_a_preset_have_its_players():
@@ -59,7 +59,7 @@ def test_rules_of_a_preset_have_its_players():
 
 
 def test_places_are_filled_with_their_kind_and_level_and_none_twice(supply):
-    places = spread(Rule(("can-ron", "kan-legal"), (2,), 4), Random(1))
+    places = spread_places(Rule(("can-ron", "kan-legal"), (2,), 4), Random(1))
     hands = dealt(places, "homework", Random(2))
     versions = PuzzleVersion.objects.select_related("puzzle").in_bulk([pk for hand in hands for pk in hand])
     for place, hand in zip(places, hands, strict=True):

@@ -16,7 +16,7 @@ from trainer.classroom.doing.work import items_of
 from trainer.classroom.marks.gradebook import gradebook
 from trainer.classroom.models import Mode
 from trainer.classroom.setting import places
-from trainer.classroom.setting.assigning import publish
+from trainer.classroom.setting.assigning import publish_assignment
 from trainer.classroom.setting.syllabus import copy_syllabus, lesson_days
 from trainer.rulebook.syllabus import syllabus
 
@@ -84,7 +84,7 @@ def test_a_term_is_played_through(room):
     assert not room.assignments.filter(ready_at=None).exists()
     assert all(slot.choices.filter(fixed=True).count() == 1 for slot in first.slots.all())
     people = [enrolled(room, name) for name in ("Aiko", "Ben")]
-    publish(assignment=exam)
+    publish_assignment(assignment=exam)
     for work in sorted(room.assignments.all(), key=lambda each: each.opens_at):
         now = work.opens_at + timedelta(minutes=5)
         for number, learner in enumerate(people):

@@ -6,7 +6,7 @@ from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, answers, blueprint, registered, sitting
 from trainer.classroom.marks.regrading import changes_of
 from trainer.classroom.models import JournalEntry, SubmissionItem
-from trainer.exams.actions.appealing import DecidedError, MayNotAppealError, appeal, decide
+from trainer.exams.actions.appealing import DecidedError, MayNotAppealError, appeal, decide_appeal
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Appeal, Certificate, Decision
 from trainer.progress.models import Finding
@@ -57,7 +57,9 @@ def test_upheld_the_points_go_to_all_who_were_asked_it_and_stay_when_regraded(he
     other = registered(held, "Beni")
     answers(other, [0, 0, 0])
     SubmissionItem.objects.filter(pk=item_of(other, 1).pk).update(version=item_of(aiko, 1).version)
-    decide(appeal=appealed(aiko), decision=Decision.CREDITED, reason="You are right.", by=examiner, now=AFTER)
+    decide_appeal(
+        appeal=appealed(aiko), decision=Decision.CREDITED, reason="You are right.", by=examiner, now=AFTER
+    )
     for each in (aiko, other):
         each.refresh_from_db()
     assert (aiko.points, aiko.passed, other.points) == (7.0, True, 3.0)
@@ -74,7 +76,7 @@ def test_upheld_by_dropping_the_question_nobody_loses_what_was_passed(held, exam
     answers(aiko, [1, 1, 0])
     answers(beni, [0, 1, 1])
     award(sitting=held, now=AFTER)
-    decide(appeal=appealed(beni), decision=Decision.DROPPED, reason="", by=examiner, now=AFTER)
+    decide_appeal(appeal=appealed(beni), decision=Decision.DROPPED, reason="", by=examiner, now=AFTER)
     for each in (aiko, beni):
         each.refresh_from_db()
     assert [(each.points, each.passed) for each in (aiko, beni)] == [(4.29, True), (10.0, True)]
@@ -83,9 +85,9 @@ def test_upheld_by_dropping_the_question_nobody_loses_what_was_passed(held, exam
 def test_declined_nothing_changes_and_it_is_decided_once(held, aiko, examiner):
     award(sitting=held, now=AFTER)
     made = appealed(aiko)
-    decide(appeal=made, decision=Decision.DECLINED, reason="See KAN-4.", by=examiner, now=AFTER)
+    decide_appeal(appeal=made, decision=Decision.DECLINED, reason="See KAN-4.", by=examiner, now=AFTER)
     aiko.refresh_from_db()
     assert (aiko.points, Appeal.objects.get().reason) == (4.0, "See KAN-4.")
     with pytest.raises(DecidedError):
-        decide(appeal=made, decision=Decision.CREDITED, reason="", by=examiner, now=AFTER)
+        decide_appeal(appeal=made, decision=Decision.CREDITED, reason="", by=examiner, now=AFTER)
     assert not JournalEntry.objects.exists()

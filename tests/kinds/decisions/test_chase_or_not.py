@@ -4,7 +4,7 @@ import pytest
 
 from tests.scenarios.decisions import facing_riichi, quiet
 from trainer.kinds.decisions.chase_or_not import KIND
-from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
+from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of_answers, situation_in
 
 RYANMEN = "234567m34567p77s"
 
@@ -20,13 +20,13 @@ def asked_tile(position):
 
 def test_a_good_wait_chases():
     verdict = solved(facing_riichi(RYANMEN, "5s", "5s"))
-    points = points_of(verdict)
+    points = points_of_answers(verdict)
     assert verdict.answer == "chase"
     assert points["chase"] > points["damaten"] > points["fold"]
 
 
 def test_every_course_has_its_points_by_answer():
-    assert list(points_of(solved(facing_riichi(RYANMEN, "5s", "5s")))) == ["chase", "damaten", "fold"]
+    assert list(points_of_answers(solved(facing_riichi(RYANMEN, "5s", "5s")))) == ["chase", "damaten", "fold"]
 
 
 def test_asked_is_about_the_tile_that_declares_and_is_silent_alike():

@@ -9,7 +9,7 @@ from tests.scenarios.decisions import facing_riichi
 from trainer.kinds.decisions.decision_kind import rounds_best
 from trainer.kinds.decisions.should_you_fold import KIND
 from trainer.scenarios.answers.grading import grade
-from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
+from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of_answers, situation_in
 from trainer.scenarios.position.position import PositionError
 
 RYANMEN, FAR = "234567m34567p77s", "123m13p13s456s99s1z"
@@ -56,7 +56,7 @@ def test_all_facts_are_whole_numbers_words_and_lists_of_them():
 def test_riichi_with_the_tile_is_a_push():
     position = pushed()
     option = decision_in(position, position.ruleset).of("riichi")
-    assert points_of(solved(position))["push"] == round(option.points)
+    assert points_of_answers(solved(position))["push"] == round(option.points)
 
 
 def test_asked_is_about_the_tile_that_the_model_would_throw():

@@ -4,7 +4,7 @@ import pytest
 
 from tests.scenarios.decisions import quiet
 from trainer.kinds.decisions.wait_for_better import KIND
-from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of, situation_in
+from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of_answers, situation_in
 
 KANCHAN, RYANMEN = "123789m13p44456s", "234567m34567p77s"
 
@@ -15,7 +15,7 @@ def solved(position):
 
 def test_a_kanchan_with_few_better_tiles_declares_at_once():
     verdict = solved(quiet(KANCHAN, "5z", "5z", turns=3))
-    points = points_of(verdict)
+    points = points_of_answers(verdict)
     assert (verdict.answer, list(points)) == ("now", ["now", "wait"])
     assert points["now"] > points["wait"]
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.scenarios.build import at
-from trainer.kinds.ippatsu.beside_riichi import KIND, options
+from trainer.kinds.ippatsu.beside_riichi import KIND, beside_options
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.position import PositionError
@@ -61,7 +61,7 @@ def test_what_counts_together_and_why(position, answer, reason):
 
 
 def test_an_early_riichi_is_told_that_wins_at_once_are_none_of_riichi():
-    assert "renhou" in options(DOUBLE)
+    assert "renhou" in beside_options(DOUBLE)
     assert ("CMP-1", "riichi_comes_after_the_first_draw") in solved(DOUBLE)[1]
 
 
@@ -78,7 +78,7 @@ HOUSE = load_preset("house_classic")
 def test_a_replacement_as_the_last_tile_is_rinshan_and_no_haitei():
     drafts = (KIND.generate(Random(seed), 5, HOUSE) for seed in range(200))
     last = next(each for each in drafts if each.table().wall == 0 and "rinshan" in solved(each)[0])
-    assert "haitei" in options(last)
+    assert "haitei" in beside_options(last)
     assert "haitei" not in solved(last)[0]
     assert ("CMP-3", "haitei_not_with_rinshan") in solved(last)[1]
 

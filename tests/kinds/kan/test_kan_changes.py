@@ -4,7 +4,7 @@ import pytest
 
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
-from trainer.kinds.kan.kan_changes import KIND, options
+from trainer.kinds.kan.kan_changes import KIND, change_options
 from trainer.scenarios.position.position import PositionError
 
 HAND = "123m456p789s1144z"
@@ -64,7 +64,7 @@ def test_what_the_rules_change(position, levels, answer):
 def test_the_own_ankan_ends_the_own_ippatsu_and_no_riichi():
     position = at("111z456p789s22z33m", "0+9p 0! 0-9p 1-9m 2-9m 3-9m 0+1z 0a1111z")
     assert solved(position)[0] == ("dora-now", "robbed-by-kokushi", "ippatsu-0")
-    assert options(position)[-2:] == ("ippatsu-0", "riichi-ends")
+    assert change_options(position)[-2:] == ("ippatsu-0", "riichi-ends")
 
 
 def test_ippatsu_that_is_over_does_not_end_again():

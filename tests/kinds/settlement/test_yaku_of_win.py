@@ -4,7 +4,7 @@ import pytest
 
 from tests.scenarios.ended import FIRST, LATER, RIICHI, won
 from tests.scenarios.position.test_mining import played
-from trainer.kinds.settlement.yaku_of_win import KIND, options
+from trainer.kinds.settlement.yaku_of_win import KIND, yaku_options
 
 
 def yaku(position, **levels):
@@ -46,14 +46,14 @@ def test_dora_are_no_yaku():
     position = won(FIRST + "0+9p 0=9p 1-5p 0r", indicator="4s")
     assert yaku(position) == SHAPE
     assert rules(position) == {("URA-3", "dora_are_no_yaku")}
-    assert "dora" in options(position)
+    assert "dora" in yaku_options(position)
 
 
 def test_beside_a_yakuman_riichi_does_not_count():
     position = won(RIICHI + "1-2s 0r", "555666777z111m2s")
     assert yaku(position) == ("suuankou_tanki", "daisangen")
     assert ("CMP-1", "nothing_beside_yakuman") in rules(position)
-    assert "riichi" in options(position)
+    assert "riichi" in yaku_options(position)
 
 
 RINSHAN_EVENTS = RIICHI + "1-2z 2-9m 3-9m 0+5z 0a5555z *9s 0+2p 0t"
@@ -116,7 +116,7 @@ def test_the_level_goes_by_how_much_there_is_to_see(position, level):
 
 
 def test_the_options_are_in_order_and_hold_what_counts_under_any_rules():
-    assert options(RENHOU) == (
+    assert yaku_options(RENHOU) == (
         "riichi",
         "ippatsu",
         "menzen_tsumo",

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.rules.build import deal, events
-from trainer.lab.evaluate.decisions import band, clustered, figures, measured, propensity
-from trainer.lab.evaluate.decisions_page import page, plots
+from trainer.lab.evaluate.decisions import band, clustered, figures, measured_decisions, propensity
+from trainer.lab.evaluate.decisions_page import decision_plots, decisions_report
 from trainer.lab.evaluate.moments import Moment, moments_of
 from trainer.records.game_record import RoundRecord, Setup
 from trainer.rules.replay.state import Round
@@ -90,15 +90,17 @@ class TestMeasured:
 
     def test_a_course_is_off_by_what_it_brought_above_the_model(self):
         rows = [row(game=str(number), brought=1500 + 200 * (number % 2)) for number in range(200)]
-        [course] = measured(rows).courses
+        [course] = measured_decisions(rows).courses
         assert (course.brought, course.foretold) == (1600, 1000)
         assert course.off == pytest.approx(600 / course.error)
-        assert figures(measured(rows))[0].met is False
+        assert figures(measured_decisions(rows))[0].met is False
 
     def test_agreement_counts_only_who_took_one_of_the_courses(self):
         rows = [row(lead=1200.0)] * 120 + [row(lead=1200.0, way="silent")] * 40
         rows += [row(lead=1200.0, way="neither", model=None)] * 7
-        last = next(each for each in measured(rows).agreement if each.sort == "calm" and each.high is None)
+        last = next(
+            each for each in measured_decisions(rows).agreement if each.sort == "calm" and each.high is None
+        )
         assert (last.taken, last.agreed, last.neither, last.share) == (160, 120, 7, 75.0)
 
     def test_what_is_not_alike_is_not_compared(self):
@@ -106,7 +108,9 @@ class TestMeasured:
         wide = [row(game=str(n), live=7.0, brought=5000 + 10 * (n % 3)) for n in range(300)]
         narrow = [row(game=str(n), live=2.0, brought=1200, gap=600.0) for n in range(150)]
         silent = [row(game=str(n), live=2.0, brought=1000, way="silent") for n in range(150)]
-        matched = next(each for each in measured(wide + narrow + silent).compared if each.how == "matched")
+        matched = next(
+            each for each in measured_decisions(wide + narrow + silent).compared if each.how == "matched"
+        )
         assert matched.number == 300
         assert matched.brought == pytest.approx(200)
         assert matched.foretold == pytest.approx(600)
@@ -114,11 +118,11 @@ class TestMeasured:
     def test_a_hand_with_a_yaku_in_silence_is_not_matched_with_one_without(self):
         rows = [row(game=str(n)) for n in range(150)]
         rows += [row(game=str(n), way="silent", silent=3900.0) for n in range(150)]
-        assert [each.how for each in measured(rows).compared] == ["inverse propensity"]
+        assert [each.how for each in measured_decisions(rows).compared] == ["inverse propensity"]
 
     def test_how_hands_ended_is_told_in_the_hundred_beside_what_was_foretold(self):
         rows = [row(game=str(n), end="wins" if n % 4 else "draw, noten") for n in range(200)]
-        [ends] = measured([*rows, *[row(end=None)] * 50]).ends
+        [ends] = measured_decisions([*rows, *[row(end=None)] * 50]).ends
         assert ends.happened == (75, 0, 0, 0, 0, 25)
         assert ends.foretold == pytest.approx((50, 0, 10, 20, 20, 0))
 
@@ -129,7 +133,7 @@ class TestMeasured:
 
     def test_too_few_are_an_error(self):
         with pytest.raises(ValueError, match="no course was taken 100 times"):
-            measured([row()] * 99)
+            measured_decisions([row()] * 99)
 
     @pytest.mark.parametrize(
         ("value", "said"), [(1, "below 3"), (3, "3 to below 5"), (4.5, "3 to below 5"), (9, "8 and more")]
@@ -140,8 +144,8 @@ class TestMeasured:
 
 def test_the_page_shows_every_course_and_its_plots():
     rows = [row(game=str(n), way=way, brought=n) for n in range(150) for way in ("riichi", "silent")]
-    found = measured(rows)
-    text = page(found, "300 decisions")
+    found = measured_decisions(rows)
+    text = decisions_report(found, "300 decisions")
     assert text.count("| riichi, nobody before | all | 150 |") == 1
     assert "inverse propensity" in text
-    assert [name for name in plots(found) if f"({name})" not in text] == []
+    assert [name for name in decision_plots(found) if f"({name})" not in text] == []

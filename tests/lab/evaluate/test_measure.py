@@ -13,12 +13,12 @@ from trainer.lab.evaluate.danger import (
     calibration,
     calibration_error,
     class_errors,
-    judged,
+    judged_dangers,
     log_losses,
-    measured,
+    measured_danger,
     safest_deal_in,
 )
-from trainer.lab.fit.danger import Faced, joined, rows_of
+from trainer.lab.fit.danger import Faced, danger_samples, joined
 from trainer.rules.tiles.tile import parse_tiles
 
 HALF = np.array([0.1, 0.2, 0.3, 0.4])
@@ -35,7 +35,7 @@ def some_rows():
         Faced(facing_of(held="1z5p"), parse_tiles("58p")),
     ]
     other = [Faced(facing_of(held="3s4z"), parse_tiles("5s"))]
-    return joined([rows_of(one), rows_of(other)])
+    return joined([danger_samples(one), danger_samples(other)])
 
 
 def test_log_loss_is_that_of_what_was_true_and_bounded():
@@ -98,14 +98,14 @@ class TestSafest:
 
 class TestMeasured:
     def test_rows_are_the_kinds_held_that_are_not_genbutsu(self):
-        found = judged(some_rows())
+        found = judged_dangers(some_rows())
         assert found.hit.tolist() == [True, False, True, False]
         assert found.position.tolist() == [0, 0, 1, 2]
         assert found.riichi.tolist() == [0, 0, 0, 1]
         assert found.genbutsu.tolist() == [False, False, True, True]
 
     def test_all_figures_of_a_few_rows(self):
-        found = measured(some_rows())
+        found = measured_danger(some_rows())
         assert (found.riichis, found.positions, found.tiles, found.without_genbutsu) == (2, 3, 4, 1)
         assert found.loss_gain.mean == pytest.approx(found.loss - found.table_loss)
         assert [(each.name, each.tiles) for each in found.classes["sms"]] == [
@@ -116,4 +116,4 @@ class TestMeasured:
 
     def test_nothing_to_measure(self):
         with pytest.raises(ValueError, match="no position without genbutsu"):
-            measured(joined([]))
+            measured_danger(joined([]))

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.build import deal, events
 from tests.strategy.build import facing_of
-from trainer.lab.evaluate.two_riichi import TwoRows, figures, judged, twice_faced
-from trainer.lab.fit.danger import Faced, rows_of
+from trainer.lab.evaluate.two_riichi import TwoRows, figures, judged_pairs, twice_faced
+from trainer.lab.fit.danger import Faced, danger_samples
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import format_tiles, parse_tiles
 from trainer.strategy.danger.tile_danger import danger
@@ -38,13 +38,13 @@ def test_three_players_are_passed_over():
 
 def rows():
     one, two = facing_of(held="5p8s"), facing_of(held="5p8s", rival=2)
-    first = rows_of([Faced(one, parse_tiles("58p"))])
-    return TwoRows(first, rows_of([Faced(two, parse_tiles("8s"))])), one, two
+    first = danger_samples([Faced(one, parse_tiles("58p"))])
+    return TwoRows(first, danger_samples([Faced(two, parse_tiles("8s"))])), one, two
 
 
 def test_a_tile_is_as_dangerous_as_if_the_two_knew_nothing_of_each_other():
     both, one, two = rows()
-    found = judged(both)
+    found = judged_pairs(both)
     alone = [[danger(each).probability[kind] for each in (one, two)] for kind in parse_tiles("5p8s")]
     assert found.model.tolist() == pytest.approx([1 - (1 - p) * (1 - q) for p, q in alone])
     assert found.hit.tolist() == [True, True]
@@ -56,4 +56,4 @@ def test_every_demand_has_a_figure_and_nobody_facing_two_is_an_error():
     assert [figure.met for figure in found] == [found[0].met, False, True, False]
     assert found[-1].measured.startswith("100.00 %")
     with pytest.raises(ValueError, match="nobody faced two riichi"):
-        figures(TwoRows(rows_of([]), rows_of([])))
+        figures(TwoRows(danger_samples([]), danger_samples([])))

@@ -9,10 +9,10 @@ from trainer.lab.fit.batch import (
     FIRST_ENDS,
     FOLD_ENDS,
     Walls,
+    batch_waits,
     chase_ends,
     first_ends,
     fold_ends,
-    waits_of,
 )
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.hand_value import wait_of
@@ -41,7 +41,7 @@ def test_a_first_riichi_and_damaten(wall, name, declares):
     kinds, river = WAITS[name]
     wait = wait_of(kinds, UNSEEN, river)
     silent = None if declares else rates().damaten
-    found = first_ends(waits_of([wait]), walls(wall), np.array([1.0]), rates().first, silent)[0]
+    found = first_ends(batch_waits([wait]), walls(wall), np.array([1.0]), rates().first, silent)[0]
     chances = quiet(wait, wall, declares=declares, opened=1).chances
     assert found.tolist() == pytest.approx([chances[end] for end in FIRST_ENDS])
     assert sum(found) == pytest.approx(1)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.strategy.build import facing_of
-from trainer.lab.fit.danger import Faced, Settings, fit, joined, loss_and_slope, rows_of
+from trainer.lab.fit.danger import Faced, Settings, danger_samples, fit, joined, loss_and_slope
 from trainer.lab.fit.games import is_held_out
 from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.strategy.danger.tile_danger import danger
@@ -19,7 +19,7 @@ def value(values, name):
 
 def rows_waiting_on(kinds, held="123456789p", number=40, **facts):
     each = Faced(facing_of(held=held, **facts), parse_tiles(kinds))
-    return rows_of([each] * number)
+    return danger_samples([each] * number)
 
 
 class TestSlope:
@@ -28,7 +28,7 @@ class TestSlope:
             facing_of(held="456p", river="1m3m9s0p1z7m2m", dora="5p"),
             facing_of(held="13s5z", safe="4p", seen="555z333m"),
         ]
-        rows = rows_of([Faced(facings[0], parse_tiles("47p")), Faced(facings[1], parse_tiles("2s5z"))])
+        rows = danger_samples([Faced(facings[0], parse_tiles("47p")), Faced(facings[1], parse_tiles("2s5z"))])
         seen = features(rows.evidence)
         counted = rows.asked + 0.5 * ~rows.evidence.safe
         values = priors() + np.random.default_rng(3).normal(0, 0.2, len(priors()))

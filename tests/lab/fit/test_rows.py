@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.rules.build import deal, events
-from trainer.lab.fit.danger import faced_in, joined, rows_of
+from trainer.lab.fit.danger import danger_samples, faced_in, joined
 from trainer.rules.errors import ImpossibleEventError
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import format_tiles
@@ -66,14 +66,14 @@ def test_an_impossible_event_is_an_error():
 
 
 def test_rows_as_arrays():
-    rows = rows_of(faced(f"{DECLARED}; 3 discard 7z; 0 draw 9p"), riichi=4)
+    rows = danger_samples(faced(f"{DECLARED}; 3 discard 7z; 0 draw 9p"), riichi=4)
     assert (len(rows), rows.riichis, rows.riichi.tolist(), rows.turn.tolist()) == (1, 1, [4], [2])
     assert format_tiles(np.flatnonzero(rows.waits[0]).tolist()) == "25s"
     assert format_tiles(np.flatnonzero(rows.asked[0]).tolist()) == "258m2589p258s12z"
 
 
 def test_parts_joined_number_their_riichis_anew():
-    one = rows_of(faced(f"{DECLARED}; 3 discard 7z; 0 draw 9p"), riichi=4)
+    one = danger_samples(faced(f"{DECLARED}; 3 discard 7z; 0 draw 9p"), riichi=4)
     whole = joined([one, one, joined([one, one])])
     assert whole.riichi.tolist() == [0, 1, 2, 3]
     assert [len(chunk) for chunk in whole.chunks(3)] == [3, 1]

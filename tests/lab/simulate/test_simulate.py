@@ -8,10 +8,10 @@ import pytest
 
 from trainer.lab.simulate import measures
 from trainer.lab.simulate.learners import Memory, World, learner
-from trainer.lab.simulate.page import page, simulated
+from trainer.lab.simulate.page import simulated, simulation_report
 from trainer.lab.simulate.pool import pool_of_bank
 from trainer.lab.simulate.rivals import bkt, elo
-from trainer.lab.simulate.runs import Setting, run, true_difficulties, unrated
+from trainer.lab.simulate.runs import Setting, simulated_run, true_difficulties, unrated
 from trainer.lab.simulate.site import SCHEDULES
 
 
@@ -53,20 +53,20 @@ def test_what_was_learned_is_forgotten_slower_when_it_is_found_again():
 
 @pytest.mark.parametrize("schedule", SCHEDULES)
 def test_the_same_seed_gives_the_same_course_and_practice_teaches(setting, schedule):
-    first, second = (run(setting, schedule, unrated(setting.pool)) for _ in range(2))
+    first, second = (simulated_run(setting, schedule, unrated(setting.pool)) for _ in range(2))
     assert first == second
     assert len(first.answers) == 4 * 2 * 20
     assert np.mean([each.tests[-1] - each.tests[0] for each in first.courses]) > 0
 
 
 def test_tests_are_never_asked(setting):
-    asked = {each.item.slug for each in run(setting, "ours", unrated(setting.pool)).answers}
+    asked = {each.item.slug for each in simulated_run(setting, "ours", unrated(setting.pool)).answers}
     assert not asked & {each.slug for each in setting.pool.tests}
     assert asked < set(true_difficulties(setting))
 
 
 def test_rivals_say_chances_before_they_see_answers(setting):
-    answers = run(setting, "random", unrated(setting.pool)).answers
+    answers = simulated_run(setting, "random", unrated(setting.pool)).answers
     for chances in (bkt(answers, 2), elo(answers)[0]):
         assert chances.shape == (len(answers),)
         assert ((chances > 0) & (chances < 1)).all()
@@ -88,7 +88,7 @@ def test_measures_on_numbers_that_are_known():
 
 def test_the_page_names_its_command_and_what_was_missed(pool):
     found = simulated(pool, seed=1, learners=3, days=5, swept=0)
-    text = page(found, "manage.py simulate_learners")
+    text = simulation_report(found, "manage.py simulate_learners")
     assert "Made by `manage.py simulate_learners`" in text
     assert "**missed**" in text
     assert all(f"| {schedule} |" in text for schedule in SCHEDULES)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.lab.verify.scoring_cases import Case, differences, read_cases
+from trainer.lab.verify.scoring_cases import ScoringCase, read_cases, scoring_differences
 from trainer.records.game_record import NoRecordError, RecordError
 from trainer.rules.scoring.score import Bonus
 from trainer.rules.scoring.win import Win
@@ -44,7 +44,7 @@ RIICHIENV = {
 }
 
 
-def read(*cases: object) -> list[Case]:
+def read(*cases: object) -> list[ScoringCase]:
     return list(read_cases("\n".join(map(json.dumps, cases)).encode(), "wins.jsonl"))
 
 
@@ -59,7 +59,7 @@ def test_case_of_majiang():
         seat_wind=EAST + 3,
         round_wind=EAST,
     )
-    assert case == Case("wins.jsonl:1", 4, win, Bonus(parse_tiles("4s")), ("tanyao",), 3, 30, 4000)
+    assert case == ScoringCase("wins.jsonl:1", 4, win, Bonus(parse_tiles("4s")), ("tanyao",), 3, 30, 4000)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_hand_that_holds_the_winning_tile_is_read_without_it():
 
 
 def test_worth_that_the_rules_find_too_is_no_difference():
-    assert [differences(case) for case in read(MAJIANG)] == [()]
+    assert [scoring_differences(case) for case in read(MAJIANG)] == [()]
 
 
 @pytest.mark.parametrize(
@@ -107,19 +107,19 @@ def test_worth_that_the_rules_find_too_is_no_difference():
 )
 def test_other_worth_is_named(change, what, ours):
     (case,) = read(MAJIANG)
-    (found,) = differences(case._replace(**change))
+    (found,) = scoring_differences(case._replace(**change))
     assert found == (what, change[what], ours)
 
 
 def test_what_an_engine_does_not_say_is_not_checked():
     (case,) = read(MAJIANG)
-    assert differences(case._replace(han=None, fu=None, points=None)) == ()
+    assert scoring_differences(case._replace(han=None, fu=None, points=None)) == ()
 
 
 def test_win_that_is_none_is_a_difference_in_its_yaku():
     (case,) = read(MAJIANG)
     none = case._replace(win=replace(case.win, tile=parse_tile("1z")))
-    assert differences(none) == (("yaku", ("tanyao",), ()),)
+    assert scoring_differences(none) == (("yaku", ("tanyao",), ()),)
 
 
 @pytest.mark.parametrize("data", [b"<mjloggm/>", b"[]", b"", b'{"log": []}'])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.decisions import facing_riichi, quiet
-from trainer.kinds.decisions.words import ChaseOrNot, ShouldYouFold
+from trainer.kinds.decisions.words import ChaseOrNotWords, ShouldYouFoldWords
 from trainer.rules.tiles.tile import face_of, parse_face
 from trainer.scenarios.decide.decisions import course_name, decision_in
 from trainer.scenarios.kind import kind_named
@@ -56,7 +56,7 @@ def test_headline_and_a_reason_name_what_the_tile_leaves_furiten_on(slug, thrown
     )
     if slug == "should-you-fold":
         said = f"After East you are furiten on {' and '.join(named)}: only a tsumo wins."
-        assert said in ShouldYouFold().verdict_line(verdict.answer, position)
+        assert said in ShouldYouFoldWords().verdict_line(verdict.answer, position)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,6 @@ def test_a_push_that_is_a_fold_after_one_tile_is_called_so(action, ready, win, d
 
 
 def test_the_words_know_such_a_course():
-    for words, course in ((ShouldYouFold(), "push then_fold"), (ChaseOrNot(), "damaten then_fold")):
+    for words, course in ((ShouldYouFoldWords(), "push then_fold"), (ChaseOrNotWords(), "damaten then_fold")):
         assert "fold" in str(words.orders[course])
         assert "fold then" in str(words.infinitives[course])

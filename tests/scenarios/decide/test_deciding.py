@@ -16,7 +16,7 @@ from trainer.scenarios.decide.decisions import (
     decided,
     gap_of,
     marks,
-    points_of,
+    points_of_answers,
     robust,
     situation_in,
     tile_asked,
@@ -46,7 +46,7 @@ def test_the_band_holds_the_verdict_and_is_as_wide_as_the_assumptions():
     band = band_of(position, position.ruleset, CHASE.courses)
     assert len(OTHERS) == 10
     assert band.lead[0] < gap_of(verdict) < band.lead[1]
-    for answer, points in points_of(verdict).items():
+    for answer, points in points_of_answers(verdict).items():
         low, high = band.points[answer]
         assert low <= points + 1
         assert points - 1 <= high
@@ -111,5 +111,5 @@ def test_the_gap_is_the_difference_of_the_points_shown(slug):
     for turns in range(5, 13):
         position = facing_riichi(RYANMEN, "5s", "5s", turns=turns)
         verdict = kind.solve(position, position.ruleset)
-        first, second, *_ = sorted(points_of(verdict).values(), reverse=True)
+        first, second, *_ = sorted(points_of_answers(verdict).values(), reverse=True)
         assert gap_of(verdict) == verdict.reasons[-1].facts["gap"] == first - second

@@ -10,9 +10,9 @@ from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import SUM, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Advance, Threat, advance_lines, fold_lines
 from trainer.strategy.choice.rates import A_VOW, rates
-from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
+from trainer.strategy.choice.stakes import AtStake, RivalValue, WinValue, duel_stakes
 
-NOTEN = duel_stakes(Table(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
+NOTEN = duel_stakes(AtStake(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
 DEAR = [certain("tsumo", 8000.0)] * 20
 POOR = [certain("deal_in", -9000.0)] * 20
 

@@ -8,7 +8,7 @@ from trainer.strategy.choice.course import ENDS
 from trainer.strategy.choice.decision import FITTED, SAFE_ROUND, Against, Assumptions
 from trainer.strategy.choice.rates import rates
 from trainer.strategy.choice.situation import Prospects
-from trainer.strategy.choice.stakes import Table
+from trainer.strategy.choice.stakes import AtStake
 from trainer.strategy.danger.tile_danger import danger
 
 TENPAI = "234567m22p45678s6p"  # 3-6-9s, and 6p to be thrown
@@ -145,15 +145,15 @@ class TestWhatTheyHangOn:
         assert safe.points > push().points
 
     def test_sticks_help_by_exactly_a_thousand_times_the_chance_to_win(self):
-        one, three = (push(table=Table(False, False, 0, sticks)) for sticks in (1, 3))
+        one, three = (push(table=AtStake(False, False, 0, sticks)) for sticks in (1, 3))
         assert three.points - one.points == pytest.approx(2000 * one.outcome.win)
 
     def test_sticks_are_worth_to_a_fold_what_it_comes_back_to(self):
-        one, three = (fold(FAR, table=Table(False, False, 0, sticks)) for sticks in (1, 3))
+        one, three = (fold(FAR, table=AtStake(False, False, 0, sticks)) for sticks in (1, 3))
         assert 0 < three.points - one.points == pytest.approx(2000 * one.outcome.win)
 
     def test_a_dealers_riichi_is_worse_to_face(self):
-        plain, dealer = (Table(False, way, 0, 1) for way in (False, True))
+        plain, dealer = (AtStake(False, way, 0, 1) for way in (False, True))
         assert fold(FAR, table=dealer).points < fold(FAR, table=plain).points
         assert push(table=dealer).points < push(table=plain).points
 

@@ -9,9 +9,9 @@ from tests.strategy.lines import certain
 from tests.strategy.situations import kinds
 from trainer.strategy.choice.course import ENDS, SUM, Wall, outcome_of
 from trainer.strategy.choice.hand_value import Wait
-from trainer.strategy.choice.lines_of_play import Better, Quiet, calm_lines
+from trainer.strategy.choice.lines_of_play import Better, SilentTenpai, calm_lines
 from trainer.strategy.choice.rates import rates
-from trainer.strategy.choice.stakes import Table, WinValue, calm_stakes
+from trainer.strategy.choice.stakes import AtStake, WinValue, calm_stakes
 
 FIRST, SILENT = rates().first, rates().damaten
 
@@ -21,8 +21,8 @@ def quiet(
 ):
     shape = "two_sided" if len(kinds(names)) == 2 else "single"
     wait = Wait(kinds(names), outs, (False,) * len(outs), shape)
-    stakes = calm_stakes(Table(False, False, 0, sticks), WinValue(win, win), declares)
-    return Quiet(wait, may_ron, declares, opened, stakes, **facts)
+    stakes = calm_stakes(AtStake(False, False, 0, sticks), WinValue(win, win), declares)
+    return SilentTenpai(wait, may_ron, declares, opened, stakes, **facts)
 
 
 def lines(own, turn=8, better=()):

@@ -10,14 +10,14 @@ from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, SUM, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Side, Threat, duel_lines, fold_lines
 from trainer.strategy.choice.rates import rates
-from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
+from trainer.strategy.choice.stakes import AtStake, RivalValue, WinValue, duel_stakes
 
 RATES = rates().chase
 DANGER = tuple(0.02 * (kind % 8) for kind in range(FACES))
 
 
 def stakes(win=5200.0, sticks=1, declares=True):
-    return duel_stakes(Table(False, False, 0, sticks), WinValue(win, win), RivalValue(5500, 7400), declares)
+    return duel_stakes(AtStake(False, False, 0, sticks), WinValue(win, win), RivalValue(5500, 7400), declares)
 
 
 def side(outs=6.0, *, locked=True, may_ron=True, only_tsumo=0.0, **staked):

@@ -10,10 +10,10 @@ from trainer.rules.tiles.tile import FACES
 from trainer.strategy.choice.course import ENDS, Wall, outcome_of
 from trainer.strategy.choice.lines_of_play import Threat, fold_lines, fold_risks
 from trainer.strategy.choice.rates import A_VOW, rates
-from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, duel_stakes
+from trainer.strategy.choice.stakes import AtStake, RivalValue, WinValue, duel_stakes
 
 RATES = rates().fold
-STAKES = duel_stakes(Table(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
+STAKES = duel_stakes(AtStake(False, False, 0, 1), WinValue(0, 0), RivalValue(5500, 7400), False)
 
 
 def threat(seat=1, outs=5.0, danger=(0.0,) * FACES):

@@ -8,7 +8,15 @@ import pytest
 
 from tests.strategy.situations import HOUSE
 from trainer.strategy.choice.course import ENDS
-from trainer.strategy.choice.stakes import SPREAD, TENPAI, Placement, RivalValue, Table, WinValue, duel_stakes
+from trainer.strategy.choice.stakes import (
+    SPREAD,
+    TENPAI,
+    AtStake,
+    Placement,
+    RivalValue,
+    WinValue,
+    duel_stakes,
+)
 
 RIVAL = RivalValue(6000.0, 8000.0)
 CLOSE = (26_000, 30_000, 24_000, 20_000)
@@ -16,7 +24,7 @@ CLOSE = (26_000, 30_000, 24_000, 20_000)
 
 
 def placed(own, scores=CLOSE, *, rival=1, sticks=0, honba=0, declares=False, rules=HOUSE, dealer=3, hero=0):
-    table = Table(hero == dealer, rival == dealer, honba, sticks)
+    table = AtStake(hero == dealer, rival == dealer, honba, sticks)
     stakes = duel_stakes(table, own, RIVAL, declares)
     return Placement(table, scores, hero, dealer, rival, rules).stakes(stakes, own, declares)
 
@@ -133,7 +141,7 @@ class TestHandsToCome:
     """South 3: the places are chances, and points are counted in what one more is worth."""
 
     def stakes(self, scores, own, ahead=1):
-        table = Table(hero_deals=False, rival_deals=False, honba=0, sticks=0)
+        table = AtStake(hero_deals=False, rival_deals=False, honba=0, sticks=0)
         plain = duel_stakes(table, own, RIVAL, declares=False)
         return Placement(table, scores, 0, 3, 1, HOUSE, ahead).stakes(plain, own, declares=False), plain
 

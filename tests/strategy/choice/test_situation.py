@@ -8,7 +8,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.situation import StrategyError, situation_of
-from trainer.strategy.choice.stakes import Table
+from trainer.strategy.choice.stakes import AtStake
 
 HOUSE = load_preset("house_classic")
 HERO = "258m258p258s1122z"
@@ -49,13 +49,13 @@ class TestFacts:
         assert seen(CALM).rival is None
 
     def test_the_riichi_stick_lies_on_the_table(self):
-        assert seen().table == Table(True, False, 0, 1)
-        assert seen(CALM).table == Table(True, False, 0, 0)
+        assert seen().table == AtStake(True, False, 0, 1)
+        assert seen(CALM).table == AtStake(True, False, 0, 0)
 
     def test_honba_and_noten_payments_by_the_ruleset(self):
         rules = HOUSE.changed(honba_ron=1500, noten_pool=2000)
         found = seen(CALM, rules=rules, round=Round(0, 1, 2)).table
-        assert found == Table(True, False, 2, 0, honba_ron=1500, honba_tsumo=500, noten_pool=2000)
+        assert found == AtStake(True, False, 2, 0, honba_ron=1500, honba_tsumo=500, noten_pool=2000)
 
     def test_a_riichi_on_the_first_turn_is_double(self):
         assert (seen(CALM).double, seen().double) == (True, False)

@@ -3,14 +3,21 @@
 import pytest
 
 from trainer.strategy.choice.course import ENDS, WINS
-from trainer.strategy.choice.stakes import RivalValue, Table, WinValue, calm_stakes, duel_stakes, rival_value
+from trainer.strategy.choice.stakes import (
+    AtStake,
+    RivalValue,
+    WinValue,
+    calm_stakes,
+    duel_stakes,
+    rival_value,
+)
 
 OWN = WinValue(ron=5200.0, tsumo=5600.0)
 RIVAL = RivalValue(ron=6000.0, tsumo=8000.0)
 
 
 def duel(*, hero_deals=False, rival_deals=False, honba=0, sticks=0, declares=False, **more):
-    return duel_stakes(Table(hero_deals, rival_deals, honba, sticks, **more), OWN, RIVAL, declares)
+    return duel_stakes(AtStake(hero_deals, rival_deals, honba, sticks, **more), OWN, RIVAL, declares)
 
 
 class TestDuel:
@@ -60,8 +67,8 @@ class TestDuel:
 
 class TestCalm:
     def test_the_own_stick_sticks_and_honba(self):
-        silent = calm_stakes(Table(False, False, 1, 2), OWN, False)
-        declared = calm_stakes(Table(False, False, 1, 2), OWN, True)
+        silent = calm_stakes(AtStake(False, False, 1, 2), OWN, False)
+        declared = calm_stakes(AtStake(False, False, 1, 2), OWN, True)
         assert (silent["tsumo"], silent["ron_other"]) == (5600 + 300 + 2000, 5200 + 300 + 2000)
         assert (declared["tsumo"], declared["ron_other"]) == (silent["tsumo"], silent["ron_other"])
         assert silent["deal_other"] - declared["deal_other"] == 1000

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.authoring.making import author, draft_of, laid
-from trainer.authoring.actions.drafting import Described, Said, described, save_step, save_words
+from trainer.authoring.actions.drafting import Described, SaidOfPuzzle, described, save_step, save_words
 from trainer.authoring.models import Draft
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,10 @@ def test_words_are_kept_in_each_language(client, draft):
     assert page["Location"] == f"/studio/d/{draft.slug}/words/?kept"
     said = described(Draft.objects.get())
     assert said == Described(
-        {"en": Said("Late kan"), "ja": Said(note="**注**"), "fr": Said(hints="a\nb")}, 3, "kan", "x"
+        {"en": SaidOfPuzzle("Late kan"), "ja": SaidOfPuzzle(note="**注**"), "fr": SaidOfPuzzle(hints="a\nb")},
+        3,
+        "kan",
+        "x",
     )
     page = client.get(page["Location"])
     assert 'value="Late kan"' in page.text
@@ -68,7 +71,7 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(client, dr
 
 
 def test_stale_form_keeps_what_was_typed_beside_what_is_stored(client, draft):
-    save_words(draft=draft, seen=1, said=Described({"en": Said("Stored meanwhile")}))
+    save_words(draft=draft, seen=1, said=Described({"en": SaidOfPuzzle("Stored meanwhile")}))
     page = send(client, draft, title_en="Typed here")
     assert page.status_code == 409
     assert "Stored meanwhile" in page.text

@@ -2,7 +2,7 @@ import pytest
 
 from tests.scenarios.board.test_laying import table
 from trainer.scenarios.board.frame import at_moment
-from trainer.studio.editor.table import moment_choices, moment_word
+from trainer.studio.editor.table import moment_choices, moment_chosen
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from trainer.studio.editor.table import moment_choices, moment_word
     ],
 )
 def test_a_moment_is_told_in_words(moment, words):
-    assert moment_word(table(river_1="5p"), moment) == words
+    assert moment_chosen(table(river_1="5p"), moment) == words
 
 
 def test_the_present_moment_is_chosen():

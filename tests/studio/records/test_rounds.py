@@ -8,7 +8,7 @@ import pytest
 from tests.studio.records.written import NAME, record, value, xml
 from trainer.rules.replay.events import Draw
 from trainer.scenarios.position.recorded import replay_of
-from trainer.studio.records.rounds import KeptRecord, NothingToShowError, kept
+from trainer.studio.records.rounds import KeptRecord, NothingToShowError, kept_rounds
 from trainer.studio.records.uploads import game_in
 
 
@@ -34,13 +34,13 @@ def test_round_that_can_not_be_replayed_says_why_and_is_passed_over():
     hidden = replace(
         second, events=tuple(replace(e, tile=None) if isinstance(e, Draw) else e for e in second.events)
     )
-    found = KeptRecord.of(kept(replace(game(), rounds=(cut, hidden, *rest))))
+    found = KeptRecord.of(kept_rounds(replace(game(), rounds=(cut, hidden, *rest))))
     assert [bool(each.broken) for each in found.rounds] == [True, True, False, False]
     assert found.at(1).number == found.at(99).number == 3
     with pytest.raises(NothingToShowError, match=found.rounds[0].broken[:20]):
-        kept(replace(game(), rounds=(cut,)))
+        kept_rounds(replace(game(), rounds=(cut,)))
     with pytest.raises(NothingToShowError):
-        kept(replace(game(), rounds=()))
+        kept_rounds(replace(game(), rounds=()))
 
 
 def test_points_that_a_game_begins_with_are_part_of_its_rules():
@@ -48,6 +48,6 @@ def test_points_that_a_game_begins_with_are_part_of_its_rules():
         replace(each, deal=replace(each.deal, scores=tuple(points + 5000 for points in each.deal.scores)))
         for each in game().rounds
     )
-    assert KeptRecord.of(kept(replace(game(), rounds=rounds))).rounds[0].ruleset.start_points == 30_000
+    assert KeptRecord.of(kept_rounds(replace(game(), rounds=rounds))).rounds[0].ruleset.start_points == 30_000
     odd = tuple(replace(each, deal=replace(each.deal, scores=(1, 0, 0, 0))) for each in rounds)
-    assert KeptRecord.of(kept(replace(game(), rounds=odd))).rounds[0].ruleset.start_points == 25_000
+    assert KeptRecord.of(kept_rounds(replace(game(), rounds=odd))).rounds[0].ruleset.start_points == 25_000

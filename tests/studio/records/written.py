@@ -3,7 +3,7 @@
 from functools import cache
 
 from tests.records.tenhou_writer import game
-from trainer.studio.records.rounds import KeptRecord, kept
+from trainer.studio.records.rounds import KeptRecord, kept_rounds
 from trainer.studio.records.uploads import game_in
 
 NAME = "Washizu"
@@ -16,7 +16,7 @@ def xml(seed=1, rounds=4):
 
 @cache
 def value(seed=1):
-    return kept(game_in(xml(seed), "game.xml"))
+    return kept_rounds(game_in(xml(seed), "game.xml"))
 
 
 def record(seed=1):

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.authoring.making import at_other_table, author, draft_of, laid
 from tests.classroom.builders import classroom, teacher
-from trainer.authoring.actions.drafting import Described, Said, save_words, start_draft
+from trainer.authoring.actions.drafting import Described, SaidOfPuzzle, save_words, start_draft
 from trainer.authoring.actions.reviewing import ask_review
 from trainer.authoring.models import ReviewedClass
 
@@ -31,7 +31,7 @@ def colleague(room):
 
 @pytest.fixture
 def draft(writer):
-    said = Described({"en": Said("Furiten by a *called* tile", "Look at **West**.", "One\nTwo")})
+    said = Described({"en": SaidOfPuzzle("Furiten by a *called* tile", "Look at **West**.", "One\nTwo")})
     return save_words(draft=draft_of(writer), seen=1, said=said)
 
 

@@ -184,7 +184,7 @@ MOST_HINTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidOfPuzzle:
     """What is said of a puzzle in one language; `note` is Markdown, `hints` stand one a line."""
 
     title: str = ""
@@ -199,7 +199,7 @@ class Said:
 class Described:
     """All that is said of a draft, by language; `level` None leaves it to the kind."""
 
-    words: Mapping[str, Said] = field(default_factory=dict)
+    words: Mapping[str, SaidOfPuzzle] = field(default_factory=dict)
     level: int | None = None
     tags: str = ""
     source: str = ""
@@ -207,7 +207,7 @@ class Described:
 
 def described(draft: Draft) -> Described:
     """What is said of a draft."""
-    words = {row.language: Said(row.title, row.note, row.hints) for row in draft.words.all()}
+    words = {row.language: SaidOfPuzzle(row.title, row.note, row.hints) for row in draft.words.all()}
     return Described(words, draft.level, draft.tags, draft.source)
 
 

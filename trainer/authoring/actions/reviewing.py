@@ -52,7 +52,7 @@ def withdraw_review(*, draft: Draft, classroom: Classroom | None = None) -> int:
 
 
 @transaction.atomic
-def decide(*, draft: Draft, by: User, seen: int, approved: bool, comment: str = "") -> list[Review]:
+def decide_review(*, draft: Draft, by: User, seen: int, approved: bool, comment: str = "") -> list[Review]:
     """Do all reviews of the draft that wait for the user: approve what was seen, or ask for changes.
 
     :raises StaleDraftError: if the author has changed the draft since.

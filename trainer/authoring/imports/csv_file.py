@@ -12,8 +12,8 @@ from typing import Any, Final, TypeVar
 from trainer.authoring.imports.entries import (
     MAX_ITEM,
     MAX_PUZZLES,
-    Entry,
     Fault,
+    ImportedEntry,
     LineError,
     entry_of,
     shortened,
@@ -34,7 +34,7 @@ MAX_COLUMNS: Final = 60
 APOSTROPHE: Final = "'"
 
 
-def written(cell: str) -> str:
+def written_csv(cell: str) -> str:
     """The cell as a file holds it."""
     return APOSTROPHE + cell if cell.startswith(APOSTROPHE) else str(safe_cell(cell))
 
@@ -42,11 +42,11 @@ def written(cell: str) -> str:
 def read(cell: str) -> str:
     """What a cell of a file says, without blanks around it."""
     cell = cell.strip()
-    guarded = cell.startswith(APOSTROPHE) and written(cell[1:]) == cell
+    guarded = cell.startswith(APOSTROPHE) and written_csv(cell[1:]) == cell
     return cell[1:] if guarded else cell
 
 
-def rows_of(text: str) -> Iterator[tuple[int, list[str]] | Fault]:
+def csv_rows(text: str) -> Iterator[tuple[int, list[str]] | Fault]:
     """Each row that is not empty with the line where it begins; a fault where no rows are ends them."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
     line, number = 1, 0
@@ -304,12 +304,12 @@ class CsvFile:
     def __init__(self, text: str) -> None:
         self._text = text
         self._names = self._header()
-        self.total = sum(1 for _ in rows_of(text)) - 1
+        self.total = sum(1 for _ in csv_rows(text)) - 1
         self.collection: dict[str, str] = {}
 
-    def lines(self) -> Iterator[Entry | Fault]:
+    def lines(self) -> Iterator[ImportedEntry | Fault]:
         """An entry or a fault for each row below the first, in order."""
-        rows = rows_of(self._text)
+        rows = csv_rows(self._text)
         next(rows)
         for row in rows:
             if isinstance(row, Fault):
@@ -321,7 +321,7 @@ class CsvFile:
                 yield error.fault(row[0])
 
     def _header(self) -> list[str]:
-        first = next(rows_of(self._text), None)
+        first = next(csv_rows(self._text), None)
         if first is None:
             raise LineError("no_puzzles")
         if isinstance(first, Fault):
@@ -339,7 +339,7 @@ class CsvFile:
             raise LineError("missing_column", line=line, name=missing[0])
         return names
 
-    def _entry(self, line: int, cells: list[str]) -> Entry:
+    def _entry(self, line: int, cells: list[str]) -> ImportedEntry:
         if any(cells[len(self._names) :]):
             raise LineError("cells", n=len(cells), columns=len(self._names))
         row = {name: cell for name, cell in zip(self._names, cells, strict=False) if cell}
@@ -385,13 +385,13 @@ def pairs(name: str, cell: str) -> dict[str, str]:
     return found
 
 
-def csv_text(entries: Iterable[Entry], language: str) -> Iterator[str]:
+def csv_text(entries: Iterable[ImportedEntry], language: str) -> Iterator[str]:
     """The file piece by piece: its head, then a row for each puzzle, with its words in this language, or else
     the first that it has."""
     yield BOM + _line(WRITTEN)
     for entry in entries:
         row = _cells(entry, language)
-        yield _line([written(row.get(name, "")) for name in WRITTEN])
+        yield _line([written_csv(row.get(name, "")) for name in WRITTEN])
 
 
 def _line(cells: Iterable[str]) -> str:
@@ -400,7 +400,7 @@ def _line(cells: Iterable[str]) -> str:
     return out.getvalue()
 
 
-def _cells(entry: Entry, language: str) -> dict[str, str]:
+def _cells(entry: ImportedEntry, language: str) -> dict[str, str]:
     row = {
         "id": entry.name,
         "kind": entry.kind,

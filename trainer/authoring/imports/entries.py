@@ -1,4 +1,4 @@
-"""What a file of puzzles says line by line: a puzzle (`Entry`), or why there is none (`Fault`).
+"""What a file of puzzles says line by line: a puzzle (`ImportedEntry`), or why there is none (`Fault`).
 
 A *fault* is a line number from 1 (0: the whole file), a code and its values; `trainer.wording.errors`
 says it in words. Bytes become text here, and the fields of a puzzle are read whatever the format.
@@ -64,7 +64,7 @@ class EntryWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ImportedEntry:
     """One puzzle as a file says it.
 
     `name` is what other lines of the file call it by, `twin` the name of another line; `pins` are presets
@@ -128,7 +128,7 @@ FIELDS: Final = frozenset(
 _UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
-def entry_of(value: Mapping[str, Any], position: Position, line: int) -> Entry:
+def entry_of(value: Mapping[str, Any], position: Position, line: int) -> ImportedEntry:
     """The entry of the fields of a puzzle; its position is read by who knows the format.
 
     :raises LineError: naming the field.
@@ -139,7 +139,7 @@ def entry_of(value: Mapping[str, Any], position: Position, line: int) -> Entry:
         kind = kind_named(text(value, "kind", MAX_NAME))
     except UnknownKindError:
         raise LineError("no_kind", kind=shortened(value["kind"]) if value.get("kind") else "") from None
-    return Entry(
+    return ImportedEntry(
         line=line,
         kind=kind.slug,
         position=position,

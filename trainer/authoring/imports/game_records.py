@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from trainer.authoring.imports.entries import MAX_PUZZLES, Entry, Fault, LineError
+from trainer.authoring.imports.entries import MAX_PUZZLES, Fault, ImportedEntry, LineError
 from trainer.authoring.imports.storing import Checked, check
 from trainer.records.game_record import RecordError
 from trainer.records.sources import RECORD_SUFFIXES, Source, Unreadable, read_game, sources
@@ -186,7 +186,7 @@ class Search:
 
     def entries(
         self, records: Iterable[Source | Unreadable], progress: Callable[[int], None]
-    ) -> Iterator[Entry]:
+    ) -> Iterator[ImportedEntry]:
         """What is found, in the order of the records; `progress` is told the bytes that were read."""
         self.notes, seen = [], set[str]()
         kinds = [kind_named(slug) for slug in self.wanted.kinds]
@@ -264,7 +264,7 @@ class Search:
             self.notes.append(Fault(0, "unreadable", {"name": name[:80]}))
 
 
-def _entry(kind: PuzzleKind, replay: Replay, mined: Mined) -> Entry:
+def _entry(kind: PuzzleKind, replay: Replay, mined: Mined) -> ImportedEntry:
     record = replay.record_id[:120]
     origin = {
         "record": record,
@@ -272,4 +272,4 @@ def _entry(kind: PuzzleKind, replay: Replay, mined: Mined) -> Entry:
         "event": mined.moment,
         "aftermath": dict(mined.aftermath),
     }
-    return Entry(line=0, kind=kind.slug, position=mined.position, source=record, origin=origin)
+    return ImportedEntry(line=0, kind=kind.slug, position=mined.position, source=record, origin=origin)

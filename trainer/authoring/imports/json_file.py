@@ -10,8 +10,8 @@ from trainer.authoring.actions.drafting import hints_of
 from trainer.authoring.imports.entries import (
     MAX_ITEM,
     MAX_PUZZLES,
-    Entry,
     Fault,
+    ImportedEntry,
     LineError,
     column_of,
     entry_of,
@@ -189,7 +189,7 @@ class JsonFile:
         self.total = len(self._document.pieces)
         self.collection = _collection(head.get("collection", {}))
 
-    def lines(self) -> Iterator[Entry | Fault]:
+    def lines(self) -> Iterator[ImportedEntry | Fault]:
         """An entry or a fault for each puzzle, in order."""
         for line, value in self._document.values():
             try:
@@ -197,7 +197,7 @@ class JsonFile:
             except LineError as error:
                 yield error.fault(line)
 
-    def _entry(self, line: int, value: Any) -> Entry:
+    def _entry(self, line: int, value: Any) -> ImportedEntry:
         if isinstance(value, LineError):
             raise value
         if not isinstance(value, dict):
@@ -224,7 +224,7 @@ def _collection(value: object) -> dict[str, str]:
     return found
 
 
-def json_value(entry: Entry) -> dict[str, Any]:
+def json_value(entry: ImportedEntry) -> dict[str, Any]:
     """The object of a puzzle, what is empty left out."""
     words = {
         each.language: {
@@ -253,7 +253,7 @@ def json_value(entry: Entry) -> dict[str, Any]:
     return value | {name: said for name, said in more.items() if said}
 
 
-def json_text(entries: Iterable[Entry], collection: Collection | None = None) -> Iterator[str]:
+def json_text(entries: Iterable[ImportedEntry], collection: Collection | None = None) -> Iterator[str]:
     """The document piece by piece, a puzzle on each line."""
     head: dict[str, Any] = {MARK: VERSION}
     if collection is not None:

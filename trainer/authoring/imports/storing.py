@@ -10,7 +10,7 @@ from django.db import models, transaction
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.authoring.drafts import KNOWN
-from trainer.authoring.imports.entries import Entry, Fault, LineError, shortened
+from trainer.authoring.imports.entries import Fault, ImportedEntry, LineError, shortened
 from trainer.authoring.models import (
     Credit,
     Draft,
@@ -45,7 +45,7 @@ CHUNK: Final = 500
 class Checked:
     """An entry that is a puzzle, with all that its version is stored by."""
 
-    entry: Entry
+    entry: ImportedEntry
     text: str
     level: int
     digest: str
@@ -54,7 +54,7 @@ class Checked:
     notes: tuple[Fault, ...] = ()
 
 
-def check(entry: Entry) -> Checked:
+def check(entry: ImportedEntry) -> Checked:
     """Ask the rules about an entry.
 
     :raises LineError: if they do not answer, or the question has no words; if the position shows what its own
@@ -73,7 +73,7 @@ def check(entry: Entry) -> Checked:
         raise LineError("breaks_kind", kind=entry.kind) from error
 
 
-def _judged(kind: PuzzleKind, entry: Entry) -> Checked:
+def _judged(kind: PuzzleKind, entry: ImportedEntry) -> Checked:
     position = entry.position
     refuse_table(position)
     verdict = kind.solve(position, position.ruleset)
@@ -98,7 +98,7 @@ def _judged(kind: PuzzleKind, entry: Entry) -> Checked:
     )
 
 
-def _pins(kind: PuzzleKind, entry: Entry) -> tuple[tuple[tuple[str, str], ...], tuple[Fault, ...]]:
+def _pins(kind: PuzzleKind, entry: ImportedEntry) -> tuple[tuple[tuple[str, str], ...], tuple[Fault, ...]]:
     """The pinned answers as the shape writes them, and where the rules of today answer otherwise."""
     pins, notes = [], []
     shape = kind.shape(entry.position)
@@ -117,7 +117,7 @@ def _pins(kind: PuzzleKind, entry: Entry) -> tuple[tuple[tuple[str, str], ...], 
     return tuple(pins), tuple(notes)
 
 
-def name_faults(entries: Iterable[Entry]) -> Iterator[Fault]:
+def name_faults(entries: Iterable[ImportedEntry]) -> Iterator[Fault]:
     """Names that two lines have, and twins that no line is called."""
     lines: dict[str, int] = {}
     entries = list(entries)

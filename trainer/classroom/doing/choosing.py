@@ -14,7 +14,7 @@ from trainer.progress.keys import Key
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class KeptAnswer:
     """An answer as it was sent: the fields of its form, and as what they are read."""
 
     given: Mapping[str, Sequence[str]]
@@ -34,13 +34,13 @@ class Kept:
     late: LateAnswer | None = None
 
 
-def choose(
+def keep_chosen(
     *,
     work: Work,
     item: SubmissionItem,
     number: int,
     key: Key,
-    choice: Choice,
+    choice: KeptAnswer,
     chosen_at: datetime | None,
     arrived_at: datetime,
 ) -> Kept:

@@ -11,7 +11,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from trainer.classroom.doing.due import ended
+from trainer.classroom.doing.due import ended_works
 from trainer.classroom.doing.locking import held_work
 from trainer.classroom.doing.work import Work, WorkRefusedError
 from trainer.classroom.marks.results import Today, todays_grade, versions_at_hand
@@ -42,7 +42,7 @@ def hand_in_by_clock(submissions: SubmissionQuerySet | None = None, *, now: date
     worker does this every few seconds; a page does it for what it is about to show.
     """
     now = now or timezone.now()
-    found = ended(Submission.objects.all() if submissions is None else submissions, now)
+    found = ended_works(Submission.objects.all() if submissions is None else submissions, now)
     return sum(_end(each, now) for each in found.select_related(None))
 
 

@@ -93,7 +93,7 @@ def done_or_not(submissions: SubmissionQuerySet, now: datetime) -> "QuerySet[Any
     )
 
 
-def ended(submissions: SubmissionQuerySet, now: datetime) -> "QuerySet[Any]":
+def ended_works(submissions: SubmissionQuerySet, now: datetime) -> "QuerySet[Any]":
     """Those that are to be handed in by the clock: `Schedule.ends_at` is past. And those with something
     chosen that cannot be changed any more: its verdict is shown since then, or nothing is handed in any more.
     """

@@ -32,7 +32,7 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.platforms.sending import mark_changed
 from trainer.classroom.secrecy.withholding import give_up_late, keep_tries, kept_until, release
-from trainer.classroom.setting.places import Pool, draw, draw_next
+from trainer.classroom.setting.places import Pool, draw_next, draw_places
 from trainer.classroom.setting.schedule import Schedule, terms_of
 from trainer.progress.actions import Graded, attempt_of, attempt_under, record_within
 from trainer.progress.keys import Key
@@ -40,7 +40,7 @@ from trainer.progress.models import Attempt
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredItem:
     """The answer that counts, with its attempt; every round of its slot since, as `rounds_at` has them;
     and whether it is this one or an earlier one.
     """
@@ -106,7 +106,7 @@ def _drawn(work: Work, submission: Submission, rng: Random) -> list[SubmissionIt
         known = _given_out(work.assignment)
     else:
         known = _known(work.enrollment.learner_id, rows)
-    drawn = draw(pools, known, rng)
+    drawn = draw_places(pools, known, rng)
     order = [pool.slot for pool in pools]
     if work.assignment.shuffled:
         rng.shuffle(order)
@@ -169,7 +169,7 @@ def answer_item(
     graded: Graded,
     arrived_at: datetime,
     rng: Random,
-) -> Answered:
+) -> AnsweredItem:
     """Store the `number`th try at an item with its attempt, once; of mastery, put the next round.
 
     The submission's row is locked: two answers at once come one after the other, and the later one reads what
@@ -199,13 +199,13 @@ def _answered(
     arrived_at: datetime,
     rng: Random,
     attempt: Attempt | None = None,
-) -> Answered:
+) -> AnsweredItem:
     """An answer that is stored, or was before; `attempt` is what is stored under its key, if anything is."""
     held, rounds = held_rounds(item)
     own = next(each for each in rounds if each.pk == item.pk)
     earlier = list(answers_at(own))
     if number <= len(earlier):
-        return Answered(earlier[number - 1], rounds, first=False)
+        return AnsweredItem(earlier[number - 1], rounds, first=False)
     _refuse_try(held, own, number, earlier, arrived_at)
     if chosen_at(own) is not None:
         ChosenAnswer.objects.filter(item=own).delete()
@@ -219,7 +219,7 @@ def _answered(
     if held.streak and (following := next_round(rounds, rng)):
         rounds.append(following)
     mark_changed(_begun(held))
-    return Answered(answer, rounds, first=True)
+    return AnsweredItem(answer, rounds, first=True)
 
 
 def _refuse_try(
@@ -327,7 +327,7 @@ def ask_hint(*, work: Work, item: SubmissionItem, number: int, most: int, arrive
     return counted
 
 
-def give_up(*, work: Work, item: SubmissionItem, arrived_at: datetime) -> None:
+def give_up_item(*, work: Work, item: SubmissionItem, arrived_at: datetime) -> None:
     """Show the verdict on an item though tries are left at it; it takes no further ones.
 
     :raises WorkRefusedError: if there is no verdict that is kept for tries.

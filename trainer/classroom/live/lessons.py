@@ -32,7 +32,7 @@ class QuestionClosedError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenInLesson:
     """The answer that counts, and whether it is this one or an earlier one of the learner's."""
 
     answer: LessonAnswer
@@ -124,7 +124,7 @@ def end_lesson(*, lesson: Lesson) -> Lesson:
 @transaction.atomic
 def answer_question(
     *, question: LessonQuestion, enrollment: Enrollment, graded: Graded, arrived_at: datetime
-) -> Given:
+) -> GivenInLesson:
     """Store a learner's answer unless there is one; its result is withheld until the verdict is revealed.
 
     What arrived before the answers were closed counts, however long it waited since.
@@ -136,7 +136,7 @@ def answer_question(
         raise LookupError(f"{enrollment} is of another class than {asked.lesson}")
     earlier = LessonAnswer.objects.filter(question=asked, enrollment=enrollment).first()
     if earlier is not None:
-        return Given(earlier, first=False)
+        return GivenInLesson(earlier, first=False)
     refuse_late(asked, arrived_at)
     open_to_see = asked.revealed > 0 or asked.lesson.ended_at is not None
     recorded = record_attempt(
@@ -151,7 +151,7 @@ def answer_question(
     stored = LessonAnswer.objects.create(
         question=asked, enrollment=enrollment, attempt=attempt, text=attempt.answer
     )
-    return Given(stored, first=True)
+    return GivenInLesson(stored, first=True)
 
 
 def held_question(question: LessonQuestion) -> LessonQuestion:

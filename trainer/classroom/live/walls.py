@@ -157,7 +157,7 @@ def votes_for(question: LessonQuestion) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PhoneAnswer:
     """Who is in the class, or a `guest` (its key): whether the phone is `here`, the stored answer to the
     question on the wall, if any.
     """
@@ -168,7 +168,7 @@ class Given:
     guest: UUID | None = None
 
 
-def given_in(wall: Wall) -> list[Given]:
+def given_in(wall: Wall) -> list[PhoneAnswer]:
     """Everybody, the class before the guests. Two queries."""
     there = here(wall.lesson.slug)
     answers = LessonAnswer.objects.filter(question=wall.lesson.current_id)
@@ -179,8 +179,8 @@ def given_in(wall: Wall) -> list[Given]:
         "name", "pk", Subquery(answers.filter(guest=OuterRef("pk")).values("text")[:1])
     )
     return [
-        *(Given(name, key.hex in there, text) for name, key, text in members),
-        *(Given(name, key.hex in there, text, guest=key) for name, key, text in guests),
+        *(PhoneAnswer(name, key.hex in there, text) for name, key, text in members),
+        *(PhoneAnswer(name, key.hex in there, text, guest=key) for name, key, text in guests),
     ]
 
 

@@ -12,8 +12,8 @@ from django.db.models.functions import Coalesce
 
 from trainer.classroom.doing.due import done_or_not
 from trainer.classroom.marks.marks import (
-    Cell,
-    Given,
+    MarkCell,
+    MarkedAnswer,
     Slots,
     Summed,
     cell_of,
@@ -56,11 +56,11 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GradebookRow:
     """A learner, a cell for each column, the mean of those that count, by the weights of the assignments."""
 
     enrollment: Enrollment
-    cells: tuple[Cell, ...]
+    cells: tuple[MarkCell, ...]
     mean: float | None
 
 
@@ -69,9 +69,9 @@ class Gradebook:
     """Columns with the latest due date first, rows by name."""
 
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[GradebookRow, ...]
 
-    def sorted_by(self, order: Order) -> tuple[Row, ...]:
+    def sorted_by(self, order: Order) -> tuple[GradebookRow, ...]:
         """The rows by name, or by mean with the lowest first and those without one last."""
         if order == "name":
             return self.rows
@@ -94,7 +94,7 @@ def gradebook(classroom: Classroom, *, now: datetime) -> Gradebook:
     weights = [each.weight for each in assignments]
     for number, learner in enumerate(learners):
         own = tuple(cells[number] for _column, cells in columns)
-        rows.append(Row(learner, own, weighted_mean(own, weights)))
+        rows.append(GradebookRow(learner, own, weighted_mean(own, weights)))
     return Gradebook(tuple(column for column, _cells in columns), tuple(rows))
 
 
@@ -107,14 +107,16 @@ def _nameless(assignments: Sequence[Assignment]) -> dict[int, tuple[float, ...]]
     return found
 
 
-def row_of(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], Row]:
+def gradebook_row(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], GradebookRow]:
     """The assignments of the learner's class and the row that the gradebook has of the learner, whether
     still in the class or not; six queries, one more where answers are looked at one by one.
     """
     assignments = _published(learner.classroom)
     book = _cells(assignments, now=now, enrollment=learner.pk)
     cells = tuple(book[each.pk].of(learner) for each in assignments)
-    return assignments, Row(learner, cells, weighted_mean(cells, [each.weight for each in assignments]))
+    return assignments, GradebookRow(
+        learner, cells, weighted_mean(cells, [each.weight for each in assignments])
+    )
 
 
 def _published(classroom: Classroom) -> list[Assignment]:
@@ -124,7 +126,7 @@ def _published(classroom: Classroom) -> list[Assignment]:
 
 
 @dataclass(frozen=True, slots=True)
-class Waits:
+class WaitingFor:
     """Of a submission: how many answers are `chosen` and not handed in; how many came too `late` and wait for
     the teacher.
     """
@@ -133,7 +135,7 @@ class Waits:
     late: int = 0
 
 
-class _Column(dict[UUID, Cell]):
+class _Column(dict[UUID, MarkCell]):
     """The cells of an assignment by enrolment, of those who have a submission."""
 
     def __init__(self, assignment: Assignment, places: int, now: datetime) -> None:
@@ -151,14 +153,14 @@ class _Column(dict[UUID, Cell]):
         """Whether some places are worth more points than others."""
         return len(set(self.worth.values())) > 1
 
-    def of(self, learner: Enrollment) -> Cell:
+    def of(self, learner: Enrollment) -> MarkCell:
         """The cell of a learner with a submission or without one."""
         return self.get(learner.pk) or set_by_hand(self._unbegun(learner), self.hands.get(learner.pk))
 
-    def _unbegun(self, learner: Enrollment) -> Cell:
+    def _unbegun(self, learner: Enrollment) -> MarkCell:
         schedule = self._schedule(learner.pk, None)
         if self.members is not None and learner.pk not in self.members:
-            return Cell("unasked", None, 0, self.places)
+            return MarkCell("unasked", None, 0, self.places)
         return unbegun_cell(self.places, schedule, learner.joined_at, now=self.now)
 
     def fill(
@@ -168,7 +170,7 @@ class _Column(dict[UUID, Cell]):
         *,
         started_at: datetime | None,
         done: bool,
-        waits: Waits,
+        waits: WaitingFor,
     ) -> None:
         """Put the cell of a submission."""
         schedule, places, now = self._schedule(enrollment, started_at), self.places, self.now
@@ -205,7 +207,7 @@ def cells_of(
     now: datetime,
     scores: Mapping[int, float] | None = None,
     dropped: Mapping[int, bool] | None = None,
-) -> Mapping[UUID, Cell]:
+) -> Mapping[UUID, MarkCell]:
     """The cells of all submissions of one assignment, by enrolment; with `scores`, as if answers had those
     (by their keys); with `dropped`, as if these slots were dropped, or were not.
     """
@@ -219,7 +221,9 @@ NAMED: Final = 2000
 """Of more submissions the answers are not looked for one by one, but those of their assignments."""
 
 
-def cell_at(assignment: Assignment, enrollment: Enrollment, *, now: datetime, by_hand: bool = True) -> Cell:
+def cell_at(
+    assignment: Assignment, enrollment: Enrollment, *, now: datetime, by_hand: bool = True
+) -> MarkCell:
     """The cell of one learner at one assignment."""
     found = _cells([assignment], now=now, enrollment=enrollment.pk, by_hand=by_hand)
     return found[assignment.pk].of(enrollment)
@@ -259,7 +263,7 @@ def _cells(
     for pk, work, learner, started_at in rows:
         done = pk in finished or pk not in unsure
         of_it = given.get(pk, {}) if pk in apart or pk not in sums else sums[pk]
-        book[work].fill(learner, of_it, started_at=started_at, done=done, waits=waits.get(pk, Waits()))
+        book[work].fill(learner, of_it, started_at=started_at, done=done, waits=waits.get(pk, WaitingFor()))
     return book
 
 
@@ -353,7 +357,7 @@ def _is_apart(column: _Column, found: Summed | None, learner: UUID, started_at: 
     return found.tries > 1 or found.sent is not None or column.is_late(learner, started_at, found.last)
 
 
-def _waits(assignments: Sequence[Assignment], enrollment: UUID | None) -> dict[UUID, Waits]:
+def _waits(assignments: Sequence[Assignment], enrollment: UUID | None) -> dict[UUID, WaitingFor]:
     """By submission; one query, which finds next to nothing while nobody sits an exam."""
     of: dict[str, object] = {"item__submission__assignment__in": assignments}
     if enrollment is not None:
@@ -363,10 +367,10 @@ def _waits(assignments: Sequence[Assignment], enrollment: UUID | None) -> dict[U
     rows = chosen.values_list("item__submission", Value(1), Value(0)).union(
         late.values_list("item__submission", Value(0), Value(1)), all=True
     )
-    found: dict[UUID, Waits] = {}
+    found: dict[UUID, WaitingFor] = {}
     for submission, one, other in rows:
-        before = found.get(submission, Waits())
-        found[submission] = Waits(before.chosen + one, before.late + other)
+        before = found.get(submission, WaitingFor())
+        found[submission] = WaitingFor(before.chosen + one, before.late + other)
     return found
 
 
@@ -375,7 +379,7 @@ def _given(
     submissions: Mapping[UUID, int],
     scores: Mapping[int, float],
     slots: Container[int],
-) -> dict[UUID, dict[int, list[Given]]]:
+) -> dict[UUID, dict[int, list[MarkedAnswer]]]:
     """Answers by submission (these have the assignments of those `submissions`) and slot, of those `slots`
     alone; no query for no submission.
     """
@@ -386,9 +390,9 @@ def _given(
         named = {"item__submission__assignment__in": set(submissions.values())}
     rows = answers.filter(**named).order_by("item__round", "number")
     columns = rows.values_list("pk", "score", "arrived_at", "sent_at", "item__slot", "item__submission")
-    found: dict[UUID, dict[int, list[Given]]] = {}
+    found: dict[UUID, dict[int, list[MarkedAnswer]]] = {}
     for pk, score, arrived_at, sent_at, slot, submission in columns.iterator(chunk_size=5000):
         if slot in slots:
-            given = Given(scores.get(pk, score), arrived_at, sent_at is not None)
+            given = MarkedAnswer(scores.get(pk, score), arrived_at, sent_at is not None)
             found.setdefault(submission, {}).setdefault(slot, []).append(given)
     return found

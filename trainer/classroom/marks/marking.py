@@ -7,7 +7,7 @@ from django.db import transaction
 from trainer.accounts.models import User
 from trainer.classroom.journal import note as journal
 from trainer.classroom.marks.gradebook import cell_at
-from trainer.classroom.marks.marks import Cell
+from trainer.classroom.marks.marks import MarkCell
 from trainer.classroom.models import Assignment, Change, Enrollment, HandMark
 from trainer.classroom.platforms.sending import marks_changed
 
@@ -46,7 +46,7 @@ def _locked(assignment: Assignment) -> Assignment:
     return rows.get(pk=assignment.pk)
 
 
-def _noted(assignment: Assignment, enrollment: Enrollment, before: Cell, by: User, now: datetime) -> None:
+def _noted(assignment: Assignment, enrollment: Enrollment, before: MarkCell, by: User, now: datetime) -> None:
     after = cell_at(assignment, enrollment, now=now)
     journal(
         Change.EXCUSED if after.is_let_off else Change.MARK,
@@ -60,5 +60,5 @@ def _noted(assignment: Assignment, enrollment: Enrollment, before: Cell, by: Use
     marks_changed(assignment, enrollment)
 
 
-def _said(cell: Cell) -> str:
+def _said(cell: MarkCell) -> str:
     return "–" if cell.percent is None else f"{cell.percent} %"

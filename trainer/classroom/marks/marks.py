@@ -15,7 +15,7 @@ _HAIR: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class MarkedAnswer:
     """An answer as far as marks go: its score 0 to 1, and when it arrived; `sent_late`: by which moment it
     counts, though it reached the server after the end.
     """
@@ -25,12 +25,12 @@ class Given:
     sent_late: bool = False
 
 
-def item_mark(answers: Iterable[Given], schedule: Schedule) -> float | None:
+def item_mark(answers: Iterable[MarkedAnswer], schedule: Schedule) -> float | None:
     """The best of the tries, each by what it counts when it came; None without an answer."""
     return max((each.score * schedule.weight(each.arrived_at) for each in answers), default=None)
 
 
-def slot_mark(answers: Sequence[Given], schedule: Schedule, streak: int = 0) -> float | None:
+def slot_mark(answers: Sequence[MarkedAnswer], schedule: Schedule, streak: int = 0) -> float | None:
     """The mark of a place from the answers to its items in order; None without an answer.
 
     With a `streak` (mastery) it is 1 once so many answers in a row were right, and before that the share of
@@ -41,12 +41,12 @@ def slot_mark(answers: Sequence[Given], schedule: Schedule, streak: int = 0) -> 
     return min(1.0, max(map(sum, _rows(answers, schedule)), default=0.0) / streak)
 
 
-def is_mastered(answers: Sequence[Given], schedule: Schedule, streak: int) -> bool:
+def is_mastered(answers: Sequence[MarkedAnswer], schedule: Schedule, streak: int) -> bool:
     """Whether so many answers in a row were right, of those that count: late ones may, and less."""
     return max(map(len, _rows(answers, schedule)), default=0) >= streak
 
 
-def _rows(answers: Iterable[Given], schedule: Schedule) -> list[list[float]]:
+def _rows(answers: Iterable[MarkedAnswer], schedule: Schedule) -> list[list[float]]:
     """The weights of right answers, in rows that a wrong one ends; those that count nothing are left out."""
     rows: list[list[float]] = [[]]
     for each in answers:
@@ -71,14 +71,14 @@ def weighed_mark(marks: Mapping[int, float | None], worth: Mapping[int, int]) ->
 
 
 @overload
-def percent(mark: float) -> int: ...
+def mark_percent(mark: float) -> int: ...
 
 
 @overload
-def percent(mark: float | None) -> int | None: ...
+def mark_percent(mark: float | None) -> int | None: ...
 
 
-def percent(mark: float | None) -> int | None:
+def mark_percent(mark: float | None) -> int | None:
     """A mark as pages show it: a half counts up; None stays."""
     return None if mark is None else floor(100 * mark + 0.5 + _HAIR)
 
@@ -98,7 +98,7 @@ QUINTILES: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class MarkCell:
     """A learner at an assignment.
 
     `mark` is 0 to 1, None while nothing is answered and work is still possible, or excused; `answered` of
@@ -131,10 +131,10 @@ class Cell:
     @property
     def percent(self) -> int | None:
         """The mark as it is shown."""
-        return percent(self.mark)
+        return mark_percent(self.mark)
 
 
-Slots: TypeAlias = Mapping[int, Sequence[Given]]
+Slots: TypeAlias = Mapping[int, Sequence[MarkedAnswer]]
 """The answers to each slot, in the order in which its items and tries came."""
 
 
@@ -148,7 +148,7 @@ def cell_of(
     streak: int = 0,
     worth: Mapping[int, int] | None = None,
     chosen: int = 0,
-) -> Cell:
+) -> MarkCell:
     """What the answers of a learner with a submission come to; `done` as `due.done_or_not` says, `streak` as
     for `slot_mark`, `worth` the points of each of the places, by slot, where these differ. Nothing
     counts before what is `chosen` is graded.
@@ -156,7 +156,7 @@ def cell_of(
     over, done = _is_over(schedule, now) and not chosen, done and not chosen
     if not slots:
         mark = 0.0 if over or done else None
-        return Cell("done" if done else "progress", mark, chosen, places, counts=over or done)
+        return MarkCell("done" if done else "progress", mark, chosen, places, counts=over or done)
     marks = [slot_mark(given, schedule, streak) for given in slots.values()]
     finished = [not streak or is_mastered(given, schedule, streak) for given in slots.values()]
     answered = sum(finished) + (0 if streak else chosen)
@@ -167,7 +167,7 @@ def cell_of(
     else:
         mark = weighed_mark(dict(zip(slots, marks, strict=True)), worth)
     sent_late = any(each.sent_late for given in slots.values() for each in given)
-    return Cell(state, mark, answered, places, late, counts=over or state == "done", sent_late=sent_late)
+    return MarkCell(state, mark, answered, places, late, counts=over or state == "done", sent_late=sent_late)
 
 
 class Summed(NamedTuple):
@@ -182,19 +182,19 @@ class Summed(NamedTuple):
     sent: datetime | None = None
 
 
-def summed_cell(given: Summed, places: int, schedule: Schedule, *, now: datetime, done: bool) -> Cell:
+def summed_cell(given: Summed, places: int, schedule: Schedule, *, now: datetime, done: bool) -> MarkCell:
     """The same of answers of which each is the only one at its place, and none late."""
     state: CellState = "done" if done else "progress"
     mark = given.score / places if places else 0.0
-    return Cell(state, mark, given.number, places, counts=done or _is_over(schedule, now))
+    return MarkCell(state, mark, given.number, places, counts=done or _is_over(schedule, now))
 
 
-def unbegun_cell(places: int, schedule: Schedule, joined_at: datetime, *, now: datetime) -> Cell:
+def unbegun_cell(places: int, schedule: Schedule, joined_at: datetime, *, now: datetime) -> MarkCell:
     """What it comes to without a submission: nothing is held against who joined after the due date."""
     if schedule.is_late(joined_at):
-        return Cell("excused", None, 0, places)
+        return MarkCell("excused", None, 0, places)
     over = _is_over(schedule, now)
-    return Cell("unbegun", 0.0 if over else None, 0, places, counts=over)
+    return MarkCell("unbegun", 0.0 if over else None, 0, places, counts=over)
 
 
 def _is_over(schedule: Schedule, now: datetime) -> bool:
@@ -211,7 +211,7 @@ def _timeliness(slots: Slots, schedule: Schedule) -> tuple[bool, bool]:
     return any(map(schedule.is_late, counting)), bool(counting)
 
 
-def set_by_hand(cell: Cell, hand: HandMark | None) -> Cell:
+def set_by_hand(cell: MarkCell, hand: HandMark | None) -> MarkCell:
     """What a teacher set in place of it, if one did."""
     if hand is None:
         return cell
@@ -225,13 +225,13 @@ def hand_mark(assignment: Assignment, enrollment: UUID) -> HandMark | None:
     return HandMark.objects.filter(assignment=assignment, enrollment=enrollment).first()
 
 
-def mean_of(cells: Iterable[Cell], nameless: Iterable[float] = ()) -> float | None:
+def mean_of(cells: Iterable[MarkCell], nameless: Iterable[float] = ()) -> float | None:
     """The mean of the marks that count; None if none does."""
     marks = [*nameless, *(cell.mark or 0.0 for cell in cells if cell.counts)]
     return sum(marks) / len(marks) if marks else None
 
 
-def weighted_mean(cells: Iterable[Cell], weights: Iterable[int]) -> float | None:
+def weighted_mean(cells: Iterable[MarkCell], weights: Iterable[int]) -> float | None:
     """The mean of a learner's marks that count, each by the weight of its assignment; None if none does."""
     counting = [
         (cell.mark or 0.0, weight)

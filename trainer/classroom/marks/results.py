@@ -15,7 +15,7 @@ from uuid import UUID
 from django.db.models import F, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.models import Answer, Assignment, Classroom, Enrollment, Lesson, Regrade, SlotChoice
 from trainer.progress.actions import Found, found_in
 from trainer.progress.models import Finding
@@ -293,7 +293,7 @@ class Missed:
     @property
     def percent(self) -> int:
         """The share of wrong answers."""
-        return percent(self.wrong / self.answers)
+        return mark_percent(self.wrong / self.answers)
 
 
 def missed(assignment: Assignment, sort: str, *, told: bool = False) -> list[Missed]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from trainer.classroom.people.names import MAX_NAME, name_problem, same_name, tidy_name
-from trainer.classroom.people.sheets import Columns, Row, Sheet, SheetError, Trouble, username_column
+from trainer.classroom.people.sheets import Columns, Sheet, SheetError, SheetRow, Trouble, username_column
 
 MAX_LEARNERS: Final = 1000
 
@@ -98,7 +98,7 @@ _SAME: Final = ("twice", "in_class")
 """Problems of a name that is there already."""
 
 
-def _username(row: Row, column: int | None) -> Problem | None:
+def _username(row: SheetRow, column: int | None) -> Problem | None:
     """Who has an account joins by the code: a second one would be made here."""
     said = row.cell(column) if column is not None else ""
     return Problem(row.line, "username", said) if said else None

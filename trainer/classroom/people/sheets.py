@@ -42,7 +42,7 @@ class SheetError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """The cells of a row, tidied, and the line of the file where it begins, from 1."""
 
     line: int
@@ -61,7 +61,7 @@ class Sheet:
     file.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     encoding: str = ""
     readings: tuple[Reading, ...] = ()
     codec: str = ""
@@ -122,14 +122,14 @@ def read_text(text: str, *, delimiter: str = "", encoding: str = "") -> Sheet:
     """
     if named := _NAMED.match(text):
         delimiter, text = delimiter or named["sign"], "\n" * named[0].count("\n") + text[named.end() :]
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter or _delimiter(text), strict=True)
     line = 1
     try:
         for cells in reader:
             tidy = tuple(tidy_name(cell[: MAX_NAME + 1]) for cell in cells[:MAX_COLUMNS])
             if any(cell.strip(",;|") for cell in tidy):
-                rows.append(Row(line, tidy))
+                rows.append(SheetRow(line, tidy))
             if len(rows) > MAX_ROWS:
                 raise SheetError("rows", line)
             line = reader.line_num + 1

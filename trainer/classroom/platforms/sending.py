@@ -18,7 +18,7 @@ from django_tasks import task
 from django_tasks.base import Task
 
 from trainer.classroom.doing.due import is_done
-from trainer.classroom.marks.marks import Cell, Given, cell_of, hand_mark, set_by_hand, streak_of
+from trainer.classroom.marks.marks import MarkCell, MarkedAnswer, cell_of, hand_mark, set_by_hand, streak_of
 from trainer.classroom.models import (
     Answer,
     Assignment,
@@ -150,14 +150,14 @@ def _schedule(submission: Submission) -> Schedule:
     return schedule_of(submission.assignment, own.first(), submission)
 
 
-def _cell(submission: Submission, now: datetime) -> Cell:
+def _cell(submission: Submission, now: datetime) -> MarkCell:
     """What the gradebook says of one submission, without the others."""
     rows = Answer.objects.filter(item__submission=submission, item__slot__dropped_at=None).order_by(
         "item__round", "number"
     )
-    slots: dict[int, list[Given]] = {}
+    slots: dict[int, list[MarkedAnswer]] = {}
     for slot, score, arrived_at in rows.values_list("item__slot", "score", "arrived_at"):
-        slots.setdefault(slot, []).append(Given(score, arrived_at))
+        slots.setdefault(slot, []).append(MarkedAnswer(score, arrived_at))
     assignment = submission.assignment
     worth = dict(assignment.slots.filter(dropped_at=None).values_list("pk", "points"))
     found = cell_of(

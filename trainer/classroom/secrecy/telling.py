@@ -16,7 +16,7 @@ from uuid import UUID
 
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
-from trainer.classroom.secrecy.withheld import Held, held_of
+from trainer.classroom.secrecy.withheld import WithheldPuzzle, held_of
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.puzzles.digests import slug_of, table_key
 from trainer.puzzles.questions import HELD, Question
@@ -62,13 +62,13 @@ class Reader:
         return self._find()
 
     @cached_property
-    def held(self) -> list[Held]:
+    def held(self) -> list[WithheldPuzzle]:
         """What holds for the reader. One query; none for who never was in a class."""
         learner = self.learner
         return held_of(learner.pk, self._now) if learner is not None and learner.in_class else []
 
     @property
-    def kept(self) -> list[Held]:
+    def kept(self) -> list[WithheldPuzzle]:
         """The puzzles whose verdicts are kept back from this page."""
         return [each for each in self.held if each.kept and each.classroom_id != self.own_class]
 
@@ -159,7 +159,7 @@ class Reader:
             raise WithheldError("alike", assignment.title, assignment.slug)
 
 
-def _refusal(why: Why, held: Held) -> WithheldError:
+def _refusal(why: Why, held: WithheldPuzzle) -> WithheldError:
     return WithheldError(why, held.title, "" if held.left else held.assignment)
 
 

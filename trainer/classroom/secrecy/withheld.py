@@ -32,7 +32,7 @@ from trainer.progress.models import NEVER
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class WithheldPuzzle:
     """A puzzle that a published assignment asks, which is named by slug and title.
 
     `left`: its class is no longer own.
@@ -106,14 +106,14 @@ class _Row(NamedTuple):
         return self.left_at is None if ends is None else now <= ends
 
 
-def held_of(learner_id: UUID, now: datetime) -> list[Held]:
+def held_of(learner_id: UUID, now: datetime) -> list[WithheldPuzzle]:
     """What holds for a learner at a time. One query."""
     found = []
     for row in map(_Row._make, _ROWS.rows(learner=learner_id, now=now, before=now - GRACE)):
         kept, sat = row.is_kept(now), row.is_sat(now)
         if kept or sat:
             left = row.left_at is not None
-            found.append(Held(*row[:7], left=left, kept=kept, sat=sat))
+            found.append(WithheldPuzzle(*row[:7], left=left, kept=kept, sat=sat))
     return found
 
 

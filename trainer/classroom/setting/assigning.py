@@ -287,7 +287,7 @@ def places_now(assignment: Assignment) -> list[Place]:
 
 
 @transaction.atomic
-def publish(*, assignment: Assignment, when_ready: bool = False) -> None:
+def publish_assignment(*, assignment: Assignment, when_ready: bool = False) -> None:
     """Show it to the learners, now or as soon as it is ready.
 
     :raises NotReadyError: if it is not ready and was to be shown now.

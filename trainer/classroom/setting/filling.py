@@ -38,7 +38,7 @@ def prepare_variants(assignment_id: int) -> bool:
     What else waits has its turn before it goes on.
     """
     try:
-        return prepare(assignment_id=assignment_id, until=time.monotonic() + SLICE)
+        return prepare_puzzles(assignment_id=assignment_id, until=time.monotonic() + SLICE)
     except MoreToMakeError:
         prepare_variants.enqueue(assignment_id)
         return False
@@ -57,7 +57,7 @@ TRIES: Final = 40
 _SEEDS: Final = 2**62
 
 
-def prepare(*, assignment_id: int, until: float = math.inf) -> bool:
+def prepare_puzzles(*, assignment_id: int, until: float = math.inf) -> bool:
     """Make what the assignment's slots lack, each puzzle stored on its own; whether it is ready then.
 
     A second run goes on where the first stopped, and the first has no say any more. Neither has a run whose

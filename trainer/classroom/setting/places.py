@@ -111,7 +111,7 @@ def rulesets_of(kind: str, ruleset: str, players: int | None) -> tuple[Ruleset, 
     return tuple(r for r in found if ruleset in ("", r.choice) and players in (None, r.players))
 
 
-def spread(rule: Rule, rng: Random) -> list[Place]:
+def spread_places(rule: Rule, rng: Random) -> list[Place]:
     """Places with the kinds in turn and the levels in turn; by chance which kinds where not all find room.
 
     :raises NothingAskedError: if there is no such puzzle.
@@ -271,7 +271,7 @@ class Pool:
     classes: Mapping[int, str] = field(default_factory=dict)
 
 
-def draw(pools: Iterable[Pool], known: Collection[int], rng: Random) -> dict[int, int]:
+def draw_places(pools: Iterable[Pool], known: Collection[int], rng: Random) -> dict[int, int]:
     """A version for each slot that has any.
 
     Each gets the first of its preferences that is left; where none is left others move to another one of

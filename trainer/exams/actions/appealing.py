@@ -35,7 +35,7 @@ def appeal(*, candidate: Candidate, item: SubmissionItem, text: str, now: dateti
 
 
 @transaction.atomic
-def decide(*, appeal: Appeal, decision: Decision, reason: str, by: User, now: datetime) -> None:
+def decide_appeal(*, appeal: Appeal, decision: Decision, reason: str, by: User, now: datetime) -> None:
     """Uphold it for everybody who was asked the position, or drop the question for all, or decline.
 
     Where results were given out they follow; nobody loses what was passed.

@@ -11,12 +11,12 @@ from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.models import Blueprint, BlueprintRow
-from trainer.exams.papers import Asked
+from trainer.exams.papers import PaperRow
 from trainer.exams.tasks import measure_blueprint
 
 
 @transaction.atomic
-def make_blueprint(*, owner: User, facts: Mapping[str, Any], rows: Sequence[Asked]) -> Blueprint:
+def make_blueprint(*, owner: User, facts: Mapping[str, Any], rows: Sequence[PaperRow]) -> Blueprint:
     """A blueprint with its rows; `facts` are columns of it, its `slug` among them if the page that asked gave
     one out: the same sent twice makes one.
 
@@ -32,7 +32,7 @@ def make_blueprint(*, owner: User, facts: Mapping[str, Any], rows: Sequence[Aske
 
 
 @transaction.atomic
-def change_blueprint(*, blueprint: Blueprint, facts: Mapping[str, Any], rows: Sequence[Asked]) -> None:
+def change_blueprint(*, blueprint: Blueprint, facts: Mapping[str, Any], rows: Sequence[PaperRow]) -> None:
     """Other words, limits or rows. A row that asks the same as one before keeps what was measured of it."""
     held = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
     for name, value in facts.items():
@@ -49,7 +49,7 @@ def change_blueprint(*, blueprint: Blueprint, facts: Mapping[str, Any], rows: Se
 
 def _write(
     blueprint: Blueprint,
-    rows: Sequence[Asked],
+    rows: Sequence[PaperRow],
     known: Mapping[tuple[str, int, str, int], Any] | None = None,
 ) -> None:
     BlueprintRow.objects.bulk_create(

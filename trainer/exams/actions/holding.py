@@ -14,7 +14,7 @@ from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.classes import create_class
 from trainer.classroom.setting.extending import give_extension, take_back_extension
 from trainer.exams.models import Access, Blueprint, BlueprintRow, Candidate, Sitting
-from trainer.exams.papers import needed_points, paper_of, points_of
+from trainer.exams.papers import needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.learning.chance import CHANCE
 from trainer.rules.catalogue import RULES_VERSION
@@ -100,7 +100,7 @@ def _facts(blueprint: Blueprint) -> dict[str, Any]:
 
 def _rules_of(blueprint: Blueprint, rows: Sequence[BlueprintRow]) -> dict[str, Any]:
     """How a sitting is passed and taken once more: kept, for the blueprint may change."""
-    points = points_of(rows)
+    points = points_of_paper(rows)
     return {
         "blueprint": blueprint,
         "points": points,

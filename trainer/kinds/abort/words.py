@@ -16,7 +16,7 @@ from trainer.wording.kind_words import NEEDS_DRAW, NEEDS_END, KindWords, Words
 from trainer.wording.words import joined, kan_tile, seat_word, tile_word, wind_word
 
 
-class HandAborts(KindWords):
+class HandAbortsWords(KindWords):
     title = gettext_lazy("Does the hand abort")
     options = {
         "goes-on": gettext_lazy("No abortive draw"),
@@ -65,7 +65,7 @@ class HandAborts(KindWords):
         return _("Yes, an abortive draw. %(name)s.") % {"name": self.option(str(answer), position)}
 
 
-class Kyuushuu(KindWords):
+class KyuushuuWords(KindWords):
     title = gettext_lazy("May you declare kyuushuu kyuuhai")
     lines = {
         True: gettext_lazy("Yes, you may declare it, but you need not."),
@@ -93,7 +93,7 @@ _DRAWS: Final = {
 }
 
 
-class MustShow(KindWords):
+class MustShowWords(KindWords):
     title = gettext_lazy("Must you show your hand")
     options = {
         "must": gettext_lazy("Yes, you must show it"),
@@ -110,10 +110,10 @@ class MustShow(KindWords):
     need = gettext_lazy("It is asked after the hand has ended.")
 
     def question(self, position: Position) -> str:
-        return _("%(end)s Must you show your hand?") % {"end": ended(position)}
+        return _("%(end)s Must you show your hand?") % {"end": ended_words(position)}
 
 
-def ended(position: Position) -> str:
+def ended_words(position: Position) -> str:
     """How the hand ended, in a sentence."""
     state = position.table()
     if state.reason == "kyuushu":
@@ -135,12 +135,12 @@ def ended(position: Position) -> str:
     return _("%(seats)s rons %(tile)s.") % words
 
 
-class NextHand(KindWords):
+class NextHandWords(KindWords):
     title = gettext_lazy("What comes next")
     need = NEEDS_END
 
     def question(self, position: Position) -> str:
-        end = {"end": ended(position), "dealer": _of_the_dealer(position)}
+        end = {"end": ended_words(position), "dealer": _of_the_dealer(position)}
         if position.asked("about") == "sticks":
             return _("%(end)s If the game goes on, how many sticks lie on the table for the next hand?") % end
         if not end["dealer"]:

@@ -15,7 +15,7 @@ from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, Ki
 from trainer.wording.words import either_tile, faces_of, seat_word, tile_word
 
 
-class HandComplete(KindWords):
+class HandCompleteWords(KindWords):
     title = gettext_lazy("Is this hand complete")
     lines = {
         True: gettext_lazy("Yes, the hand is complete."),
@@ -38,7 +38,7 @@ class HandComplete(KindWords):
         ) % {"tile": tile_word(drawn)}
 
 
-class CompletingTile(KindWords):
+class CompletingTileWords(KindWords):
     title = gettext_lazy("Which tile completes the hand")
     looking = (
         gettext_lazy("Put the sets together that are there already. What do the other tiles lack?"),
@@ -61,7 +61,7 @@ class CompletingTile(KindWords):
         ) % {"tiles": either_tile(tiles)}
 
 
-class HandClosed(KindWords):
+class HandClosedWords(KindWords):
     title = gettext_lazy("Is your hand closed")
     lines = {True: gettext_lazy("Yes, the hand is closed."), False: gettext_lazy("No, the hand is open.")}
     looking = (
@@ -75,7 +75,7 @@ class HandClosed(KindWords):
         )
 
 
-class WhichYaku(KindWords):
+class WhichYakuWords(KindWords):
     title = gettext_lazy("Which yaku is it")
     options = {
         "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8"),

@@ -29,7 +29,7 @@ from trainer.wording.words import (
 )
 
 
-class Kita(KindWords):
+class KitaWords(KindWords):
     title = gettext_lazy("Kita: the extracted north")
     looking = (gettext_lazy("Whose turn is it, which tile was drawn, and what does a riichi allow?"),)
     need = gettext_lazy("It asks about a north that you may extract or win on.")
@@ -63,7 +63,7 @@ class Kita(KindWords):
         return yes if answer else no
 
 
-class Kuikae(KindWords):
+class KuikaeWords(KindWords):
     title = gettext_lazy("What may you not discard after a call")
     none_label = gettext_lazy("I may discard any of them")
     need = gettext_lazy("It is asked right after your own chi or pon.")
@@ -84,7 +84,7 @@ class Kuikae(KindWords):
         return _("You may not discard %(tiles)s now.") % {"tiles": either_tile(faces_of(answer))}
 
 
-class WhoMayCall(KindWords):
+class WhoMayCallWords(KindWords):
     title = gettext_lazy("Who may call")
     none_label = gettext_lazy("No claim")
     need = NEEDS_DISCARD

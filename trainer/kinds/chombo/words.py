@@ -68,7 +68,7 @@ _TOLD: Final = _SEEN | {
 }
 
 
-class ChomboFound(KindWords):
+class ChomboFoundWords(KindWords):
     title = gettext_lazy("A mistake: what follows")
     options = {
         "chombo": gettext_lazy("It is found out: chombo"),
@@ -207,7 +207,7 @@ _KEPT_CLOSED: Final = {
 """By the reason why a mistake is not found out, the parameter by which that hand stays closed."""
 
 
-class ChomboPaid(KindWords):
+class ChomboPaidWords(KindWords):
     title = gettext_lazy("What a chombo costs")
     need = gettext_lazy("It is asked after a hand has ended with a mistake.")
 

@@ -40,7 +40,7 @@ LEAST_WALL: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class DecisionMoment:
     """A seat before its discard after `moment` events, and the options that it has."""
 
     seat: int
@@ -50,7 +50,7 @@ class Moment:
 
 
 @lru_cache(maxsize=4)
-def moments(replay: Replay, *, against: bool) -> tuple[Moment, ...]:
+def moments(replay: Replay, *, against: bool) -> tuple[DecisionMoment, ...]:
     """The moments drawn by lot, none if the hand has none; the same each time."""
     if replay.deal.players != PLAYERS:
         return ()
@@ -80,14 +80,14 @@ def _is_ready(own: Seat) -> bool:
     return bool(own.waits or tenpai_discards(count_faces(own.hand or ()), len(own.melds)))
 
 
-def _judged(replay: Replay, state: TableState) -> Moment | None:
+def _judged(replay: Replay, state: TableState) -> DecisionMoment | None:
     """Of the position as its seat sees it, so that the verdict on it need not be worked out again."""
     position = mined_at(replay, state.turn, state.moment).position
     try:
         situation, decision = situation_in(position, replay.ruleset), decision_in(position, replay.ruleset)
     except PositionError:
         return None
-    return Moment(state.turn, state.moment, situation, decision)
+    return DecisionMoment(state.turn, state.moment, situation, decision)
 
 
 def declarers(state: TableState) -> int:

@@ -129,7 +129,7 @@ def going_round(position: Position, best: Option) -> tuple[str, ...]:
     return ()
 
 
-class ChaseOrNot(CourseWords):
+class ChaseOrNotWords(CourseWords):
     slug = "chase-or-not"
     title = gettext_lazy("Chase a riichi or not")
     asked = gettext_lazy(
@@ -155,7 +155,7 @@ class ChaseOrNot(CourseWords):
     }
 
 
-class RiichiOrDamaten(CourseWords):
+class RiichiOrDamatenWords(CourseWords):
     slug = "riichi-or-damaten"
     title = gettext_lazy("Riichi or damaten")
     asked = gettext_lazy("You discard %(tile)s and are tenpai. Riichi, or damaten?")
@@ -172,7 +172,7 @@ class RiichiOrDamaten(CourseWords):
     options = {"riichi": gettext_lazy("Riichi"), "damaten": gettext_lazy("Damaten: stay silent now")}
 
 
-class ShouldYouFold(CourseWords):
+class ShouldYouFoldWords(CourseWords):
     slug = "should-you-fold"
     title = gettext_lazy("Should you fold")
     asked = gettext_lazy("You face a riichi. Push %(tile)s, or fold?")
@@ -191,7 +191,7 @@ class ShouldYouFold(CourseWords):
     options = {"push": gettext_lazy("Push %(tile)s"), "fold": gettext_lazy("Fold")}
 
 
-class WaitForBetter(CourseWords):
+class WaitForBetterWords(CourseWords):
     slug = "wait-for-better"
     title = gettext_lazy("Declare now or wait for a better shape")
     asked = gettext_lazy(

@@ -15,7 +15,7 @@ from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, Ki
 from trainer.wording.words import faces_of, joined, of_tile, tile_word, tile_words
 
 
-class CanRon(KindWords):
+class CanRonWords(KindWords):
     title = gettext_lazy("Can you ron")
     lines = {True: gettext_lazy("Yes, you can ron."), False: gettext_lazy("No, you cannot ron.")}
     looking = (
@@ -37,7 +37,7 @@ class CanRon(KindWords):
         return of_tile(position, self.asked, "ankan")
 
 
-class IsTenpai(KindWords):
+class IsTenpaiWords(KindWords):
     title = gettext_lazy("Is this tenpai")
     lines = {True: gettext_lazy("Yes, it is tenpai."), False: gettext_lazy("No, it is noten.")}
     looking = (
@@ -54,7 +54,7 @@ class IsTenpai(KindWords):
         return _("Is your hand tenpai under these rules?")
 
 
-class MayTsumo(KindWords):
+class MayTsumoWords(KindWords):
     title = gettext_lazy("May you tsumo")
     lines = {True: gettext_lazy("Yes, you may tsumo."), False: gettext_lazy("No, you may not tsumo.")}
     looking = (
@@ -72,7 +72,7 @@ class MayTsumo(KindWords):
         return _("You draw %(tile)s. May you win by tsumo?") % words
 
 
-class Waits(KindWords):
+class WaitsWords(KindWords):
     title = gettext_lazy("What is your wait")
     none_label = gettext_lazy("Noten")
     looking = (gettext_lazy("Set the tiles apart in different ways: what completes each of them?"),)
@@ -87,7 +87,7 @@ class Waits(KindWords):
         return _("It waits on %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
 
 
-class WhichFuriten(KindWords):
+class WhichFuritenWords(KindWords):
     title = gettext_lazy("Which furiten")
     none_label = gettext_lazy("I am not furiten")
     options = {

@@ -38,7 +38,7 @@ def _counting(changed: Changed) -> Callable[[Position, Ruleset], Answer | None]:
         right = KIND.judge(position, ruleset).answer
         assert isinstance(right, tuple), "some of the options"
         found = changed(win_of(position.table(), position.hero, ruleset), {str(name) for name in right})
-        return None if found is None else tuple(name for name in options(position) if name in found)
+        return None if found is None else tuple(name for name in beside_options(position) if name in found)
 
     return answer
 
@@ -111,7 +111,7 @@ class BesideRiichi(PuzzleKind):
     )
 
     def shape(self, position: Position) -> SomeOf:
-        return SomeOf(options(position))
+        return SomeOf(beside_options(position))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state, hero = position.table(), position.hero
@@ -119,7 +119,7 @@ class BesideRiichi(PuzzleKind):
         facts = BesideFacts(
             win_of(state, hero, ruleset), ippatsu_facts(state, hero), double_riichi_facts(state, hero)
         )
-        verdict = judge_beside(facts, options(position), ruleset)
+        verdict = judge_beside(facts, beside_options(position), ruleset)
         return Verdict(verdict.answer, verdict.reasons)
 
     def side(self, position: Position, answer: Answer) -> str:
@@ -220,7 +220,7 @@ def _check(position: Position) -> None:
         raise PositionError("the hero can not win now")
 
 
-def options(position: Position) -> tuple[str, ...]:
+def beside_options(position: Position) -> tuple[str, ...]:
     """Riichi and what comes with the moment, what the tiles have by any reading, and some that they lack."""
     win = win_of(position.table(), position.hero, position.ruleset)
     found = {"riichi", "double_riichi", "ippatsu", "menzen_tsumo"}

@@ -16,7 +16,7 @@ from trainer.wording.kind_words import KindWords, Words, codes_of
 from trainer.wording.words import YAKU_NAMES, joined, of_tile, player_word, tile_word, yaku_words
 
 
-class WhoHasIppatsu(KindWords):
+class WhoHasIppatsuWords(KindWords):
     title = gettext_lazy("Who still has ippatsu")
     none_label = gettext_lazy("Nobody")
     looking = (gettext_lazy("What happened after each riichi: calls, kans, and whose discards?"),)
@@ -60,7 +60,7 @@ class WhoHasIppatsu(KindWords):
         return said % {"seats": joined(seats)}
 
 
-class WinHasIppatsu(KindWords):
+class WinHasIppatsuWords(KindWords):
     title = gettext_lazy("Does this win carry ippatsu")
     lines = {
         True: gettext_lazy("Yes, the win carries ippatsu."),
@@ -89,7 +89,7 @@ class WinHasIppatsu(KindWords):
         return of_tile(position, self.asked, "ankan")
 
 
-class BesideRiichi(KindWords):
+class BesideRiichiWords(KindWords):
     title = gettext_lazy("Which yaku count together")
     none_label = gettext_lazy("None of these")
     looking = (

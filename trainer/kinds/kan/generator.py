@@ -142,7 +142,7 @@ def open_kan(stage: Stage) -> int:
     return seat
 
 
-def offered(stage: Stage, tile: Face) -> None:
+def offered_kan(stage: Stage, tile: Face) -> None:
     """The seat on turn discards the tile; an indicator that waits for that is not turned over yet."""
     if stage.state.turn == stage.hero:
         raise NoRoomError("the hero does not offer a tile")
@@ -184,7 +184,7 @@ def after_a_kan(rng: Random, ruleset: Ruleset, earlier: int, *, riichi: bool, la
         stage.draw()
         if last == "ankan":
             stage.ankan(turns.plenty(stage, 4))
-    offered(stage, wait)
+    offered_kan(stage, wait)
     return stage.position()
 
 

@@ -49,11 +49,11 @@ class KanChanges(PuzzleKind):
     misconceptions = KAN_CHANGES
 
     def shape(self, position: Position) -> SomeOf:
-        return SomeOf(options(position))
+        return SomeOf(change_options(position))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_kan_effects(kan_effects(position), ruleset)
-        found = tuple(code for code in options(position) if code in verdict.answer)
+        found = tuple(code for code in change_options(position) if code in verdict.answer)
         return Verdict(found, verdict.reasons)
 
     def side(self, position: Position, answer: Answer) -> str:
@@ -108,7 +108,7 @@ class KanChanges(PuzzleKind):
 KIND = KanChanges()
 
 
-def options(position: Position) -> tuple[str, ...]:
+def change_options(position: Position) -> tuple[str, ...]:
     """Of the indicator, of robbing, of the first turn, and of each riichi on the table."""
     state = position.table()
     declared = [seat for seat, own in enumerate(state.seats) if own.in_riichi]

@@ -16,7 +16,7 @@ from trainer.wording.kind_words import NEEDS_DRAW, NEEDS_WIN, KindWords, Words, 
 from trainer.wording.words import either, faces_of, kan_tile, kan_word, seat_word, tile_word
 
 
-class DoraCount(KindWords):
+class DoraCountWords(KindWords):
     title = gettext_lazy("How many dora indicators count")
     need = gettext_lazy("It is asked after a kan was made.")
 
@@ -54,7 +54,7 @@ def winning_sentence(position: Position) -> str:
     return _("%(seat)s declares a kan with %(tile)s, and you rob it.") % words
 
 
-class KanChanges(KindWords):
+class KanChangesWords(KindWords):
     title = gettext_lazy("What a kan changes")
     none_label = gettext_lazy("None of these")
     need = gettext_lazy("It is asked right after a kan was declared.")
@@ -89,7 +89,7 @@ class KanChanges(KindWords):
         return _("The kan changes none of these.")
 
 
-class KanLegal(KindWords):
+class KanLegalWords(KindWords):
     title = gettext_lazy("Is this kan legal")
     lines = {True: gettext_lazy("Yes, the kan is legal."), False: gettext_lazy("No, the kan is not legal.")}
     looking = (
@@ -106,7 +106,7 @@ class KanLegal(KindWords):
         return _("May you declare %(call)s with %(tile)s?") % words
 
 
-class UraDora(KindWords):
+class UraDoraWords(KindWords):
     title = gettext_lazy("How many ura dora indicators")
     need = NEEDS_WIN
 
@@ -127,7 +127,7 @@ class UraDora(KindWords):
         }
 
 
-class WhichKan(KindWords):
+class WhichKanWords(KindWords):
     title = gettext_lazy("Which kans may you make")
     none_label = gettext_lazy("None")
     need = NEEDS_DRAW

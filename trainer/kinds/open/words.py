@@ -34,7 +34,7 @@ _LINES: Final = {
 }
 
 
-class OpenRiichiCost(KindWords):
+class OpenRiichiCostWords(KindWords):
     title = gettext_lazy("Open riichi: what it costs")
     need = NEEDS_OPEN_RIICHI
 
@@ -110,7 +110,7 @@ def _question_of_chombo(position: Position, seat: int, *, meant: bool) -> str:
     return f"{told} {asks}"
 
 
-class OpenRiichiDiscard(KindWords):
+class OpenRiichiDiscardWords(KindWords):
     title = gettext_lazy("Open riichi: what you may discard")
     none_label = gettext_lazy("None")
     need = NEEDS_OPEN_RIICHI

@@ -16,7 +16,7 @@ from trainer.wording.events import act_word
 from trainer.wording.kind_words import KindWords, Words
 
 
-class FindIllegal(KindWords):
+class FindIllegalWords(KindWords):
     title = gettext_lazy("Find what is illegal")
     looking = (
         gettext_lazy(

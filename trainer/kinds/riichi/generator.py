@@ -132,7 +132,7 @@ def one_suit(rng: Random, ruleset: Ruleset) -> Plan:
     return by_shape(rng, ruleset, rng.choice((1, 2)))
 
 
-def spread(rng: Random, ruleset: Ruleset) -> Plan:
+def spread_out(rng: Random, ruleset: Ruleset) -> Plan:
     """A hand over all suits."""
     return by_shape(rng, ruleset, None)
 

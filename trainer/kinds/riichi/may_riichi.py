@@ -18,7 +18,7 @@ from trainer.kinds.riichi.generator import (
     near_the_edge,
     one_suit,
     own_four,
-    spread,
+    spread_out,
 )
 from trainer.rules.judges.facts import riichi_facts
 from trainer.rules.judges.riichi import RiichiFacts, judge_riichi
@@ -148,7 +148,7 @@ def _worth_asking(state: TableState, seat: int) -> bool:
 
 def _spread(rng: Random, ruleset: Ruleset) -> Plan:
     """A hand over all suits, now and then in riichi since an earlier turn."""
-    return spread(rng, ruleset) if rng.random() < 0.9 else declared(rng, ruleset)
+    return spread_out(rng, ruleset) if rng.random() < 0.9 else declared(rng, ruleset)
 
 
 def _hardest(rng: Random, ruleset: Ruleset) -> Plan:

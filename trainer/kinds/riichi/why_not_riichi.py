@@ -195,7 +195,7 @@ def _crowded(rng: Random, ruleset: Ruleset) -> Plan:
 
 _MAKERS: Final[dict[int, Callable[[Random, Ruleset], Plan]]] = {
     1: _first,
-    2: declaring.spread,
+    2: declaring.spread_out,
     3: declaring.at_the_edge,
     4: _trapped,
     5: _crowded,

@@ -19,7 +19,7 @@ from trainer.wording.reasons.riichi import barred_by_furiten
 from trainer.wording.words import either_tile, faces_of, joined, of_tile, seat_word, tile_word
 
 
-class DoubleRiichi(KindWords):
+class DoubleRiichiWords(KindWords):
     title = gettext_lazy("Double riichi or not")
     looking = (gettext_lazy("What happened at the table before the riichi, and whose turn was it?"),)
     need = gettext_lazy("It asks about a riichi that stands, or about one that you may declare now.")
@@ -56,7 +56,7 @@ _THEN: Final = {
 }
 
 
-class LastChance(KindWords):
+class LastChanceWords(KindWords):
     title = gettext_lazy("The last chance")
     need = NEEDS_DRAW
 
@@ -84,7 +84,7 @@ class LastChance(KindWords):
         return _("You may declare now, and on a later turn too.")
 
 
-class MayRiichi(KindWords):
+class MayRiichiWords(KindWords):
     title = gettext_lazy("May you riichi")
     none_label = gettext_lazy("No riichi")
     looking = (
@@ -103,7 +103,7 @@ class MayRiichi(KindWords):
         return " ".join((line, *(barred_by_furiten(verdict.reasons) if answer == verdict.answer else ())))
 
 
-class RiichiNow(KindWords):
+class RiichiNowWords(KindWords):
     title = gettext_lazy("What may you do in riichi")
     none_label = gettext_lazy("Nothing")
     options = {
@@ -143,7 +143,7 @@ class RiichiNow(KindWords):
         return said % {"moves": joined([self.option(code, position) for code in codes])}
 
 
-class RiichiStands(KindWords):
+class RiichiStandsWords(KindWords):
     title = gettext_lazy("Does the riichi stand")
     options = {
         "stands": gettext_lazy("It stands, and the stick is paid"),
@@ -164,7 +164,7 @@ class RiichiStands(KindWords):
         return _("%(outcome)s.") % {"outcome": self.option(str(answer), position)}
 
 
-class SidewaysTile(KindWords):
+class SidewaysTileWords(KindWords):
     title = gettext_lazy("The sideways tile")
     need = gettext_lazy("It asks about a player in riichi whose last discard nobody can call any more.")
 
@@ -195,7 +195,7 @@ class SidewaysTile(KindWords):
         }
 
 
-class WhyNotRiichi(KindWords):
+class WhyNotRiichiWords(KindWords):
     title = gettext_lazy("Why no riichi")
     options = {
         "may": gettext_lazy("You may"),

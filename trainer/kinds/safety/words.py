@@ -31,7 +31,7 @@ from trainer.wording.strategy_words import (
 from trainer.wording.words import either, either_tile, faces_of, joined, seat_word, tile_word, tile_words
 
 
-class DangerOrder(KindWords):
+class DangerOrderWords(KindWords):
     title = gettext_lazy("Tiles in order of danger")
     not_with = FOUR_ALONE
     need = NEEDS_RIICHI
@@ -49,7 +49,7 @@ class DangerOrder(KindWords):
         }
 
 
-class Genbutsu(KindWords):
+class GenbutsuWords(KindWords):
     title = gettext_lazy("Which tiles are genbutsu")
     none_label = gettext_lazy("None of them")
     looking = (
@@ -75,7 +75,7 @@ class Genbutsu(KindWords):
         return _("Safe for certain: %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
 
 
-class Hikkake(KindWords):
+class HikkakeWords(KindWords):
     title = gettext_lazy("Does your river set a trap")
     none_label = gettext_lazy("None of them")
     need = gettext_lazy("It asks about your own riichi, before your next draw.")
@@ -103,7 +103,7 @@ class Hikkake(KindWords):
         }
 
 
-class SafestTile(KindWords):
+class SafestTileWords(KindWords):
     title = gettext_lazy("The safest tile")
     not_with = FOUR_ALONE
     need = NEEDS_RIICHI
@@ -151,7 +151,7 @@ def _dealt_in(facts: Endangered, kind: Face) -> dict[str, str]:
     return {"tile": tile_word(kind), "percent": percent(per_mille(chance)) if chance else no_percent()}
 
 
-class SujiProtection(KindWords):
+class SujiProtectionWords(KindWords):
     title = gettext_lazy("Is there suji or a wall")
 
     def question(self, position: Position) -> str:
@@ -205,7 +205,7 @@ def _no_chance(position: Position, tile: str) -> str:
     return _("%(tile)s is no-chance: no ryanmen can wait on it, but %(shapes)s can.") % words
 
 
-class SujiTrap(KindWords):
+class SujiTrapWords(KindWords):
     title = gettext_lazy("Which of them is the trap")
     not_with = FOUR_ALONE
     need = NEEDS_RIICHI
@@ -273,7 +273,7 @@ def _look(facts: Endangered, kind: Face) -> str:
     return tile_class_word(facts.tile_class(kind), facts.wall(kind))
 
 
-class WaitShapesLeft(KindWords):
+class WaitShapesLeftWords(KindWords):
     title = gettext_lazy("Which wait shapes are left")
     none_label = gettext_lazy("None: it is safe for certain")
     options = {

@@ -191,7 +191,7 @@ class PointsOfWin(PuzzleKind):
         )
         if win.by_tsumo and state.deal.players == 3:
             reasons = (*reasons, north_share(ruleset))
-        return Verdict(points_of(state, seat, score, ruleset), reasons, verdict.facts)
+        return Verdict(points_won(state, seat, score, ruleset), reasons, verdict.facts)
 
     def side(self, position: Position, answer: Answer) -> str:
         return position.table().end
@@ -245,7 +245,7 @@ KIND = PointsOfWin()
 _USUAL_FU = frozenset({"futei", "menzen_ron", "tsumo", "chiitoitsu", "open_pinfu", "rounding"})
 
 
-def points_of(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> int:
+def points_won(state: TableState, seat: int, score: Score, ruleset: Ruleset) -> int:
     """What the winner receives in all for the hand alone."""
     if state.end == "ron":
         return ron_points(score.base, seat == state.deal.round.dealer)
@@ -263,7 +263,7 @@ def _of_the_han(state: TableState, seat: int, score: Score, ruleset: Ruleset) ->
     """What the han of riichi brings where a han about doubles a win (RCH-9)."""
     if score.limit or score.han < 2 or not any(line.name == "riichi" for line in score.yaku):
         return ()
-    less = points_of(state, seat, replace(score, base=score.base // 2), ruleset)
+    less = points_won(state, seat, replace(score, base=score.base // 2), ruleset)
     return (Reason("RCH-9", "han_about_doubles", facts={"less": less}),)
 
 

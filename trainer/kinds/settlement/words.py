@@ -34,7 +34,7 @@ from trainer.wording.words import (
 )
 
 
-class DoraTile(KindWords):
+class DoraTileWords(KindWords):
     title = gettext_lazy("Which tile is dora")
     none_label = gettext_lazy("No tile")
 
@@ -52,7 +52,7 @@ class DoraTile(KindWords):
         return _("Dora: %(tiles)s.") % words
 
 
-class FinalStanding(KindWords):
+class FinalStandingWords(KindWords):
     title = gettext_lazy("Is the game over")
     need = NEEDS_END
 
@@ -150,7 +150,7 @@ def _end(position: Position) -> str:
     ) % {"seats": joined(ready)}
 
 
-class PointsOfWin(KindWords):
+class PointsOfWinWords(KindWords):
     title = gettext_lazy("What is this win worth")
     need = NEEDS_WIN
 
@@ -172,7 +172,7 @@ class PointsOfWin(KindWords):
         return _("%(seat)s receives %(points)s.") % words
 
 
-class SticksAndHonba(KindWords):
+class SticksAndHonbaWords(KindWords):
     title = gettext_lazy("Who gets sticks and honba")
     none_label = gettext_lazy("None of these: it is a chombo")
     looking = (
@@ -195,7 +195,7 @@ class SticksAndHonba(KindWords):
         return _("No points move by sticks or honba.")
 
 
-class WhoPays(KindWords):
+class WhoPaysWords(KindWords):
     title = gettext_lazy("Who pays whom")
     none_label = gettext_lazy("None of these: it is a chombo")
     looking = (
@@ -219,7 +219,7 @@ class WhoPays(KindWords):
         return _("No points move.")
 
 
-class YakuOfWin(KindWords):
+class YakuOfWinWords(KindWords):
     title = gettext_lazy("Which yaku does this win have")
     none_label = gettext_lazy("No yaku at all")
     need = NEEDS_WIN

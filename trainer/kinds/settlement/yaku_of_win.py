@@ -231,7 +231,7 @@ class YakuOfWin(PuzzleKind):
         return asks.winners(position)
 
     def shape(self, position: Position) -> SomeOf:
-        return SomeOf(options(position))
+        return SomeOf(yaku_options(position))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = ended_table(position)
@@ -283,7 +283,7 @@ class YakuOfWin(PuzzleKind):
 KIND = YakuOfWin()
 
 
-def options(position: Position) -> tuple[str, ...]:
+def yaku_options(position: Position) -> tuple[str, ...]:
     """Every yaku that the win has under some rules or in some reading, and some that it may seem to have."""
     state = ended_table(position)
     seat = winner_asked(position, state)

@@ -29,7 +29,7 @@ LEAST: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDanger:
     """All rows flat, in the order of their positions: what was foretold, by the table, and what was true.
 
     `position` and `riichi` number where a row belongs; `genbutsu` tells whether one was held there;
@@ -45,16 +45,16 @@ class Judged:
     classes: dict[str, Codes]
 
 
-def judged(rows: Rows, parameters: Parameters | None = None) -> Judged:
+def judged_dangers(rows: Rows, parameters: Parameters | None = None) -> JudgedDanger:
     """What the model and the table say of the rows."""
-    parts: list[Judged] = []
+    parts: list[JudgedDanger] = []
     start = 0
     for chunk in rows.chunks(CHUNK):
         parts.append(_judged(chunk, parameters, start))
         start += len(chunk)
     if not parts:
         return _judged(rows, parameters, 0)
-    return Judged(
+    return JudgedDanger(
         model=np.concatenate([part.model for part in parts]),
         table=np.concatenate([part.table for part in parts]),
         hit=np.concatenate([part.hit for part in parts]),
@@ -65,14 +65,14 @@ def judged(rows: Rows, parameters: Parameters | None = None) -> Judged:
     )
 
 
-def _judged(rows: Rows, parameters: Parameters | None, start: int) -> Judged:
+def _judged(rows: Rows, parameters: Parameters | None, start: int) -> JudgedDanger:
     asked, evidence = rows.asked, rows.evidence
     position, _ = np.nonzero(asked)
     genbutsu: Flags = np.any((rows.held > 0) & evidence.safe, axis=1)
     found = dangers(evidence, parameters)
     main = np.where(found.probability > 0, found.parts.argmax(1), -1).astype(np.int8)
     classes = {name: system.codes(evidence, rows.turn) for name, system in SYSTEMS.items()}
-    return Judged(
+    return JudgedDanger(
         model=found.probability[asked],
         table=sms_danger(sms_classes(evidence), rows.turn)[asked],
         hit=rows.waits[asked],
@@ -178,7 +178,7 @@ def safest_deal_in(foretold: Floats, hit: Flags, position: npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredDanger:
     """All figures of danger; `loss_gain` is the model's log loss less that of the table.
 
     `safest_*`: deal-in rate of the safest tile at the `without_genbutsu` positions where none is held.
@@ -199,12 +199,12 @@ class Measured:
     safest_table: float
 
 
-def measured(rows: Rows, parameters: Parameters | None = None) -> Measured:
+def measured_danger(rows: Rows, parameters: Parameters | None = None) -> MeasuredDanger:
     """Every figure of the rows.
 
     :raises ValueError: if there are none, or a genbutsu is held at each position.
     """
-    found = judged(rows, parameters)
+    found = judged_dangers(rows, parameters)
     without = ~found.genbutsu
     if not without.any():
         raise ValueError("no position without genbutsu: there is nothing to measure")
@@ -215,7 +215,7 @@ def measured(rows: Rows, parameters: Parameters | None = None) -> Measured:
         for name, names in NAMES.items()
     }
     hit, position = found.hit[without], found.position[without]
-    return Measured(
+    return MeasuredDanger(
         riichis=rows.riichis,
         positions=len(rows),
         tiles=len(found.hit),

@@ -74,7 +74,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedCourses:
     """By how much one course brought more than the other, and was foretold to, in points; `number` decisions
     had a match, or all did."""
 
@@ -96,7 +96,7 @@ class Ends:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredDecisions:
     """All of it."""
 
     courses: tuple[Group, ...]
@@ -104,19 +104,19 @@ class Measured:
     fifths: tuple[Group, ...]
     details: Mapping[str, tuple[Group, ...]]
     agreement: tuple[Agreement, ...]
-    compared: tuple[Compared, ...]
+    compared: tuple[ComparedCourses, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Everything as plain data."""
         return asdict(self)
 
 
-def measured(rows: Sequence[Moment]) -> Measured:
+def measured_decisions(rows: Sequence[Moment]) -> MeasuredDecisions:
     """:raises ValueError: if no course was taken often enough to be measured."""
     by_course = {name: some for name, some in _by_course(rows) if len(some) >= SMALL}
     if not by_course:
         raise ValueError(f"no course was taken {SMALL} times in these records: there is nothing to measure")
-    return Measured(
+    return MeasuredDecisions(
         tuple(_group(name, "all", some) for name, some in by_course.items()),
         tuple(_ends(name, some) for name, some in by_course.items()),
         tuple(group for name, some in by_course.items() for group in _fifths(name, some)),
@@ -236,7 +236,7 @@ def _agreements(rows: Sequence[Moment]) -> Iterator[Agreement]:
             yield Agreement(sort, low, high, len(taken), agreed, neither)
 
 
-def _compared(rows: Sequence[Moment], sort: Sort) -> Iterator[Compared]:
+def _compared(rows: Sequence[Moment], sort: Sort) -> Iterator[ComparedCourses]:
     first, *_, second = WAYS[sort]
     some = [row for row in rows if row.sort == sort and row.way in (first, second)]
     chose = np.array([row.way == first for row in some], np.bool_)
@@ -248,7 +248,7 @@ def _compared(rows: Sequence[Moment], sort: Sort) -> Iterator[Compared]:
     yield _weighed(courses, some, chose)
 
 
-def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared | None:
+def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> ComparedCourses | None:
     """Within like situations, each counting by how many decisions it holds; None if none are alike."""
     names = [
         (
@@ -277,7 +277,7 @@ def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared | N
     ]
     around = np.where(chose, means[0][cell], means[1][cell])
     foretold = float((share * np.bincount(cell, gaps, len(code)) / np.maximum(one + two, 1)).sum())
-    return Compared(
+    return ComparedCourses(
         courses,
         "matched",
         int((one + two)[both].sum()),
@@ -287,7 +287,7 @@ def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared | N
     )
 
 
-def _weighed(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
+def _weighed(courses: str, rows: Sequence[Moment], chose: Flags) -> ComparedCourses:
     """By inverse propensity, each course's weights summing to one."""
     chance = np.clip(propensity(_features(rows), chose), EVEN, 1 - EVEN)
     inverse = np.where(chose, 1 / chance, 1 / (1 - chance))
@@ -295,7 +295,7 @@ def _weighed(courses: str, rows: Sequence[Moment], chose: Flags) -> Compared:
     weights = [np.where(some, inverse, 0.0) / inverse[some].sum() for some in (chose, ~chose)]
     one, two = (float((weight * brought).sum()) for weight in weights)
     parts = weights[0] * (brought - one) - weights[1] * (brought - two)
-    return Compared(
+    return ComparedCourses(
         courses,
         "inverse propensity",
         len(rows),
@@ -342,7 +342,7 @@ def chances(features: Floats, weights: Floats) -> Floats:
     return found
 
 
-def figures(found: Measured) -> tuple[Figure, ...]:
+def figures(found: MeasuredDecisions) -> tuple[Figure, ...]:
     """Every demand."""
     courses = [_course_figure(group) for group in found.courses]
     fifths = [group for group in found.fifths if abs(group.off) > MOST_ERRORS_FIFTH]
@@ -371,7 +371,7 @@ def _course_figure(group: Group) -> Figure:
     )
 
 
-def _compared_figures(compared: Iterable[Compared]) -> Iterator[Figure]:
+def _compared_figures(compared: Iterable[ComparedCourses]) -> Iterator[Figure]:
     for each in compared:
         if each.how == "matched" and "silent" in each.courses:
             miss = each.brought - each.foretold

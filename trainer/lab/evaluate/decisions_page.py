@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from trainer.lab.evaluate.decisions import Agreement, Compared, Ends, Group, Measured, figures
+from trainer.lab.evaluate.decisions import Agreement, ComparedCourses, Ends, Group, MeasuredDecisions, figures
 from trainer.lab.evaluate.moments import ENDED
 from trainer.lab.evaluate.page import Range, Series, figure_row, plot, table
 
@@ -14,7 +14,7 @@ AGREEMENT_PLOT: Final = "decisions-agreement.svg"
 _GROUP_HEAD: Final = ("course", "of", "n", "realised", "model", "off by")
 
 
-def plots(found: Measured) -> dict[str, str]:
+def decision_plots(found: MeasuredDecisions) -> dict[str, str]:
     """File names and their SVG."""
     points = Range(-3000, EDGE, "model, points")
     courses = list(dict.fromkeys(group.course for group in found.fifths))
@@ -53,7 +53,7 @@ def _of(agreement: Iterable[Agreement], sort: str) -> list[Agreement]:
     return [each for each in agreement if each.sort == sort]
 
 
-def page(found: Measured, told: str) -> str:
+def decisions_report(found: MeasuredDecisions, told: str) -> str:
     """The page; `told` says in words what was measured on."""
     demands = figures(found)
     failed = [figure.name for figure in demands if not figure.met]
@@ -154,7 +154,7 @@ def _agreement_row(each: Agreement) -> tuple[str, ...]:
     return _SORTS[each.sort], gap, f"{each.taken:,}", f"{each.share:.1f} %", f"{each.neither:,}"
 
 
-def _compared_row(each: Compared) -> Sequence[str]:
+def _compared_row(each: ComparedCourses) -> Sequence[str]:
     return (
         each.courses,
         each.how,

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from trainer.lab.evaluate.danger import Measured, measured
+from trainer.lab.evaluate.danger import MeasuredDanger, measured_danger
 from trainer.lab.evaluate.outcomes import (
     Agreement,
     Charted,
@@ -79,7 +79,7 @@ class Evaluation:
     """All figures, and the numbers behind them."""
 
     figures: tuple[Figure, ...]
-    danger: Measured
+    danger: MeasuredDanger
     outcomes: dict[str, list[OutcomeCell]]
     points: dict[str, list[PointCell]]
     chart: list[Charted]
@@ -107,7 +107,7 @@ def evaluated(rows: Rows, outcomes: HandRows, rates: Rates, times: Times | None)
     """
     if not len(rows) or not outcomes.firsts:
         raise ValueError("no first riichi in these records: there is nothing to measure")
-    danger = measured(rows)
+    danger = measured_danger(rows)
     found = {
         "first riichi, records": first_outcomes(outcomes.firsts, rates),
         "first riichi, published": first_published(rates),
@@ -127,7 +127,7 @@ def evaluated(rows: Rows, outcomes: HandRows, rates: Rates, times: Times | None)
     return Evaluation(figures, danger, found, points, chart, first_curves(rates))
 
 
-def _danger_figures(danger: Measured, rows: Rows) -> list[Figure]:
+def _danger_figures(danger: MeasuredDanger, rows: Rows) -> list[Figure]:
     """How well the danger model fits, and how well its choices do."""
     most = _greatest_of_safe(rows)
     return [
@@ -143,7 +143,7 @@ def _danger_figures(danger: Measured, rows: Rows) -> list[Figure]:
     ]
 
 
-def _fit_figures(danger: Measured) -> list[Figure]:
+def _fit_figures(danger: MeasuredDanger) -> list[Figure]:
     """How near the model's dangers are to what happened: on all tiles, and class by class."""
     gain = danger.loss_gain
     classes = [each for system in danger.classes.values() for each in system]

@@ -128,7 +128,7 @@ def half_of(game: str) -> Half:
     return "kept out" if is_held_out(game) else "fitting"
 
 
-def collected(paths: list[Path], spread: Spread, tell: Told, half: Half = "kept out") -> Moments:
+def collected_moments(paths: list[Path], spread: Spread, tell: Told, half: Half = "kept out") -> Moments:
     """The moments of a half of the games; a hand that comes twice counts once."""
     found, seen = Moments(), set[bytes]()
     chosen = (

@@ -32,7 +32,7 @@ from trainer.strategy.choice.lines_of_play import (
     fold_lines,
 )
 from trainer.strategy.choice.rates import Rates
-from trainer.strategy.choice.stakes import Table, WinValue, duel_stakes, rival_value
+from trainer.strategy.choice.stakes import AtStake, WinValue, duel_stakes, rival_value
 from trainer.strategy.danger.hypotheses import Floats
 from trainer.strategy.danger.tile_class import SMS, SMS_TURNS
 from trainer.strategy.danger.tile_danger import danger
@@ -273,7 +273,7 @@ def _table_of(row: FoldRow, rates: Rates) -> _Table:
 
 def _stakes(won: tuple[float, float], declared: int, declares: bool) -> Stakes:
     own = WinValue(*won)
-    return duel_stakes(Table(False, False, 0, 1), own, rival_value(declared, False), declares)
+    return duel_stakes(AtStake(False, False, 0, 1), own, rival_value(declared, False), declares)
 
 
 def _pushed(cell: ChartCell, table: _Table, rates: Rates) -> tuple[float, float, float]:

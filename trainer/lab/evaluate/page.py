@@ -123,7 +123,7 @@ STEP: Final = 2000
 """Axes of points end on such numbers."""
 
 
-def plots(found: Evaluation) -> dict[str, str]:
+def danger_plots(found: Evaluation) -> dict[str, str]:
     """File names and their SVG."""
     files = {
         "reliability.svg": _reliability(found),
@@ -198,7 +198,7 @@ def _up_to(value: float, step: float) -> float:
     return math.ceil(value / step) * step
 
 
-def page(found: Evaluation, rows: str) -> str:
+def danger_report(found: Evaluation, rows: str) -> str:
     """The page; `rows` says in words what was measured on."""
     failed = [figure.name for figure in found.figures if figure.met is False]
     told = f"Not met: {'; '.join(failed)}." if failed else "Every demand that was measured is met."

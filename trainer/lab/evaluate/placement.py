@@ -36,7 +36,7 @@ CLIPPED: Final = 98
 """Gaps beyond this percentile count as it, where choices are told by them."""
 
 
-class Standing(NamedTuple):
+class PlacementRow(NamedTuple):
     """The points by seat after a hand of the South round, how many hands are scheduled after it, and the
     final place of each seat, from 0."""
 
@@ -45,10 +45,10 @@ class Standing(NamedTuple):
     places: tuple[int, ...]
 
 
-def collected(paths: list[Path]) -> tuple[list[Standing], list[Standing]]:
+def collected_ends(paths: list[Path]) -> tuple[list[PlacementRow], list[PlacementRow]]:
     """After South 1 to 3 of whole games of four over East and South: those to fit on, those kept out. A game
     that comes twice counts once."""
-    halves: tuple[list[Standing], list[Standing]] = [], []
+    halves: tuple[list[PlacementRow], list[PlacementRow]] = [], []
     seen: set[tuple[tuple[int, ...], ...]] = set()
     for source in sources(paths):
         if isinstance(source, Unreadable):
@@ -64,7 +64,7 @@ def collected(paths: list[Path]) -> tuple[list[Standing], list[Standing]]:
     return halves
 
 
-def standings_of(game: Game) -> Iterator[Standing]:
+def standings_of(game: Game) -> Iterator[PlacementRow]:
     """None if the game was cut short, or is not one of four over East and South."""
     if game.setup.players != PLAYERS or not (game.setup.hanchan and game.over and game.final):
         return
@@ -73,11 +73,11 @@ def standings_of(game: Game) -> Iterator[Standing]:
     for record in game.rounds:
         ahead = hands_ahead(record.deal.round)
         if ahead and record.final_scores is not None:
-            yield Standing(record.final_scores, ahead, places)
+            yield PlacementRow(record.final_scores, ahead, places)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlacementTable:
     """Many standings: `points` (n, 4), `ahead` (n), final `places` (n, 4) from 0."""
 
     points: Floats
@@ -85,7 +85,7 @@ class Table:
     places: Whole
 
     @classmethod
-    def of(cls, rows: Sequence[Standing]) -> "Table":
+    def of(cls, rows: Sequence[PlacementRow]) -> "PlacementTable":
         """:raises ValueError: if there is none."""
         if not rows:
             raise ValueError("no hand of a South round in one half of these records: nothing to measure")
@@ -96,7 +96,7 @@ class Table:
         )
 
 
-def foretold(table: Table, constant: float) -> Floats:
+def foretold(table: PlacementTable, constant: float) -> Floats:
     """(n, seats, places): the exploded logit, as `standing.place_chances` has it for one seat."""
     spread = constant * np.sqrt(table.ahead)
     weight = np.exp((table.points - table.points.max(axis=1, keepdims=True)) / spread[:, None])
@@ -110,7 +110,7 @@ def foretold(table: Table, constant: float) -> Floats:
     return found
 
 
-def losses(of_places: Floats, table: Table) -> Floats:
+def losses(of_places: Floats, table: PlacementTable) -> Floats:
     """(n): the log loss, the mean over the four seats."""
     rows = np.arange(len(table.points))[:, None]
     taken = of_places[rows, np.arange(PLAYERS)[None], table.places]
@@ -118,17 +118,17 @@ def losses(of_places: Floats, table: Table) -> Floats:
     return found
 
 
-def fitted(table: Table) -> float:
+def fitted(table: PlacementTable) -> float:
     """The constant with the least log loss, in points, to the nearest 50."""
     return float(min(TRIED, key=lambda each: float(losses(foretold(table, each), table).mean())))
 
 
-def by_place(fit: Table, table: Table) -> Floats:
+def by_place(fit: PlacementTable, table: PlacementTable) -> Floats:
     """How often who is now at a place ends at each, by hands ahead."""
     return _counted(fit, table, _places_now(fit), _places_now(table))
 
 
-def by_points(fit: Table, table: Table) -> Floats:
+def by_points(fit: PlacementTable, table: PlacementTable) -> Floats:
     """The same by own points alone."""
     of_fit, of_table = (
         np.clip(each.points // BAND, -1, BANDS - 2).astype(np.int64) + 1 for each in (fit, table)
@@ -136,12 +136,12 @@ def by_points(fit: Table, table: Table) -> Floats:
     return _counted(fit, table, of_fit, of_table)
 
 
-def _places_now(table: Table) -> Whole:
+def _places_now(table: PlacementTable) -> Whole:
     order = np.argsort(-table.points, axis=1, kind="stable")
     return np.asarray(np.argsort(order, axis=1), np.int64)
 
 
-def _counted(fit: Table, table: Table, of_fit: Whole, of_table: Whole) -> Floats:
+def _counted(fit: PlacementTable, table: PlacementTable, of_fit: Whole, of_table: Whole) -> Floats:
     """How often each place came of each code and number of hands ahead in the one table, for the other."""
     counts = np.ones((LAST, BANDS, PLAYERS))
     np.add.at(counts, (fit.ahead[:, None], of_fit, fit.places), 1.0)
@@ -160,7 +160,7 @@ class Tenth:
     happened: float
 
 
-def tenths(of_places: Floats, table: Table) -> tuple[Tenth, ...]:
+def tenths(of_places: Floats, table: PlacementTable) -> tuple[Tenth, ...]:
     """Calibration of the chances of all seats and places together."""
     hit = (table.places[:, :, None] == np.arange(PLAYERS)[None, None]).ravel()
     chance = of_places.ravel()
@@ -208,7 +208,7 @@ class Weight:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredPlacement:
     """All of it; `hands` (fit, kept out) are standings, `constant` is the fitted one in points."""
 
     hands: tuple[int, int]
@@ -223,9 +223,11 @@ class Measured:
         return asdict(self)
 
 
-def measured(halves: tuple[list[Standing], list[Standing]], rows: Sequence[Moment]) -> Measured:
+def measured_placement(
+    halves: tuple[list[PlacementRow], list[PlacementRow]], rows: Sequence[Moment]
+) -> MeasuredPlacement:
     """:raises ValueError: if there is nothing to fit or to measure on."""
-    fit, kept = map(Table.of, halves)
+    fit, kept = map(PlacementTable.of, halves)
     constant = fitted(fit)
     of_places = foretold(kept, constant)
     told = {
@@ -233,7 +235,7 @@ def measured(halves: tuple[list[Standing], list[Standing]], rows: Sequence[Momen
         "present place": by_place(fit, kept),
         "own points alone": by_points(fit, kept),
     }
-    return Measured(
+    return MeasuredPlacement(
         (len(fit.points), len(kept.points)),
         constant,
         tuple(_loss(by, losses(each, kept), kept) for by, each in told.items()),
@@ -243,7 +245,7 @@ def measured(halves: tuple[list[Standing], list[Standing]], rows: Sequence[Momen
     )
 
 
-def _loss(by: str, each: Floats, table: Table) -> Loss:
+def _loss(by: str, each: Floats, table: PlacementTable) -> Loss:
     ahead = (each[table.ahead == hands] for hands in range(1, LAST))
     return Loss(by, float(each.mean()), tuple(float(some.mean()) if len(some) else 0.0 for some in ahead))
 

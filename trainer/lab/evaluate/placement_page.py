@@ -3,13 +3,13 @@
 from typing import Final
 
 from trainer.lab.evaluate.page import Range, Series, plot, table
-from trainer.lab.evaluate.placement import Choices, Loss, Measured, Tenth, Weight
+from trainer.lab.evaluate.placement import Choices, Loss, MeasuredPlacement, Tenth, Weight
 from trainer.strategy.choice.standing import SPREAD
 
 PLOT: Final = "placement-tenths.svg"
 
 
-def plots(found: Measured) -> dict[str, str]:
+def placement_plots(found: MeasuredPlacement) -> dict[str, str]:
     """File names and their SVG."""
     points = tuple((100 * each.foretold, 100 * each.happened) for each in found.tenths)
     foretold, happened = Range(0, 100, "foretold, %"), Range(0, 100, "happened, %")
@@ -18,7 +18,7 @@ def plots(found: Measured) -> dict[str, str]:
     }
 
 
-def page(found: Measured, told: str) -> str:
+def placement_report(found: MeasuredPlacement, told: str) -> str:
     """The page; `told` says in words what choices were measured on."""
     fit, kept = found.hands
     return "\n".join(

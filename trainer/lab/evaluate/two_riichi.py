@@ -24,7 +24,7 @@ from trainer.lab.evaluate.danger import (
     safest_deal_in,
 )
 from trainer.lab.evaluate.figures import Figure
-from trainer.lab.fit.danger import Faced, Rows, Told, digest, joined, rows_of, waits_of
+from trainer.lab.fit.danger import Faced, Rows, Told, danger_samples, danger_waits, digest, joined
 from trainer.lab.fit.games import is_held_out
 from trainer.lab.spreading import Spread
 from trainer.records.checking.game import ruleset_of
@@ -51,7 +51,7 @@ class TwoRows:
     second: Rows
 
 
-def collected(paths: list[Path], spread: Spread, tell: Told, *, every: bool = False) -> TwoRows:
+def collected_pairs(paths: list[Path], spread: Spread, tell: Told, *, every: bool = False) -> TwoRows:
     """The positions of the kept-out half of the games, or of all; a hand that comes twice counts once."""
     parts: dict[bytes, TwoRows] = {}
     chosen = (
@@ -77,7 +77,7 @@ def game_pairs(source: Source | Unreadable) -> list[tuple[bytes, TwoRows]]:
         for record in read_game(source.data, source.name).rounds:
             if found := twice_faced(record.deal, record.events, ruleset_of(record.setup)):
                 first, second = ([pair[side] for pair in found] for side in (0, 1))
-                hands.append((digest(record.deal), TwoRows(rows_of(first), rows_of(second))))
+                hands.append((digest(record.deal), TwoRows(danger_samples(first), danger_samples(second))))
     return hands
 
 
@@ -119,13 +119,13 @@ def _decides(state: TableState, declarers: Sequence[int]) -> bool:
 def _faced(state: TableState, rival: int, ruleset: Ruleset) -> Faced | None:
     """None for an open riichi, and for a noten or furiten one."""
     declarer = state.seats[rival]
-    waits = waits_of(declarer)
+    waits = danger_waits(declarer)
     seen = facing_one(state, state.turn, rival, ruleset)
     return None if declarer.open_riichi or not waits or seen.safe.intersection(waits) else Faced(seen, waits)
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedPair:
     """All rows flat: what the model and the table foretold (0..1), what was true, the numbers of position and
     hand, whether no genbutsu of both was held there, and the code of `BESIDE`.
     """
@@ -139,7 +139,7 @@ class Judged:
     beside: npt.NDArray[np.int8]
 
 
-def judged(rows: TwoRows) -> Judged:
+def judged_pairs(rows: TwoRows) -> JudgedPair:
     """What the model and the table say of the tiles that are not genbutsu of both.
 
     :raises ValueError: if there is no position.
@@ -150,7 +150,7 @@ def judged(rows: TwoRows) -> Judged:
     safe, held = first.evidence.safe & second.evidence.safe, first.held > 0
     asked = held & ~safe
     position, _ = np.nonzero(asked)
-    return Judged(
+    return JudgedPair(
         model=_either(_model(first), _model(second))[asked],
         table=_either(_table(first), _table(second))[asked],
         hit=(first.waits | second.waits)[asked],
@@ -166,7 +166,7 @@ def figures(rows: TwoRows) -> tuple[Figure, ...]:
 
     :raises ValueError: if there is no position.
     """
-    found = judged(rows)
+    found = judged_pairs(rows)
     tiles = f"{len(found.hit):,} tiles, {rows.first.riichis:,} hands, drawn again by hand"
     error = calibration_error(calibration(found.model, found.hit))
     classes = class_errors(found.model, found.hit, found.beside, BESIDE)
@@ -191,7 +191,7 @@ def figures(rows: TwoRows) -> tuple[Figure, ...]:
     )
 
 
-def _gain(found: Judged, tiles: str) -> Figure:
+def _gain(found: JudgedPair, tiles: str) -> Figure:
     gain = bootstrap(log_losses(found.model, found.hit) - log_losses(found.table, found.hit), found.hand)
     return Figure(
         "log-loss of danger against the SMS table",
@@ -202,7 +202,7 @@ def _gain(found: Judged, tiles: str) -> Figure:
     )
 
 
-def _safest(found: Judged) -> Figure:
+def _safest(found: JudgedPair) -> Figure:
     hit, position = found.hit[found.without], found.position[found.without]
     model, table = (safest_deal_in(each[found.without], hit, position) for each in (found.model, found.table))
     return Figure(

@@ -80,7 +80,7 @@ class _Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Waits:
+class WaitBatch:
     """n waits: live outs by ease (n, 5), those of suji traps apart; `shape` (n,) a place in `SHAPES`."""
 
     outs: Numbers
@@ -93,17 +93,17 @@ class Waits:
         return total
 
 
-def waits_of(waits: Sequence[Wait]) -> Waits:
+def batch_waits(waits: Sequence[Wait]) -> WaitBatch:
     """Arrays of some waits."""
     outs, traps = np.zeros((len(waits), len(EASES))), np.zeros((len(waits), len(EASES)))
     for row, wait in enumerate(waits):
         for kind, copies, trap in zip(wait.kinds, wait.outs, wait.traps, strict=True):
             (traps if trap else outs)[row, EASES.index(ease_of(kind))] += copies
-    return Waits(outs, traps, np.array([SHAPES.index(wait.shape) for wait in waits], np.int64))
+    return WaitBatch(outs, traps, np.array([SHAPES.index(wait.shape) for wait in waits], np.int64))
 
 
 def first_ends(
-    waits: Waits, walls: Walls, opened: Numbers, rates: FirstRates, silent: DamatenRates | None = None
+    waits: WaitBatch, walls: Walls, opened: Numbers, rates: FirstRates, silent: DamatenRates | None = None
 ) -> Floats:
     """(n, 6) by `FIRST_ENDS`: a first riichi, or with `silent` the same wait in damaten that may ron."""
     live = np.maximum(waits.live, 1e-9)

@@ -121,19 +121,19 @@ def _decides(state: TableState, declarer: int) -> bool:
 def _faced(state: TableState, ruleset: Ruleset) -> Faced | None:
     """None for an open riichi, which is another question, and for a noten or furiten one."""
     declarer = next(seat for seat in state.seats if seat.in_riichi)
-    waits = waits_of(declarer)
+    waits = danger_waits(declarer)
     if declarer.open_riichi or not waits:
         return None
     seen = facing(state, state.turn, ruleset)
     return None if seen.safe.intersection(waits) else Faced(seen, waits)
 
 
-def waits_of(declarer: Seat) -> tuple[Face, ...]:
+def danger_waits(declarer: Seat) -> tuple[Face, ...]:
     """The kinds that a seat waits on."""
     return tuple(kind for kind in range(FACES) if declarer.waits >> kind & 1)
 
 
-def rows_of(found: Sequence[Faced], riichi: int = 0) -> Rows:
+def danger_samples(found: Sequence[Faced], riichi: int = 0) -> Rows:
     """The arrays of the decisions against one riichi."""
     waits = np.zeros((len(found), FACES), bool)
     for row, each in enumerate(found):
@@ -151,7 +151,7 @@ def rows_of(found: Sequence[Faced], riichi: int = 0) -> Rows:
 def joined(parts: Sequence[Rows]) -> Rows:
     """All positions in their order; riichis are numbered anew, since two parts never share one."""
     if not parts:
-        return rows_of([])
+        return danger_samples([])
     riichi, start = [], 0
     for part in parts:
         _, numbers = np.unique(part.riichi, return_inverse=True)
@@ -190,7 +190,7 @@ class Collected:
     unreadable: list[str] = field(default_factory=list)
 
 
-def collected(paths: list[Path], spread: Spread, tell: Told) -> Collected:
+def collected_dangers(paths: list[Path], spread: Spread, tell: Told) -> Collected:
     """All rows of the records under some paths; a hand that comes in two records counts once."""
     parts: tuple[list[Rows], list[Rows]] = ([], [])
     seen: set[bytes] = set()
@@ -225,7 +225,7 @@ def game_rows(source: Source | Unreadable) -> GameRows:
             faults.append(f"{source.name}, round {record.index}: {error}")
             continue
         if found:
-            hands.append((digest(record.deal), rows_of(found)))
+            hands.append((digest(record.deal), danger_samples(found)))
     return GameRows(source.record_id, tuple(hands), tuple(faults))
 
 

@@ -117,7 +117,7 @@ class HandRows:
         self.paid += other.paid
 
 
-class Won(NamedTuple):
+class WonRow(NamedTuple):
     """A win as recorded; `points` without honba and sticks. The seat itself discarded in a tsumo."""
 
     seat: int
@@ -127,11 +127,11 @@ class Won(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedRow:
     """How a hand ended: its wins (none: an exhaustive draw), and what each seat got or lost."""
 
     deal: Deal
-    wins: tuple[Won, ...]
+    wins: tuple[WonRow, ...]
     changes: tuple[int, ...]
 
     @property
@@ -148,7 +148,7 @@ DRAW_POOL: Final = 3000
 """What a draw moves at most; more is nagashi mangan."""
 
 
-def rows_of_hand(ended: Ended, events: Iterable[Event], ruleset: Ruleset) -> HandRows:
+def rows_of_hand(ended: EndedRow, events: Iterable[Event], ruleset: Ruleset) -> HandRows:
     """What a hand of four tells.
 
     :raises ImpossibleEventError: if the events can not be replayed.
@@ -166,7 +166,7 @@ def rows_of_hand(ended: Ended, events: Iterable[Event], ruleset: Ruleset) -> Han
     )
 
 
-class Declared(NamedTuple):
+class DeclaredRow(NamedTuple):
     """A riichi that stands: its seat, the table before its discard and right after it."""
 
     seat: int
@@ -174,9 +174,9 @@ class Declared(NamedTuple):
     after: TableState
 
 
-def _declarations(course: Sequence[TableState]) -> list[Declared]:
+def _declarations(course: Sequence[TableState]) -> list[DeclaredRow]:
     """Those that stood, in order."""
-    found: list[Declared] = []
+    found: list[DeclaredRow] = []
     thrown: set[int] = set()
     last = course[-1]
     for before, state in pairwise(course):
@@ -184,11 +184,11 @@ def _declarations(course: Sequence[TableState]) -> list[Declared]:
             if seat not in thrown and any(tile.declares for tile in player.river):
                 thrown.add(seat)
                 if last.seats[seat].stands and not player.open_riichi:
-                    found.append(Declared(seat, before, state))
+                    found.append(DeclaredRow(seat, before, state))
     return found
 
 
-def end_for(ended: Ended, hero: int, rival: int | None, tenpai: bool = True) -> End:
+def end_for(ended: EndedRow, hero: int, rival: int | None, tenpai: bool = True) -> End:
     """How a hand ended for one seat; `rival` is the riichi player that it faced."""
     wins = ended.wins
     if not wins:
@@ -204,7 +204,7 @@ def end_for(ended: Ended, hero: int, rival: int | None, tenpai: bool = True) -> 
     return "elsewhere"
 
 
-def _held_wait(declared: Declared) -> Wait | None:
+def _held_wait(declared: DeclaredRow) -> Wait | None:
     """The wait of a declarer; None if it is furiten or has none."""
     player = declared.after.seats[declared.seat]
     kinds = wait_kinds(player.waits)
@@ -214,7 +214,7 @@ def _held_wait(declared: Declared) -> Wait | None:
     return wait_of(kinds, unseen_counts(declared.after, declared.seat), river)
 
 
-def _firsts(ended: Ended, declared: list[Declared]) -> Iterator[FirstRow]:
+def _firsts(ended: EndedRow, declared: list[DeclaredRow]) -> Iterator[FirstRow]:
     first = declared[0]
     wait = _held_wait(first)
     if wait is None:
@@ -231,14 +231,14 @@ def _firsts(ended: Ended, declared: list[Declared]) -> Iterator[FirstRow]:
     )
 
 
-def _rounds(ended: Ended, table: TableState) -> int:
+def _rounds(ended: EndedRow, table: TableState) -> int:
     """Tiles that the last seat of the go-around had thrown when the dealer last discarded."""
     dealer = ended.deal.round.dealer
     latest = max((tile.at for tile in table.seats[dealer].river), default=-1)
     return sum(tile.at < latest for tile in table.seats[(dealer - 1) % PLAYERS].river)
 
 
-def _chases(ended: Ended, declared: list[Declared], ruleset: Ruleset) -> Iterator[ChaseRow]:
+def _chases(ended: EndedRow, declared: list[DeclaredRow], ruleset: Ruleset) -> Iterator[ChaseRow]:
     if len(declared) < 2:
         return
     first, second = declared[:2]
@@ -257,7 +257,7 @@ def _chases(ended: Ended, declared: list[Declared], ruleset: Ruleset) -> Iterato
     )
 
 
-def _folds(ended: Ended, course: Sequence[TableState], ruleset: Ruleset) -> Iterator[FoldRow]:
+def _folds(ended: EndedRow, course: Sequence[TableState], ruleset: Ruleset) -> Iterator[FoldRow]:
     last = course[-1]
     for state in course:
         riichi = [seat for seat, player in enumerate(state.seats) if player.in_riichi]
@@ -288,7 +288,7 @@ def _folds(ended: Ended, course: Sequence[TableState], ruleset: Ruleset) -> Iter
         )
 
 
-def _wins(ended: Ended, declared: list[Declared]) -> Iterator[WinRow]:
+def _wins(ended: EndedRow, declared: list[DeclaredRow]) -> Iterator[WinRow]:
     first = declared[0]
     won = next((win for win in ended.wins if win.seat == first.seat), None)
     if won is None:
@@ -310,7 +310,7 @@ def _wins(ended: Ended, declared: list[Declared]) -> Iterator[WinRow]:
     )
 
 
-def _paid(ended: Ended, declared: list[Declared], last: TableState, ruleset: Ruleset) -> Iterator[Paid]:
+def _paid(ended: EndedRow, declared: list[DeclaredRow], last: TableState, ruleset: Ruleset) -> Iterator[Paid]:
     """Noten payments by what a seat had, and what those in riichi lose when others win."""
     riichi = [each.seat for each in declared]
     by_ron, by_tsumo = ended.honba * ruleset.honba_ron, ended.honba * ruleset.honba_tsumo
@@ -363,7 +363,7 @@ class Outcomes:
         return found
 
 
-def collected(paths: list[Path], spread: Spread, tell: Told) -> Outcomes:
+def collected_outcomes(paths: list[Path], spread: Spread, tell: Told) -> Outcomes:
     """All rows of the records under some paths; a hand that comes in two records counts once."""
     found, seen = Outcomes(), set[bytes]()
     for read, game in spread.over(game_outcomes, sources(paths)):
@@ -406,17 +406,17 @@ def game_outcomes(source: Source | Unreadable) -> GameOutcomes:
     return GameOutcomes(source.record_id, tuple(hands), faults=tuple(faults))
 
 
-def ended_of(record: RoundRecord) -> Ended | None:
+def ended_of(record: RoundRecord) -> EndedRow | None:
     """How a recorded hand ended; None if it was aborted or breaks off."""
     if record.deltas is None or not (record.wins or record.reason == "exhaustive"):
         return None
     if any(win.points is None for win in record.wins):
         return None
     wins = tuple(
-        Won(win.seat, win.from_seat, win.points or 0, any(name == "ippatsu" for name, _ in win.yaku or ()))
+        WonRow(win.seat, win.from_seat, win.points or 0, any(name == "ippatsu" for name, _ in win.yaku or ()))
         for win in record.wins
     )
-    return Ended(record.deal, wins, record.deltas)
+    return EndedRow(record.deal, wins, record.deltas)
 
 
 def _digest(record: RoundRecord) -> bytes:

@@ -17,12 +17,12 @@ from trainer.lab.fit.batch import (
     FIRST_ENDS,
     FOLD_ENDS,
     Numbers,
-    Waits,
+    WaitBatch,
     Walls,
+    batch_waits,
     chase_ends,
     first_ends,
     fold_ends,
-    waits_of,
 )
 from trainer.lab.fit.outcome_rows import ChaseRow, FirstRow, FoldRow, HandRows, WinRow
 from trainer.lab.fit.published import (
@@ -234,10 +234,10 @@ def walls_of(rows: Sequence[FirstRow] | Sequence[ChaseRow] | Sequence[FoldRow]) 
     return Walls(np.array([row.left for row in rows], float), np.array([row.unseen for row in rows], float))
 
 
-def firsts_as_batch(rows: Sequence[FirstRow]) -> tuple[Waits, Walls, Numbers]:
+def firsts_as_batch(rows: Sequence[FirstRow]) -> tuple[WaitBatch, Walls, Numbers]:
     """What `batch.first_ends` takes."""
     opened = np.array([row.opened for row in rows], float)
-    return waits_of([row.wait for row in rows]), walls_of(rows), opened
+    return batch_waits([row.wait for row in rows]), walls_of(rows), opened
 
 
 def live_outs(faced: Sequence[Facing]) -> Numbers:

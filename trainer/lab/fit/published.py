@@ -9,14 +9,21 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from trainer.lab.fit.batch import Numbers, Waits, Walls, waits_of
+from trainer.lab.fit.batch import Numbers, WaitBatch, Walls, batch_waits
 from trainer.lab.fit.outcome_rows import FoldRow
 from trainer.rules.tiles.tile import FACES, parse_face
 from trainer.strategy.choice.course import POINTS, Outcome, Wall, outcome_of
 from trainer.strategy.choice.hand_value import Wait
-from trainer.strategy.choice.lines_of_play import Quiet, Side, Threat, calm_lines, duel_lines, fold_lines
+from trainer.strategy.choice.lines_of_play import (
+    Side,
+    SilentTenpai,
+    Threat,
+    calm_lines,
+    duel_lines,
+    fold_lines,
+)
 from trainer.strategy.choice.rates import Rates, WaitShape
-from trainer.strategy.choice.stakes import Table, WinValue, calm_stakes, duel_stakes, rival_value
+from trainer.strategy.choice.stakes import AtStake, WinValue, calm_stakes, duel_stakes, rival_value
 from trainer.strategy.danger.facing import PLAYERS
 from trainer.strategy.danger.tile_class import published
 
@@ -92,11 +99,11 @@ def opened_at(turn: float) -> float:
     return OPENED[0] + OPENED[1] * turn
 
 
-def walls_of_first(cells: list[FirstCell]) -> tuple[Waits, Walls, Numbers]:
+def walls_of_first(cells: list[FirstCell]) -> tuple[WaitBatch, Walls, Numbers]:
     """Waits, walls and open opponents of some cells, as `batch.first_ends` takes them."""
     walls = [wall_of(cell.turn) for cell in cells]
     return (
-        waits_of([wait_of_class(cell.wait, cell.turn) for cell in cells]),
+        batch_waits([wait_of_class(cell.wait, cell.turn) for cell in cells]),
         Walls(
             np.array([wall.left for wall in walls], float), np.array([wall.unseen for wall in walls], float)
         ),
@@ -242,9 +249,9 @@ def _line_of(wait: str, turn: int, declares: bool, rates: Rates) -> tuple[float,
 
 def calm_outcome(wait: Wait, turn: int, declares: bool, rates: Rates) -> Outcome:
     """A non-dealer's tenpai at its own turn, for a win of 0 points."""
-    stakes = calm_stakes(Table(False, False, 0, 0), WinValue(0.0, 0.0), declares)
+    stakes = calm_stakes(AtStake(False, False, 0, 0), WinValue(0.0, 0.0), declares)
     opened: Any = opened_at(turn - 1)  # a mean of whole numbers
-    quiet = Quiet(wait, True, declares, opened, stakes)
+    quiet = SilentTenpai(wait, True, declares, opened, stakes)
     return outcome_of(calm_lines(quiet, wall_of(turn - 1).own_turns(), rates.first, rates.damaten)[0])
 
 
@@ -291,7 +298,7 @@ def fold_outcome(row: FoldRow, outs: float, rates: Rates) -> float:
     """Expected points of one position."""
     hidden = sum(row.faced.unseen[kind] for kind in row.faced.dora)
     rival = rival_value(len(row.faced.river), row.rival_deals, hidden_dora=hidden)
-    stakes = duel_stakes(Table(row.deals, row.rival_deals, row.honba, 0), WinValue(0.0, 0.0), rival, False)
+    stakes = duel_stakes(AtStake(row.deals, row.rival_deals, row.honba, 0), WinValue(0.0, 0.0), rival, False)
     threat = Threat(row.rival_seat, outs, (0.0,) * FACES, (1 / FACES,) * FACES)
     walls = Wall(row.left, row.unseen).own_turns()
     return fold_lines(threat, walls, rates.fold, stakes, [0.0] * len(walls))[0][POINTS]
@@ -312,7 +319,7 @@ def push_points(means: FoldMeans, rates: Rates) -> list[tuple[int, float, float]
     walls = wall_of(turn - 1).own_turns()
     declared = round(means.declared[0] + means.declared[1] * (turn - 1))
     rival = rival_value(declared, True)
-    stakes = duel_stakes(Table(False, True, 0, 1), WinValue(won, won * TSUMO_MORE), rival, False)
+    stakes = duel_stakes(AtStake(False, True, 0, 1), WinValue(won, won * TSUMO_MORE), rival, False)
     outs = means.outs[0] + means.outs[1] * (turn - 1)
     lines = []
     for seat in range(1, PLAYERS):

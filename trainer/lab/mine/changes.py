@@ -8,13 +8,13 @@ from trainer.lab.mine.courses import course_of
 from trainer.lab.mine.examples import Answered, by_turns
 from trainer.puzzles.bank import Entry
 from trainer.rulebook.changes import change_name
-from trainer.rulebook.courses import Course
+from trainer.rulebook.courses import PracticeCourse
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.grading import answer_class
 from trainer.scenarios.kind import kind_named
 
 
-def changes_of(entries: Iterable[Entry]) -> dict[str, Course]:
+def changes_of(entries: Iterable[Entry]) -> dict[str, PracticeCourse]:
     """The course of each change, `A..B`: puzzles by the rules of B that A answers otherwise, because of a
     parameter that their kind asks; the parameters by turns, so that each is asked soon. The controls A
     answers alike.

@@ -9,7 +9,7 @@ from trainer.lab.mine.bank import Filling
 from trainer.lab.mine.courses import course_of
 from trainer.lab.mine.examples import Answered, by_turns
 from trainer.puzzles.bank import Entry
-from trainer.rulebook.courses import Course
+from trainer.rulebook.courses import PracticeCourse
 from trainer.rulebook.house_rules import HouseRule, house_rules
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.verdict import Verdict
@@ -19,7 +19,7 @@ from trainer.scenarios.kind import PuzzleKind, kind_named, kinds
 from trainer.scenarios.position.position import Position, PositionError
 
 
-def house_rule_courses(entries: Iterable[Entry]) -> dict[str, Course]:
+def house_rule_courses(entries: Iterable[Entry]) -> dict[str, PracticeCourse]:
     """The course of each house rule: puzzles by rules that have it, presets or altered ones, that ask it; the
     controls are by such rules too. Decisions are left out: there every payment counts a little.
     """

@@ -49,7 +49,7 @@ class Statement:
 
 
 @dataclass(slots=True)
-class Asked:
+class AskedStatement:
     """The positions whose verdict says a statement: how many by side (yes, no, other), and the answers of
     each kind of question.
     """
@@ -71,10 +71,10 @@ def read_statements() -> tuple[Statement, ...]:
     )
 
 
-def asked_by(statements: Iterable[Statement], entries: Iterable[Entry]) -> dict[str, Asked]:
+def asked_by(statements: Iterable[Statement], entries: Iterable[Entry]) -> dict[str, AskedStatement]:
     """Solve each entry once and count it for the statements that its verdict says, by their names."""
     saying = {each.name: set(each.reasons) for each in statements if each.reasons}
-    found = {name: Asked() for name in saying}
+    found = {name: AskedStatement() for name in saying}
     for entry in entries:
         kind, position = kind_named(entry.kind), entry.parsed
         verdict = kind.solve(position, position.ruleset)
@@ -86,7 +86,7 @@ def asked_by(statements: Iterable[Statement], entries: Iterable[Entry]) -> dict[
     return found
 
 
-def lacks(statement: Statement, asked: Asked) -> str:
+def lacks(statement: Statement, asked: AskedStatement) -> str:
     """What a statement lacks that questions ask; empty if nothing."""
     if asked.sides.total() < LEAST:
         return f"{asked.sides.total()} positions"
@@ -95,7 +95,7 @@ def lacks(statement: Statement, asked: Asked) -> str:
     return ""
 
 
-def statements_page(statements: Sequence[Statement], asked: dict[str, Asked]) -> str:
+def statements_page(statements: Sequence[Statement], asked: dict[str, AskedStatement]) -> str:
     """The page as Markdown."""
     lacking = [
         f"{each.name} ({lack})"
@@ -134,7 +134,7 @@ def _listed(heading: str, reasons: Iterable[tuple[str, str]]) -> list[str]:
     return [f"## {heading}", "", *(f"- {', '.join(each)}: {why}" for why, each in names.items()), ""]
 
 
-def _row(statement: Statement, asked: dict[str, Asked]) -> str:
+def _row(statement: Statement, asked: dict[str, AskedStatement]) -> str:
     sides = asked[statement.name].sides if statement.reasons else Counter[str]()
     numbers = [str(sides[answer] or "–") for answer in _ANSWERS]
     link = f"[{statement.page}](../rulebook/en/{statement.page}.md)"

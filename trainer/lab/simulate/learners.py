@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from trainer.lab.simulate.pool import Item, Pool
+from trainer.lab.simulate.pool import Item, SimulatedPool
 from trainer.learning.ratings import SCALE
 from trainer.scenarios.answer_shapes import Answer
 
@@ -57,7 +57,7 @@ class Memory:
 
 
 @dataclass(slots=True)
-class Learner:
+class SimulatedLearner:
     """One learner. `refuted` are the faulty rules that were given up, with the memory of why."""
 
     world: World
@@ -124,8 +124,8 @@ class Learner:
 
 
 def learner(
-    pool: Pool, world: World, listed: frozenset[str], rng: Random, *, holding: bool = True
-) -> Learner:
+    pool: SimulatedPool, world: World, listed: frozenset[str], rng: Random, *, holding: bool = True
+) -> SimulatedLearner:
     """A learner made up with `rng`; of the faulty rules a share is outside of those `listed`."""
     inside = [code for code in pool.codes if code in listed]
     outside = [code for code in pool.codes if code not in listed]
@@ -134,7 +134,7 @@ def learner(
     held = rng.sample(inside, min(len(inside), number - strange)) + rng.sample(outside, strange)
     families = sorted({items[0].family for items in pool.asked.values()})
     rules = sorted({rule for items in pool.asked.values() for each in items for rule in each.rules})
-    return Learner(
+    return SimulatedLearner(
         world,
         rng.gauss(1500, world.strengths),
         {family: rng.gauss(0, world.families) for family in families},

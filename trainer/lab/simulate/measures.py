@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.lab.simulate.runs import A_DAY, Answered, Course, Run
+from trainer.lab.simulate.runs import A_DAY, AnsweredOnce, LearningCourse, SimulatedRun
 
 RESAMPLED: Final = 1000
 _Numbers: TypeAlias = NDArray[np.float64]
@@ -52,13 +52,13 @@ def mean(values: Sequence[float]) -> Figure:
     return resampled(len(numbers), lambda places: float(numbers[places].mean()))
 
 
-def order(ratings: Sequence[float], truth: Sequence[float]) -> Figure:
+def order_measure(ratings: Sequence[float], truth: Sequence[float]) -> Figure:
     """How far ratings order learners as they truly stand."""
     one, other = np.array(ratings), np.array(truth)
     return resampled(len(one), lambda places: spearman(one[places], other[places]))
 
 
-def found(courses: Sequence[Course]) -> tuple[Figure, Figure]:
+def found(courses: Sequence[LearningCourse]) -> tuple[Figure, Figure]:
     """Precision and recall of the beliefs named, over all learners."""
     both = np.array([len(each.named & each.held) for each in courses])
     named = np.array([len(each.named) for each in courses])
@@ -84,7 +84,7 @@ def answers_needed(tests: _Numbers, goal: float) -> float:
     return float(A_DAY * (place - 1 + (goal - before) / (after - before)))
 
 
-def needed_beside(ours: Run, chance: Run) -> Figure:
+def needed_beside(ours: SimulatedRun, chance: SimulatedRun) -> Figure:
     """The share of the answers of practice by chance that ours needs to come where that comes in the end."""
     own, other = (np.array([each.tests for each in run.courses]) for run in (ours, chance))
     number = A_DAY * (other.shape[1] - 1)
@@ -97,7 +97,7 @@ def needed_beside(ours: Run, chance: Run) -> Figure:
     return resampled(len(own), share)
 
 
-def difference(ours: Run, other: Run) -> Figure:
+def difference(ours: SimulatedRun, other: SimulatedRun) -> Figure:
     """How much higher ours scores on the last test, learner by learner."""
     pairs = zip(ours.courses, other.courses, strict=True)
     return mean([one.retained - two.retained for one, two in pairs])
@@ -125,6 +125,6 @@ def off(chances: _Numbers, right: NDArray[np.bool_], bins: int = 10) -> float:
     )
 
 
-def rights(answers: Sequence[Answered]) -> NDArray[np.bool_]:
+def rights(answers: Sequence[AnsweredOnce]) -> NDArray[np.bool_]:
     """Which answers were right."""
     return np.array([each.right for each in answers])

@@ -10,10 +10,10 @@ from trainer.lab.simulate import measures, recall
 from trainer.lab.simulate.bounds import answers_for_order, order_by_answers
 from trainer.lab.simulate.learners import World
 from trainer.lab.simulate.measures import Figure
-from trainer.lab.simulate.pool import Pool
+from trainer.lab.simulate.pool import SimulatedPool
 from trainer.lab.simulate.recall import FEW_KNOWN, Spent, recalls
 from trainer.lab.simulate.rivals import bkt, elo
-from trainer.lab.simulate.runs import RATED_AT, Run, Setting, rated, run
+from trainer.lab.simulate.runs import RATED_AT, Setting, SimulatedRun, rated, simulated_run
 from trainer.lab.simulate.site import SCHEDULES, Schedule
 
 _LEAST, _MOST = 0.5, 1.5
@@ -34,10 +34,10 @@ SWEPT: Final[Mapping[str, Callable[[World, float], World]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRuns:
     """A cohort under each schedule."""
 
-    runs: Mapping[Schedule, Run]
+    runs: Mapping[Schedule, SimulatedRun]
 
     @property
     def needed(self) -> Figure:
@@ -68,22 +68,22 @@ class Simulation:
     """
 
     setting: Setting
-    compared: Compared
-    empty: Run
-    static: Run
-    plain: Run
-    telling: Run
+    compared: ComparedRuns
+    empty: SimulatedRun
+    static: SimulatedRun
+    plain: SimulatedRun
+    telling: SimulatedRun
     recalls: Mapping[str, Mapping[str, Spent]]
-    swept: Mapping[str, tuple[Compared, Compared]]
+    swept: Mapping[str, tuple[ComparedRuns, ComparedRuns]]
 
 
-def compared(setting: Setting) -> Compared:
+def compared(setting: Setting) -> ComparedRuns:
     """The cohort of a setting under each schedule, with puzzles rated by an earlier one."""
     puzzles = rated(setting)
-    return Compared({schedule: run(setting, schedule, puzzles) for schedule in SCHEDULES})
+    return ComparedRuns({schedule: simulated_run(setting, schedule, puzzles) for schedule in SCHEDULES})
 
 
-def simulated(pool: Pool, *, seed: int, learners: int, days: int, swept: int) -> Simulation:
+def simulated(pool: SimulatedPool, *, seed: int, learners: int, days: int, swept: int) -> Simulation:
     """Everything that is measured; `swept` learners for each changed assumption, 0 for none of it."""
     world = World()
     setting = Setting(pool, world, seed, learners, days)
@@ -93,7 +93,7 @@ def simulated(pool: Pool, *, seed: int, learners: int, days: int, swept: int) ->
     few = replace(setting, learners=swept)
     others = SWEPT if swept else {}
 
-    def both(change: Callable[[World, float], World]) -> tuple[Compared, Compared]:
+    def both(change: Callable[[World, float], World]) -> tuple[ComparedRuns, ComparedRuns]:
         low, high = (replace(few, world=change(world, by)) for by in (_LEAST, _MOST))
         return compared(low), compared(high)
 
@@ -103,7 +103,7 @@ def simulated(pool: Pool, *, seed: int, learners: int, days: int, swept: int) ->
         _ours(replace(short, holding=False)),
         _ours(static),
         _ours(plain),
-        run(replace(short, learners=min(learners, TELLING)), "telling", rated(short)),
+        simulated_run(replace(short, learners=min(learners, TELLING)), "telling", rated(short)),
         {
             "as above": recalls(setting),
             "few rules known": recalls(replace(setting, world=replace(world, known=FEW_KNOWN))),
@@ -112,11 +112,11 @@ def simulated(pool: Pool, *, seed: int, learners: int, days: int, swept: int) ->
     )
 
 
-def _ours(setting: Setting) -> Run:
-    return run(setting, "ours", rated(setting))
+def _ours(setting: Setting) -> SimulatedRun:
+    return simulated_run(setting, "ours", rated(setting))
 
 
-def page(found: Simulation, command: str) -> str:
+def simulation_report(found: Simulation, command: str) -> str:
     """The page, with the command that made it."""
     parts = [
         _head(command, found.setting),
@@ -149,7 +149,7 @@ def _targets(found: Simulation) -> Iterator[tuple[str, ...]]:
     answers = ours.runs["ours"].answers
     chances, right = np.array([each.predicted for each in answers]), measures.rights(answers)
     yield _least("order of standing after 60 answers, at least .95", _by_standing(ours.runs["ours"]), 0.95)
-    strengths = measures.order([each.rating for each in plain], [each.strength for each in plain])
+    strengths = measures.order_measure([each.rating for each in plain], [each.strength for each in plain])
     yield _least("the same of strength, of learners who know every rule", strengths, 0.95)
     yield "chances off by, by tenths of the answers", f"{measures.off(chances, right):.3f}", ""
     yield _least("beliefs as held at answer 100: precision at least .9", precision, 0.9)
@@ -176,17 +176,19 @@ def _most(name: str, figure: Figure, wanted: float) -> tuple[str, str, str]:
     return name, str(figure), met
 
 
-def _by_standing(of: Run) -> Figure:
-    return measures.order([each.rating for each in of.courses], [each.standing for each in of.courses])
+def _by_standing(of: SimulatedRun) -> Figure:
+    return measures.order_measure(
+        [each.rating for each in of.courses], [each.standing for each in of.courses]
+    )
 
 
-def _schedules(ours: Compared) -> Iterator[tuple[str, ...]]:
+def _schedules(ours: ComparedRuns) -> Iterator[tuple[str, ...]]:
     for schedule, each in ours.runs.items():
         tests = [(course.tests[0], course.tests[-1], course.retained, course.over) for course in each.courses]
         yield schedule, *(str(measures.mean(column)) for column in zip(*tests, strict=True))
 
 
-def _predictions(by_chance: Run) -> Iterator[tuple[str, ...]]:
+def _predictions(by_chance: SimulatedRun) -> Iterator[tuple[str, ...]]:
     """On answers of the second half of the learners, asked by chance; BKT is fitted on the first half."""
     answers, half = by_chance.answers, len(by_chance.courses) // 2
     tried = np.array([each.learner >= half for each in answers])
@@ -203,11 +205,11 @@ def _predictions(by_chance: Run) -> Iterator[tuple[str, ...]]:
         yield name, f"{loss:.4f}", f"{area:.3f}", f"{off:.3f}"
 
 
-def _orders(by_chance: Run) -> Iterator[tuple[str, ...]]:
+def _orders(by_chance: SimulatedRun) -> Iterator[tuple[str, ...]]:
     courses = elo(by_chance.answers)[1]
     ratings = [course[RATED_AT - 1] for _, course in sorted(courses.items())]
     yield "Glicko-2 with floors", str(_by_standing(by_chance))
-    yield "Elo", str(measures.order(ratings, [each.standing for each in by_chance.courses]))
+    yield "Elo", str(measures.order_measure(ratings, [each.standing for each in by_chance.courses]))
 
 
 def _limits(found: Simulation) -> str:

@@ -41,7 +41,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class SimulatedPool:
     """What is asked, by kind, and what is kept for tests."""
 
     asked: Mapping[str, Sequence[Item]]
@@ -66,7 +66,7 @@ class Pool:
 
 
 @cache
-def pool_of_bank(each: int, kinds: int | None = None) -> Pool:
+def pool_of_bank(each: int, kinds: int | None = None) -> SimulatedPool:
     """At most `each` positions of every kind, or of the first `kinds`; worked out once."""
     by_kind: dict[str, list[Entry]] = {}
     for entry in read_bank():
@@ -79,7 +79,7 @@ def pool_of_bank(each: int, kinds: int | None = None) -> Pool:
     items = {slug: [_item(entry) for entry in entries] for slug, entries in some.items()}
     seen = Counter(rule for several in items.values() for item in several for rule in item.rules)
     items = {slug: [_rarest_first(item, seen) for item in several] for slug, several in items.items()}
-    return Pool(
+    return SimulatedPool(
         {slug: several[TESTED:] for slug, several in items.items()},
         [item for several in items.values() for item in several[:TESTED]],
     )

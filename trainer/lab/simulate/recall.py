@@ -15,7 +15,7 @@ import fsrs
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.lab.simulate.learners import Learner, learner
+from trainer.lab.simulate.learners import SimulatedLearner, learner
 from trainer.lab.simulate.measures import Figure, resampled
 from trainer.lab.simulate.pool import Item
 from trainer.lab.simulate.runs import Setting, true_difficulties
@@ -127,7 +127,11 @@ def _by_rule(setting: Setting) -> dict[str, list[Item]]:
 
 
 def _walked(
-    one: Learner, plan: Plan, by_rule: Mapping[str, Sequence[Item]], truth: Mapping[str, float], rng: Random
+    one: SimulatedLearner,
+    plan: Plan,
+    by_rule: Mapping[str, Sequence[Item]],
+    truth: Mapping[str, float],
+    rng: Random,
 ) -> tuple[float, float]:
     """How many reviews one learner was asked, and how much was remembered."""
     past: dict[str, list[tuple[float, bool]]] = {rule: [] for rule in by_rule}

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.lab.simulate.runs import Answered
+from trainer.lab.simulate.runs import AnsweredOnce
 
 _STARTS: Final = (0.2, 0.4, 0.6, 0.8)
 _LEARNS: Final = (0.02, 0.1, 0.25)
@@ -25,7 +25,7 @@ STEP: Final = 32.0
 """Points that an answer moves a rating of Elo at most."""
 
 
-def bkt(answers: Sequence[Answered], learned_from: int) -> NDArray[np.float64]:
+def bkt(answers: Sequence[AnsweredOnce], learned_from: int) -> NDArray[np.float64]:
     """Chances by BKT, a skill for each kind of puzzle: its four numbers are those of `GRID` that fit the
     answers of the first `learned_from` learners best.
     """
@@ -56,7 +56,7 @@ def _traced(right: NDArray[np.bool_], learners: NDArray[np.int_]) -> NDArray[np.
     return chances
 
 
-def elo(answers: Iterable[Answered]) -> tuple[NDArray[np.float64], dict[int, list[float]]]:
+def elo(answers: Iterable[AnsweredOnce]) -> tuple[NDArray[np.float64], dict[int, list[float]]]:
     """Chances by Elo, which knows of no guesses; and each learner's rating after every answer."""
     learners: dict[int, float] = {}
     puzzles: dict[str, float] = {}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from trainer.lab.simulate.learners import Learner, World, difficulties, learner
-from trainer.lab.simulate.pool import Item, Pool
-from trainer.lab.simulate.site import Schedule, Site
+from trainer.lab.simulate.learners import SimulatedLearner, World, difficulties, learner
+from trainer.lab.simulate.pool import Item, SimulatedPool
+from trainer.lab.simulate.site import Schedule, SimulatedSite
 from trainer.learning.ratings import Rating
 
 A_DAY: Final = 20
@@ -19,7 +19,7 @@ _OFTEN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredOnce:
     """One answer with what was predicted of it before."""
 
     learner: int
@@ -30,7 +30,7 @@ class Answered:
 
 
 @dataclass(slots=True)
-class Course:
+class LearningCourse:
     """What became of one learner.
 
     `tests` are true shares of right answers, one before the first day and one after each, `retained` that of
@@ -54,7 +54,7 @@ class Course:
 class Setting:
     """What a run is about; the same seed makes the same learners and puzzles for every schedule."""
 
-    pool: Pool
+    pool: SimulatedPool
     world: World
     seed: int
     learners: int
@@ -70,14 +70,14 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SimulatedRun:
     """A cohort after its days: each learner's course, and all answers in order."""
 
-    courses: list[Course]
-    answers: list[Answered]
+    courses: list[LearningCourse]
+    answers: list[AnsweredOnce]
 
 
-def run(setting: Setting, schedule: Schedule, puzzles: Mapping[str, Rating]) -> Run:
+def simulated_run(setting: Setting, schedule: Schedule, puzzles: Mapping[str, Rating]) -> SimulatedRun:
     """The cohort of a setting under a schedule, the puzzles rated so far as `puzzles` says."""
     pool, listed = setting.pool, setting.listed
     truth = true_difficulties(setting)
@@ -87,11 +87,11 @@ def run(setting: Setting, schedule: Schedule, puzzles: Mapping[str, Rating]) -> 
         made = Random(f"{setting.seed}/learner/{number}")
         one = learner(pool, setting.world, listed, made, holding=setting.holding)
         rng = Random(f"{setting.seed}/{schedule}/{number}")
-        site = Site(pool, kinds, listed, shared)
+        site = SimulatedSite(pool, kinds, listed, shared)
         course = _Walk(setting, schedule, truth, one, site, rng, number)
         courses.append(course.taken())
         answers += course.answers
-    return Run(courses, answers)
+    return SimulatedRun(courses, answers)
 
 
 def true_difficulties(setting: Setting) -> dict[str, float]:
@@ -100,7 +100,7 @@ def true_difficulties(setting: Setting) -> dict[str, float]:
     return difficulties([*items, *setting.pool.tests], setting.world, Random(f"{setting.seed}/puzzles"))
 
 
-def unrated(pool: Pool) -> dict[str, Rating]:
+def unrated(pool: SimulatedPool) -> dict[str, Rating]:
     """Puzzles that nobody has answered."""
     return {each.slug: each.first for several in pool.asked.values() for each in several}
 
@@ -111,7 +111,7 @@ def rated(setting: Setting) -> dict[str, Rating]:
     truth, kinds = true_difficulties(setting), setting.pool.kinds(listed)
     for number in range(setting.learners):
         rng = Random(f"{setting.seed}/earlier/{number}")
-        one, site = learner(pool, setting.world, listed, rng), Site(pool, kinds, listed, puzzles)
+        one, site = learner(pool, setting.world, listed, rng), SimulatedSite(pool, kinds, listed, puzzles)
         for _ in range(JUDGED_AT):
             item = site.next("random", 0.0, rng)
             given, right = one.answer(item, truth[item.slug], 0.0, rng)
@@ -126,15 +126,15 @@ class _Walk:
     setting: Setting
     schedule: Schedule
     truth: Mapping[str, float]
-    one: Learner
-    site: Site
+    one: SimulatedLearner
+    site: SimulatedSite
     rng: Random
     number: int
-    answers: list[Answered] = field(default_factory=list)
+    answers: list[AnsweredOnce] = field(default_factory=list)
     known_by_heart: Counter[str] = field(default_factory=Counter)
 
-    def taken(self) -> Course:
-        course = Course(self.one.strength, [self._test(0.0)])
+    def taken(self) -> LearningCourse:
+        course = LearningCourse(self.one.strength, [self._test(0.0)])
         over = 0
         for day in range(self.setting.days):
             for place in range(A_DAY):
@@ -153,7 +153,7 @@ class _Walk:
         predicted, by_rating = self.site.predicted(item), self.site.by_rating(item)
         given, right = self.one.answer(item, self.truth[item.slug], now, self.rng)
         self.site.take(item, given, right, now)
-        self.answers.append(Answered(self.number, item, right, predicted, by_rating))
+        self.answers.append(AnsweredOnce(self.number, item, right, predicted, by_rating))
         rule = item.rules[0]
         self.known_by_heart[rule] = self.known_by_heart[rule] + 1 if right else 0
         return over
@@ -169,7 +169,7 @@ class _Walk:
             and not any(self.one.believed(code, now) > 0.1 for code in item.errors)
         )
 
-    def _look(self, course: Course, number: int, now: float) -> None:
+    def _look(self, course: LearningCourse, number: int, now: float) -> None:
         if number == RATED_AT:
             course.rating = self.site.standing.overall.rating
             course.standing = self._test(now)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from trainer.lab.simulate.bounds import most_telling
-from trainer.lab.simulate.pool import Item, Pool
+from trainer.lab.simulate.pool import Item, SimulatedPool
 from trainer.learning import beliefs, ratings
 from trainer.learning.beliefs import Shown
 from trainer.learning.choosing import AIMS, Asked, Candidate, Standing, next_kind, next_puzzle
@@ -28,12 +28,12 @@ _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @dataclass(slots=True)
-class Site:
+class SimulatedSite:
     """The site's view of one learner; `puzzles` are ratings that all learners share, `reviewed` says of each
     rule and belief when it was last shown and whether rightly.
     """
 
-    pool: Pool
+    pool: SimulatedPool
     kinds: list[Asked]
     listed: frozenset[str]
     puzzles: MutableMapping[str, Rating]

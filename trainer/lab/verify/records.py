@@ -19,7 +19,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class VerifiedRecord:
     """What came of one record; with an `error` it could not be read and nothing was checked.
 
     `other`: it is something else than a record of a game.
@@ -34,27 +34,29 @@ class Result:
     other: bool = False
 
 
-def digest_of(data: bytes) -> str:
+def record_digest(data: bytes) -> str:
     """The sha256 of a record's bytes, in hex."""
     return hashlib.sha256(data).hexdigest()
 
 
-def verify_item(item: Source | Unreadable, ruleset: str | None = None) -> Result:
+def verify_item(item: Source | Unreadable, ruleset: str | None = None) -> VerifiedRecord:
     """What came of a record, whatever it holds; `ruleset` is the preset that it is held against in place of
     the rules that it names.
     """
     if isinstance(item, Unreadable):
-        return Result(item.name, error=item.reason)
-    digest = digest_of(item.data)
+        return VerifiedRecord(item.name, error=item.reason)
+    digest = record_digest(item.data)
     try:
         findings = verify(_under(read_game(item.data), ruleset))
     except NoRecordError as error:
-        return Result(item.name, digest, error=str(error), other=True)
+        return VerifiedRecord(item.name, digest, error=str(error), other=True)
     except RecordError as error:
-        return Result(item.name, digest, error=str(error))
+        return VerifiedRecord(item.name, digest, error=str(error))
     except Exception as error:  # our own fault must not stop the other thousand records
-        return Result(item.name, digest, error=f"internal error, {type(error).__name__}: {error}")
-    return Result(item.name, digest, findings.rounds, dict(findings.checked), tuple(findings.disagreements))
+        return VerifiedRecord(item.name, digest, error=f"internal error, {type(error).__name__}: {error}")
+    return VerifiedRecord(
+        item.name, digest, findings.rounds, dict(findings.checked), tuple(findings.disagreements)
+    )
 
 
 def _under(game: Game, ruleset: str | None) -> Game:
@@ -98,7 +100,7 @@ def read_defects(text: str) -> Mapping[Place, str]:
 
 
 @dataclass(slots=True)
-class Report:
+class VerifiedReport:
     """Adds up results; `known` are the reasons of known defects by their place."""
 
     known: Mapping[Place, str]
@@ -110,7 +112,7 @@ class Report:
     unreadable: list[tuple[str, str]] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: VerifiedRecord) -> None:
         if result.error is not None:
             (self.others if result.other else self.unreadable).append((result.name, result.error))
             return
@@ -151,19 +153,19 @@ class Report:
     def remarks(self) -> Iterator[str]:
         """A line for each known defect and each file that is no record."""
         for name, found, reason in self.defects:
-            yield f"known: {place_of(name, found)}: {reason}"
+            yield f"known: {place_in_record(name, found)}: {reason}"
         for name, reason in self.others:
             yield f"passed over: {name}: {reason}"
 
     def faults(self) -> Iterator[str]:
         """A line for each disagreement and each file that was not read."""
         for name, found in self.disagreements:
-            yield f"{place_of(name, found)}: {found.text}"
+            yield f"{place_in_record(name, found)}: {found.text}"
         for name, reason in self.unreadable:
             yield f"unreadable: {name}: {reason}"
 
 
-def place_of(name: str, found: Disagreement) -> str:
+def place_in_record(name: str, found: Disagreement) -> str:
     """`file, round 3, event 41 [riichi RCH-2]`, counted from 0."""
     where = f"{name}, round {found.round_index}, event {found.event_index}"
     return f"{where} [{f'{found.check} {found.rule}'.strip()}]"

@@ -26,7 +26,7 @@ _YAKUHAI: Final = ("翻牌", "役牌")
 """How one engine and Tenhou call it."""
 
 
-class Case(NamedTuple):
+class ScoringCase(NamedTuple):
     """`han`, `fu` and `points` are None where the engine does not say them; `yaku` are sorted, without dora.
 
     `points` is what the winner gets for the hand alone.
@@ -42,7 +42,7 @@ class Case(NamedTuple):
     points: int | None
 
 
-class Difference(NamedTuple):
+class ScoringDifference(NamedTuple):
     """What the case says and what the rules say: of its yaku, han, fu or points."""
 
     what: str
@@ -50,7 +50,7 @@ class Difference(NamedTuple):
     ours: object
 
 
-def read_cases(data: bytes, name: str) -> Iterator[Case]:
+def read_cases(data: bytes, name: str) -> Iterator[ScoringCase]:
     """The cases of a file, numbered from 1.
 
     :raises NoRecordError: it holds something else.
@@ -80,11 +80,11 @@ def read_cases(data: bytes, name: str) -> Iterator[Case]:
             raise RecordError(f"{type(error).__name__}: {error}", source=ident) from None
 
 
-def differences(case: Case) -> tuple[Difference, ...]:
+def scoring_differences(case: ScoringCase) -> tuple[ScoringDifference, ...]:
     """Where the rules give another worth than the case."""
     score = score_win(case.win, load_preset(f"mahjong_soul_{case.players}p"), case.bonus)
     if score is None:
-        return (Difference("yaku", case.yaku, ()),)
+        return (ScoringDifference("yaku", case.yaku, ()),)
     ours = {
         "yaku": tuple(sorted(line.name for line in score.yaku)),
         "han": score.han,
@@ -93,11 +93,13 @@ def differences(case: Case) -> tuple[Difference, ...]:
     }
     told = {"yaku": case.yaku, "han": case.han, "fu": case.fu, "points": case.points}
     return tuple(
-        Difference(what, told[what], ours[what]) for what in ours if told[what] not in (None, ours[what])
+        ScoringDifference(what, told[what], ours[what])
+        for what in ours
+        if told[what] not in (None, ours[what])
     )
 
 
-def _points(score: Score, case: Case) -> int:
+def _points(score: Score, case: ScoringCase) -> int:
     """What the winner gets for the hand alone."""
     is_dealer = case.win.seat_wind == EAST
     if not case.win.by_tsumo:
@@ -106,7 +108,7 @@ def _points(score: Score, case: Case) -> int:
     return from_dealer + from_other * (case.players - 1 - (not is_dealer))
 
 
-def _majiang(name: str, case: dict[str, Any]) -> Case:
+def _majiang(name: str, case: dict[str, Any]) -> ScoringCase:
     given, out = fields(case["in"], "in"), fields(case["out"], "out")
     param = fields(given["param"], "param")
     concealed, *melds = given["shoupai"].split(",")
@@ -127,7 +129,9 @@ def _majiang(name: str, case: dict[str, Any]) -> Case:
     )
     bonus = Bonus(_indicators(param["baopai"]), _indicators(param["fubaopai"]))
     named = {_yaku(str(yaku["name"])) for yaku in out["hupai"]}
-    return Case(name, 4, win, bonus, tuple(sorted(named - _DORA)), out["fanshu"], out["fu"], out["defen"])
+    return ScoringCase(
+        name, 4, win, bonus, tuple(sorted(named - _DORA)), out["fanshu"], out["fu"], out["defen"]
+    )
 
 
 def _yaku(name: str) -> str:
@@ -163,7 +167,7 @@ def _majiang_meld(text: str) -> Meld:
     return Meld(MeldType.DAIMINKAN if text[-1] in _CALLED else MeldType.KAKAN, tiles)
 
 
-def _riichienv(name: str, case: dict[str, Any]) -> Case:
+def _riichienv(name: str, case: dict[str, Any]) -> ScoringCase:
     """A case in which the hand holds the winning tile already is read as if it did not."""
     facts, expected = fields(case["conditions"], "conditions"), fields(case["expected"], "expected")
     numbers = list(case["tiles_136"])
@@ -186,7 +190,9 @@ def _riichienv(name: str, case: dict[str, Any]) -> Case:
     bonus = Bonus(_tiles(case["dora_indicators"]), _tiles(case["ura_indicators"]), facts["kita_count"])
     named = {MAHJONG_SOUL_NAMES[number] for number in expected["yaku"]}
     yaku = tuple(sorted(named - _DORA))
-    return Case(name, facts["num_players"], win, bonus, yaku, expected["han"], expected["fu"] or None, None)
+    return ScoringCase(
+        name, facts["num_players"], win, bonus, yaku, expected["han"], expected["fu"] or None, None
+    )
 
 
 def _tiles(numbers: list[int]) -> tuple[Tile, ...]:

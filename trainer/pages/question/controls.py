@@ -11,7 +11,7 @@ from trainer.pages.question.drawn import FORM, drawn_table
 from trainer.pages.question.hints import author_words
 from trainer.pages.table.labels import order_label, place_label, wind_label
 from trainer.pages.table.parts import PLACES
-from trainer.pages.table.parts import Choice as TileChoice
+from trainer.pages.table.parts import TileInputs as TileChoice
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.rules.tiles.tile import EAST, Face, tile_name

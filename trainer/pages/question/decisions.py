@@ -15,7 +15,7 @@ from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, tile_name
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, TileOrder
-from trainer.scenarios.decide.decisions import FREE, Band, band_of, points_of
+from trainer.scenarios.decide.decisions import FREE, Band, band_of, points_of_answers
 from trainer.scenarios.position.position import Position
 from trainer.strategy.danger.facing import Facing, facing
 from trainer.strategy.danger.tile_danger import Way, ways_of
@@ -44,7 +44,7 @@ from trainer.wording.strategy_words import (
 from trainer.wording.words import faces_of
 
 
-def number(facts: Mapping[str, Fact], name: str) -> int:
+def number_named(facts: Mapping[str, Fact], name: str) -> int:
     """A whole number by name; 0 if there is none."""
     fact = facts.get(name, 0)
     return fact if isinstance(fact, int) else 0
@@ -74,7 +74,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CourseShown:
     """A possible answer: its points, what other assumptions leave open of them, its bar, how it is graded."""
 
     name: str
@@ -123,7 +123,7 @@ class OptionsView:
     best of each action in `rows` and the others in `more`; how sure it is and the band of that. `placed`:
     what a point is where the final standing counts, else empty."""
 
-    courses: tuple[Course, ...]
+    courses: tuple[CourseShown, ...]
     gap: GapView | None
     zero: int
     rows: tuple[OptionRow, ...]
@@ -174,12 +174,12 @@ def _band(kind: DecisionKind, position: Position) -> Band:
 
 def options_shown(question: Question, answer: Answer, verdict: Verdict[Answer], band: Band) -> OptionsView:
     """The same with the bands at hand."""
-    points, sureness = points_of(verdict), str(verdict.facts["sureness"])
+    points, sureness = points_of_answers(verdict), str(verdict.facts["sureness"])
     scale = Scale.of([*points.values(), *(end for ends in band.points.values() for end in ends)])
     words, (first, others) = words_of(question.kind.slug), _parted(verdict.reasons, question.position)
     stands = _stood_for(question, verdict)
     courses = (
-        Course(
+        CourseShown(
             name=option_word(words, code, question.position),
             points=signed_word(points[code]),
             band=_range(band.points[code]),
@@ -197,7 +197,7 @@ def options_shown(question: Question, answer: Answer, verdict: Verdict[Answer], 
         rows=tuple(_row(reason, question, verdict, stands) for reason in first),
         more=tuple(_row(reason, question, verdict, stands) for reason in others),
         close=sureness == "close",
-        sureness=sureness_sentence(sureness, number(verdict.facts, "gap")),
+        sureness=sureness_sentence(sureness, number_named(verdict.facts, "gap")),
         band=band_sentence(round(band.lead[0]), round(band.lead[1])),
         placed=placed_sentence(codes(verdict.facts["left_out"])),
     )
@@ -263,16 +263,16 @@ def _row(
     code, words = stands.get(_key(reason)), words_of(question.kind.slug)
     facts, tile = reason.facts, face_of(reason.tiles[0])
     name = action_word(str(facts["course"]), tile)
-    win, deal_in, draw = (number(facts, name) for name in ("win", "deal_in", "draw"))
+    win, deal_in, draw = (number_named(facts, name) for name in ("win", "deal_in", "draw"))
     return OptionRow(
         name=name,
         tile=tile,
-        points=signed_word(number(facts, "points")),
+        points=signed_word(number_named(facts, "points")),
         win=percent(win),
         deal_in=percent(deal_in),
         draw=percent(draw),
         others=percent(max(0, 1000 - win - deal_in - draw)),
-        improves=number(facts, "improves"),
+        improves=number_named(facts, "improves"),
         tenpai=_tenpai(facts) if "waits" in facts else None,
         no_yaku=win <= HARDLY and _is_open_with_draws(question, verdict),
         stands_for=stands_for_word(name, option_word(words, code, question.position)) if code else "",
@@ -287,12 +287,12 @@ HARDLY: Final = 5
 def _is_open_with_draws(question: Question, verdict: Verdict[Answer]) -> bool:
     """Whether the hand could still win after two draws, but not without a yaku."""
     position = question.position
-    own_draws = (number(why.facts, "own_draws") for why in verdict.reasons if why.code == "values")
+    own_draws = (number_named(why.facts, "own_draws") for why in verdict.reasons if why.code == "values")
     return not position.table().seats[position.hero].closed and max(own_draws, default=0) > 1
 
 
 def _tenpai(facts: Mapping[str, Fact]) -> TenpaiShown:
-    return TenpaiShown(faces_of(facts["waits"]), tiles_word(number(facts, "outs")), value_words(facts))
+    return TenpaiShown(faces_of(facts["waits"]), tiles_word(number_named(facts, "outs")), value_words(facts))
 
 
 FROM: Final = (30, 60, 100)
@@ -310,7 +310,7 @@ class ShapeShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WaitPart:
     """The share of one class of waits in a danger."""
 
     name: str
@@ -332,7 +332,7 @@ class DangerRow:
     level: int
     width: int
     about: str
-    parts: tuple[Part, ...]
+    parts: tuple[WaitPart, ...]
     right: bool
     tag: str
 
@@ -346,7 +346,7 @@ def danger_rows(question: Question, answer: Answer, verdict: Verdict[Answer]) ->
         return ()
     position = question.position
     seen = facing(position.table(), position.hero, position.ruleset)
-    full = max(FULL, *(number(reason.facts, "permille") for reason in reasons))
+    full = max(FULL, *(number_named(reason.facts, "permille") for reason in reasons))
     rows = [_danger_row(reason, seen, full) for reason in sorted(reasons, key=_order)]
     rows.sort(key=lambda row: not _is_decision_about(row.kind, question))
     return tuple(_marked(row, question, answer, verdict.answer) for row in rows)
@@ -387,12 +387,12 @@ def level_of(permille: int) -> int:
 
 
 def _order(reason: Reason) -> tuple[int, Face]:
-    return number(reason.facts, "permille"), face_of(reason.tiles[0])
+    return number_named(reason.facts, "permille"), face_of(reason.tiles[0])
 
 
 def _danger_row(reason: Reason, seen: Facing, full: int) -> DangerRow:
     facts, kind = reason.facts, face_of(reason.tiles[0])
-    danger, ways = number(facts, "permille"), ways_of(seen, kind)
+    danger, ways = number_named(facts, "permille"), ways_of(seen, kind)
     return DangerRow(
         kind=kind,
         percent=percent(danger) if ways else no_percent(),
@@ -413,7 +413,7 @@ def _about(reason: Reason, seen: Facing) -> str:
     return tile_class_word(str(reason.facts["class"]), str(reason.facts.get("wall", "")))
 
 
-def _parts(reason: Reason, ways: Sequence[Way]) -> tuple[Part, ...]:
+def _parts(reason: Reason, ways: Sequence[Way]) -> tuple[WaitPart, ...]:
     """The parts as the verdict has them, each with its shapes."""
     shapes = {
         wait_class: tuple(ShapeShown(way.holds, ways_word(way.ways, way.of)) for way in same)
@@ -421,7 +421,7 @@ def _parts(reason: Reason, ways: Sequence[Way]) -> tuple[Part, ...]:
     }
     rows = reason.facts["parts"]
     return tuple(
-        Part(wait_class_word(str(row[0])), percent(row[1]), shapes.get(str(row[0]), ()))
+        WaitPart(wait_class_word(str(row[0])), percent(row[1]), shapes.get(str(row[0]), ()))
         for row in (rows if isinstance(rows, tuple) else ())
         if isinstance(row, tuple) and isinstance(row[1], int)
     )

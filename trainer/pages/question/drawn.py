@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from trainer.pages.question.decisions import DangerRow, danger_marks
 from trainer.pages.table.drawing import table_view
-from trainer.pages.table.parts import Choice as TileChoice
 from trainer.pages.table.parts import Lights, Manner, Role
+from trainer.pages.table.parts import TileInputs as TileChoice
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import Face, Tile, face_of
 from trainer.rules.verdict import Reason

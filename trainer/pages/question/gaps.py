@@ -7,7 +7,7 @@ from typing import Final
 from trainer.puzzles.questions import Question
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.decide.decisions import gap_parts, points_of
+from trainer.scenarios.decide.decisions import gap_parts, points_of_answers
 from trainer.strategy.choice.parts import deciding
 from trainer.wording.kind_words import option_word, signed_word, words_of
 from trainer.wording.strategy_words import deciding_sentence, part_word
@@ -46,7 +46,7 @@ def gap_view(question: Question, answer: Answer, verdict: Verdict[Answer]) -> Ga
     """The best course against the answer that was given, or against the next if that was the best; None if
     nothing else can be chosen.
     """
-    points, best = points_of(verdict), str(verdict.answer)
+    points, best = points_of_answers(verdict), str(verdict.answer)
     others = [code for code in points if code != best]
     if not others:
         return None

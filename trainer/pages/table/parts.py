@@ -157,7 +157,7 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TileInputs:
     """How tiles become inputs: the field's name, boxes or one of them, what is chosen, whose form."""
 
     field: str = "tile"

@@ -19,7 +19,6 @@ from django.utils.translation import gettext as _
 
 from trainer.pages.table import labels
 from trainer.pages.table.parts import (
-    Choice,
     Discarded,
     HandTile,
     HandView,
@@ -27,6 +26,7 @@ from trainer.pages.table.parts import (
     LaidMeld,
     Role,
     TableView,
+    TileInputs,
 )
 from trainer.rules.tiles.tile import Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
 from trainer.wording.rule_names import rule_name, section_name
@@ -235,7 +235,7 @@ def _drawn_label(drawn: HandTile, *, won: bool = False) -> str:
 
 
 @register.simple_tag
-def hand_choice(view: HandView, choice: Choice) -> SafeString:
+def hand_choice(view: HandView, choice: TileInputs) -> SafeString:
     """The hand as inputs, a label for each kind held and one for the drawn tile.
 
     A red five's value is its kind's name: what is asked is the kind.
@@ -252,7 +252,7 @@ def hand_choice(view: HandView, choice: Choice) -> SafeString:
 
 
 def _pick(
-    sprite: str, same: Sequence[HandTile], choice: Choice, said: str, extra: str = "", covers: int = 1
+    sprite: str, same: Sequence[HandTile], choice: TileInputs, said: str, extra: str = "", covers: int = 1
 ) -> str:
     """One label over tiles of a kind; its unseen input lies over as many of them as `covers` says."""
     name = tile_name(face_of(same[0].tile))
@@ -277,7 +277,7 @@ def _pick(
 
 
 @register.simple_tag
-def tile_picker(choice: Choice, players: int = 4) -> SafeString:
+def tile_picker(choice: TileInputs, players: int = 4) -> SafeString:
     """All kinds in play as inputs, a row for each suit."""
     sprite = static(SPRITE)
     rows: dict[str, list[str]] = {}

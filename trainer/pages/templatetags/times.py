@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 register = template.Library()
 
 
-def moment_word(value: datetime, zone: str) -> str:
+def moment_text(value: datetime, zone: str) -> str:
     """`Sat 21 Nov 2026, 18:00 (Europe/Paris)`."""
     said = date_format(value.astimezone(ZoneInfo(zone)), "D j M Y, H:i")
     return f"{said} ({zone.replace('_', ' ')})"
@@ -22,4 +22,4 @@ def moment(value: datetime | None, zone: str) -> SafeString | str:
     """A moment in a `time` element; nothing for no moment."""
     if value is None:
         return ""
-    return format_html('<time datetime="{}">{}</time>', value.isoformat(), moment_word(value, zone))
+    return format_html('<time datetime="{}">{}</time>', value.isoformat(), moment_text(value, zone))

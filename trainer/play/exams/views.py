@@ -21,7 +21,7 @@ from trainer.exams.actions import appealing, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by
 from trainer.play.exams.forms import AppealForm, RegisterForm, WordForm
-from trainer.play.forms import waiting
+from trainer.play.forms import waiting_words
 from trainer.progress.models import Finding
 from trainer.rules.rulesets.ruleset import short_title
 from trainer.wording.kind_words import kind_title, misconception_name
@@ -54,7 +54,7 @@ def sittings(request: LearnerRequest) -> HttpResponse:
 
 
 @any_method
-def sitting(request: LearnerRequest, slug: str) -> HttpResponse:
+def own_sitting(request: LearnerRequest, slug: str) -> HttpResponse:
     """What is asked and when; to register, to go in, and in the end the result."""
     found = _visible(request, slug)
     own = Candidate.objects.of(request.visitor.learner).filter(sitting=found).first()
@@ -95,7 +95,7 @@ def _registered(request: LearnerRequest, found: Sitting) -> HttpResponse:
             registering.register(sitting=found, learner=learner_of(request), now=request.arrived_at, **facts)
             return redirect("exams:sitting", found.slug)
     except TooManyFailuresError as error:
-        form.add_error(None, waiting(error.seconds))
+        form.add_error(None, waiting_words(error.seconds))
         return _page(request, found, None, status=429, form=form)
     except registering.RegisterError as error:
         if error.why == "code":
@@ -131,7 +131,7 @@ def _entered(request: LearnerRequest, found: Sitting, own: Candidate) -> HttpRes
             registering.admit(candidate=own, word=form.cleaned_data["word"], now=request.arrived_at)
             return redirect("homework:sheet", found.assignment.slug)
     except TooManyFailuresError as error:
-        form.add_error(None, waiting(error.seconds))
+        form.add_error(None, waiting_words(error.seconds))
     except registering.WordError:
         JOIN_CODES.failed(request)
         form.add_error("word", _("That is not what was said, or it is not open yet."))
@@ -221,7 +221,7 @@ def _questions(own: Candidate) -> list[SubmissionItem]:
 
 
 @any_method
-def appeal(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
+def appeal_page(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
     """Appeal against a question whose verdict is told."""
     rows = Candidate.objects.of(request.visitor.learner).select_related(
         "sitting__assignment__classroom", "enrollment"

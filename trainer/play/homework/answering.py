@@ -50,7 +50,7 @@ class Assigned(Venue):
     template = "homework/item.html"
     beside = "homework/around.html"
     taken: Key
-    given: doing.Answered
+    given: doing.AnsweredItem
 
     def __init__(
         self, request: LearnerRequest, work: Work, items: Sequence[SubmissionItem], item: SubmissionItem

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from trainer.classroom.doing.choosing import Choice, Kept, choose
+from trainer.classroom.doing.choosing import Kept, KeptAnswer, keep_chosen
 from trainer.classroom.doing.work import chosen_at, late_at
 from trainer.classroom.models import LateAnswer
 from trainer.pages.question.panel import Panel, given_line, untold_context
@@ -39,12 +39,12 @@ class Choosing(Assigned):
     def store(self, answer: Answer) -> str:
         """What was chosen is kept, whether it counts or came too late."""
         shape = question_of(self.version).shape
-        self.kept = choose(
+        self.kept = keep_chosen(
             work=self.work,
             item=self.item,
             number=self.number,
             key=self.taken,
-            choice=Choice(given_fields(self.request), shape.text(answer)),
+            choice=KeptAnswer(given_fields(self.request), shape.text(answer)),
             chosen_at=self._moment(),
             arrived_at=self.request.arrived_at,
         )

@@ -28,7 +28,7 @@ from trainer.classroom.doing.work import (
     mark_browser,
     work_of,
 )
-from trainer.classroom.marks.marks import Given, item_mark
+from trainer.classroom.marks.marks import MarkedAnswer, item_mark
 from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
 from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.forms.queries import Query
@@ -168,7 +168,7 @@ def _begun(work: Work, own: Submission, now: datetime) -> dict[str, Any]:
 
 @require_POST
 @for_learners
-def start(request: LearnerRequest, work: Work) -> HttpResponse:
+def start_work(request: LearnerRequest, work: Work) -> HttpResponse:
     """Begin, once; then the list of the places."""
     if work.assignment.mode == Mode.EXAM and is_full(request):
         raise WorkRefusedError("many_exams")
@@ -216,7 +216,7 @@ def _asked(
 
 @require_POST
 @for_learners
-def keep(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
+def keep_answer(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """Keep what is chosen in the form of a puzzle though it was not sent; for htmx what is kept."""
     if work.submission is None or not work.is_handed_in_once:
         return redirect("homework:sheet", work.assignment.slug)
@@ -233,7 +233,7 @@ def _try_of(query: Query, answers: list[Answer]) -> Answer:
 
 @require_POST
 @for_learners
-def hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
+def work_hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """One more hint, the one that was asked for by its number."""
     if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
@@ -255,13 +255,13 @@ def give_up(request: LearnerRequest, work: Work, place: int, round_: int) -> Htt
     if work.submission is None:
         return redirect("homework:sheet", work.assignment.slug)
     found = item_at(items_of(work.submission), place, round_)
-    doing.give_up(work=work, item=found, arrived_at=request.arrived_at)
+    doing.give_up_item(work=work, item=found, arrived_at=request.arrived_at)
     return redirect(f"{item_url(work, found)}#verdict")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_learners
-def hand_in(request: LearnerRequest, work: Work) -> HttpResponse:
+def hand_in_work(request: LearnerRequest, work: Work) -> HttpResponse:
     """The question whether this is all; posted to, the receipt."""
     if work.submission is None or not work.is_handed_in_once:
         return redirect("homework:sheet", work.assignment.slug)
@@ -331,7 +331,7 @@ def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> s
     """How many places are right, and what all counts where something came late; nothing while verdicts are
     kept back, before the first answer, and of mastery. Items come with their answers.
     """
-    given = [[Given(each.score, each.arrived_at) for each in answers_at(item)] for item in items]
+    given = [[MarkedAnswer(each.score, each.arrived_at) for each in answers_at(item)] for item in items]
     if work.streak or not work.shows(now) or not any(given):
         return ""
     best = [max((each.score for each in tries), default=0.0) for tries in given]

@@ -24,7 +24,7 @@ from trainer.authoring.models import Author, Draft, ImportJob, Report
 from trainer.authoring.models import Review as PuzzleReview
 from trainer.classroom.csv_files import CellValue
 from trainer.classroom.doing.work import work_of
-from trainer.classroom.marks.gradebook import row_of
+from trainer.classroom.marks.gradebook import gradebook_row
 from trainer.classroom.marks.marks import percent_to_a_tenth
 from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
 from trainer.classroom.secrecy.telling import reader_now
@@ -230,7 +230,7 @@ def _classes(learner: Learner | None, now: datetime) -> list[Row]:
 
 def _marks(enrollment: Enrollment, now: datetime) -> list[Row]:
     """What the class's gradebook has of the learner, with the marks that are shown to the learner."""
-    assignments, row = row_of(enrollment, now=now)
+    assignments, row = gradebook_row(enrollment, now=now)
     found = []
     for assignment, cell in zip(assignments, row.cells, strict=True):
         work = work_of(enrollment.learner_id, assignment.slug)

@@ -134,7 +134,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @csrf_exempt  # programs for mail post to it by themselves
 @require_http_methods(["GET", "HEAD", "POST"])
-def stop(request: HttpRequest, token: str) -> HttpResponse:
+def stop_reminders(request: HttpRequest, token: str) -> HttpResponse:
     """The link of a mail: a button that ends the reminders; posted to, they are ended."""
     try:
         found = reminder_of(token)

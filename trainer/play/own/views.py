@@ -12,7 +12,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.csv_files import csv_chunks
 from trainer.classroom.setting.classes import LastOwnerError
-from trainer.play.forms import DeleteForm
+from trainer.play.forms import DeleteDataForm
 from trainer.play.own.data import all_data, attempt_rows, json_chunks
 from trainer.play.secrecy import unless_exam
 from trainer.support.deleting import classes_in_the_way, delete_own
@@ -37,12 +37,12 @@ def data_csv(request: LearnerRequest) -> HttpResponseBase:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: LearnerRequest) -> HttpResponse:
+def delete_own_data(request: LearnerRequest) -> HttpResponse:
     """What goes and what stays; posted to with the password, all is deleted and who asked is signed out."""
     user, learner = _user(request), request.visitor.learner
     if is_managed(user):
         return render(request, "play/delete_managed.html", status=403)
-    form = DeleteForm(request.POST if request.method == "POST" else None, user=user)
+    form = DeleteDataForm(request.POST if request.method == "POST" else None, user=user)
     if form.is_bound and form.is_valid():
         try:
             delete_own(user=user, learner=learner)

@@ -21,7 +21,7 @@ from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
 from trainer.learning.days import day_of
 from trainer.play.answering import Practice, turns_of, version_or_404
-from trainer.play.practice import Choice, kept_choice
+from trainer.play.practice import PracticeChoice, kept_choice
 from trainer.play.secrecy import exam_now, free_of_held, unless_held
 from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt
@@ -93,7 +93,7 @@ def next_review(request: LearnerRequest) -> HttpResponse:
         raise exam
     due = [_known(rule)] if rule else due_rules(request.visitor.learner_id, timezone.now())
     for each in due:
-        chosen = Choice(rule=each, ruleset=kept_choice(request).ruleset)
+        chosen = PracticeChoice(rule=each, ruleset=kept_choice(request).ruleset)
         found = next_version(
             chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=CHANCE, where=free_of_held()
         )
@@ -149,7 +149,7 @@ def _known(rule: str) -> str:
 
 
 @require_safe
-def repair(request: LearnerRequest, code: str) -> HttpResponse:
+def next_trap(request: LearnerRequest, code: str) -> HttpResponse:
     """On to an unseen position that puts a misconception to the test: it errs there or is right there, so
     that nobody knows the answer by coming from here. Where none is left, to its kind.
     """

@@ -69,7 +69,7 @@ class FamilyTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TallyRow:
     """An attempt in a list; `solved` is what is right today, empty where nothing can be said of it."""
 
     url: str
@@ -87,7 +87,7 @@ def practise(**chosen: str) -> str:
     return f"{reverse('play:next')}?{urlencode(chosen)}"
 
 
-def repair(code: str) -> str:
+def trap_address(code: str) -> str:
     """Where a misconception is put to the test."""
     return reverse("play:repair", args=[code])
 
@@ -129,7 +129,9 @@ def rule_tally(row: Counted) -> Tally:
 
 def belief_tally(row: Counted) -> Tally:
     """The count of a misconception: answers where it errs, and how many of them did not follow it."""
-    return Tally(misconception_name(row.code), row.answers, row.right, "", row.seconds, repair(row.code))
+    return Tally(
+        misconception_name(row.code), row.answers, row.right, "", row.seconds, trap_address(row.code)
+    )
 
 
 def strengths(tallies: Iterable[Tally]) -> list[Tally]:
@@ -144,12 +146,12 @@ def gaps(tallies: Iterable[Tally]) -> list[Tally]:
     return sorted(weak, key=lambda each: (each.share, -each.attempts))[:MOST]
 
 
-def attempt_row(attempt: Attempt, *, solved: bool = False) -> Row:
+def attempt_row(attempt: Attempt, *, solved: bool = False) -> TallyRow:
     """An attempt whose version and puzzle are at hand; with what is right today if that is asked for, unless
     its puzzle waits for another try.
     """
     puzzle = attempt.version.puzzle
-    return Row(
+    return TallyRow(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
         kind=kind_title(puzzle.kind),
         ruleset=choice_word(attempt.version.ruleset),

@@ -113,7 +113,7 @@ def _named(learner: Learner) -> list[dict[str, Any]]:
             "name": misconception_name(row.code),
             "reply": misconception_reply(row.code),
             "said_by": len(row.said_by),
-            "practise": tallies.repair(row.code),
+            "practise": tallies.trap_address(row.code),
         }
         for row in held
         if row.code in misconceptions()
@@ -148,7 +148,7 @@ def answers(request: LearnerRequest) -> HttpResponse:
     return render(request, "play/answers.html", context)
 
 
-def _rows(attempts: Iterable[Attempt]) -> list[tuple[tallies.Row, Any]]:
+def _rows(attempts: Iterable[Attempt]) -> list[tuple[tallies.TallyRow, Any]]:
     """Each answer with the hand that it was about, where that can still be read. One query."""
     shown = list(attempts)
     hands = {each.slug: each.hand for each in listed_puzzles(attempt.version for attempt in shown)}

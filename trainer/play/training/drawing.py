@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import RECENT
-from trainer.play.practice import Choice
+from trainer.play.practice import PracticeChoice
 from trainer.play.secrecy import free_of_held, held_puzzles
 from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Mode, Run, RunItem
@@ -16,7 +16,7 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.scenarios.kind import kinds
 
 
-def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
+def draw_question(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     """The version that follows those of the items; None at the end. Nothing that an assignment holds back."""
     if run.mode == Mode.MISTAKES:
         return _mistake(run, items)
@@ -24,7 +24,7 @@ def draw(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
         return _of_set(run, items)
     if 0 < run.size <= len(items):
         return None
-    choice = Choice(**run.choice)
+    choice = PracticeChoice(**run.choice)
     drawn = {item.version.puzzle_id for item in items}
     chooser = fitting(run.learner_id, choice.aim, CHANCE)
     # The last answers may not be settled yet.

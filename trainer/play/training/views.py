@@ -17,20 +17,20 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
-from trainer.play.practice import Choice, kept_choice, read_choice, topics
+from trainer.play.practice import PracticeChoice, kept_choice, read_choice, topics
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
 from trainer.play.secrecy import held_puzzles, refuse_puzzle, unless_exam
 from trainer.play.training.answering import OnRun, go_on
-from trainer.play.training.drawing import draw
-from trainer.play.training.words import best_rows, cycles_shown, rows_of, time_word, topics_word
+from trainer.play.training.drawing import draw_question
+from trainer.play.training.words import best_rows, cycles_shown, run_rows, time_word, topics_word
 from trainer.progress.models import Attempt, Mode, Run, RunItem, Sureness
 from trainer.progress.recalling import due_rules
 from trainer.progress.runs import (
     TERMS,
     RunClosedError,
     begin_run,
-    give_up,
+    give_up_run,
     item_now,
     mistakes_of,
     stop_run,
@@ -95,7 +95,7 @@ def _activity(request: LearnerRequest) -> dict[str, Any]:
 
 @require_POST
 @unless_exam
-def start(request: LearnerRequest) -> HttpResponse:
+def start_run(request: LearnerRequest) -> HttpResponse:
     """A new run of what is chosen, or the one of its mode that goes on; a guest becomes a learner by it."""
     mode, kept = request.POST.get("mode", ""), kept_choice(request)
     if mode not in Mode.values:
@@ -107,7 +107,7 @@ def start(request: LearnerRequest) -> HttpResponse:
     return _begun(request, mode, asdict(replace(choice, kind=_sorted(choice), players=kept.players)))
 
 
-def _sorted(choice: Choice) -> str:
+def _sorted(choice: PracticeChoice) -> str:
     """The topics of a choice in one order, by which runs about the same are found."""
     return " ".join(sorted(choice.topics))
 
@@ -145,10 +145,10 @@ def _placed(request: LearnerRequest, run: UUID, place: int) -> tuple[Run, RunIte
 
 @require_safe
 @unless_exam
-def run(request: LearnerRequest, run: UUID) -> HttpResponse:
+def run_page(request: LearnerRequest, run: UUID) -> HttpResponse:
     """On to the puzzle that waits, or how the run went."""
     found, now = _own(request, run), request.arrived_at
-    item = item_now(run_id=found.pk, now=now, draw=draw, held=held_puzzles())
+    item = item_now(run_id=found.pk, now=now, draw=draw_question, held=held_puzzles())
     if item is not None:
         return redirect("train:question", found.pk, item.place)
     found.refresh_from_db()
@@ -156,7 +156,7 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
     cycles = Run.objects.cycles_of(found) if found.mode == Mode.CYCLES else ()
     context = SECTION | {
         "run": found,
-        "rows": rows_of(found),
+        "rows": run_rows(found),
         "time": time_word(found.seconds),
         "best": own.exclude(pk=found.pk).about(found.topics).best_scores().get(found.mode),
         "about": topics_word(found.topics),
@@ -170,7 +170,7 @@ def run(request: LearnerRequest, run: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @unless_exam
-def question(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
+def run_question(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
     """A puzzle of a run; posted to, what comes of the answer."""
     found, item = _placed(request, run, place)
     onwards, now = reverse("train:run", args=[run]), request.arrived_at
@@ -188,7 +188,7 @@ def question(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
 
 @require_safe
 @unless_exam
-def attempt(request: LearnerRequest, run: UUID, place: int, attempt_id: UUID) -> HttpResponse:
+def run_attempt(request: LearnerRequest, run: UUID, place: int, attempt_id: UUID) -> HttpResponse:
     """An own answer of a run with today's verdict on it, once the puzzle is not asked again."""
     found, item = _placed(request, run, place)
     own = Attempt.objects.by(request.visitor.learner_id).select_related("item__run")
@@ -221,13 +221,13 @@ def show(request: LearnerRequest, run: UUID, place: int) -> HttpResponse:
     """The verdict instead of another try; the puzzle comes again later in the run."""
     found, item = _placed(request, run, place)
     if TERMS[found.mode].until_right:
-        give_up(item=item)
+        give_up_run(item=item)
     return redirect("train:question", run, place)
 
 
 @require_POST
 @unless_exam
-def stop(request: LearnerRequest, run: UUID) -> HttpResponse:
+def stop_training(request: LearnerRequest, run: UUID) -> HttpResponse:
     """The end of a run, where it is."""
     stop_run(run=_own(request, run), now=request.arrived_at)
     return redirect("train:run", run)
@@ -235,7 +235,7 @@ def stop(request: LearnerRequest, run: UUID) -> HttpResponse:
 
 @require_safe
 @unless_exam
-def sure(request: LearnerRequest) -> HttpResponse:
+def sure_page(request: LearnerRequest) -> HttpResponse:
     """Answers that were sure and wrong, the newest first, and how often each step of sureness was right."""
     own = Attempt.objects.by(request.visitor.learner_id)
     wrong = own.filter(sureness=Sureness.SURE, score__lt=1).exclude(version__puzzle__in=held_puzzles())

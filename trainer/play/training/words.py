@@ -45,7 +45,7 @@ def best_rows(found: Iterable[Mapping[str, Any]]) -> list[Best]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RunRow:
     """A puzzle of a run as it was answered. `mark` is right, partly or wrong, or kept where an assignment
     holds the verdict back; then neither `answer` nor the right one (`solved`) nor the verdict's page is told.
     """
@@ -62,7 +62,7 @@ class Row:
     hints: int = 0
 
 
-def rows_of(run: Run) -> list[Row]:
+def run_rows(run: Run) -> list[RunRow]:
     """The answered puzzles of a run in order. Three queries."""
     own = Prefetch("attempts", Attempt.objects.by(run.learner_id).order_by("answered_at"), to_attr="answers")
     items = list(run.items.filter(tries__gt=0).select_related("version__puzzle").prefetch_related(own))
@@ -75,13 +75,13 @@ def rows_of(run: Run) -> list[Row]:
     return rows
 
 
-def _row(item: RunItem, name: str, kind: str) -> Row:
+def _row(item: RunItem, name: str, kind: str) -> RunRow:
     answers: list[Attempt] = getattr(item, "answers", [])
     if not answers or _is_kept(item):
-        return Row(item.place, name, kind, "kept")
+        return RunRow(item.place, name, kind, "kept")
     last = answers[-1]
     last.version = item.version
-    return Row(
+    return RunRow(
         place=item.place,
         name=name,
         kind=kind,

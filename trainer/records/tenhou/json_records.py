@@ -62,7 +62,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class JsonTable:
     """What the wins need to know of the round: the last tile, the indicators, who is in riichi that
     stands, and the extracted norths by seat."""
 
@@ -74,7 +74,7 @@ class Table:
     kita: tuple[int, ...]
 
 
-def read_result(value: object, table: Table) -> Result:
+def read_result(value: object, table: JsonTable) -> Result:
     """The result; an empty entry is that of a round that breaks off.
 
     :raises ValueError: it is of no known form.
@@ -94,7 +94,7 @@ def read_result(value: object, table: Table) -> Result:
     return Result(DRAWS[word], (), told)
 
 
-def _wins(row: list[Any], table: Table) -> Result:
+def _wins(row: list[Any], table: JsonTable) -> Result:
     if not row or len(row) % 2:
         raise ValueError("a win has points and what it is worth")
     wins: list[Win] = []
@@ -106,7 +106,7 @@ def _wins(row: list[Any], table: Table) -> Result:
     return Result("win", tuple(wins), total)
 
 
-def _win(detail: list[Any], deltas: tuple[int, ...] | None, table: Table) -> Win:
+def _win(detail: list[Any], deltas: tuple[int, ...] | None, table: JsonTable) -> Win:
     if len(detail) < 3:
         raise ValueError("a win names the winner, from whom, and who is liable")
     seat, from_seat, liable = (whole(each, "a win", 0, table.players - 1) for each in detail[:3])
@@ -248,7 +248,7 @@ def _round(index: int, setup: Setup, row: Sequence[object]) -> RoundRecord:
     )
     events = events_of(columns, deal.round.dealer, indicators[1:])
     ended_by = row[-1]
-    table = Table(
+    table = JsonTable(
         players=players,
         tile=_last_tile(events),
         indicators=indicators,

@@ -17,7 +17,7 @@ _FLOATING: Final[dict[int, tuple[int, ...]]] = {1: (12, -1, -3, -8), 2: (8, 4, -
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameStanding:
     """By seat: `points` with the leftover sticks, `places` from 1 (equal ones shared where ties are split),
     and `results` after uma and oka, in points: 1,000 are one rank point.
     """
@@ -29,7 +29,7 @@ class Standing:
 
 def final_standing(
     scores: tuple[int, ...], sticks: int, ruleset: Ruleset, penalties: tuple[int, ...] = ()
-) -> Standing:
+) -> GameStanding:
     """The standing when the game is over; `penalties` by seat come off the results (NOT-3).
 
     Equal points: the seat that dealt first is ahead (`seat_order`), or the prizes of their places are
@@ -48,7 +48,7 @@ def final_standing(
         results[seat] = points[seat] - ruleset.return_points + part + odd * (rank == tied[0])
     for seat, penalty in enumerate(penalties):
         results[seat] -= penalty
-    return Standing(points, tuple(places), tuple(results))
+    return GameStanding(points, tuple(places), tuple(results))
 
 
 def _with_leftover(scores: tuple[int, ...], sticks: int, ruleset: Ruleset) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ _PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Turns:
     """The turns that led to a picture, and in which of them each kan and north was made, in order.
 
     `elsewhere` are, by the place of an act, other own turns in which it could have been made: one for each
@@ -61,16 +61,16 @@ class Course:
         return replayed(self.snapshot, history(self.snapshot, self.turns, placed), self.then)
 
 
-def course_of(position: Position) -> Course:
+def course_of(position: Position) -> Turns:
     """How the table of a position came about, every turn for itself."""
     snapshot = picture(position)
     then = parse_then(snapshot)
     turns, acts = _told(snapshot, position.events[: len(position.events) - len(then)])
     elsewhere = tuple(tuple(_elsewhere(snapshot, turns, *each)) for each in acts)
-    return Course(snapshot, tuple(turns), tuple(acts), then, elsewhere)
+    return Turns(snapshot, tuple(turns), tuple(acts), then, elsewhere)
 
 
-def single_moves(course: Course) -> Iterator[tuple[int, Position]]:
+def single_moves(course: Turns) -> Iterator[tuple[int, Position]]:
     """Each act, by its place, moved alone."""
     for place, others in enumerate(course.elsewhere):
         for turn in others:
@@ -78,7 +78,7 @@ def single_moves(course: Course) -> Iterator[tuple[int, Position]]:
                 yield place, found
 
 
-def joint_moves(course: Course, fixed: Collection[int]) -> Iterator[Position]:
+def joint_moves(course: Turns, fixed: Collection[int]) -> Iterator[Position]:
     """All acts that are not `fixed` moved at once, each to the earliest of its other turns or to the latest;
     then every two of them.
     """

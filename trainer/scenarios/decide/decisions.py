@@ -312,7 +312,7 @@ def verdict_of(
     )
 
 
-def points_of(verdict: Verdict[Answer]) -> dict[str, int]:
+def points_of_answers(verdict: Verdict[Answer]) -> dict[str, int]:
     """The points of each answer."""
     rows = verdict.facts["points"]
     assert isinstance(rows, tuple)
@@ -343,7 +343,7 @@ def gap_of(verdict: Verdict[Answer]) -> int:
 
 def marks(answer: Answer, verdict: Verdict[Answer]) -> float:
     """1 for the best answer and any that is close to it, half for one that is not clearly worse."""
-    points = points_of(verdict)
+    points = points_of_answers(verdict)
     if answer == verdict.answer or not isinstance(answer, str):
         return float(answer == verdict.answer)
     return _MARKS[sureness(points[str(verdict.answer)] - points[answer])]

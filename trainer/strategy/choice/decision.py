@@ -15,8 +15,8 @@ from trainer.strategy.choice.hand_value import Wait, Worth
 from trainer.strategy.choice.lines_of_play import (
     Advance,
     Better,
-    Quiet,
     Side,
+    SilentTenpai,
     Threat,
     advance_lines,
     calm_lines,
@@ -149,10 +149,10 @@ class Before:
             self._aheads[key] = lines[: self.situation.late_from(self.walls)]
         return self._aheads[key]
 
-    def _lines(self, quiet: Quiet, better: tuple[Better, ...] = ()) -> list[Line]:
+    def _lines(self, quiet: SilentTenpai, better: tuple[Better, ...] = ()) -> list[Line]:
         return calm_lines(quiet, self.walls, self.rates.first, self.rates.damaten, better)
 
-    def _quiet(self, ready: Ready, riichi: int) -> Quiet:
+    def _quiet(self, ready: Ready, riichi: int) -> SilentTenpai:
         """The tenpai, with a riichi (1, or 2 for a double one) or without."""
         situation, declares = self.situation, riichi > 0
         worth = self.prospects.worth(ready, riichi)
@@ -162,7 +162,7 @@ class Before:
             stakes = self.placement.stakes(stakes, own, declares)
         wait = ready.wait.among(worth.tsumos).scaled(self.assumed.own_chances)
         only_tsumo = set(worth.tsumos).difference(worth.rons)
-        return Quiet(wait, not ready.furiten, declares, situation.opened, stakes, only_tsumo)
+        return SilentTenpai(wait, not ready.furiten, declares, situation.opened, stakes, only_tsumo)
 
 
 SILENT_EASE: Final = 2.5

@@ -310,7 +310,7 @@ USUAL_WIDTH: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Quiet:
+class SilentTenpai:
     """The hero's tenpai: the wait, whether it may ron (no furiten), whether it declares, how many opponents
     have opened their hands, the points of each end, and the waits that have no yaku without tsumo."""
 
@@ -332,7 +332,11 @@ class Better:
 
 
 def calm_lines(
-    quiet: Quiet, walls: list[Wall], rates: FirstRates, silent: DamatenRates, better: Sequence[Better] = ()
+    quiet: SilentTenpai,
+    walls: list[Wall],
+    rates: FirstRates,
+    silent: DamatenRates,
+    better: Sequence[Better] = (),
 ) -> list[Line]:
     """For each wall, what comes once the hero's discard has passed."""
     own, thrown = own_pace(quiet.wait, rates), _ron_pace(quiet, rates, silent)
@@ -365,7 +369,7 @@ def _improved(better: Sequence[Better], turns: int, line: Line) -> Line:
 
 def _others_while_calm(
     course: Course,
-    quiet: Quiet,
+    quiet: SilentTenpai,
     wall: Wall,
     rates: FirstRates,
     silent: DamatenRates,
@@ -383,7 +387,7 @@ def _others_while_calm(
         course.take("elsewhere", math.exp(rates.other_ron) * menace)
 
 
-def _menace(quiet: Quiet, at: Wall, rates: FirstRates, silent: DamatenRates, turns: int) -> float:
+def _menace(quiet: SilentTenpai, at: Wall, rates: FirstRates, silent: DamatenRates, turns: int) -> float:
     """How ready the others are, as a factor on their chances."""
     ready = 1.0 / (1.0 + math.exp(-(at.turn - rates.ready_turn) / rates.ready_spread))
     factor = math.exp(rates.open_opponents * quiet.open_opponents) * ready + math.exp(rates.ready_before)
@@ -406,7 +410,7 @@ def own_pace(wait: Wait, rates: FirstRates) -> float:
     return each * math.pow(wait.live / USUAL_WIDTH, rates.width)
 
 
-def _ron_pace(quiet: Quiet, rates: FirstRates, silent: DamatenRates) -> float:
+def _ron_pace(quiet: SilentTenpai, rates: FirstRates, silent: DamatenRates) -> float:
     """The same for rons: each copy by how readily its sort is thrown."""
     if not quiet.may_ron:
         return 0.0

@@ -31,7 +31,7 @@ from trainer.rules.tiles.tile import (
 from trainer.rules.tiles.waits import tenpai_discards, wait_kinds
 from trainer.strategy.choice.course import Wall
 from trainer.strategy.choice.hand_value import Bearings, Wait, Worth, wait_of, worth_of
-from trainer.strategy.choice.stakes import Placement, Table
+from trainer.strategy.choice.stakes import AtStake, Placement
 from trainer.strategy.danger.facing import PLAYERS, Facing, FacingError, facing
 
 Refusal: TypeAlias = Literal[
@@ -76,7 +76,7 @@ class Situation:
     hand: Hand
     river: frozenset[Face]
     bearings: Bearings
-    table: Table
+    table: AtStake
     wall: Wall
     turn: int
     declarable: frozenset[Face]
@@ -138,7 +138,7 @@ def situation_of(state: TableState, hero: int, ruleset: Ruleset) -> Situation:
         hand=hand_of(state, hero),
         river=frozenset(face_of(thrown.tile) for thrown in own.river),
         bearings=bearings,
-        table=Table(
+        table=AtStake(
             hero == dealer,
             against == dealer,
             round_.honba,

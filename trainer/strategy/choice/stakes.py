@@ -50,7 +50,7 @@ class WinValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AtStake:
     """What else the points hang on: whether the hero, or the riichi player, deals; honba; sticks on the
     table; points per honba on a ron and from each payer of a tsumo (STK-6); what a draw pays in all (STK-7).
     """
@@ -100,7 +100,7 @@ def rival_value(turn: int, deals: bool, scale: float = 1.0, hidden_dora: float =
     return RivalValue(ron, tsumo)
 
 
-def duel_stakes(table: Table, own: WinValue, rival: RivalValue, declares: bool) -> Stakes:
+def duel_stakes(table: AtStake, own: WinValue, rival: RivalValue, declares: bool) -> Stakes:
     """The points of each end against one riichi; a declaration risks its stick wherever it does not win."""
     bonus, each, won = table.by_ron, table.by_tsumo, table.by_ron + table.pot
     values = rates().values
@@ -120,7 +120,7 @@ def duel_stakes(table: Table, own: WinValue, rival: RivalValue, declares: bool) 
     return Stakes.of(hand, STICK * declares)
 
 
-def calm_stakes(table: Table, own: WinValue, declares: bool, others: float = 1.0) -> Stakes:
+def calm_stakes(table: AtStake, own: WinValue, declares: bool, others: float = 1.0) -> Stakes:
     """The points of each end before anybody has declared."""
     bonus, each, won = table.by_ron, table.by_tsumo, table.by_ron + table.pot
     values = rates().values
@@ -152,7 +152,7 @@ _LOST: Final[tuple[End, ...]] = ("deal_in", "deal_other", "rival_tsumo", "other_
 """Ends whose points are what others win."""
 
 
-class Case(NamedTuple):
+class StakeCase(NamedTuple):
     """One way in which a hand may end: weight, what each seat gains, the sticks that stay on the table."""
 
     weight: float
@@ -167,7 +167,7 @@ class Placement:
 
     def __init__(
         self,
-        table: Table,
+        table: AtStake,
         scores: tuple[int, ...],
         hero: int,
         dealer: int,
@@ -195,12 +195,12 @@ class Placement:
         match end:
             case "tsumo":
                 spread = own.tsumos or ((1.0, own.tsumo),)
-                return self._sum(Case(w, self._tsumo(self.hero, p)) for w, p in spread)
+                return self._sum(StakeCase(w, self._tsumo(self.hero, p)) for w, p in spread)
             case "ron_rival" | "ron_other":
                 payers = self.third if end == "ron_other" or self.rival is None else [self.rival]
                 spread = own.rons or ((1.0, own.ron),)
                 return self._sum(
-                    Case(w / len(payers), self._ron(self.hero, payer, p))
+                    StakeCase(w / len(payers), self._ron(self.hero, payer, p))
                     for w, p in spread
                     for payer in payers
                 )
@@ -209,7 +209,7 @@ class Placement:
             self._means[key] = self._sum(self._lost(end, stakes, declares))
         return self._means[key]
 
-    def _sum(self, cases: Iterator[Case]) -> float:
+    def _sum(self, cases: Iterator[StakeCase]) -> float:
         return sum(case.weight * self._result(case.changes, case.sticks) for case in cases)
 
     def _result(self, changes: tuple[float, ...], sticks: int) -> float:
@@ -225,7 +225,7 @@ class Placement:
             )
         return self._known[after, sticks]
 
-    def _lost(self, end: End, stakes: Stakes, declares: bool) -> Iterator[Case]:
+    def _lost(self, end: End, stakes: Stakes, declares: bool) -> Iterator[StakeCase]:
         """The cases of an end that the hero does not win."""
         stick = STICK * declares
         winners = self.third if self.rival is None or end.endswith("other_tsumo") else [self.rival]
@@ -241,7 +241,7 @@ class Placement:
                     total = part / self._share(self.hero, winner)
                     for chance, factor in SPREAD:
                         changes = self._tsumo(winner, factor * total, stick)
-                        yield Case(chance / len(winners), changes)
+                        yield StakeCase(chance / len(winners), changes)
             case "elsewhere":
                 known: End = "deal_other" if self.rival is None else "deal_in"
                 points = -stakes[known] - self.table.by_ron - stick
@@ -250,13 +250,13 @@ class Placement:
             case _:
                 yield from self._draws(end == "draw", declares)
 
-    def _rons(self, pairs: list[tuple[int, int]], points: float, stick: int) -> Iterator[Case]:
+    def _rons(self, pairs: list[tuple[int, int]], points: float, stick: int) -> Iterator[StakeCase]:
         """Rons of mean `points` by one seat from another."""
         for winner, payer in pairs:
             for chance, factor in SPREAD:
-                yield Case(chance / len(pairs), self._ron(winner, payer, factor * points, stick))
+                yield StakeCase(chance / len(pairs), self._ron(winner, payer, factor * points, stick))
 
-    def _draws(self, tenpai: bool, declares: bool) -> Iterator[Case]:
+    def _draws(self, tenpai: bool, declares: bool) -> Iterator[StakeCase]:
         """STK-7, with each of the others tenpai or not; the sticks stay (STK-5)."""
         sort = "rival" if self.rival is not None else "riichi" if declares else "silent"
         for ready in range(1 << len(self.third)):
@@ -267,7 +267,7 @@ class Placement:
             ready_seats |= set() if self.rival is None else {self.rival}
             changes = [self._noten(seat in ready_seats, len(ready_seats)) for seat in SEATS]
             changes[self.hero] -= STICK * declares
-            yield Case(weight, tuple(changes), self.table.sticks + declares)
+            yield StakeCase(weight, tuple(changes), self.table.sticks + declares)
 
     def _noten(self, ready: bool, number: int) -> float:
         if number in (0, len(SEATS)):

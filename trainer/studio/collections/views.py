@@ -47,7 +47,7 @@ AREA = {"area": "collections"}
 
 
 @any_method
-def collections(request: LearnerRequest) -> HttpResponse:
+def own_collections(request: LearnerRequest) -> HttpResponse:
     """The author's own collections and a form for another one; below, those that everybody finds."""
     form = CollectionForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -85,7 +85,7 @@ def collection_page(
 
 
 @any_method
-def words(request: LearnerRequest, slug: str) -> HttpResponse:
+def collection_words(request: LearnerRequest, slug: str) -> HttpResponse:
     """Another name, description, licence."""
     found = edited_collection(request, slug)
     form = CollectionForm(request.POST or None, collection=found)
@@ -98,7 +98,7 @@ def words(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @any_method
-def delete(request: LearnerRequest, slug: str) -> HttpResponse:
+def delete_collection_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once, then delete it; its puzzles stay."""
     found = edited_collection(request, slug)
     if request.method == "POST":
@@ -109,7 +109,7 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def copy(request: LearnerRequest, slug: str) -> HttpResponse:
+def copy_shared(request: LearnerRequest, slug: str) -> HttpResponse:
     """Copy a collection that opens for the user, as far as its licence lets."""
     found = get_object_or_404(open_collections(request.user).select_related("owner__authoring"), slug=slug)
     try:
@@ -130,7 +130,7 @@ REFUSALS = (
 
 
 @require_POST
-def order(request: LearnerRequest, slug: str) -> HttpResponse:
+def order_collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """One puzzle a step up or down, or all in another order; `mine` is one that was refused before."""
     found = edited_collection(request, slug)
     step, _space, puzzle = request.POST.get("move", "").partition(" ")
@@ -166,7 +166,7 @@ def _ordered(request: LearnerRequest, found: Collection, puzzle: str, place: int
 
 
 @require_POST
-def remove(request: LearnerRequest, slug: str) -> HttpResponse:
+def remove_from_collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """Take a puzzle out."""
     found = edited_collection(request, slug)
     collecting.remove_puzzle(collection=found, slug=request.POST.get("puzzle", "").replace("\0", ""))
@@ -223,7 +223,7 @@ def _adding(
 
 
 @require_POST
-def share(request: LearnerRequest, slug: str) -> HttpResponse:
+def share_collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """One change of who may open it: `do` link, unlink, list, unlist; or `share`, `unshare` a class."""
     found, what = edited_collection(request, slug), request.POST.get("do", "")
     try:

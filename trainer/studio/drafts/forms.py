@@ -14,7 +14,14 @@ from django.template import Context
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.authoring.actions.drafting import LANGUAGES, MOST_HINTS, MOST_TAGS, Described, Said, hints_of
+from trainer.authoring.actions.drafting import (
+    LANGUAGES,
+    MOST_HINTS,
+    MOST_TAGS,
+    Described,
+    SaidOfPuzzle,
+    hints_of,
+)
 from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
 from trainer.classroom.secrecy.telling import WithheldError, reader_now
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
@@ -146,7 +153,7 @@ class WordsForm(forms.Form):
     def described(self) -> Described:
         """What was said, once it is valid."""
         given = self.cleaned_data
-        words = {name: Said(*(given[f"{part}_{name}"] for part in _PARTS)) for name in LANGUAGES}
+        words = {name: SaidOfPuzzle(*(given[f"{part}_{name}"] for part in _PARTS)) for name in LANGUAGES}
         return Described(words, given["level"], given["tags"], given["source"])
 
 
@@ -243,7 +250,7 @@ class PublishForm(forms.Form):
             who.choices = [(LINKED, gettext_lazy("Whoever has its link"))]
 
 
-class DeleteForm(forms.Form):
+class DeleteDraftForm(forms.Form):
     """Of what was published, its code is typed before it goes; there is no `code` of a draft alone."""
 
     typed = forms.CharField(label=gettext_lazy("Type the puzzle's code"), max_length=40)

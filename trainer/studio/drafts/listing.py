@@ -35,7 +35,7 @@ STATES: Final[Mapping[str, tuple[Promise, Q]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DraftRow:
     """A draft in a list; `hand` are the tiles of its hero, `stands` the code of where it stands."""
 
     draft: Draft
@@ -71,13 +71,13 @@ def tallies(user: User) -> dict[str, int]:
     return {state: numbers[f"n_{state}"] for state in STATES}
 
 
-def row_of(draft: Draft) -> Row:
+def draft_row(draft: Draft) -> DraftRow:
     """A draft of `drafts_of` as a row."""
     try:
         snapshot = sketch_of(draft).snapshot
     except PositionError:
         snapshot = None
-    return Row(
+    return DraftRow(
         draft=draft,
         name=draft_name(draft),
         kind=kind_title(draft.kind) if draft.kind else _("no question yet"),

@@ -37,7 +37,7 @@ from trainer.scenarios.board.reconstruct import ReconstructError
 from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import MAX_LINK, link_text
 from trainer.studio.access import own_draft, post_or
-from trainer.studio.drafts.forms import LINKED, LISTED, DeleteForm, PublishForm
+from trainer.studio.drafts.forms import LINKED, LISTED, DeleteDraftForm, PublishForm
 from trainer.studio.drafts.listing import draft_context
 from trainer.studio.drafts.question import positions_of
 from trainer.studio.drafts.verdict import warning_sentence
@@ -150,11 +150,11 @@ def take_back(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: LearnerRequest, slug: str) -> HttpResponse:
+def delete_draft_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Whether the draft is really to go; of what was published its code is typed first."""
     draft = own_draft(request, slug)
     code = "" if draft.puzzle is None else draft.puzzle.slug[:6]
-    form = DeleteForm(request.POST if request.method == "POST" else None, code=code)
+    form = DeleteDraftForm(request.POST if request.method == "POST" else None, code=code)
     used = False
     if form.is_valid():
         try:

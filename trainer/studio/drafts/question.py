@@ -36,7 +36,7 @@ SLUG: Final = "draft"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedOf:
     """A question that can be put: its kind and what each order of turns answers, the plainest first."""
 
     kind: PuzzleKind
@@ -68,7 +68,7 @@ def told_positions(text: str) -> tuple[Position, ...]:
     return positions
 
 
-def asked_of(draft: Draft) -> Asked | None:
+def asked_of(draft: Draft) -> AskedOf | None:
     """What the draft asks; None without a kind, or where its table is unfinished or does not serve it.
 
     :raises WithheldError: if the reader is told nothing of its table.
@@ -80,7 +80,7 @@ def asked_of(draft: Draft) -> Asked | None:
         orders = judged(kind, told_positions(draft.content))
     except PositionError:
         return None
-    return Asked(kind, orders) if orders else None
+    return AskedOf(kind, orders) if orders else None
 
 
 def question_about(kind: PuzzleKind, position: Position) -> Question:
@@ -102,7 +102,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AskedOption:
     """One question: its sentence, what it points at as text for the form, whether it is the draft's own."""
 
     question: str
@@ -116,7 +116,7 @@ class KindServed:
 
     slug: str
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[AskedOption, ...]
     more: bool
     plain: bool
     of_tiles: bool
@@ -191,7 +191,7 @@ def _is_plain(each: Served) -> bool:
     return bool(given_away(each.kind, each.position, verdict))
 
 
-def _choices(found: Iterable[Served], draft: Draft) -> Iterator[Choice]:
+def _choices(found: Iterable[Served], draft: Draft) -> Iterator[AskedOption]:
     """Each sentence once: what no sentence tells apart is the same question."""
     said: set[str] = set()
     own = positions_of(draft.content)[0].ask
@@ -200,7 +200,7 @@ def _choices(found: Iterable[Served], draft: Draft) -> Iterator[Choice]:
         if question and question not in said:
             said.add(question)
             current = each.kind.slug == draft.kind and each.position.ask == own
-            yield Choice(question, json.dumps(dict(each.position.ask)), current)
+            yield AskedOption(question, json.dumps(dict(each.position.ask)), current)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.position.asked import Act
 from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import NothingAskedError, Position, PositionError
-from trainer.studio.drafts.question import Asked, asked_of, digest_about, serves, told_positions
+from trainer.studio.drafts.question import AskedOf, asked_of, digest_about, serves, told_positions
 from trainer.wording.events import act_word, unlawful_sentences
 from trainer.wording.flip import flip_words
 from trainer.wording.kind_words import answer_word, kind_title, need_sentence, words_of
@@ -48,7 +48,7 @@ class OrderShown:
     digest: str
 
 
-def orders_shown(asked: Asked) -> tuple[OrderShown, ...]:
+def orders_shown(asked: AskedOf) -> tuple[OrderShown, ...]:
     """The plainest order for each answer; none if all give the same."""
     chosen, slug = orders_of(asked.orders), asked.kind.slug
     if len(chosen) < 2:
@@ -135,7 +135,7 @@ def _told_context(draft: Draft) -> dict[str, Any]:
     return context | {"state": "judged", "judgement": judged}
 
 
-def _judged(draft: Draft, asked: Asked) -> Judgement | None:
+def _judged(draft: Draft, asked: AskedOf) -> Judgement | None:
     """The verdict; None where a kind has no words for what a stranger has laid, which goes to the log."""
     try:
         return judgement(draft, asked)
@@ -179,7 +179,7 @@ def _nothing_to_ask(kind: PuzzleKind, position: Position) -> str:
     return need_sentence(kind.slug)
 
 
-def judgement(draft: Draft, asked: Asked) -> Judgement:
+def judgement(draft: Draft, asked: AskedOf) -> Judgement:
     """The verdict on the plainest order of turns."""
     question, (position, verdict) = asked.question, asked.orders[0]
     words, kind = words_of(asked.kind.slug), asked.kind
@@ -284,7 +284,7 @@ class Turned:
     easy: bool
 
 
-def turned(draft: Draft, asked: Asked) -> Turned:
+def turned(draft: Draft, asked: AskedOf) -> Turned:
     """What turns the answer of the plainest order of turns; nothing where the search breaks on what a
     stranger has laid, which goes to the log.
     """
@@ -297,7 +297,7 @@ def turned(draft: Draft, asked: Asked) -> Turned:
         return Turned(None, (), easy=False)
 
 
-def _turned(draft: Draft, asked: Asked) -> Turned:
+def _turned(draft: Draft, asked: AskedOf) -> Turned:
     question, (position, verdict) = asked.question, asked.orders[0]
     change = flip(asked.kind, position)
     shown = flip_shown(question, change) if change else None
@@ -312,7 +312,7 @@ def _turned(draft: Draft, asked: Asked) -> Turned:
     return Turned(shown, twins, easy)
 
 
-def _twin(asked: Asked, found: Flip, added: dict[str, Draft]) -> Twin:
+def _twin(asked: AskedOf, found: Flip, added: dict[str, Draft]) -> Twin:
     words = flip_words(asked.kind, asked.orders[0][0], found)
     digest = digest_about(asked.kind.slug, found.twin)
     is_flip = found == flip(asked.kind, asked.orders[0][0])
@@ -326,7 +326,7 @@ def _content(found: Flip) -> str:
         return ""
 
 
-def twin_named(asked: Asked, digest: str) -> Flip | None:
+def twin_named(asked: AskedOf, digest: str) -> Flip | None:
     """The near miss that a form names."""
     found = near_misses(asked.kind, asked.orders[0][0])
     return next((each for each in found if digest_about(asked.kind.slug, each.twin) == digest), None)

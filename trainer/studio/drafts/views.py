@@ -35,7 +35,7 @@ from trainer.studio.drafts.forms import (
     initial_words,
     read_pasted,
 )
-from trainer.studio.drafts.listing import STATES, draft_context, drafts_of, row_of, tallies
+from trainer.studio.drafts.listing import STATES, draft_context, draft_row, drafts_of, tallies
 from trainer.wording.errors import error_sentence
 from trainer.wording.rule_names import ruleset_word
 
@@ -44,7 +44,7 @@ PER_PAGE: Final = 24
 
 @never_cache
 @require_safe
-def home(request: LearnerRequest) -> HttpResponse:
+def studio_home(request: LearnerRequest) -> HttpResponse:
     """The user's puzzles in every state, and how to begin one."""
     return _home(request, StartForm(), PasteForm())
 
@@ -61,7 +61,7 @@ def _home(request: LearnerRequest, start: StartForm, paste: PasteForm) -> HttpRe
         "total": numbers[""],
         "reports": reports_waiting(user),
         "page": page,
-        "rows": [row_of(draft) for draft in page],
+        "rows": [draft_row(draft) for draft in page],
         "start": start,
         "paste": paste,
         "deleted": query.has("deleted"),
@@ -99,7 +99,7 @@ def paste(request: LearnerRequest) -> HttpResponse:
 
 
 @post_or("studio:draft")
-def copy(request: LearnerRequest, slug: str) -> HttpResponse:
+def copy_draft(request: LearnerRequest, slug: str) -> HttpResponse:
     """A draft of the user's own with the same table and question, of an own draft or a shared one."""
     found = open_draft(request, slug)
     draft = start_draft(author=signed_in(request), sketch=sketch_of(found), kind=found.kind)
@@ -108,7 +108,7 @@ def copy(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def words(request: LearnerRequest, slug: str) -> HttpResponse:
+def draft_words(request: LearnerRequest, slug: str) -> HttpResponse:
     """The form; posted to, the words are kept, or a note is only shown as it will look."""
     draft = own_draft(request, slug)
     url = reverse("studio:words", args=[slug])

@@ -175,10 +175,10 @@ _ACTS: Final[Mapping[str, Promise]] = {
 def moment_choices(snapshot: Snapshot) -> list[tuple[str, str, bool]]:
     """Code, words and whether it is the present one."""
     present = moment_of(snapshot)
-    return [(code, moment_word(snapshot, code), code == present) for code in moments(snapshot)]
+    return [(code, moment_chosen(snapshot, code), code == present) for code in moments(snapshot)]
 
 
-def moment_word(snapshot: Snapshot, code: str) -> str:
+def moment_chosen(snapshot: Snapshot, code: str) -> str:
     """A moment in words; several events are told one by one."""
     base, _slash, then = code.partition("/")
     if not then:

@@ -70,14 +70,14 @@ def edit(request: LearnerRequest, slug: str) -> HttpResponse:
         change = changed(sketch_of(found), given)
         after = saved(found, seen, change)
     except RefusedError as error:
-        return refused(request, found, given, error)
+        return refused_edit(request, found, given, error)
     except StaleDraftError as error:
         return stale(request, error.draft, given)
     return answered(request, after, at=change.at, what=change.what, said=change.said, part=change.part)
 
 
 @require_POST
-def back(request: LearnerRequest, slug: str) -> HttpResponse:
+def undo_edit(request: LearnerRequest, slug: str) -> HttpResponse:
     """One step back."""
     return _stepped(request, slug, undo, _("Undone."))
 
@@ -98,7 +98,7 @@ def _stepped(request: LearnerRequest, slug: str, step: Any, said: str) -> HttpRe
 
 
 @require_POST
-def choose(request: LearnerRequest, slug: str) -> HttpResponse:
+def choose_asked(request: LearnerRequest, slug: str) -> HttpResponse:
     """The kind of question, and what it points at."""
     found, given = own_draft(request, slug), request.POST.dict()
     try:
@@ -110,7 +110,7 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def settle(request: LearnerRequest, slug: str) -> HttpResponse:
+def settle_order(request: LearnerRequest, slug: str) -> HttpResponse:
     """Of two versions the one that was refused takes the place of the saved one, or becomes an own draft."""
     found, mine = own_draft(request, slug), sketch_of_form(request.POST.dict())
     if mine is None:
@@ -135,7 +135,7 @@ def verdict(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def flip(request: LearnerRequest, slug: str) -> HttpResponse:
+def flip_of_draft(request: LearnerRequest, slug: str) -> HttpResponse:
     """What turns the answer round, and the twins that it makes."""
     draft = open_draft(request, slug)
     try:
@@ -148,7 +148,7 @@ def flip(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def served(request: LearnerRequest, slug: str) -> HttpResponse:
+def kinds_served(request: LearnerRequest, slug: str) -> HttpResponse:
     """What the table can ask; of one kind all of it."""
     draft, kind = open_draft(request, slug), Query(request.GET).text("kind")
     try:
@@ -161,7 +161,7 @@ def served(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def order(request: LearnerRequest, slug: str) -> HttpResponse:
+def order_of_play(request: LearnerRequest, slug: str) -> HttpResponse:
     """One of the orders of turns that lead to the table is the one that is meant."""
     draft, given = own_draft(request, slug), request.POST.dict()
     seen = seen_in(given)
@@ -276,7 +276,7 @@ def answered(request: LearnerRequest, draft: Draft, *, at: str, what: str, **sai
     return response
 
 
-def refused(
+def refused_edit(
     request: LearnerRequest, draft: Draft, given: Mapping[str, str], error: RefusedError
 ) -> HttpResponse:
     """The table as it was, why not, and what was typed where it was typed."""

@@ -126,7 +126,7 @@ class KeptRecord:
         return next((each for each in whole if each.number == number), whole[0] if whole else None)
 
 
-def kept(game: Game) -> dict[str, Any]:
+def kept_rounds(game: Game) -> dict[str, Any]:
     """The JSON of a game's rounds.
 
     :raises NothingToShowError: if there is none that can be replayed.

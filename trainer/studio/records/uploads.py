@@ -22,7 +22,7 @@ from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
 from trainer.records.tenhou.xml_records import MAX_BYTES
 from trainer.records.written import AddressError, NoJsonError, text_of
-from trainer.studio.records.rounds import Kept, KeptRecord, NothingToShowError, kept
+from trainer.studio.records.rounds import Kept, KeptRecord, NothingToShowError, kept_rounds
 
 MAX_MEGABYTES: Final = MAX_BYTES // (1024 * 1024)
 MAX_NAME: Final = 60
@@ -179,8 +179,8 @@ class RecordForm(forms.Form):
 
 def _kept_of(upload: "UploadedFile[bytes] | None", text: str) -> dict[str, Any]:
     if upload is None:
-        return kept(game_in(text.encode("utf-8", "replace"), _("the pasted text")))
-    return kept(game_in(upload.read(MAX_BYTES + 1), upload.name or ""))
+        return kept_rounds(game_in(text.encode("utf-8", "replace"), _("the pasted text")))
+    return kept_rounds(game_in(upload.read(MAX_BYTES + 1), upload.name or ""))
 
 
 NAME: Final = "records"
@@ -203,7 +203,7 @@ class Lying(NamedTuple):
     rounds: int
 
 
-def keep(session: SessionBase, value: Kept, *, now: datetime) -> str:
+def keep_record(session: SessionBase, value: Kept, *, now: datetime) -> str:
     """The key of a record that is kept from now on; the oldest of too many goes.
 
     :raises TooLongError: if it is longer than a game can be.

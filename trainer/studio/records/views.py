@@ -36,7 +36,7 @@ from trainer.studio.records.rounds import (
     round_words,
     seat_words,
 )
-from trainer.studio.records.uploads import MOST, RecordForm, TooLongError, found, keep, lying
+from trainer.studio.records.uploads import MOST, RecordForm, TooLongError, found, keep_record, lying
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
 from trainer.wording.strategy_words import unjudged_sentence
@@ -270,7 +270,7 @@ def record_new(request: LearnerRequest) -> HttpResponse:
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
     if form.is_bound and form.is_valid():
         try:
-            key = keep(request.session, form.cleaned_data["kept"], now=request.arrived_at)
+            key = keep_record(request.session, form.cleaned_data["kept"], now=request.arrived_at)
             return redirect("studio:record", key)
         except TooLongError:
             form.refuse_as_too_long()

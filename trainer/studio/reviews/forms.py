@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.authoring.models import MAX_COMMENT, MAX_TEXT, Report
-from trainer.authoring.versions import Held, parsed_pin
+from trainer.authoring.versions import PinHeld, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
 from trainer.forms.layouts import Button, Piece, group, laid_out
@@ -46,7 +46,7 @@ class AskForm(SeenForm):
             field.queryset = classes
 
 
-class DecisionForm(SeenForm):
+class ReviewDecisionForm(SeenForm):
     """What a reviewer says; changes are asked for with a word on what to change."""
 
     approved = forms.TypedChoiceField(
@@ -108,7 +108,7 @@ class PinForm(forms.Form):
         data: Mapping[str, Any] | None = None,
         *,
         question: Question,
-        pins: Iterable[Held],
+        pins: Iterable[PinHeld],
         presets: Iterable[str],
     ) -> None:
         super().__init__(data, initial={held.pin.ruleset: held.pin.answer for held in pins})

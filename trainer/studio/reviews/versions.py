@@ -22,8 +22,8 @@ from trainer.authoring.models import Draft, Pin
 from trainer.authoring.reviews import waiting_by_version
 from trainer.authoring.versions import (
     Figures,
-    Given,
-    Held,
+    PinHeld,
+    StoredAnswer,
     Today,
     answer_today,
     answers_to,
@@ -259,7 +259,7 @@ def question_line(version: PuzzleVersion) -> str:
         return ""
 
 
-def answer_rows(given: Iterable[Given], question: Question, number: int) -> list[AnswerRow]:
+def answer_rows(given: Iterable[StoredAnswer], question: Question, number: int) -> list[AnswerRow]:
     """The answers out of `number` first ones."""
     return [
         AnswerRow(
@@ -274,14 +274,14 @@ def answer_rows(given: Iterable[Given], question: Question, number: int) -> list
 
 
 def pin_rows(
-    question: Question, presets: Iterable[str], pins: Iterable[Held], form: forms.Form
+    question: Question, presets: Iterable[str], pins: Iterable[PinHeld], form: forms.Form
 ) -> list[PinRow]:
     """A row for each preset."""
     held = {each.pin.ruleset: each for each in pins}
     return [_pin_row(question, preset, held.get(preset), form[preset]) for preset in presets]
 
 
-def _pin_row(question: Question, preset: str, held: Held | None, field: forms.BoundField) -> PinRow:
+def _pin_row(question: Question, preset: str, held: PinHeld | None, field: forms.BoundField) -> PinRow:
     today = answer_today(question, preset)
     return PinRow(
         title=pinned_word(question.position.ruleset, preset),

@@ -20,7 +20,7 @@ from trainer.authoring.actions.reviewing import (
     answer_reports,
     ask_for_reviews,
     ask_review,
-    decide,
+    decide_review,
     withdraw_review,
 )
 from trainer.authoring.models import Draft, Report, Review
@@ -48,7 +48,7 @@ from trainer.studio.access import draft_in_review, own_draft, own_version, post_
 from trainer.studio.drafts.listing import draft_context, draft_name
 from trainer.studio.drafts.question import as_asked, draft_shown
 from trainer.studio.drafts.verdict import panel_context
-from trainer.studio.reviews.forms import AnswerForm, AskForm, DecisionForm
+from trainer.studio.reviews.forms import AnswerForm, AskForm, ReviewDecisionForm
 from trainer.studio.reviews.versions import question_line
 from trainer.wording.kind_words import kind_title, words_of
 
@@ -57,7 +57,7 @@ MOST = 100
 
 
 @require_safe
-def reviews(request: LearnerRequest) -> HttpResponse:
+def reviews_waiting(request: LearnerRequest) -> HttpResponse:
     """What waits for the user's review, what the user asked for, and which of the user's classes ask."""
     user = signed_in(request)
     context = {
@@ -84,7 +84,7 @@ def reviewed_class(request: LearnerRequest) -> HttpResponse:
 
 
 @require_safe
-def review(request: LearnerRequest, slug: str) -> HttpResponse:
+def review_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """A draft with its reviews: to be asked for by its author, to be done by somebody else."""
     return _page(request, draft_in_review(request, slug))
 
@@ -101,7 +101,7 @@ def _page(request: LearnerRequest, draft: Draft, *, status: int = 200, **context
         "rows": review_rows(asked.exclude(state="withdrawn").order_by("-asked_at", "-pk")),
         "waits": reviews_waiting_for(user).filter(draft=draft).exists(),
         "ask_form": AskForm(initial=seen, classes=classes_asking(user)) if own else None,
-        "decision_form": DecisionForm(initial=seen),
+        "decision_form": ReviewDecisionForm(initial=seen),
         **panel_context(draft),
         **(draft_context(draft, "review") if own else {}),
         **context,
@@ -130,7 +130,7 @@ def ask(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @post_or("studio:review")
-def withdraw(request: LearnerRequest, slug: str) -> HttpResponse:
+def withdraw_asked(request: LearnerRequest, slug: str) -> HttpResponse:
     """The author no longer asks."""
     draft = own_draft(request, slug)
     named = request.POST.get("classroom", "").replace("\0", "")
@@ -146,13 +146,13 @@ def decision(request: LearnerRequest, slug: str) -> HttpResponse:
     draft = draft_in_review(request, slug)
     if not reviews_open_to(request.user).filter(draft=draft).exists():
         raise Http404
-    form = DecisionForm(request.POST)
+    form = ReviewDecisionForm(request.POST)
     if not form.is_valid():
         return _page(request, draft, status=422, decision_form=form)
     try:
-        decide(draft=draft, by=signed_in(request), **form.cleaned_data)
+        decide_review(draft=draft, by=signed_in(request), **form.cleaned_data)
     except StaleDraftError as error:
-        moved = DecisionForm(initial={**form.cleaned_data, "seen": error.draft.revision})
+        moved = ReviewDecisionForm(initial={**form.cleaned_data, "seen": error.draft.revision})
         return _page(request, error.draft, status=409, decision_form=moved, moved=True)
     except NoReviewError:
         messages.error(request, _("Nobody waits for this review any more: it was taken back, or done."))
@@ -216,7 +216,7 @@ def reports(request: LearnerRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
+def report_answered(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """The reports on a version; posted to, one answer to those that were ticked."""
     version, user = own_version(request, slug, number), signed_in(request)
     if request.method != "POST":

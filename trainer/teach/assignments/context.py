@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.classroom.doing.due import begun_and_done, state_of
-from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.models import (
     Assignment,
     Enrollment,
@@ -29,9 +29,9 @@ from trainer.classroom.secrecy.telling import reader_now
 from trainer.classroom.setting.assigning import is_stuck
 from trainer.classroom.setting.places import FEW, is_guessable
 from trainer.classroom.setting.schedule import schedule_of
-from trainer.learning.guessing import floor_of, row_of
+from trainer.learning.guessing import floor_of, row_beyond_guessing
 from trainer.pages.question.cached import heading
-from trainer.pages.templatetags.times import moment_word
+from trainer.pages.templatetags.times import moment_text
 from trainer.progress.models import NEVER
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
@@ -188,7 +188,7 @@ def _guessed(assignment: Assignment) -> str:
     shapes = {slug: kind.answers for slug, kind in kinds().items() if hasattr(kind, "answers")}
     asked = assignment.slots.order_by().values_list("kind", flat=True).distinct()
     floor = max((floor_of(shapes[slug]) for slug in asked if slug in shapes), default=0.0)
-    needed = row_of(floor)
+    needed = row_beyond_guessing(floor)
     if assignment.streak >= needed:
         return ""
     said = _(
@@ -197,9 +197,9 @@ def _guessed(assignment: Assignment) -> str:
     )
     return said % {
         "row": assignment.streak,
-        "chance": percent(floor**assignment.streak),
+        "chance": mark_percent(floor**assignment.streak),
         "needed": needed,
-        "less": percent(floor**needed),
+        "less": mark_percent(floor**needed),
     }
 
 
@@ -208,7 +208,7 @@ def _verdicts_shown(assignment: Assignment) -> str:
     shown_from = schedule_of(assignment, None, None).shown_from(NEVER)
     if shown_from is None or shown_from == NEVER:
         return str(Feedback(assignment.feedback).label)
-    when = moment_word(shown_from, assignment.classroom.zone)
+    when = moment_text(shown_from, assignment.classroom.zone)
     return _("after %(when)s, when no answer counts any more") % {"when": when}
 
 

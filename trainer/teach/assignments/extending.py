@@ -24,12 +24,12 @@ from trainer.classroom.setting.extending import (
 )
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
-from trainer.pages.templatetags.times import moment_word
+from trainer.pages.templatetags.times import moment_text
 from trainer.progress.models import NEVER
 from trainer.teach.access import in_open_class, not_of_a_sitting, taught_enrollment
 from trainer.teach.assignments.context import learner_rows
 from trainer.teach.assignments.forms import MOST_MINUTES
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment
+from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField
 
 
 class ExtensionForm(LocalMoments):
@@ -61,7 +61,7 @@ class ExtensionForm(LocalMoments):
         buttons = [Button(gettext_lazy("Change") if self.given else gettext_lazy("Give"), name="give")]
         if self.given:
             buttons.append(Button(gettext_lazy("Take it back"), "danger", name="back"))
-        return laid_out(Moment("due_at"), *minutes, row(*buttons))
+        return laid_out(MomentField("due_at"), *minutes, row(*buttons))
 
     def clean(self) -> dict[str, Any]:
         """A later date, minutes, or both; beside minutes the date of everybody is none."""
@@ -137,7 +137,7 @@ class SeveralForm(ExtensionForm):
         """The date, the minutes where there is a limit, the learners."""
         minutes = ["minutes"] if "minutes" in self.fields else []
         return laid_out(
-            Moment("due_at"), *minutes, "who", Button(gettext_lazy("Give to the ticked"), name="give")
+            MomentField("due_at"), *minutes, "who", Button(gettext_lazy("Give to the ticked"), name="give")
         )
 
 
@@ -197,7 +197,7 @@ def verdicts_told(assignment: Assignment, learner: Enrollment, now: datetime) ->
         )
         remedy = _("To hold them back, give everybody the later date.")
         said = f"{said} {remedy}"
-    return said % {"number": number, "when": moment_word(shown_from, assignment.classroom.zone)}
+    return said % {"number": number, "when": moment_text(shown_from, assignment.classroom.zone)}
 
 
 def _values(assignment: Assignment, given: Extension | None) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group
 from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce
+from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600
@@ -86,9 +86,9 @@ _MORE: Final = Fold(
     group(
         "assign-more",
         _of("note"),
-        _of("opens_at", Moment("opens_at")),
+        _of("opens_at", MomentField("opens_at")),
         _of("late"),
-        _of("late_until", Moment("late_until")),
+        _of("late_until", MomentField("late_until")),
         *(_of(name) for name in ("tries", "feedback", "minutes", "weight", "hints", "shuffled")),
     ),
     css="more",
@@ -255,7 +255,7 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         """Title and date, the puzzles, the way of working, then what a hurried teacher leaves as it is."""
         begun = self.kept == "fixed"
         return laid_out(
-            group("assign-top", "title", group("", Moment("due_at"))),
+            group("assign-top", "title", group("", MomentField("due_at"))),
             "source",
             *([Piece("teach/assignments/begun.html")] if begun else [_RULE, _LIST, _COLLECTION]),
             "mode",
@@ -308,7 +308,7 @@ class PickForm(PuzzleFilter):
     )
 
 
-class CopyForm(NamedOnce):
+class CopyWorkForm(NamedOnce):
     """To which class."""
 
     classroom = forms.ModelChoiceField(
@@ -328,7 +328,7 @@ class CopyForm(NamedOnce):
         field.queryset = Classroom.objects.taught_by(user).open().order_by("name", "pk")
 
 
-class DeleteForm(forms.Form):
+class DeleteAssignmentForm(forms.Form):
     """The title typed once more, where answers would go; nothing is `wanted` where there are none."""
 
     title = forms.CharField(label=gettext_lazy("Type the title to delete it with its answers"), max_length=80)

@@ -29,9 +29,9 @@ from trainer.classroom.setting.moving import (
 )
 from trainer.forms.layouts import Button, Piece, laid_out, row
 from trainer.forms.queries import Query
-from trainer.pages.templatetags.times import moment_word
+from trainer.pages.templatetags.times import moment_text
 from trainer.teach.access import archived_page, taught_class
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment
+from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField
 
 MOST_DAYS: Final = 366
 REFUSED: Final[Mapping[str, Promise]] = {
@@ -77,7 +77,7 @@ class DatesForm(LocalMoments):
         return laid_out(
             "which",
             "days",
-            Moment("due_at"),
+            MomentField("due_at"),
             row(Button(gettext_lazy("Show what comes of it"), "quiet", name="look")),
             Piece("teach/assignments/moves.html"),
             row(*move),
@@ -102,7 +102,7 @@ def _named(assignment: Assignment) -> str:
     """`Homework 1, due Sat 28 Nov 2026, 20:00`."""
     if assignment.due_at is None:
         return _("%(title)s, no date") % {"title": assignment.title}
-    when = moment_word(assignment.due_at, assignment.classroom.zone)
+    when = moment_text(assignment.due_at, assignment.classroom.zone)
     return _("%(title)s, due %(when)s") % {"title": assignment.title, "when": when}
 
 

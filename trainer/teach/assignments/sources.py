@@ -21,7 +21,7 @@ from trainer.classroom.setting.places import (
     Rule,
     Shortage,
     fixed_places,
-    spread,
+    spread_places,
 )
 from trainer.pages.question.rows import bad_line
 from trainer.puzzles.collections import (
@@ -175,7 +175,7 @@ def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
     asked = tuple(dict.fromkeys([*of_families, *chosen["kinds"]]))
     rule = Rule(asked, tuple(chosen["levels"]), chosen["number"], chosen["ruleset"], chosen["players"])
     try:
-        return spread(rule, rng)
+        return spread_places(rule, rng)
     except NothingAskedError:
         said = _("None of these questions is asked at this level, by these rules and so many players.")
         raise SourceError({"ruleset": [said]}) from None

@@ -31,8 +31,8 @@ from trainer.teach.assignments import context as pages
 from trainer.teach.assignments.forms import (
     AssignmentForm,
     CollectForm,
-    CopyForm,
-    DeleteForm,
+    CopyWorkForm,
+    DeleteAssignmentForm,
     PickForm,
     first_values,
     keep_typed,
@@ -138,7 +138,7 @@ def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **fo
     user = _user(request)
     context = pages.assignment_context(found) | {
         "dates": pages.moved_dates(found),
-        "copy_form": CopyForm(user=user, initial={"classroom": found.classroom.slug, "slug": new_slug()}),
+        "copy_form": CopyWorkForm(user=user, initial={"classroom": found.classroom.slug, "slug": new_slug()}),
         "collect_form": CollectForm(initial={"title": found.title}),
     }
     return render(request, "teach/assignments/assignment.html", context | forms, status=status)
@@ -147,7 +147,7 @@ def _page(request: LearnerRequest, found: Assignment, *, status: int = 200, **fo
 @any_method
 @not_of_a_sitting
 @in_open_class
-def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
+def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Change it, the puzzles only while nobody has begun; a draft can be set for the class with that."""
     kept = "fixed" if found.submissions.exists() else "free"
     initial = present_values(found)
@@ -168,7 +168,7 @@ def edit(request: LearnerRequest, found: Assignment) -> HttpResponse:
         try:
             _change(found, form, _user(request))
             if "set" in request.POST:
-                assigning.publish(assignment=found, when_ready=True)
+                assigning.publish_assignment(assignment=found, when_ready=True)
         except BankTooSmallError as error:
             form.add_error("fill", shortage_sentences(error.shortages))
         except LeaningError as error:
@@ -195,13 +195,13 @@ def _change(found: Assignment, form: AssignmentForm, by: User) -> None:
 @require_POST
 @not_of_a_sitting
 @in_open_class
-def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
+def publish_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Show it to the class, now or once it is ready; or take it back."""
     try:
         if request.POST.get("to") == "back":
             assigning.unpublish(assignment=found)
         else:
-            assigning.publish(assignment=found, when_ready=request.POST.get("to") == "when_ready")
+            assigning.publish_assignment(assignment=found, when_ready=request.POST.get("to") == "when_ready")
     except assigning.BegunError:
         messages.error(request, _("Somebody has begun: it cannot be taken back."))
     except assigning.NotReadyError:
@@ -215,7 +215,7 @@ def publish(request: LearnerRequest, found: Assignment) -> HttpResponse:
 
 @require_POST
 @in_open_class
-def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
+def prepare_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Try again to make what lacks."""
     assigning.prepare_again(assignment=found, now=request.arrived_at)
     return redirect("teach:assignment", found.slug)
@@ -223,12 +223,12 @@ def prepare(request: LearnerRequest, found: Assignment) -> HttpResponse:
 
 @any_method
 @not_of_a_sitting
-def delete(request: LearnerRequest, slug: str) -> HttpResponse:
+def delete_work(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once; where answers would go, the title is to be typed."""
     found = taught_assignment(request, slug)
     begun = found.submissions.count()
     typed = request.POST if request.method == "POST" else None
-    form = DeleteForm(typed, wanted=found.title if begun else "")
+    form = DeleteAssignmentForm(typed, wanted=found.title if begun else "")
     if form.is_valid():
         classroom = found.classroom
         assigning.delete_assignment(assignment=found)
@@ -246,10 +246,10 @@ def delete(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @not_of_a_sitting
-def copy(request: LearnerRequest, slug: str) -> HttpResponse:
+def copy_work(request: LearnerRequest, slug: str) -> HttpResponse:
     """To another class of the teacher's; its dates are to be set next."""
     found = taught_assignment(request, slug)
-    form = CopyForm(request.POST, user=_user(request))
+    form = CopyWorkForm(request.POST, user=_user(request))
     if not form.is_valid():
         return _page(request, found, status=422, copy_form=form)
     made = assigning.copy_assignment(

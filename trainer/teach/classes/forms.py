@@ -66,7 +66,7 @@ class NewClassForm(ClassForm, NamedOnce):
     helper = laid_out("name", "zone", "ruleset", Button(_("Make the class")))
 
 
-class CopyForm(NamedOnce):
+class CopyClassForm(NamedOnce):
     """A class like another one, for other learners."""
 
     name = forms.CharField(label=_("Name of the new class"), max_length=MAX_NAME)
@@ -86,7 +86,7 @@ class CopyForm(NamedOnce):
         return clean_name(self.cleaned_data["name"])
 
 
-class DeleteForm(forms.Form):
+class DeleteClassForm(forms.Form):
     """The name of the class, typed, so that nobody deletes one by a slip."""
 
     typed = forms.CharField(label=_("Type the name of the class to delete it"), max_length=MAX_NAME)

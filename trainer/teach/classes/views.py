@@ -24,7 +24,14 @@ from trainer.classroom.setting.copying import copy_class
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.teach.access import owned_class, posted_from, taught_class
-from trainer.teach.classes.forms import ClassForm, CopyForm, DeleteForm, NewClassForm, NewsForm, TeacherForm
+from trainer.teach.classes.forms import (
+    ClassForm,
+    CopyClassForm,
+    DeleteClassForm,
+    NewClassForm,
+    NewsForm,
+    TeacherForm,
+)
 
 
 @require_safe
@@ -144,7 +151,7 @@ def class_copy(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same assignments in a new class, without its learners."""
     found = taught_class(request, slug)
     posted = request.method == "POST"
-    form = CopyForm(
+    form = CopyClassForm(
         request.POST if posted else None,
         initial={"name": _("%(name)s (copy)") % {"name": found.name}, "slug": new_slug()},
     )
@@ -160,7 +167,7 @@ def class_copy(request: LearnerRequest, slug: str) -> HttpResponse:
 def class_delete(request: LearnerRequest, slug: str) -> HttpResponse:
     """Delete a class, once its name was typed."""
     found = owned_class(request, slug)
-    form = DeleteForm(request.POST if request.method == "POST" else None)
+    form = DeleteClassForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         try:
             acts.delete_class(classroom=found, typed=form.cleaned_data["typed"])

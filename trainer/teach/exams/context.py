@@ -18,7 +18,7 @@ from trainer.exams.actions.awarding import pending
 from trainer.exams.actions.holding import is_over
 from trainer.exams.analysis import Analysed, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
-from trainer.exams.papers import Asked, needed_points, points_of
+from trainer.exams.papers import PaperRow, needed_points, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.pages.printing import qr_svg
 from trainer.rules.rulesets.ruleset import short_title
@@ -29,7 +29,7 @@ from trainer.wording.words import joined
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaperLine:
     """A row in words: what is asked how often, what it is worth altogether; why it can not be held, if so."""
 
     asked: str
@@ -42,15 +42,15 @@ class Line:
     short: tuple[str, ...] = ()
 
 
-def lines_of(rows: Iterable[BlueprintRow]) -> list[Line]:
+def lines_of(rows: Iterable[BlueprintRow]) -> list[PaperLine]:
     """The rows of a blueprint, with what was measured of them."""
     return [_line(row) for row in rows]
 
 
-def lines_of_example(rows: Iterable[Asked]) -> list[Line]:
+def lines_of_example(rows: Iterable[PaperRow]) -> list[PaperLine]:
     """The rows of an example."""
     return [
-        Line(
+        PaperLine(
             asked_word(row.asked),
             row.level,
             short_title(row.ruleset),
@@ -62,8 +62,8 @@ def lines_of_example(rows: Iterable[Asked]) -> list[Line]:
     ]
 
 
-def _line(row: BlueprintRow) -> Line:
-    return Line(
+def _line(row: BlueprintRow) -> PaperLine:
+    return PaperLine(
         asked=asked_word(row.asked),
         level=row.level,
         rules=short_title(row.ruleset),
@@ -111,7 +111,7 @@ def blueprint_context(found: Blueprint) -> dict[str, Any]:
     rows = list(found.rows.all())
     for row in rows:
         row.blueprint = found
-    lines, points = lines_of(rows), points_of(rows)
+    lines, points = lines_of(rows), points_of_paper(rows)
     return {
         "section": "classes",
         "blueprint": found,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.classroom.setting.places import MOST_PLACES
 from trainer.exams.models import FAMILY, Blueprint, PassIn
-from trainer.exams.papers import MOST_POINTS, Asked, kinds_asked
+from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked
 from trainer.forms.layouts import Fold, Needed, group, laid_out
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.teach.fields import NamedOnce
@@ -128,12 +128,12 @@ class RowForm(forms.Form):
         return cleaned
 
     @property
-    def row(self) -> Asked | None:
+    def row(self) -> PaperRow | None:
         """What the row asks; None for an empty one."""
         named = {
             name: self.cleaned_data.get(name) for name in ("asked", "level", "ruleset", "number", "points")
         }
-        return Asked(**named) if named["asked"] else None  # type: ignore[arg-type]  # the form is valid
+        return PaperRow(**named) if named["asked"] else None  # type: ignore[arg-type]  # the form is valid
 
 
 class Rows(forms.BaseFormSet[RowForm]):
@@ -151,7 +151,7 @@ class Rows(forms.BaseFormSet[RowForm]):
             raise forms.ValidationError(said % {"number": number, "most": MOST_PLACES})
 
     @property
-    def asked(self) -> list[Asked]:
+    def asked(self) -> list[PaperRow]:
         """The rows that ask something."""
         return [row for form in self.forms if (row := form.row)]
 
@@ -166,7 +166,7 @@ RowForms: type[Rows] = forms.formset_factory(  # type: ignore[assignment]  # mad
 )
 
 
-def refuse_pass_mark(form: BlueprintForm, rows: Sequence[Asked]) -> None:
+def refuse_pass_mark(form: BlueprintForm, rows: Sequence[PaperRow]) -> None:
     """Put an error at a pass mark that nobody can reach."""
     points = sum(row.number * row.points for row in rows)
     mark, unit = form.cleaned_data.get("pass_mark"), form.cleaned_data.get("pass_in")

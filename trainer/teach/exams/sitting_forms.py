@@ -14,7 +14,7 @@ from trainer.classroom.models import Classroom, Feedback
 from trainer.classroom.setting.schedule import zone_choices, zones
 from trainer.exams.models import Access, Decision
 from trainer.forms.layouts import Button, Fold, Link, Needed, PlainSelect, group, laid_out, row
-from trainer.teach.fields import LocalMomentField, LocalMoments, Moment, NamedOnce
+from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce
 
 MOST_SEATS: Final = 300
 MOST_MORE: Final = 240
@@ -64,8 +64,8 @@ class HoldForm(NamedOnce, LocalMoments):
         "time_zone",
         group(
             "exam-limits",
-            group("", Moment("opens_at", needed=True)),
-            group("", Moment("closes_at", needed=True)),
+            group("", MomentField("opens_at", needed=True)),
+            group("", MomentField("closes_at", needed=True)),
             Needed("seats"),
         ),
         Fold(gettext_lazy("A code said in the room, verdicts"), "word", "feedback"),

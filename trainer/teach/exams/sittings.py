@@ -28,7 +28,7 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @any_method
-def hold(request: LearnerRequest, slug: str) -> HttpResponse:
+def hold_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Hold a sitting of a blueprint."""
     found = own_blueprint(request, slug)
     form = HoldForm(
@@ -90,7 +90,7 @@ def minutes(request: LearnerRequest, slug: str, candidate: UUID) -> HttpResponse
 
 
 @require_POST
-def award(request: LearnerRequest, slug: str) -> HttpResponse:
+def award_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Give out the results, or what has changed in them."""
     held = held_sitting(request, slug)
     try:
@@ -104,7 +104,7 @@ def award(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @any_method
-def appeal(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
+def appeal_decided(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """Decide an appeal."""
     held = held_sitting(request, slug)
     rows = Appeal.objects.filter(candidate__sitting=held).select_related(
@@ -124,7 +124,7 @@ def _decided(request: LearnerRequest, found: Appeal, form: DecisionForm, now: da
         "reason": form.cleaned_data["reason"],
     }
     try:
-        appealing.decide(appeal=found, by=signed_in(request), now=now, **facts)
+        appealing.decide_appeal(appeal=found, by=signed_in(request), now=now, **facts)
     except appealing.DecidedError:
         messages.error(request, _("It was decided already."))
     except LastQuestionError:
@@ -134,7 +134,7 @@ def _decided(request: LearnerRequest, found: Appeal, form: DecisionForm, now: da
 
 
 @require_POST
-def revoke(request: LearnerRequest, slug: str, code: str) -> HttpResponse:
+def revoke_page(request: LearnerRequest, slug: str, code: str) -> HttpResponse:
     """Revoke a certificate, or with `back` let it hold again."""
     held = held_sitting(request, slug)
     found = get_object_or_404(Certificate, sitting=held, code=code)

@@ -14,9 +14,9 @@ from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import designing
-from trainer.exams.examples import examples
+from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
-from trainer.exams.papers import Asked, needed_points
+from trainer.exams.papers import PaperRow, needed_points
 from trainer.teach.exams.access import own_blueprint
 from trainer.teach.exams.context import blueprint_context, lines_of_example
 from trainer.teach.exams.forms import FACTS, BlueprintForm, RowForms, Rows, refuse_pass_mark
@@ -28,7 +28,7 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: LearnerRequest) -> HttpResponse:
     """The user's blueprints, and the examples to begin from."""
     own = Blueprint.objects.owned_by(request.user).order_by("title", "pk")
-    context = {"section": "classes", "blueprints": own, "examples": examples().values()}
+    context = {"section": "classes", "blueprints": own, "examples": exam_examples().values()}
     return render(request, "teach/exams/desk.html", context)
 
 
@@ -77,7 +77,7 @@ def _with_more(request: LearnerRequest) -> Rows:
 
 
 def _kept(
-    request: LearnerRequest, found: Blueprint | None, form: BlueprintForm, rows: Sequence[Asked]
+    request: LearnerRequest, found: Blueprint | None, form: BlueprintForm, rows: Sequence[PaperRow]
 ) -> Blueprint | None:
     if found is not None:
         designing.change_blueprint(blueprint=found, facts=form.facts, rows=rows)
@@ -105,7 +105,7 @@ def blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @any_method
-def delete_blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
+def blueprint_deleted(request: LearnerRequest, slug: str) -> HttpResponse:
     """Ask once; posted to, it is gone."""
     found = own_blueprint(request, slug)
     if request.method == "POST":
@@ -118,7 +118,7 @@ def delete_blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
 @any_method
 def example(request: LearnerRequest, name: str) -> HttpResponse:
     """What an example asks, and what the examination it follows asks besides; posted to, one's own copy."""
-    found = examples().get(name)
+    found = exam_examples().get(name)
     if found is None:
         raise Http404
     if request.method == "POST":

@@ -15,7 +15,7 @@ from openpyxl.utils import get_column_letter
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_files import CellValue, csv_bytes, plain_text
 from trainer.classroom.marks.gradebook import Gradebook, gradebook
-from trainer.classroom.marks.marks import percent, percent_to_a_tenth
+from trainer.classroom.marks.marks import mark_percent, percent_to_a_tenth
 from trainer.classroom.marks.results import answers_to, versions_at_hand
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.setting.schedule import schedules_of
@@ -169,7 +169,7 @@ def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
             round(each.seconds, 1),
             each.arrived_at.astimezone(zone).isoformat(timespec="seconds"),
             _("yes") if schedule.is_late(each.arrived_at) else _("no"),
-            percent(schedule.weight(each.arrived_at)),
+            mark_percent(schedule.weight(each.arrived_at)),
         ]
 
 

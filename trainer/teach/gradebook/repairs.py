@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.marks.gradebook import cells_of
-from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Mode
 from trainer.classroom.repairs.asking import NothingToRepairError
 from trainer.classroom.repairs.planned import NeverToldError, plan_repair, withdraw_repair
@@ -62,7 +62,7 @@ class Repair:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_open_class
-def repair(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
+def repair_set(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
     """Set what `about` names to those who missed it; opened, back to the results."""
     if request.method != "POST":
         return redirect("teach:results", assignment.slug)
@@ -166,7 +166,7 @@ def repairs_of(assignment: Assignment, now: datetime) -> list[Repair]:
 
 def _share(shares: Shares, assignment: Assignment, enrollment: UUID, code: str) -> int | None:
     right, number = shares.get((assignment.pk, enrollment, code), (0, 0))
-    return percent(right / number) if number else None
+    return mark_percent(right / number) if number else None
 
 
 def _shares(asked: Iterable[Assignment], about: Collection[str]) -> Shares:

@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy
 from trainer.classroom.doing.due import done_or_not
 from trainer.classroom.doing.work import comment_of
 from trainer.classroom.marks.marks import (
-    Cell,
-    Given,
+    MarkCell,
+    MarkedAnswer,
     cell_of,
     hand_mark,
-    percent,
+    mark_percent,
     set_by_hand,
     streak_of,
     unbegun_cell,
@@ -126,7 +126,7 @@ def item_rows(
                 kind=kind_title(slot.kind),
                 question="" if item.version is None else question_line(versions[item.version]),
                 number=statistics.number,
-                facility=percent(statistics.facility),
+                facility=mark_percent(statistics.facility),
                 discrimination=statistics.discrimination,
                 time=duration_word(timedelta(seconds=statistics.seconds)),
                 wrong=wrong,
@@ -150,7 +150,7 @@ def _drawn(
     for each in answers:
         if each.place in places and each.round == each.number == 1:
             url = opened_answer(head, each.enrollment, each.place, each.round, each.number)
-            found[each.place].append(Linked(each.name, percent(each.score), url))
+            found[each.place].append(Linked(each.name, mark_percent(each.score), url))
     return found
 
 
@@ -238,7 +238,7 @@ class LearnersWork:
 
     submission: Submission | None
     schedule: Schedule
-    cell: Cell
+    cell: MarkCell
     items: tuple[ItemWork, ...]
 
     def opened(self, code: str) -> Opened | None:
@@ -277,10 +277,10 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     return LearnersWork(submission, schedule, cell, tuple(_items(submission, answers, schedule)))
 
 
-def _slots(answers: Iterable[Answered]) -> dict[int, list[Given]]:
-    found: dict[int, list[Given]] = {}
+def _slots(answers: Iterable[Answered]) -> dict[int, list[MarkedAnswer]]:
+    found: dict[int, list[MarkedAnswer]] = {}
     for each in answers:
-        found.setdefault(each.slot, []).append(Given(each.score, each.arrived_at))
+        found.setdefault(each.slot, []).append(MarkedAnswer(each.score, each.arrived_at))
     return found
 
 
@@ -313,8 +313,8 @@ def _try(each: Answered, version: PuzzleVersion, schedule: Schedule) -> Try:
         number=each.number,
         given=said(version, each.answer),
         solved=said(version, each.solved),
-        score=percent(each.score),
-        weight=percent(schedule.weight(each.arrived_at)),
+        score=mark_percent(each.score),
+        weight=mark_percent(schedule.weight(each.arrived_at)),
         late=schedule.is_late(each.arrived_at),
         arrived_at=each.arrived_at,
         time=duration_word(timedelta(seconds=each.seconds)),

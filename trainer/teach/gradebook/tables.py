@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.classroom.marks.gradebook import Column, Gradebook, Order, row_of
-from trainer.classroom.marks.marks import Cell, percent
+from trainer.classroom.marks.gradebook import Column, Gradebook, Order, gradebook_row
+from trainer.classroom.marks.marks import MarkCell, mark_percent
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
@@ -68,7 +68,7 @@ def question_line(version: PuzzleVersion) -> str:
         return ""
 
 
-def state_words(cell: Cell) -> str:
+def state_words(cell: MarkCell) -> str:
     """How far the work is that a mark is given for."""
     done = {"done": f"{cell.answered}/{cell.places}"}
     match cell.state:
@@ -145,7 +145,7 @@ class OneRow:
 
 def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
     """For `teach/gradebook/one_row.html`; six queries or seven if the class is at hand."""
-    assignments, row = row_of(enrollment, now=now)
+    assignments, row = gradebook_row(enrollment, now=now)
     works = tuple(
         WorkShown(
             title=assignment.title,
@@ -156,7 +156,7 @@ def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
         )
         for assignment, cell in zip(assignments, row.cells, strict=True)
     )
-    return OneRow(works, percent(row.mean))
+    return OneRow(works, mark_percent(row.mean))
 
 
 def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
@@ -169,7 +169,7 @@ def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
                 title=assignment.title,
                 due=_due(assignment, zone),
                 places=column.places,
-                mean=percent(column.mean),
+                mean=mark_percent(column.mean),
                 results=reverse("teach:results", args=[slug]),
                 answers=answers_head(slug),
                 nameless=nameless_words(column),
@@ -193,7 +193,7 @@ def nameless_words(column: Column) -> str:
     if not column.nameless:
         return ""
     number = len(column.nameless)
-    mean = percent(sum(column.nameless) / number)
+    mean = mark_percent(sum(column.nameless) / number)
     return ngettext("%(mean)d (%(n)d mark)", "%(mean)d (%(n)d marks)", number) % {"mean": mean, "n": number}
 
 
@@ -205,14 +205,14 @@ def rows(classroom: Classroom, book: Gradebook, order: Order) -> list[RowShown]:
         RowShown(
             row.enrollment.name,
             of_learner(learners, row.enrollment.pk),
-            percent(row.mean),
+            mark_percent(row.mean),
             _linked(row.cells, heads, f"{row.enrollment.pk}/"),
         )
         for row in book.sorted_by(order)
     ]
 
 
-def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[CellShown, ...]:
+def _linked(cells: Sequence[MarkCell], heads: Sequence[str], end: str) -> tuple[CellShown, ...]:
     words = {
         "unbegun": _("not begun"),
         "excused": _("due before joining"),
@@ -243,7 +243,7 @@ def _linked(cells: Sequence[Cell], heads: Sequence[str], end: str) -> tuple[Cell
     )
 
 
-def _sign(cell: Cell) -> str:
+def _sign(cell: MarkCell) -> str:
     """What stands beside the mark for the state of the work."""
     match cell.state:
         case "progress":
@@ -263,4 +263,4 @@ def _due(assignment: Assignment, zone: ZoneInfo) -> date | None:
 def class_mean(book: Gradebook) -> int | None:
     """The mean of the learners' means, in percent."""
     means = [row.mean for row in book.rows if row.mean is not None]
-    return percent(sum(means) / len(means)) if means else None
+    return mark_percent(sum(means) / len(means)) if means else None

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.marks.gradebook import Order, cells_of, gradebook
-from trainer.classroom.marks.marks import percent
+from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.marks.regrade_tasks import is_large, is_under_way, leave_to_worker
 from trainer.classroom.marks.regrading import Change, changes_of, regrade
 from trainer.classroom.marks.results import answers_to, item_results, missed, versions_at_hand
@@ -187,8 +187,8 @@ def _row(change: Change) -> ChangeRow:
         given=said(version, change.given),
         solved_before=said(version, change.solved_before),
         solved=said(version, today.solved),
-        before=percent(change.before),
-        after=percent(today.score),
+        before=mark_percent(change.before),
+        after=mark_percent(today.score),
         rules_before=change.rules_before,
         line=today.line,
     )

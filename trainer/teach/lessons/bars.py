@@ -46,7 +46,7 @@ class Offer:
     tiles: tuple[Face, ...] = ()
 
 
-def offered(question: Question) -> Offer | None:
+def offered_bars(question: Question) -> Offer | None:
     """What the wall lists, as the phones do; None where the question says it, or the table."""
     match question.shape:
         case OneOf(options) if len(options) <= BARS:

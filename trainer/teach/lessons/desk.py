@@ -13,14 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.live.guests import admit_guests, remove_guest
 from trainer.classroom.live.plans import ready_in_plan
-from trainer.classroom.live.walls import Given, Wall, given_in
+from trainer.classroom.live.walls import PhoneAnswer, Wall, given_in
 from trainer.classroom.marks.results import is_right
 from trainer.classroom.secrecy.telling import is_withheld
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
 from trainer.puzzles.questions import question_of
-from trainer.teach.lessons.views import SOON, back, wall_at
+from trainer.teach.lessons.views import SOON, last_question, wall_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def lesson_guests(request: LearnerRequest, slug: str) -> HttpResponse:
         admit_guests(lesson=lesson, admitted=do == "open")
     elif (key := _key(request.POST.get("remove", ""))) is not None:
         remove_guest(lesson=lesson, guest=key)
-    return back(request, slug)
+    return last_question(request, slug)
 
 
 def _key(text: str) -> UUID | None:
@@ -98,7 +98,7 @@ def people_context(wall: Wall) -> dict[str, Any]:
     }
 
 
-def _people(wall: Wall, given: Sequence[Given]) -> list[Person]:
+def _people(wall: Wall, given: Sequence[PhoneAnswer]) -> list[Person]:
     """Those who are here or answered first, by name."""
     question = question_of(wall.question.version) if wall.question else None
     told = question is not None and not is_withheld(question)

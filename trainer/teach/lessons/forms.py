@@ -17,7 +17,7 @@ from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
 from trainer.progress.choosing import fitting, kinds_testing, scope_about, testing
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw, evenly
+from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw_stocked, evenly
 from trainer.rulebook.examples import rule_choices
 from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
@@ -126,7 +126,7 @@ class QuestionForm(forms.Form):
                 field, why, found = "ruleset", _few_sentence(few), None
             else:
                 fresh = ~self._shown() & ~at_work_on(self.classroom, timezone.now())
-                drawn = draw(offered, rng=CHANCE, where=fresh, chooser=_chooser(cleaned["about"]))
+                drawn = draw_stocked(offered, rng=CHANCE, where=fresh, chooser=_chooser(cleaned["about"]))
                 found = drawn.version if drawn else None
         if found is None:
             self.add_error(field, why)

@@ -37,7 +37,7 @@ from trainer.pages.question.cached import heading, told_verdict
 from trainer.pages.question.drawn import drawn_table
 from trainer.puzzles.questions import question_of
 from trainer.teach.access import taught_class
-from trainer.teach.lessons.bars import bars, offered
+from trainer.teach.lessons.bars import bars, offered_bars
 from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm, TimerForm
 from trainer.teach.lessons.report import report_context
 from trainer.teach.lessons.revealing import revealed, steps_of
@@ -117,7 +117,7 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     wall = wall_at(request, slug)
     if "planned" in request.POST:
         _show_planned(request, wall)
-        return back(request, slug)
+        return last_question(request, slug)
     form = QuestionForm(request.POST, classroom=wall.lesson.classroom, lesson=wall.lesson)
     if not form.is_valid():
         context = wall_context(request, wall, form)
@@ -126,7 +126,7 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     with suppress(LessonOverError):  # The page says so.
         show_question(lesson=wall.lesson, version=form.version, after=form.cleaned_data["after"])
         _count_about(request, wall.lesson, form.choice["about"])
-    return back(request, slug)
+    return last_question(request, slug)
 
 
 def _show_planned(request: LearnerRequest, wall: Wall) -> None:
@@ -165,7 +165,7 @@ def lesson_close(request: LearnerRequest, slug: str) -> HttpResponse:
     question, seconds = wall_at(request, slug).question, request.POST.get("seconds", "0")
     if question is not None and request.POST.get("place") == str(question.place) and seconds in CLOSING:
         close_question(question=question, seconds=int(seconds))
-    return back(request, slug)
+    return last_question(request, slug)
 
 
 @require_POST
@@ -176,7 +176,7 @@ def lesson_timer(request: LearnerRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         set_timer(lesson=wall.lesson, seconds=form.cleaned_data["seconds"])
         messages.success(request, _("This holds from the next question on."))
-    return back(request, slug)
+    return last_question(request, slug)
 
 
 @require_POST
@@ -186,17 +186,17 @@ def lesson_reveal(request: LearnerRequest, slug: str) -> HttpResponse:
     if question is not None and request.POST.get("place") == str(question.place) and step in STEPS:
         with suppress(LessonOverError):  # The page says so.
             reveal_step(question=question, step=int(step), of=steps_of(question.version))
-    return back(request, slug)
+    return last_question(request, slug)
 
 
 @require_POST
 def lesson_end(request: LearnerRequest, slug: str) -> HttpResponse:
     """End it."""
     end_lesson(lesson=get_object_or_404(Lesson.objects.taught_by(request.user), slug=slug))
-    return back(request, slug)
+    return last_question(request, slug)
 
 
-def back(request: LearnerRequest, slug: str) -> HttpResponse:
+def last_question(request: LearnerRequest, slug: str) -> HttpResponse:
     """To the page where the button was: the wall, or the teacher's own screen."""
     return redirect("teach:lesson_desk" if request.POST.get("from") == "desk" else "teach:lesson", slug)
 
@@ -252,7 +252,10 @@ def _votes(wall: Wall, asked: LessonQuestion) -> dict[str, Any]:
     if wall.closed:
         return {"bars": bars(asked)}
     expected = max(wall.here, wall.answered, 1)
-    return {"offered": offered(question_of(asked.version)), "share": round(1000 * wall.answered / expected)}
+    return {
+        "offered": offered_bars(question_of(asked.version)),
+        "share": round(1000 * wall.answered / expected),
+    }
 
 
 def _asked(asked: LessonQuestion) -> dict[str, Any]:

@@ -128,7 +128,7 @@ def new_ticket() -> str:
     return secrets.token_urlsafe(32)
 
 
-def begin(request: HttpRequest, ticket: str) -> HttpResponse:
+def begin_launch(request: HttpRequest, ticket: str) -> HttpResponse:
     """Send the browser to the platform with state and nonce.
 
     :raises PlatformError: if the platform is not registered or asks wrongly.

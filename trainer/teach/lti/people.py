@@ -56,7 +56,7 @@ def _user_of(person: LtiUser) -> User | None:
 
 
 @transaction.atomic
-def user_of(*, registration: int, subject: str) -> User:
+def user_at_platform(*, registration: int, subject: str) -> User:
     """The user that the person is, made if there is none: nothing but a random name, no password."""
     LtiUser.objects.get_or_create(registration_id=registration, sub=subject)
     locked = LtiUser.objects.select_for_update(of=("self",)).select_related("registration")
@@ -116,7 +116,7 @@ class Listed:
     state: str
 
 
-def listed(*, classroom: Classroom, registration: int, members: Sequence[Member]) -> list[Listed]:
+def listed_people(*, classroom: Classroom, registration: int, members: Sequence[Member]) -> list[Listed]:
     """What taking the roster would do, by name; nothing is written."""
     known = dict(
         Enrollment.objects.filter(
@@ -139,8 +139,8 @@ def take_roster(*, classroom: Classroom, registration: int, context: int, member
     :raises NotLinkedError: if the class does not take all of them; then none is taken.
     """
     came = 0
-    for each in listed(classroom=classroom, registration=registration, members=members):
-        user = user_of(registration=registration, subject=each.member.subject)
+    for each in listed_people(classroom=classroom, registration=registration, members=members):
+        user = user_at_platform(registration=registration, subject=each.member.subject)
         try:
             enrol(classroom=classroom, user=user, name=each.member.name)
         except NotLinkedError as error:
@@ -156,7 +156,7 @@ KEY: Final = "lti"
 """Where the session keeps the launch that a teacher is busy with."""
 
 
-def take(request: HttpRequest, pk: UUID) -> tuple[Launch, str] | None:
+def take_people(request: HttpRequest, pk: UUID) -> tuple[Launch, str] | None:
     """What a visit told, once, to the browser that began it; with the visit's id if a frame waits for it."""
     now = timezone.now()
     fresh = PlatformVisit.objects.filter(pk=pk, entered_at=None, used_at__gt=now - FRESH).exclude(told=None)
@@ -185,7 +185,7 @@ def forget_states(request: HttpRequest, response: HttpResponse) -> None:
         response.delete_cookie(key, samesite="None" if request.is_secure() else None)
 
 
-def keep(request: HttpRequest, launch: Launch, visit: str) -> None:
+def keep_people(request: HttpRequest, launch: Launch, visit: str) -> None:
     """Keep the launch for the pages on which a teacher goes on."""
     request.session[KEY] = {
         "told": launch.as_json(),
@@ -194,7 +194,7 @@ def keep(request: HttpRequest, launch: Launch, visit: str) -> None:
     }
 
 
-def kept(request: HttpRequest) -> tuple[Launch, str] | None:
+def kept_people(request: HttpRequest) -> tuple[Launch, str] | None:
     """The launch that was kept, while it is fresh."""
     found = request.session.get(KEY)
     if not found or datetime.fromisoformat(found["until"]) < timezone.now():
@@ -205,20 +205,20 @@ def kept(request: HttpRequest) -> tuple[Launch, str] | None:
 def go_on(request: HttpRequest, launch: Launch, visit: str) -> HttpResponse:
     """Sign the person in and open what was asked for; a teacher who is new here says first who it is."""
     if launch.part == "none":
-        return refused(request, "part")
+        return refused_people(request, "part")
     user = known_user(launch)
     if user is None and launch.part == "teacher":
-        keep(request, launch, visit)
+        keep_people(request, launch, visit)
         return redirect("lti:who")
     if user is None:
-        user = user_of(registration=launch.registration, subject=launch.subject)
+        user = user_at_platform(registration=launch.registration, subject=launch.subject)
     if stopped := _sign_in(request, user):
         return stopped
     if launch.choosing is None:
         return _open(request, launch, user)
     if launch.part != "teacher":
-        return refused(request, "part")
-    keep(request, launch, visit)
+        return refused_people(request, "part")
+    keep_people(request, launch, visit)
     return redirect("lti:choose")
 
 
@@ -236,12 +236,12 @@ def _open(request: HttpRequest, launch: Launch, user: User) -> HttpResponse:
     try:
         assignment = come_in(launch=launch, user=user)
     except NotLinkedError as error:
-        return refused(request, error.reason)
+        return refused_people(request, error.reason)
     name = "teach:assignment" if launch.part == "teacher" else "homework:sheet"
     return redirect(name, assignment.slug)
 
 
-def refused(request: HttpRequest, reason: str, status: int = 403) -> HttpResponse:
+def refused_people(request: HttpRequest, reason: str, status: int = 403) -> HttpResponse:
     """A page that says why nothing opens, and what helps."""
     response = render(request, "teach/lti/refused.html", {"reason": reason}, status=status)
     return in_any_frame(response)
@@ -281,7 +281,7 @@ def roster(request: LearnerRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _taken(request, copy, course, context)
     where = {"classroom": classroom, "registration": course.deployment.registration_id}
-    context["people"] = listed(**where, members=members_of(copy))
+    context["people"] = listed_people(**where, members=members_of(copy))
     return render(request, "teach/lti/roster.html", context)
 
 

@@ -12,7 +12,7 @@ urlpatterns = [
     route("enter/<uuid:visit>/", views.enter, "enter", Who.PLATFORM),
     route("keys/", views.jwks, "jwks", Who.ANYBODY),
     route("who/", choosing_views.who, "who", Who.PLATFORM),
-    route("choose/", choosing_views.choose, "choose", Who.ACCOUNTS),
+    route("choose/", choosing_views.choose_content, "choose", Who.ACCOUNTS),
     route("picked/", choosing_views.picked, "picked", Who.ANYBODY),
     route("c/<slug:slug>/roster/", roster_views.roster, "roster", Who.TEACHERS),
 ]

@@ -24,17 +24,17 @@ from trainer.classroom.platforms.links import Launch, PlatformError
 from trainer.forms.layouts import Button, laid_out
 from trainer.security import content_security_policy
 from trainer.teach.lti.advantage import choice_token
-from trainer.teach.lti.launching import KEPT, begin, digest, new_ticket, receive
+from trainer.teach.lti.launching import KEPT, begin_launch, digest, new_ticket, receive
 from trainer.teach.lti.people import (
     claim,
     forget_states,
     go_on,
     in_any_frame,
-    kept,
+    kept_people,
     known_user,
-    refused,
-    take,
-    user_of,
+    refused_people,
+    take_people,
+    user_at_platform,
 )
 
 FRAMES: Final = {"iframe", "frame", "embed", "object", "fencedframe"}
@@ -55,10 +55,10 @@ def login(request: HttpRequest) -> HttpResponse:
     if is_framed(request):
         return _window(request, asked)
     try:
-        return begin(request, asked.get("ticket", ""))
+        return begin_launch(request, asked.get("ticket", ""))
     except PlatformError as error:
         logger.warning("login refused: %s", error)
-        return refused(request, "broken", 400)
+        return refused_people(request, "broken", 400)
 
 
 def _window(request: HttpRequest, asked: dict[str, str]) -> HttpResponse:
@@ -82,7 +82,7 @@ def launch(request: HttpRequest) -> HttpResponse:
         visit = receive(request)
     except PlatformError as error:
         logger.warning("launch refused: %s", error)
-        return refused(request, "broken")
+        return refused_people(request, "broken")
     return redirect("lti:enter", visit.pk)
 
 
@@ -90,8 +90,8 @@ def launch(request: HttpRequest) -> HttpResponse:
 @require_GET
 def enter(request: HttpRequest, visit: UUID) -> HttpResponse:
     """Sign in whom the message named, in the browser that began, once."""
-    told = take(request, visit)
-    response = go_on(request, *told) if told else refused(request, "broken")
+    told = take_people(request, visit)
+    response = go_on(request, *told) if told else refused_people(request, "broken")
     forget_states(request, response)
     return response
 
@@ -109,16 +109,16 @@ ORIGIN: Final = re.compile(r"https?://[\w.\-\[\]:]+", re.ASCII)
 @require_http_methods(["GET", "POST"])
 def who(request: HttpRequest) -> HttpResponse:
     """Which account is the teacher's: the one signed in, one to sign in to, or a new one."""
-    found = kept(request)
+    found = kept_people(request)
     if found is None:
-        return refused(request, "broken")
+        return refused_people(request, "broken")
     launch, visit = found
     if request.method == "POST":
         if request.POST.get("as") == "me" and request.user.is_authenticated:
             if not claim(launch=launch, user=request.user):
-                return refused(request, "taken")
+                return refused_people(request, "taken")
         else:
-            user_of(registration=launch.registration, subject=launch.subject)
+            user_at_platform(registration=launch.registration, subject=launch.subject)
         return go_on(request, launch, visit)
     if known_user(launch):
         return go_on(request, launch, visit)
@@ -127,11 +127,11 @@ def who(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def choose(request: HttpRequest) -> HttpResponse:
+def choose_content(request: HttpRequest) -> HttpResponse:
     """The teacher's assignments; the chosen one goes into the course that the launch came from."""
-    found = kept(request)
+    found = kept_people(request)
     if found is None or found[0].choosing is None or known_user(found[0]) != request.user:
-        return refused(request, "broken")
+        return refused_people(request, "broken")
     launch, visit = found
     own = Assignment.objects.taught_by(request.user).filter(classroom__archived_at=None)
     form = ChoiceForm(own.select_related("classroom"), request.POST or None)
@@ -170,7 +170,7 @@ def _answer(
     parts = urlsplit(url)
     origin = f"{parts.scheme}://{parts.netloc}"
     if not ORIGIN.fullmatch(origin) or "ltiResourceLink" not in choosing.get("accept_types", []):
-        return refused(request, "links")
+        return refused_people(request, "links")
     token = choice_token(launch, assignment, request.build_absolute_uri(reverse("lti:launch")))
     context = {"url": url, "token": token, "title": assignment.title, "course": launch.course}
     response = render(request, "teach/lti/answer.html", context)

@@ -25,7 +25,7 @@ from trainer.pages.question.drawn import manner_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import TableView
 from trainer.puzzles.questions import question_of
-from trainer.puzzles.stock import Scope, draw
+from trainer.puzzles.stock import Scope, draw_stocked
 from trainer.rulebook.path import Ask, Lesson, lessons
 from trainer.rulebook.syllabus import SyllabusLesson, syllabus
 from trainer.teach.access import archived_page, taught_class
@@ -36,7 +36,7 @@ EXAMPLES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedShown:
     """So many questions of a kind, at its levels."""
 
     kind: str
@@ -45,34 +45,36 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SyllabusRow:
     """A lesson of the course: what it teaches on the path, what it asks, and its day, if there is one."""
 
     lesson: SyllabusLesson
     path: tuple[Lesson, ...]
-    opener: list[Asked]
-    homework: list[Asked]
-    repair: list[Asked]
+    opener: list[AskedShown]
+    homework: list[AskedShown]
+    repair: list[AskedShown]
     day: date | None = None
 
 
-def asked(asks: Iterable[Ask]) -> list[Asked]:
+def asked(asks: Iterable[Ask]) -> list[AskedShown]:
     """What is asked kind by kind, in words."""
     by_kind: dict[str, list[Ask]] = {}
     for each in asks:
         by_kind.setdefault(each.kind, []).append(each)
     return [
-        Asked(kind_title(kind), tuple(each.level for each in of_kind), sum(each.number for each in of_kind))
+        AskedShown(
+            kind_title(kind), tuple(each.level for each in of_kind), sum(each.number for each in of_kind)
+        )
         for kind, of_kind in by_kind.items()
     ]
 
 
-def rows(days: Sequence[date] = ()) -> list[Row]:
+def rows(days: Sequence[date] = ()) -> list[SyllabusRow]:
     """The lessons of the course, with their days."""
     there = lessons()
     dated: Sequence[date | None] = days or [None] * len(syllabus().lessons)
     return [
-        Row(
+        SyllabusRow(
             lesson,
             tuple(there[slug] for slug in lesson.path),
             asked(lesson.opener),
@@ -98,7 +100,7 @@ def course_lesson(request: LearnerRequest, lesson: str) -> HttpResponse:
     found = next((row for row in rows() if row.lesson.slug == lesson), None)
     if found is None:
         raise Http404
-    context = {"section": "classes", "row": found, "examples": examples(found.lesson)}
+    context = {"section": "classes", "row": found, "examples": syllabus_examples(found.lesson)}
     return render(request, "teach/syllabus/lesson.html", context)
 
 
@@ -112,14 +114,14 @@ class Example:
     table: TableView
 
 
-def examples(lesson: SyllabusLesson) -> list[Example]:
+def syllabus_examples(lesson: SyllabusLesson) -> list[Example]:
     """Positions that the homework asks, of as many kinds as there are, the same ones at each look."""
     kinds = list(dict.fromkeys(ask.kind for ask in lesson.homework))
     turns = sorted(lesson.homework, key=lambda ask: (_earlier(lesson, ask), kinds.index(ask.kind)))
     found = []
     for ask in turns[:EXAMPLES]:
         scope = Scope(kinds=(ask.kind,), levels=(ask.level,), players=(PLAYERS,))
-        if (row := draw(scope, rng=Random(lesson.slug))) is None:
+        if (row := draw_stocked(scope, rng=Random(lesson.slug))) is None:
             continue
         question, words = question_of(row.version), heading(row.version)
         position = question.position

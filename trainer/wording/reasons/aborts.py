@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Sentences, by_seat, number
+from trainer.wording.reasons.saying import Sentences, by_seat, number_said
 from trainer.wording.words import named_tile, seat_word, tile_words
 
 
 def _too_few(reason: Reason, position: Position) -> str:
-    different = number(reason, "different")
+    different = number_said(reason, "different")
     if not different:
         return _("The hand holds no terminals or honours; nine kinds are needed.")
     return ngettext(
@@ -24,7 +24,7 @@ def _too_few(reason: Reason, position: Position) -> str:
 
 def _nine_kinds(reason: Reason, position: Position) -> str:
     return _("The hand holds %(number)s different terminals and honours: %(tiles)s.") % {
-        "number": number(reason, "different"),
+        "number": number_said(reason, "different"),
         "tiles": tile_words(reason.tiles),
     }
 
@@ -37,8 +37,8 @@ def _win_first(reason: Reason, position: Position) -> str:
 
 def _suufon_differs(reason: Reason, position: Position) -> str:
     other, wind = map(named_tile, reason.tiles)
-    words = {"seat": seat_word(position, number(reason, "seat")), "tile": other, "first": wind}
-    if number(reason, "seat") == position.hero:
+    words = {"seat": seat_word(position, number_said(reason, "seat")), "tile": other, "first": wind}
+    if number_said(reason, "seat") == position.hero:
         return (
             _("Your first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
         )

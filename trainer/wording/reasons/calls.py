@@ -10,7 +10,7 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import (
     Sentences,
     first,
-    number,
+    number_said,
     seats_word,
 )
 from trainer.wording.words import either_tile, joined, meld_word, seat_word
@@ -18,13 +18,13 @@ from trainer.wording.words import either_tile, joined, meld_word, seat_word
 
 def _not_from_the_left(reason: Reason, position: Position) -> str:
     return _("Chi is possible only from the player on the left, %(left)s; this tile comes from %(seat)s.") % {
-        "left": seat_word(position, number(reason, "left")),
-        "seat": seat_word(position, number(reason, "from_seat")),
+        "left": seat_word(position, number_said(reason, "left")),
+        "seat": seat_word(position, number_said(reason, "from_seat")),
     }
 
 
 def _pon_not_held(reason: Reason, position: Position) -> str:
-    held = number(reason, "held")
+    held = number_said(reason, "held")
     if held == 0:
         return _("You hold no %(tile)s; a pon needs two.") % {"tile": first(reason)}
     return _("You hold only one %(tile)s; a pon needs two.") % {"tile": first(reason)}
@@ -32,7 +32,7 @@ def _pon_not_held(reason: Reason, position: Position) -> str:
 
 def _only_nearest_paid(reason: Reason, position: Position) -> str:
     return _("Of several rons only the nearest to the discarder counts, here %(seat)s's.") % {
-        "seat": seat_word(position, number(reason, "nearest"))
+        "seat": seat_word(position, number_said(reason, "nearest"))
     }
 
 

@@ -16,7 +16,7 @@ from trainer.wording.reasons.saying import (
     by_seat,
     filled,
     first,
-    number,
+    number_said,
     seats_word,
 )
 from trainer.wording.words import player_word, points_word, seat_word
@@ -140,7 +140,7 @@ GAME_END_SENTENCES: Final[Sentences] = {
 
 
 def _seat(reason: Reason, position: Position, name: str = "seat") -> str:
-    return player_word(position, number(reason, name))
+    return player_word(position, number_said(reason, name))
 
 
 def _seats(reason: Reason, position: Position, name: str = "seats") -> str:
@@ -163,9 +163,9 @@ def _ron_paid(reason: Reason, position: Position) -> str:
     words = {
         "seat": _seat(reason, position),
         "from": _seat(reason, position, "from_seat"),
-        "points": points_word(number(reason, "points")),
+        "points": points_word(number_said(reason, "points")),
     }
-    own, dealer = number(reason, "seat") == position.hero, reason.facts.get("dealer")
+    own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
     if own and dealer:
         return _("You, the dealer, win by ron on %(from)s: %(points)s, half as much again.") % words
     if own:
@@ -176,8 +176,8 @@ def _ron_paid(reason: Reason, position: Position) -> str:
 
 
 def _tsumo_paid(reason: Reason, position: Position) -> str:
-    words = {"seat": _seat(reason, position), "points": points_word(number(reason, "points"))}
-    own, dealer = number(reason, "seat") == position.hero, reason.facts.get("dealer")
+    words = {"seat": _seat(reason, position), "points": points_word(number_said(reason, "points"))}
+    own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
     if own and dealer:
         return _("You, the dealer, win by tsumo: %(points)s, the others pay equal shares.") % words
     if own:
@@ -188,25 +188,25 @@ def _tsumo_paid(reason: Reason, position: Position) -> str:
 
 
 def _honba_by_ron(reason: Reason, position: Position) -> str:
-    honba = number(reason, "honba")
+    honba = number_said(reason, "honba")
     return ngettext("One honba: %(per)s on a ron.", "%(honba)s honba: %(per)s for each on a ron.", honba) % {
         "honba": honba,
-        "per": points_word(number(reason, "per")),
+        "per": points_word(number_said(reason, "per")),
     }
 
 
 def _honba_by_tsumo(reason: Reason, position: Position) -> str:
-    honba = number(reason, "honba")
+    honba = number_said(reason, "honba")
     return ngettext(
         "One honba: %(per)s from each player who pays the tsumo.",
         "%(honba)s honba: for each, %(per)s from every player who pays the tsumo.",
         honba,
-    ) % {"honba": honba, "per": points_word(number(reason, "per"))}
+    ) % {"honba": honba, "per": points_word(number_said(reason, "per"))}
 
 
 def _winner_takes_sticks(reason: Reason, position: Position) -> str:
-    sticks = number(reason, "sticks")
-    if number(reason, "seat") == position.hero:
+    sticks = number_said(reason, "sticks")
+    if number_said(reason, "seat") == position.hero:
         return ngettext(
             "You take the stick on the table.", "You take the %(sticks)s sticks on the table.", sticks
         ) % {"sticks": sticks}
@@ -236,7 +236,7 @@ def _noten_paid(reason: Reason, position: Position) -> str:
     return _("Noten: %(noten)s. Tenpai: %(tenpai)s. The noten pay the tenpai %(points)s in all.") % {
         "noten": _seats(reason, position, "noten"),
         "tenpai": _seats(reason, position, "tenpai"),
-        "points": points_word(number(reason, "pool")),
+        "points": points_word(number_said(reason, "pool")),
     }
 
 
@@ -250,15 +250,15 @@ def _points_off(text: Promise, own: Promise) -> Say:
     """What a chombo costs its player, and what it costs the hero."""
 
     def say(reason: Reason, position: Position) -> str:
-        words = {"seat": _seat(reason, position), "points": points_word(number(reason, "amount"))}
-        return str(own if number(reason, "seat") == position.hero else text) % words
+        words = {"seat": _seat(reason, position), "points": points_word(number_said(reason, "amount"))}
+        return str(own if number_said(reason, "seat") == position.hero else text) % words
 
     return say
 
 
 def _rank_points_off(reason: Reason, position: Position) -> str:
-    amount = number(reason, "amount")
-    if number(reason, "seat") == position.hero:
+    amount = number_said(reason, "amount")
+    if number_said(reason, "seat") == position.hero:
         return ngettext(
             "You lose %(amount)s rank point at the end of the game.",
             "You lose %(amount)s rank points at the end of the game.",
@@ -351,7 +351,7 @@ def _by_pattern(texts: dict[str, Promise]) -> Say:
     """The sentence for the call that decides the pattern."""
 
     def say(reason: Reason, position: Position) -> str:
-        seat = seat_word(position, number(reason, "seat"))
+        seat = seat_word(position, number_said(reason, "seat"))
         return str(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": first(reason)}
 
     return say

@@ -13,7 +13,7 @@ from trainer.wording.reasons.saying import (
     Sentences,
     by_seat,
     first,
-    number,
+    number_said,
 )
 from trainer.wording.words import (
     faces_of,
@@ -51,12 +51,12 @@ def _shape_changes(reason: Reason, position: Position) -> str:
     return _(
         "A win on %(wait)s can be read so that the three %(tile)s are not an ankou, "
         "and these rules then forbid the kan."
-    ) % {"wait": tile_word(number(reason, "wait")), "tile": first(reason)}
+    ) % {"wait": tile_word(number_said(reason, "wait")), "tile": first(reason)}
 
 
 def _held(reason: Reason, position: Position) -> str:
     return _("An ankan needs all four tiles in your own hand; you hold %(held)s.") % {
-        "held": number(reason, "held")
+        "held": number_said(reason, "held")
     }
 
 
@@ -134,7 +134,7 @@ KAN_EFFECTS_SENTENCES: Final[Sentences] = {
 
 def _kan_ura_too(reason: Reason, position: Position) -> str:
     return _("The kans count too: one ura indicator beneath each of the %(number)s dora indicators.") % {
-        "number": number(reason, "indicators")
+        "number": number_said(reason, "indicators")
     }
 
 
@@ -194,7 +194,7 @@ def _follows(text: Promise) -> Callable[[Reason, Position], str]:
 
 
 def _counts_more(reason: Reason, position: Position) -> str:
-    times = number(reason, "times")
+    times = number_said(reason, "times")
     if times == 2:
         return _("The same indicator lies there twice: each %(tile)s counts double.") % {
             "tile": first(reason)

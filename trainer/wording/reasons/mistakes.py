@@ -11,7 +11,7 @@ from trainer.wording.reasons.saying import (
     Say,
     Sentences,
     filled,
-    number,
+    number_said,
 )
 
 _FAULTS: Final = {
@@ -32,7 +32,7 @@ def _said(text: Promise, own: Promise | None = None) -> Say:
     """A sentence with the seat that made the mistake and its name; another one if that was the hero."""
 
     def say(reason: Reason, position: Position) -> str:
-        mine = own and number(reason, "seat") == position.hero
+        mine = own and number_said(reason, "seat") == position.hero
         fault = str(_FAULTS.get(str(reason.facts.get("fault")), ""))
         return filled(own if own and mine else text, reason, position, fault=fault)
 

@@ -16,7 +16,7 @@ from trainer.wording.reasons.saying import (
     by_seat,
     filled,
     first,
-    number,
+    number_said,
 )
 from trainer.wording.words import (
     either_tile,
@@ -57,7 +57,9 @@ def _void(kinds: Sequence[Face]) -> str:
 def _points_suffice(reason: Reason, position: Position) -> str:
     if reason.facts.get("needed") is None:
         return _("These rules set no minimum of points for a riichi.")
-    return _("You have %(points)s, enough for the stick.") % {"points": points_word(number(reason, "points"))}
+    return _("You have %(points)s, enough for the stick.") % {
+        "points": points_word(number_said(reason, "points"))
+    }
 
 
 def _keeps_tenpai(reason: Reason, position: Position) -> str:
@@ -167,7 +169,7 @@ def _completes(reason: Reason, position: Position) -> str:
 
 def _by_left(none: Promise, some: Promise) -> Say:
     """A sentence about the `%(left)s` tiles in the wall then, of which a declaration needs `%(needed)s`."""
-    return lambda reason, position: filled(some if number(reason, "left") else none, reason, position)
+    return lambda reason, position: filled(some if number_said(reason, "left") else none, reason, position)
 
 
 RIICHI_SENTENCES: Final[Sentences] = {
@@ -337,11 +339,14 @@ def _barred(reason: Reason, position: Position) -> str:
         "%(seat)s shows waits on %(tiles)s in open riichi: you may not discard any of them.",
         len(reason.tiles),
     )
-    return text % {"seat": seat_word(position, number(reason, "seat")), "tiles": tile_words(reason.tiles)}
+    return text % {
+        "seat": seat_word(position, number_said(reason, "seat")),
+        "tiles": tile_words(reason.tiles),
+    }
 
 
 def _lifted(reason: Reason, position: Position) -> str:
-    seat, by = number(reason, "seat"), number(reason, "by")
+    seat, by = number_said(reason, "seat"), number_said(reason, "by")
     words = {
         "seat": seat_word(position, seat),
         "by": seat_word(position, by),

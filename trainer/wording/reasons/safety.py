@@ -19,7 +19,7 @@ from trainer.wording.reasons.saying import (
     Say,
     Sentences,
     first,
-    number,
+    number_said,
 )
 from trainer.wording.strategy_words import action_word, percent, sureness_sentence, tenths, wait_class_word
 from trainer.wording.words import (
@@ -43,8 +43,8 @@ def against(
         words = {
             "tile": named_tile(reason.tiles[0]) if reason.tiles else "",
             "tiles": joined([named_tile(tile) for tile in reason.tiles]),
-            "seat": seat_word(position, number(reason, "seat")),
-            "by": seat_word(position, number(reason, "by")),
+            "seat": seat_word(position, number_said(reason, "seat")),
+            "by": seat_word(position, number_said(reason, "by")),
         }
         said = own if own and reason.facts.get("by") == position.hero else text
         return str(said) % (words | (more(reason) if more else {}))
@@ -75,7 +75,7 @@ def _run(text: Promise) -> Say:
     def say(reason: Reason, position: Position) -> str:
         return str(text) % {
             "tiles": tile_words(reason.tiles),
-            "kind": tile_word(number(reason, "kind")),
+            "kind": tile_word(number_said(reason, "kind")),
             "shape": reason.facts["shape"],
             **_needs(reason),
         }
@@ -118,7 +118,7 @@ def _shape_left(reason: Reason, position: Position) -> str:
 
 def _visible(text: Promise) -> Say:
     def say(reason: Reason, position: Position) -> str:
-        return str(text) % {"tile": first(reason), "visible": number(reason, "visible")}
+        return str(text) % {"tile": first(reason), "visible": number_said(reason, "visible")}
 
     return say
 
@@ -273,7 +273,7 @@ def _danger(reason: Reason, position: Position) -> str:
         return _("Spent %(tile)s 0 %%: no wait on it is possible.") % {"tile": first(reason)}
     return _("%(named)s %(whole)s: %(parts)s.") % {
         "named": class_word(reason),
-        "whole": percent(number(reason, "permille")),
+        "whole": percent(number_said(reason, "permille")),
         "parts": parts_word(reason),
     }
 
@@ -349,13 +349,13 @@ def _option(reason: Reason, position: Position) -> str:
         "%(option)s: %(points)s points. You win %(win)s, deal in %(deal_in)s; %(draw)s end in a draw."
     ) % {
         "option": action_word(str(reason.facts["course"]), reason.tiles[0]),
-        "points": signed_word(number(reason, "points")),
-        **{name: percent(number(reason, name)) for name in ("win", "deal_in", "draw")},
+        "points": signed_word(number_said(reason, "points")),
+        **{name: percent(number_said(reason, name)) for name in ("win", "deal_in", "draw")},
     }
 
 
 def _values(reason: Reason, position: Position) -> str:
-    draws = number(reason, "own_draws")
+    draws = number_said(reason, "own_draws")
     left = ngettext("You have %(draws)s draw left.", "You have %(draws)s draws left.", draws) % {
         "draws": draws
     }
@@ -364,15 +364,15 @@ def _values(reason: Reason, position: Position) -> str:
     rival = _(
         "On average the riichi player has %(outs)s live tiles and wins %(ron)s by ron, %(tsumo)s by tsumo."
     ) % {
-        "outs": tenths(number(reason, "rival_outs")),
-        "ron": points_word(number(reason, "rival_ron")),
-        "tsumo": points_word(number(reason, "rival_tsumo")),
+        "outs": tenths(number_said(reason, "rival_outs")),
+        "ron": points_word(number_said(reason, "rival_ron")),
+        "tsumo": points_word(number_said(reason, "rival_tsumo")),
     }
     return _("%(rival)s %(left)s") % {"rival": rival, "left": left}
 
 
 def _gap(reason: Reason, position: Position) -> str:
-    return sureness_sentence(str(reason.facts["sureness"]), number(reason, "gap"))
+    return sureness_sentence(str(reason.facts["sureness"]), number_said(reason, "gap"))
 
 
 def _leaves_furiten(reason: Reason, position: Position) -> str:

@@ -46,7 +46,7 @@ class _Words(dict[str, Any]):
 
     def __missing__(self, name: str) -> object:
         say = _WORDS.get(name)
-        return say(self.reason, self.position) if say else number(self.reason, name)
+        return say(self.reason, self.position) if say else number_said(self.reason, name)
 
 
 def filled(text: Promise, reason: Reason, position: Position, **words: object) -> str:
@@ -65,7 +65,7 @@ def first(reason: Reason) -> str:
     return tile_word(reason.tiles[0]) if reason.tiles else ""
 
 
-def number(reason: Reason, name: str) -> int:
+def number_said(reason: Reason, name: str) -> int:
     """A fact that is a number, 0 if there is none."""
     value = reason.facts.get(name)
     return value if isinstance(value, int) else 0
@@ -82,7 +82,7 @@ def by_seat(other: Promise, own: Promise | None = None) -> Say:
     """A sentence about what `%(seat)s` did; another one if that seat is the hero."""
 
     def say(reason: Reason, position: Position) -> str:
-        mine = number(reason, "seat") == position.hero
+        mine = number_said(reason, "seat") == position.hero
         return filled(own if own and mine else other, reason, position)
 
     return say
@@ -144,11 +144,11 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "tiles": lambda reason, position: tile_words(reason.tiles),
     "many": lambda reason, position: len(reason.tiles),
     "meld": lambda reason, position: meld_word(reason.tiles),
-    "seat": lambda reason, position: seat_word(position, number(reason, "seat")),
+    "seat": lambda reason, position: seat_word(position, number_said(reason, "seat")),
     "seats": seats_word,
-    "points": lambda reason, position: points_word(number(reason, "points")),
-    "target": lambda reason, position: points_word(number(reason, "target")),
-    "needed": lambda reason, position: grouped(number(reason, "needed")),
+    "points": lambda reason, position: points_word(number_said(reason, "points")),
+    "target": lambda reason, position: points_word(number_said(reason, "target")),
+    "needed": lambda reason, position: grouped(number_said(reason, "needed")),
     "called": _called,
     "how": lambda reason, position: call_word(reason),
     "kan": _kan_tile,
@@ -230,13 +230,13 @@ NEUTRAL: Final = frozenset(
 def of_another(reason: Reason, position: Position, sentence: str) -> str:
     """The reason said of another player; `sentence` is what is said to the hero."""
     words = {
-        "seat": seat_word(position, number(reason, "of")),
+        "seat": seat_word(position, number_said(reason, "of")),
         "tile": first(reason),
         "the_tile": the_tile(reason.tiles[0]) if reason.tiles else "",
         "tiles": tile_words(reason.tiles),
-        "points": points_word(number(reason, "points")),
-        "needed": points_word(number(reason, "needed")),
-        "caller": seat_word(position, number(reason, "called_by")),
+        "points": points_word(number_said(reason, "points")),
+        "needed": points_word(number_said(reason, "needed")),
+        "caller": seat_word(position, number_said(reason, "called_by")),
         "thrower": thrower(reason, position),
     }
     how = "called" if reason.facts.get("called_by") is not None else reason.facts.get("how")

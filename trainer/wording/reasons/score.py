@@ -11,7 +11,7 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import (
     Say,
     Sentences,
-    number,
+    number_said,
 )
 from trainer.wording.words import YAKU_NAMES, grouped, kan_tile, points_word, tile_words
 
@@ -66,11 +66,11 @@ def _name(reason: Reason) -> str:
 
 
 def _yaku(reason: Reason, position: Position) -> str:
-    return _("%(yaku)s: %(han)s.") % {"yaku": _name(reason), "han": han_word(number(reason, "han"))}
+    return _("%(yaku)s: %(han)s.") % {"yaku": _name(reason), "han": han_word(number_said(reason, "han"))}
 
 
 def _yakuman(reason: Reason, position: Position) -> str:
-    times = number(reason, "times")
+    times = number_said(reason, "times")
     text = ngettext("%(yaku)s is a yakuman.", "%(yaku)s counts as %(times)s yakuman.", times)
     return text % {"yaku": _name(reason), "times": times}
 
@@ -85,7 +85,7 @@ def _tiles_count(text: Promise) -> Say:
         str(text)
         % {
             "tiles": tile_words(dict.fromkeys(reason.tiles)),
-            "han": han_word(number(reason, "han")),
+            "han": han_word(number_said(reason, "han")),
         }
     )
 
@@ -94,7 +94,7 @@ def _fu(reason: Reason, position: Position) -> str:
     name = str(reason.facts["name"])
     of_kan = name in ("minkan", "ankan")
     return str(_FU[name]) % {
-        "fu": fu_word(number(reason, "fu")),
+        "fu": fu_word(number_said(reason, "fu")),
         "tile": kan_tile(reason.tiles[0]) if of_kan else tile_words(reason.tiles[:1]),
         "tiles": tile_words(reason.tiles),
     }
@@ -105,24 +105,24 @@ def _worth(text: Promise) -> Say:
     return lambda reason, position: (
         str(text)
         % {
-            "han": han_word(number(reason, "han")),
-            "fu": fu_word(number(reason, "fu")),
-            "base": grouped(number(reason, "base")),
+            "han": han_word(number_said(reason, "han")),
+            "fu": fu_word(number_said(reason, "fu")),
+            "base": grouped(number_said(reason, "base")),
             "limit": limit_word(str(reason.facts["limit"])),
         }
     )
 
 
 def _yakuman_paid(reason: Reason, position: Position) -> str:
-    times = number(reason, "times")
+    times = number_said(reason, "times")
     text = ngettext(
         "One yakuman makes %(base)s base points.", "%(times)s yakuman make %(base)s base points.", times
     )
-    return text % {"times": times, "base": grouped(number(reason, "base"))}
+    return text % {"times": times, "base": grouped(number_said(reason, "base"))}
 
 
 def _discarder_pays(reason: Reason, position: Position) -> str:
-    points = points_word(number(reason, "points"))
+    points = points_word(number_said(reason, "points"))
     if reason.facts["dealer"]:
         return _(
             "The discarder pays the dealer six times the base points, rounded up to hundreds: %(points)s."
@@ -134,14 +134,14 @@ def _discarder_pays(reason: Reason, position: Position) -> str:
 
 def _dealer_pays_double(reason: Reason, position: Position) -> str:
     return _("The dealer pays %(dealer)s, twice the base points, and each other player %(other)s.") % {
-        "dealer": points_word(number(reason, "dealer")),
-        "other": points_word(number(reason, "other")),
+        "dealer": points_word(number_said(reason, "dealer")),
+        "other": points_word(number_said(reason, "other")),
     }
 
 
 def _about_doubles(reason: Reason, position: Position) -> str:
     return _("Below mangan a han about doubles a win: with one han less it would be %(less)s.") % {
-        "less": points_word(number(reason, "less"))
+        "less": points_word(number_said(reason, "less"))
     }
 
 

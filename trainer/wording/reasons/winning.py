@@ -15,7 +15,7 @@ from trainer.wording.reasons.saying import (
     by_seat,
     call_word,
     first,
-    number,
+    number_said,
     thrower,
 )
 from trainer.wording.words import (
@@ -197,7 +197,7 @@ def _ended(other: Promise, yours: Promise, own: Promise, own_yours: Promise | No
     """A sentence about a call that ended the ippatsu of `%(loser)s`, or `yours`; an `own` call."""
 
     def say(reason: Reason, position: Position) -> str:
-        seat, at = number(reason, "seat"), reason.facts.get("declared_at")
+        seat, at = number_said(reason, "seat"), reason.facts.get("declared_at")
         loser = getattr(position.events[at], "seat", position.hero) if isinstance(at, int) else position.hero
         by_you, by_others = (own, own_yours or own), (other, yours)
         text = (by_you if seat == position.hero else by_others)[loser == position.hero]

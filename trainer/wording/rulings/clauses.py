@@ -33,7 +33,7 @@ def with_number(text: Promise, name: str = "points") -> Callable[[int], str]:
     return lambda number: str(text) % {name: grouped(number)}
 
 
-def listed(topic: Promise, clause: Callable[[list[str]], str]) -> Ruling:
+def listed_clauses(topic: Promise, clause: Callable[[list[str]], str]) -> Ruling:
     """One clause for a list of names."""
     return Ruling(
         lambda level: clause([str(name) for name in level] if isinstance(level, tuple) else []), topic

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from trainer.rules.rulesets.ruleset import RuleOption
 from trainer.wording.kind_words import signed_word
-from trainer.wording.rulings.clauses import Ruling, choice, counted, listed, with_number
+from trainer.wording.rulings.clauses import Ruling, choice, counted, listed_clauses, with_number
 from trainer.wording.words import YAKU_NAMES, grouped, joined, yaku_words
 
 
@@ -128,7 +128,7 @@ SCORE: Final[dict[str, Ruling]] = {
         yes=gettext_lazy("several yakuman in one hand add up"),
         no=gettext_lazy("several yakuman in one hand count as one"),
     ),
-    "double_pattern_yakuman": listed(gettext_lazy("double yakuman"), _double_yakuman),
+    "double_pattern_yakuman": listed_clauses(gettext_lazy("double yakuman"), _double_yakuman),
     "double_wind_pair_fu": counted(
         gettext_lazy("the fu of a pair of the double wind"),
         with_number(gettext_lazy("a pair of the double wind is worth %(fu)s fu"), "fu"),
@@ -181,7 +181,7 @@ PAYMENTS: Final[dict[str, Ruling]] = {
         yes=gettext_lazy("nagashi mangan is paid"),
         no=gettext_lazy("there is no nagashi mangan"),
     ),
-    "pao": listed(gettext_lazy("which yakuman have pao"), _pao),
+    "pao": listed_clauses(gettext_lazy("which yakuman have pao"), _pao),
     "pao_scope": choice(
         gettext_lazy("how much pao covers"),
         hand=gettext_lazy("pao covers the whole hand"),
@@ -271,7 +271,7 @@ SANMA: Final[dict[str, Ruling]] = {
         yes=gettext_lazy("a north may be extracted"),
         no=gettext_lazy("no north is extracted"),
     ),
-    "kita_breaks": listed(gettext_lazy("what a kita ends"), _breaks),
+    "kita_breaks": listed_clauses(gettext_lazy("what a kita ends"), _breaks),
     "kita_ron": choice(
         gettext_lazy("whether an extracted north can be ronned"),
         no=gettext_lazy("an extracted north cannot be ronned"),

@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.abort.test_hand_aborts import FOUR_RIICHI, FOURTH, WINDS, asked
 from trainer.kinds.abort.hand_aborts import KIND
-from trainer.kinds.abort.words import HandAborts
+from trainer.kinds.abort.words import HandAbortsWords
 
-words = HandAborts()
+words = HandAbortsWords()
 
 
 ENDS = "Does the hand end in an abortive draw"

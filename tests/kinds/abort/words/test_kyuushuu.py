@@ -1,9 +1,9 @@
 """How the question and the verdicts of `kyuushuu` read."""
 
 from tests.kinds.abort.test_kyuushuu import asked
-from trainer.kinds.abort.words import Kyuushuu
+from trainer.kinds.abort.words import KyuushuuWords
 
-words = Kyuushuu()
+words = KyuushuuWords()
 
 
 def test_the_question_and_the_verdict():

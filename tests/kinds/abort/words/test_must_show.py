@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.abort.test_must_show import QUIET, TENPAI, WON_IN_RIICHI
 from tests.scenarios.build import at
-from trainer.kinds.abort.words import MustShow
+from trainer.kinds.abort.words import MustShowWords
 
-words = MustShow()
+words = MustShowWords()
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from tests.kinds.abort.test_next_hand import (
     asked,
     drawn_out,
 )
-from trainer.kinds.abort.words import NextHand
+from trainer.kinds.abort.words import NextHandWords
 
-words = NextHand()
+words = NextHandWords()
 
 
 NEXT = "If the game goes on, which hand is next?"

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.kinds.basics.test_completing_tile import EDGE
-from trainer.kinds.basics.words import CompletingTile
+from trainer.kinds.basics.words import CompletingTileWords
 from trainer.rules.tiles.tile import parse_tiles
 
-words = CompletingTile()
+words = CompletingTileWords()
 
 
 def test_the_question():

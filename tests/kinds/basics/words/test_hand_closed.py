@@ -2,10 +2,10 @@
 
 from tests.kinds.basics.test_hand_closed import CALLED, CLOSED, WITH_ANKAN
 from trainer.kinds.basics.hand_closed import KIND
-from trainer.kinds.basics.words import HandClosed
+from trainer.kinds.basics.words import HandClosedWords
 from trainer.wording.reasons import reason_sentence
 
-words = HandClosed()
+words = HandClosedWords()
 
 
 def test_the_question():

@@ -2,10 +2,10 @@
 
 from tests.kinds.basics.test_hand_complete import NEARLY, PLAIN
 from trainer.kinds.basics.hand_complete import KIND
-from trainer.kinds.basics.words import HandComplete
+from trainer.kinds.basics.words import HandCompleteWords
 from trainer.wording.reasons import reason_sentence
 
-words = HandComplete()
+words = HandCompleteWords()
 
 
 def test_the_question():

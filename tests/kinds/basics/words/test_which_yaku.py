@@ -2,11 +2,11 @@
 
 from tests.kinds.basics.test_which_yaku import VALUED_PAIR, YAKUHAI
 from trainer.kinds.basics.which_yaku import KIND
-from trainer.kinds.basics.words import WhichYaku
+from trainer.kinds.basics.words import WhichYakuWords
 from trainer.rules.scoring.first_yaku import FIRST_YAKU
 from trainer.wording.reasons import reason_sentence
 
-words = WhichYaku()
+words = WhichYakuWords()
 
 
 def test_the_question():

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.calls.test_kita import ALIVE, QUIET, RIICHI, RINSHAN, ROBBED, SHANPON, asked
-from trainer.kinds.calls.words import Kita
+from trainer.kinds.calls.words import KitaWords
 
-kita = Kita()
+kita = KitaWords()
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
 """How the questions and verdicts of `kuikae` read."""
 
 from tests.kinds.calls.test_kuikae import called
-from trainer.kinds.calls.words import Kuikae
+from trainer.kinds.calls.words import KuikaeWords
 from trainer.rules.tiles.tile import parse_tiles
 
-kuikae = Kuikae()
+kuikae = KuikaeWords()
 
 
 CHI = called("2345m19p123s557z5p", "2m 34m")

@@ -1,10 +1,10 @@
 """How the questions, options and verdicts of `who-may-call` read."""
 
 from tests.kinds.calls.test_who_may_call import QUIET, mine, order
-from trainer.kinds.calls.words import WhoMayCall
+from trainer.kinds.calls.words import WhoMayCallWords
 from trainer.rules.judges.calls import CLAIMS
 
-who_may_call = WhoMayCall()
+who_may_call = WhoMayCallWords()
 
 
 MINE = mine(f"{QUIET} 3-2m")

@@ -14,7 +14,7 @@ from tests.kinds.chombo.test_chombo_found import (
     told,
 )
 from trainer.kinds.chombo.chombo_found import KIND, OPTIONS
-from trainer.kinds.chombo.words import ChomboFound
+from trainer.kinds.chombo.words import ChomboFoundWords
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.answers.comparison import Clause, PresetAnswer, across_presets
 from trainer.scenarios.answers.explanation import Explanation
@@ -23,7 +23,7 @@ from trainer.wording.verdict import verdict_view
 
 UNEXPLAINED = Explanation((), ())
 
-chombo_found = ChomboFound()
+chombo_found = ChomboFoundWords()
 
 
 def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand_closed():

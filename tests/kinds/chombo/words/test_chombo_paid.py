@@ -4,14 +4,14 @@ import pytest
 
 from tests.kinds.chombo.test_chombo_paid import BOTH_IN_RIICHI, false_win
 from trainer.kinds.chombo.chombo_paid import KIND
-from trainer.kinds.chombo.words import ChomboPaid
+from trainer.kinds.chombo.words import ChomboPaidWords
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.explanation import explain
 from trainer.scenarios.answers.grading import grade
 from trainer.wording.verdict import verdict_view
 
-chombo_paid = ChomboPaid()
+chombo_paid = ChomboPaidWords()
 
 
 ASKS = "What does each player win or lose at the table now, riichi sticks given back included?"

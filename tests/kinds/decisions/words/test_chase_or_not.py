@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import ChaseOrNot
+from trainer.kinds.decisions.words import ChaseOrNotWords
 
-chase_or_not = ChaseOrNot()
+chase_or_not = ChaseOrNotWords()
 
 
 def test_the_question_names_the_tile():

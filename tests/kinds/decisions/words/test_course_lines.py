@@ -8,20 +8,20 @@ from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.pages import decisions
 from tests.scenarios.decisions import quiet
 from trainer.kinds.decisions.words import (
-    ChaseOrNot,
-    RiichiOrDamaten,
-    ShouldYouFold,
-    WaitForBetter,
+    ChaseOrNotWords,
+    RiichiOrDamatenWords,
+    ShouldYouFoldWords,
+    WaitForBetterWords,
     weighed,
 )
 from trainer.puzzles.questions import grade_of
 from trainer.scenarios.kind import kind_named
 from trainer.wording.verdict import headline
 
-chase_or_not = ChaseOrNot()
-riichi_or_damaten = RiichiOrDamaten()
-should_you_fold = ShouldYouFold()
-wait_for_better = WaitForBetter()
+chase_or_not = ChaseOrNotWords()
+riichi_or_damaten = RiichiOrDamatenWords()
+should_you_fold = ShouldYouFoldWords()
+wait_for_better = WaitForBetterWords()
 
 
 ALL = (should_you_fold, chase_or_not, riichi_or_damaten, wait_for_better)

@@ -7,13 +7,13 @@ import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.puzzles.shipped import shipped_entries
-from trainer.kinds.decisions.words import ChaseOrNot, weighed, why_better
+from trainer.kinds.decisions.words import ChaseOrNotWords, weighed, why_better
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.course import Outcome
 from trainer.wording.kind_words import words_of
 
-chase_or_not = ChaseOrNot()
+chase_or_not = ChaseOrNotWords()
 
 
 def ending(option, win, deal_in, pays=4000, costs=6000, drawn=0):

@@ -1,9 +1,9 @@
 """How the questions and verdicts of `riichi-or-damaten` read."""
 
 from tests.scenarios.decisions import quiet
-from trainer.kinds.decisions.words import RiichiOrDamaten
+from trainer.kinds.decisions.words import RiichiOrDamatenWords
 
-riichi_or_damaten = RiichiOrDamaten()
+riichi_or_damaten = RiichiOrDamatenWords()
 
 
 POSITION = quiet("234567m34567p77s", "1z", "1z")

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import ShouldYouFold, going_round
+from trainer.kinds.decisions.words import ShouldYouFoldWords, going_round
 from trainer.scenarios.decide.decisions import decision_in
 
-should_you_fold = ShouldYouFold()
+should_you_fold = ShouldYouFoldWords()
 
 
 def test_the_question_names_the_tile():

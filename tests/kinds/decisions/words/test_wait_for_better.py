@@ -1,9 +1,9 @@
 """How the questions and verdicts of `wait-for-better` read."""
 
 from tests.scenarios.decisions import quiet
-from trainer.kinds.decisions.words import WaitForBetter
+from trainer.kinds.decisions.words import WaitForBetterWords
 
-wait_for_better = WaitForBetter()
+wait_for_better = WaitForBetterWords()
 
 
 POSITION = quiet("123789m13p44456s", "5z", "5z")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.furiten.test_can_ron import SANMA_HAND, ron
-from trainer.kinds.furiten.words import CanRon
+from trainer.kinds.furiten.words import CanRonWords
 
-can_ron = CanRon()
+can_ron = CanRonWords()
 
 
 @pytest.mark.parametrize(

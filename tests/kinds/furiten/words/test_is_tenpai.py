@@ -5,10 +5,10 @@ import pytest
 from tests.kinds.furiten.test_is_tenpai import MELDED, THROWN
 from tests.scenarios.build import at
 from trainer.kinds.furiten.is_tenpai import KIND
-from trainer.kinds.furiten.words import IsTenpai
+from trainer.kinds.furiten.words import IsTenpaiWords
 from trainer.wording.reasons import reason_sentence
 
-is_tenpai = IsTenpai()
+is_tenpai = IsTenpaiWords()
 
 
 def test_the_question():

@@ -5,10 +5,10 @@ import pytest
 from tests.kinds.furiten.test_may_tsumo import LATE, NORTH, TANYAO
 from tests.scenarios.build import at
 from trainer.kinds.furiten.may_tsumo import KIND
-from trainer.kinds.furiten.words import MayTsumo
+from trainer.kinds.furiten.words import MayTsumoWords
 from trainer.wording.reasons import reason_sentence
 
-may_tsumo = MayTsumo()
+may_tsumo = MayTsumoWords()
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.scenarios.build import laid
-from trainer.kinds.furiten.words import Waits
+from trainer.kinds.furiten.words import WaitsWords
 from trainer.rules.tiles.tile import parse_tiles
 
-waits = Waits()
+waits = WaitsWords()
 
 
 POSITION = laid("23456m789p123s55z")

@@ -5,10 +5,10 @@ import pytest
 from tests.kinds.furiten.test_which_furiten import CALLED, HAND, NORTH
 from tests.scenarios.build import at
 from trainer.kinds.furiten.which_furiten import KIND, OPTIONS
-from trainer.kinds.furiten.words import WhichFuriten
+from trainer.kinds.furiten.words import WhichFuritenWords
 from trainer.wording.reasons import reason_sentence
 
-which_furiten = WhichFuriten()
+which_furiten = WhichFuritenWords()
 
 
 LIES_NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z", "tenhou_3p")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.ippatsu.test_beside_riichi import RINSHAN, ROBBED, RON
-from trainer.kinds.ippatsu.words import BesideRiichi
+from trainer.kinds.ippatsu.words import BesideRiichiWords
 
-words = BesideRiichi()
+words = BesideRiichiWords()
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import pytest
 
 from tests.kinds.ippatsu.test_who_has_ippatsu import RIICHI, ROBBED, asked
 from trainer.kinds.ippatsu.who_has_ippatsu import KIND
-from trainer.kinds.ippatsu.words import WhoHasIppatsu
+from trainer.kinds.ippatsu.words import WhoHasIppatsuWords
 from trainer.wording.reasons import reason_sentence
 
-words = WhoHasIppatsu()
+words = WhoHasIppatsuWords()
 
 
 @pytest.mark.parametrize(

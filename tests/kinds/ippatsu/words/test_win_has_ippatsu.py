@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.ippatsu.test_win_has_ippatsu import RIICHI, RINSHAN, ROBBED, asked
-from trainer.kinds.ippatsu.words import WinHasIppatsu
+from trainer.kinds.ippatsu.words import WinHasIppatsuWords
 
-words = WinHasIppatsu()
+words = WinHasIppatsuWords()
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.kan.test_dora_count import AFTER_OPEN, KAKAN, ROBBED, WAITING
 from tests.scenarios.build import at
-from trainer.kinds.kan.words import DoraCount
+from trainer.kinds.kan.words import DoraCountWords
 
-dora_count = DoraCount()
+dora_count = DoraCountWords()
 
 
 DRAWN = at(WAITING, "0+9p 0=9p 1a1111s *1z 1-9s 2-9s 3-9m 0+4m")

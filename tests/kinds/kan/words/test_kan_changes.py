@@ -4,11 +4,11 @@ import pytest
 
 from tests.kinds.kan.test_kan_changes import ANKAN, DAIMINKAN, KAKAN, RIICHI
 from tests.scenarios.build import at
-from trainer.kinds.kan.kan_changes import KIND, options
-from trainer.kinds.kan.words import KanChanges
+from trainer.kinds.kan.kan_changes import KIND, change_options
+from trainer.kinds.kan.words import KanChangesWords
 from trainer.wording.reasons import reason_sentence
 
-kan_changes = KanChanges()
+kan_changes = KanChangesWords()
 
 
 OWN = at("111z456p789s22z33m", "0+9p 0! 0-9p 1-9m 2-9m 3-9m 0+1z 0a1111z")
@@ -28,7 +28,7 @@ def test_the_question(position, question):
 
 
 def test_the_options():
-    assert [kan_changes.option(code, RIICHI) for code in options(RIICHI)] == [
+    assert [kan_changes.option(code, RIICHI) for code in change_options(RIICHI)] == [
         "Its dora indicator opens before the replacement is drawn",
         "Its dora indicator opens later, with the next discard or kan",
         "Any hand that waits on the tile can rob it",

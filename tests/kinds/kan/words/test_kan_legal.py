@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.build import kan_in_riichi, laid
-from trainer.kinds.kan.words import KanLegal
+from trainer.kinds.kan.words import KanLegalWords
 
-kan_legal = KanLegal()
+kan_legal = KanLegalWords()
 
 
 HAND = "123m456p789s1114z"

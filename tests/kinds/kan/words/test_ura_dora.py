@@ -1,9 +1,9 @@
 """How the questions and verdicts of `ura-dora` read."""
 
 from tests.kinds.kan.test_ura_dora import AFTER_ANKAN, ROBBED
-from trainer.kinds.kan.words import UraDora
+from trainer.kinds.kan.words import UraDoraWords
 
-ura_dora = UraDora()
+ura_dora = UraDoraWords()
 
 
 def test_the_question():

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.build import at, laid
-from trainer.kinds.kan.words import WhichKan
+from trainer.kinds.kan.words import WhichKanWords
 
-which_kan = WhichKan()
+which_kan = WhichKanWords()
 
 
 HAND = "123m456p789s1114z"

@@ -6,12 +6,12 @@ import pytest
 
 from tests.kinds.open.test_open_riichi_cost import AT_ONCE, PLAIN, asked, dealt_in, dodge
 from trainer.kinds.open.open_riichi_cost import COSTS, KIND
-from trainer.kinds.open.words import OpenRiichiCost
+from trainer.kinds.open.words import OpenRiichiCostWords
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.rulings import clause
 
-open_riichi_cost = OpenRiichiCost()
+open_riichi_cost = OpenRiichiCostWords()
 
 
 FED = "0+9p 0=9p 1!! 1-9m 2-9m 3-9m 0+6s 0=6s 1r"

@@ -4,10 +4,10 @@ import pytest
 
 from tests.kinds.open.test_open_riichi_discard import DECLARE, DISCARDED, TWO, facing
 from trainer.kinds.open.open_riichi_discard import KIND
-from trainer.kinds.open.words import OpenRiichiDiscard
+from trainer.kinds.open.words import OpenRiichiDiscardWords
 from trainer.rules.tiles.tile import parse_tiles
 
-open_riichi_discard = OpenRiichiDiscard()
+open_riichi_discard = OpenRiichiDiscardWords()
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ import pytest
 
 from tests.kinds.referee.test_find_illegal import FURITEN, LOCKED, QUIET, TENPAI, at_table
 from trainer.kinds.referee.find_illegal import KIND
-from trainer.kinds.referee.words import FindIllegal
+from trainer.kinds.referee.words import FindIllegalWords
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.reasons.saying import NEUTRAL, OF_OTHERS
 
-find_illegal = FindIllegal()
+find_illegal = FindIllegalWords()
 
 
 CHI = at_table(f"{QUIET} 1-3s 3c45s 3-1m")

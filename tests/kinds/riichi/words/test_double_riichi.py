@@ -3,9 +3,9 @@
 import pytest
 
 from tests.kinds.riichi.test_double_riichi import own, south
-from trainer.kinds.riichi.words import DoubleRiichi
+from trainer.kinds.riichi.words import DoubleRiichiWords
 
-double_riichi = DoubleRiichi()
+double_riichi = DoubleRiichiWords()
 
 
 @pytest.mark.parametrize(

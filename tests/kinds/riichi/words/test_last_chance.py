@@ -4,11 +4,11 @@ import pytest
 
 from tests.kinds.riichi.test_last_chance import before_the_draw
 from tests.scenarios.answers.test_comparison import at_the_edge
-from trainer.kinds.riichi.words import LastChance
+from trainer.kinds.riichi.words import LastChanceWords
 from trainer.rules.verdict import Reason
 from trainer.wording.reasons.riichi import LAST_CHANCE_SENTENCES
 
-last_chance = LastChance()
+last_chance = LastChanceWords()
 
 
 def test_the_question_on_the_own_turn():

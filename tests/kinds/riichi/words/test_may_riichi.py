@@ -3,10 +3,10 @@
 import pytest
 
 from tests.scenarios.answers.test_comparison import at_the_edge
-from trainer.kinds.riichi.words import MayRiichi
+from trainer.kinds.riichi.words import MayRiichiWords
 from trainer.rules.tiles.tile import parse_tiles
 
-may_riichi = MayRiichi()
+may_riichi = MayRiichiWords()
 
 
 def test_the_question():

@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.riichi.test_riichi_now import KOKUSHI, NORTH_EXTRACTED, SANMA, drawn, lies
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import RiichiNow
+from trainer.kinds.riichi.words import RiichiNowWords
 
-riichi_now = RiichiNow()
+riichi_now = RiichiNowWords()
 
 
 @pytest.mark.parametrize(

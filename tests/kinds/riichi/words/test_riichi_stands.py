@@ -2,9 +2,9 @@
 
 from tests.kinds.riichi.test_riichi_stands import DEALER, HAND, PASSED
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import RiichiStands
+from trainer.kinds.riichi.words import RiichiStandsWords
 
-riichi_stands = RiichiStands()
+riichi_stands = RiichiStandsWords()
 
 
 def test_the_question():

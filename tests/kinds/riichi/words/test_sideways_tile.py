@@ -2,9 +2,9 @@
 
 from tests.kinds.riichi.test_sideways_tile import CALLED, south
 from tests.scenarios.build import at
-from trainer.kinds.riichi.words import SidewaysTile
+from trainer.kinds.riichi.words import SidewaysTileWords
 
-sideways_tile = SidewaysTile()
+sideways_tile = SidewaysTileWords()
 
 
 def test_the_question():

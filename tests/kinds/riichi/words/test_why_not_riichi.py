@@ -4,9 +4,9 @@ import pytest
 
 from tests.scenarios.answers.test_comparison import at_the_edge
 from trainer.kinds.riichi.why_not_riichi import OPTIONS
-from trainer.kinds.riichi.words import WhyNotRiichi
+from trainer.kinds.riichi.words import WhyNotRiichiWords
 
-why_not_riichi = WhyNotRiichi()
+why_not_riichi = WhyNotRiichiWords()
 
 
 def test_the_question():

@@ -2,11 +2,11 @@
 
 from tests.kinds.safety.test_danger_order import asking
 from trainer.kinds.safety.danger_order import KIND
-from trainer.kinds.safety.words import DangerOrder
+from trainer.kinds.safety.words import DangerOrderWords
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.wording.kind_words import answer_word
 
-danger_order = DangerOrder()
+danger_order = DangerOrderWords()
 
 
 def test_the_question():

@@ -1,10 +1,10 @@
 """How the questions and verdicts of `genbutsu` read."""
 
 from tests.kinds.safety.test_genbutsu import TWO, asked
-from trainer.kinds.safety.words import Genbutsu
+from trainer.kinds.safety.words import GenbutsuWords
 from trainer.rules.tiles.tile import parse_tiles
 
-genbutsu = Genbutsu()
+genbutsu = GenbutsuWords()
 
 
 def test_the_question():

@@ -2,11 +2,11 @@
 
 from tests.kinds.safety.test_hikkake import KANCHAN, MIDDLE, declared
 from trainer.kinds.safety.hikkake import KIND
-from trainer.kinds.safety.words import Hikkake
+from trainer.kinds.safety.words import HikkakeWords
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.wording.reasons import reason_sentence
 
-hikkake = Hikkake()
+hikkake = HikkakeWords()
 
 
 def test_the_question():

@@ -4,10 +4,10 @@ import re
 
 from tests.pages import decisions
 from tests.scenarios.decide.test_endangered import facing
-from trainer.kinds.safety.words import SafestTile
+from trainer.kinds.safety.words import SafestTileWords
 from trainer.rules.tiles.tile import parse_tiles
 
-safest_tile = SafestTile()
+safest_tile = SafestTileWords()
 
 
 def test_the_question():

@@ -2,9 +2,9 @@
 
 from tests.kinds.safety.test_suji_protection import asked
 from trainer.kinds.safety.suji_protection import SUJI, WALL
-from trainer.kinds.safety.words import SujiProtection
+from trainer.kinds.safety.words import SujiProtectionWords
 
-suji_protection = SujiProtection()
+suji_protection = SujiProtectionWords()
 
 
 def test_the_question():

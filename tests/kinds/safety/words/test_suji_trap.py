@@ -6,11 +6,11 @@ import pytest
 
 from tests.kinds.safety.test_suji_trap import HALF, asking
 from trainer.kinds.safety.suji_trap import KIND
-from trainer.kinds.safety.words import SujiTrap
+from trainer.kinds.safety.words import SujiTrapWords
 from trainer.rules.tiles.tile import tile_name
 from trainer.wording.strategy_words import percent
 
-suji_trap = SujiTrap()
+suji_trap = SujiTrapWords()
 
 
 def test_the_question():

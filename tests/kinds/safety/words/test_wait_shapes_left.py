@@ -1,10 +1,10 @@
 """How the questions, options and verdicts of `wait-shapes-left` read."""
 
 from tests.kinds.safety.test_wait_shapes_left import asked
-from trainer.kinds.safety.words import WaitShapesLeft
+from trainer.kinds.safety.words import WaitShapesLeftWords
 from trainer.rules.defence.shapes_left import SHAPES
 
-wait_shapes_left = WaitShapesLeft()
+wait_shapes_left = WaitShapesLeftWords()
 
 
 def test_the_question():

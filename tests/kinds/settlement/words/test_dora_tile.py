@@ -1,10 +1,10 @@
 """How the questions and verdicts of `dora-tile` read."""
 
 from tests.kinds.settlement.test_dora_tile import KANS, asked
-from trainer.kinds.settlement.words import DoraTile
+from trainer.kinds.settlement.words import DoraTileWords
 from trainer.rules.tiles.tile import parse_tiles
 
-dora_tile = DoraTile()
+dora_tile = DoraTileWords()
 
 
 def test_the_question():

@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.settlement.test_final_standing import AHEAD, BEHIND, TIED, drawn
 from tests.scenarios.ended import LATER, won
-from trainer.kinds.settlement.words import FinalStanding
+from trainer.kinds.settlement.words import FinalStandingWords
 
-words = FinalStanding()
+words = FinalStandingWords()
 
 
 END, STICKS = drawn(AHEAD), drawn(AHEAD, sticks=1, about="sticks")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.ended import LATER, won
-from trainer.kinds.settlement.words import PointsOfWin
+from trainer.kinds.settlement.words import PointsOfWinWords
 
-words = PointsOfWin()
+words = PointsOfWinWords()
 
 
 RON = won(LATER + "1-5p 0r")

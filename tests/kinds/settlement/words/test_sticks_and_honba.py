@@ -4,9 +4,9 @@ import pytest
 
 from tests.kinds.settlement.test_sticks_and_honba import ABORTED, RON, THREE, TSUMO, TWO
 from tests.scenarios.ended import won
-from trainer.kinds.settlement.words import SticksAndHonba
+from trainer.kinds.settlement.words import SticksAndHonbaWords
 
-words = SticksAndHonba()
+words = SticksAndHonbaWords()
 
 
 ASKED = "What does each player win or lose now by sticks and honba alone?"

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.ended import LATER, played_out, won
-from trainer.kinds.settlement.words import WhoPays
+from trainer.kinds.settlement.words import WhoPaysWords
 
-words = WhoPays()
+words = WhoPaysWords()
 
 
 HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z", 3: "369m147p258s5566z"}

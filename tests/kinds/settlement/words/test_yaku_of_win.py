@@ -3,9 +3,9 @@
 import pytest
 
 from tests.scenarios.ended import LATER, won
-from trainer.kinds.settlement.words import YakuOfWin
+from trainer.kinds.settlement.words import YakuOfWinWords
 
-words = YakuOfWin()
+words = YakuOfWinWords()
 
 
 RON = won(LATER + "1-5p 0r")

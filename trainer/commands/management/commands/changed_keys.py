@@ -25,7 +25,7 @@ NOT_CLEAR: Final = "the best answer is neither clear nor close to another"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class KeyLine:
     """A line of a bank as its rules answer it today: `today` is None where it cannot be asked any more.
 
     `why` tells that, or names the disputed parameters on which the answer hangs.
@@ -55,23 +55,23 @@ class AnsweredKey:
     answers: int
 
 
-def line_today(entry: Entry) -> Line:
+def line_today(entry: Entry) -> KeyLine:
     """An entry with its key and level by the rules of today."""
     kind, position = kind_named(entry.kind), entry.outline
     try:
         verdict = kind.solve(position, position.ruleset)
         if excluded := kind.excluded(position):
-            return Line(entry, None, excluded)
+            return KeyLine(entry, None, excluded)
         if kind.by_threshold and not kind.publishable(position, position.ruleset):
-            return Line(entry, None, NOT_CLEAR)
+            return KeyLine(entry, None, NOT_CLEAR)
     except PositionError as error:
-        return Line(entry, None, str(error))
+        return KeyLine(entry, None, str(error))
     answer, level = kind.shape(position).text(verdict.answer), kind.level(position, verdict)
     disputed = disputed_by(kind, position, position.ruleset)
-    return Line(entry, replace(entry, answer=answer, level=level), ", ".join(disputed))
+    return KeyLine(entry, replace(entry, answer=answer, level=level), ", ".join(disputed))
 
 
-def pinned_anew(lines: Iterable[Line]) -> list[Entry]:
+def pinned_anew(lines: Iterable[KeyLine]) -> list[Entry]:
     """The entries with the keys and levels of today, without those that cannot be asked or are disputed."""
     kept = [line.today for line in lines if line.today is not None and not line.why]
     slugs = {entry.slug for entry in kept}
@@ -125,7 +125,7 @@ class Command(BaseCommand):
         if not write:
             self._answered()
 
-    def _lines(self, bank: Path) -> list[Line]:
+    def _lines(self, bank: Path) -> list[KeyLine]:
         entries = read_bank(bank)
         bar = ProgressBar(sys.stderr, len(entries), shown=sys.stderr.isatty())
         lines = []
@@ -142,7 +142,7 @@ class Command(BaseCommand):
         self.stdout.write(f"keys of answered puzzles that changed: {len(changed)}")
 
 
-def _of_bank(line: Line) -> str:
+def _of_bank(line: KeyLine) -> str:
     entry, today = line.entry, line.today
     what = NO_ANSWER if today is None else "disputed" if line.why else today.answer
     return f"{entry.slug} {entry.kind}: {entry.answer} -> {what}" + (f" ({line.why})" if line.why else "")

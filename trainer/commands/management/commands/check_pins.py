@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand
 
 from trainer.authoring.models import Pin
-from trainer.authoring.versions import Held, held_pin
+from trainer.authoring.versions import PinHeld, held_pin
 from trainer.commands.progress_bar import ProgressBar
 from trainer.rules.catalogue import RULES_VERSION
 
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         self.stdout.write(f"pinned expectations that moved: {len(moved)} of {total}")
 
 
-def _row(held: Held) -> dict[str, Any]:
+def _row(held: PinHeld) -> dict[str, Any]:
     """A pin that does not hold; `today` is empty where the question can not be asked."""
     pin, today = held.pin, held.today
     return {

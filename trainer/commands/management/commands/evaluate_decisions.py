@@ -9,9 +9,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.management.commands.evaluate_strategy import print_figures, rounded
 from trainer.commands.spreading import add_spread, all_there, progress_over, spread_of
-from trainer.lab.evaluate.decisions import Measured, figures, measured
-from trainer.lab.evaluate.decisions_page import page, plots
-from trainer.lab.evaluate.moments import Half, Moments, collected
+from trainer.lab.evaluate.decisions import MeasuredDecisions, figures, measured_decisions
+from trainer.lab.evaluate.decisions_page import decision_plots, decisions_report
+from trainer.lab.evaluate.moments import Half, Moments, collected_moments
 from trainer.lab.spreading import Spread
 
 
@@ -45,14 +45,14 @@ class Command(BaseCommand):
         for line in moments.unreadable:
             self.stderr.write(f"unreadable: {line}")
         try:
-            found = measured(moments.rows)
+            found = measured_decisions(moments.rows)
         except ValueError as error:
             raise CommandError(str(error)) from None
-        told = words(moments, half)
+        told = decisions_progress(moments, half)
         print_figures(self.stdout, figures(found))
         self.stdout.write(told)
         if out:
-            written(out, found, told)
+            write_decisions(out, found, told)
 
 
 def moments_of(paths: list[Path], spread: Spread, half: Half) -> Moments:
@@ -62,10 +62,10 @@ def moments_of(paths: list[Path], spread: Spread, half: Half) -> Moments:
     """
     all_there(paths)
     with progress_over(paths, spread) as bar:
-        return collected(paths, spread, bar.draw, half)
+        return collected_moments(paths, spread, bar.draw, half)
 
 
-def words(moments: Moments, half: Half) -> str:
+def decisions_progress(moments: Moments, half: Half) -> str:
     """What was measured on."""
     of = {"all": "", "fitting": " of the half that was fitted on", "kept out": " of the held-out half"}
     games = f"{moments.games:,} games{of[half]}"
@@ -75,14 +75,14 @@ def words(moments: Moments, half: Half) -> str:
     )
 
 
-def written(out: Path, found: Measured, told: str) -> None:
+def write_decisions(out: Path, found: MeasuredDecisions, told: str) -> None:
     """The numbers, the page and its plots."""
     try:
         out.mkdir(exist_ok=True)
         report = {"measured_on": told} | found.as_json()
         (out / "decisions.json").write_text(json.dumps(rounded(report), indent=1) + "\n", "utf-8")
-        (out / "decisions.md").write_text(page(found, told), "utf-8")
-        for name, svg in plots(found).items():
+        (out / "decisions.md").write_text(decisions_report(found, told), "utf-8")
+        for name, svg in decision_plots(found).items():
             (out / name).write_text(svg, "utf-8")
     except OSError as error:
         raise CommandError(f"the report was not written: {error}") from None

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.commands.management.commands.evaluate_decisions import moments_of, words
+from trainer.commands.management.commands.evaluate_decisions import decisions_progress, moments_of
 from trainer.commands.management.commands.evaluate_strategy import rounded
 from trainer.commands.spreading import add_spread, spread_of
-from trainer.lab.evaluate.placement import Measured, collected, measured
-from trainer.lab.evaluate.placement_page import page, plots
+from trainer.lab.evaluate.placement import MeasuredPlacement, collected_ends, measured_placement
+from trainer.lab.evaluate.placement_page import placement_plots, placement_report
 
 
 class Command(BaseCommand):
@@ -32,20 +32,20 @@ class Command(BaseCommand):
             raise CommandError(f"--out {out}: there is no folder {out.parent}")
         moments = moments_of(paths, spread_of(options), "kept out")
         try:
-            found = measured(collected(paths), moments.rows)
+            found = measured_placement(collected_ends(paths), moments.rows)
         except ValueError as error:
             raise CommandError(str(error)) from None
         self.stdout.write(json.dumps(rounded(found.as_json()), indent=1))
         if out:
-            written(out, found, words(moments, "kept out"))
+            write_placement(out, found, decisions_progress(moments, "kept out"))
 
 
-def written(out: Path, found: Measured, told: str) -> None:
+def write_placement(out: Path, found: MeasuredPlacement, told: str) -> None:
     """The page and its plot."""
     try:
         out.mkdir(exist_ok=True)
-        (out / "placement.md").write_text(page(found, told), "utf-8")
-        for name, svg in plots(found).items():
+        (out / "placement.md").write_text(placement_report(found, told), "utf-8")
+        for name, svg in placement_plots(found).items():
             (out / name).write_text(svg, "utf-8")
     except OSError as error:
         raise CommandError(f"the page was not written: {error}") from None

@@ -12,7 +12,7 @@ from trainer.commands.management.commands.fit_outcomes import outcomes_of
 from trainer.commands.spreading import add_spread, progress_over, spread_of
 from trainer.lab.evaluate import two_riichi
 from trainer.lab.evaluate.figures import Evaluation, Figure, evaluated, times_of
-from trainer.lab.evaluate.page import page, plots, two_page
+from trainer.lab.evaluate.page import danger_plots, danger_report, two_page
 from trainer.lab.fit import danger as danger_rows
 from trainer.lab.fit.danger import Rows, joined
 from trainer.lab.fit.outcome_rows import Outcomes
@@ -57,14 +57,14 @@ class Command(BaseCommand):
         except ValueError as error:
             raise CommandError(str(error)) from None
         print_figures(self.stdout, found.figures)
-        told = words(outcomes, found, every)
+        told = strategy_progress(outcomes, found, every)
         self.stdout.write(told)
         if out:
-            written(out, found, told)
+            write_strategy(out, found, told)
 
     def _two(self, paths: list[Path], spread: Spread, every: bool, out: Path | None) -> None:
         with progress_over(paths, spread) as bar:
-            rows = two_riichi.collected(paths, spread, bar.draw, every=every)
+            rows = two_riichi.collected_pairs(paths, spread, bar.draw, every=every)
         try:
             found = two_riichi.figures(rows)
         except ValueError as error:
@@ -90,11 +90,11 @@ def print_figures(out: OutputWrapper, figures: Iterable[Figure]) -> None:
 def danger_rows_of(paths: list[Path], spread: Spread, every: bool) -> Rows:
     """Positions before a riichi, of the held-out games or of all."""
     with progress_over(paths, spread) as bar:
-        found = danger_rows.collected(paths, spread, bar.draw)
+        found = danger_rows.collected_dangers(paths, spread, bar.draw)
     return joined([found.training, found.held_out]) if every else found.held_out
 
 
-def words(outcomes: Outcomes, found: Evaluation, every: bool) -> str:
+def strategy_progress(outcomes: Outcomes, found: Evaluation, every: bool) -> str:
     """What was measured on."""
     half = "all of" if every else "the held-out half of"
     rows = outcomes.all if every else outcomes.held_out
@@ -106,14 +106,14 @@ def words(outcomes: Outcomes, found: Evaluation, every: bool) -> str:
     )
 
 
-def written(out: Path, found: Evaluation, told: str) -> None:
+def write_strategy(out: Path, found: Evaluation, told: str) -> None:
     """The report, the page and its plots."""
     try:
         out.mkdir(exist_ok=True)
         report = {"measured_on": told} | found.as_json()
         (out / "report.json").write_text(json.dumps(rounded(report), indent=1) + "\n", "utf-8")
-        (out / "README.md").write_text(page(found, told) + "\n", "utf-8")
-        for name, svg in plots(found).items():
+        (out / "README.md").write_text(danger_report(found, told) + "\n", "utf-8")
+        for name, svg in danger_plots(found).items():
             (out / name).write_text(svg, "utf-8")
     except OSError as error:
         raise CommandError(f"the report was not written: {error}") from None

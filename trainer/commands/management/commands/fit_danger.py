@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
 from trainer.commands.spreading import add_spread, all_there, positive, progress_over, spread_of
-from trainer.lab.evaluate.danger import Measured, measured
-from trainer.lab.fit.danger import Collected, Settings, collected, fit
+from trainer.lab.evaluate.danger import MeasuredDanger, measured_danger
+from trainer.lab.fit.danger import Collected, Settings, collected_dangers, fit
 from trainer.lab.spreading import Spread
 from trainer.strategy.danger.weights import Parameters
 
@@ -40,24 +40,26 @@ class Command(BaseCommand):
         settings = Settings(epochs=options["epochs"], seed=options["seed"])
         try:
             values = fit(found.training, settings)
-            figures = measured(found.held_out, Parameters(values))
+            figures = measured_danger(found.held_out, Parameters(values))
         except ValueError as error:
             raise CommandError(f"too few riichis in these records: {error}") from None
         try:
-            options["out"].write_text(Parameters(values, about(found, settings, figures)).to_json(), "utf-8")
+            options["out"].write_text(
+                Parameters(values, about_fit(found, settings, figures)).to_json(), "utf-8"
+            )
         except OSError as error:
             raise CommandError(f"the parameters were not written: {error}") from None
         self.stdout.write(json.dumps(asdict(figures), indent=1))
 
     def _collect(self, paths: list[Path], spread: Spread) -> Collected:
         with progress_over(paths, spread) as bar:
-            found = collected(paths, spread, bar.draw)
+            found = collected_dangers(paths, spread, bar.draw)
         for line in found.unreadable:
             self.stderr.write(f"unreadable: {line}")
         return found
 
 
-def about(found: Collected, settings: Settings, figures: Measured) -> dict[str, Any]:
+def about_fit(found: Collected, settings: Settings, figures: MeasuredDanger) -> dict[str, Any]:
     """What a file of parameters says of itself."""
     return {
         "command": "manage.py fit_danger",

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer import strategy
 from trainer.commands.spreading import add_spread, all_there, progress_over, spread_of
-from trainer.lab.fit.outcome_rows import Outcomes, collected
+from trainer.lab.fit.outcome_rows import Outcomes, collected_outcomes
 from trainer.lab.fit.outcomes import as_json, fit_rates
 from trainer.lab.spreading import Spread
 from trainer.strategy.choice.rates import starting_rates
@@ -62,4 +62,4 @@ def outcomes_of(paths: list[Path], spread: Spread) -> Outcomes:
     """
     all_there(paths)
     with progress_over(paths, spread) as bar:
-        return collected(paths, spread, bar.draw)
+        return collected_outcomes(paths, spread, bar.draw)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand
 
 from trainer.progress.facts import work_out
-from trainer.puzzles.restocking import differences, rebuild
+from trainer.puzzles.restocking import rebuild, stock_differences
 
 SHOWN: Final = 20
 
@@ -26,7 +26,7 @@ class Command(BaseCommand):
             rebuild()
             work_out()
             return
-        found = differences()
+        found = stock_differences()
         for line in found[:SHOWN]:
             self.stdout.write(line)
         self.stdout.write(f"differences: {len(found)}")

@@ -14,7 +14,7 @@ from trainer.lab.sentences import (
     Listed,
     Said,
     approval_of,
-    listed,
+    listed_sentences,
     read_listed,
     said_about,
     said_of,
@@ -49,7 +49,7 @@ class Command(BaseCommand):
         named = {line.slug for line in before} if options["check"] or options["named"] else None
         entries = [entry for entry in read_bank() if named is None or entry.slug in named]
         said = said_of(self._looked_at(entries))
-        now = (listed(template, said.get(template.text)) for template in templates_written())
+        now = (listed_sentences(template, said.get(template.text)) for template in templates_written())
         lines = with_approvals(now, before)
         if options["check"]:
             self._check(before, lines)

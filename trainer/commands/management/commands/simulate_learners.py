@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.spreading import positive
-from trainer.lab.simulate.page import page, simulated
+from trainer.lab.simulate.page import simulated, simulation_report
 from trainer.lab.simulate.pool import pool_of_bank
 
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         command = (
             f"manage.py simulate_learners --learners {learners} --days {days} --seed {seed} --swept {swept}"
         )
-        told = page(found, command)
+        told = simulation_report(found, command)
         if options["out"] is None:
             self.stdout.write(told)
             return

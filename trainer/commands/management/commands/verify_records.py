@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from trainer.commands.spreading import add_spread, progress_over, spread_of
-from trainer.lab.verify.records import Place, Report, known_defects, read_defects, verify_item
+from trainer.lab.verify.records import Place, VerifiedReport, known_defects, read_defects, verify_item
 from trainer.records.sources import sources
 from trainer.rules.rulesets.ruleset import PRESETS
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         paths, spread = options["paths"], spread_of(options)
-        report = Report(read_known(options["known"]))
+        report = VerifiedReport(read_known(options["known"]))
         work = partial(verify_item, ruleset=options["ruleset"]) if options["ruleset"] else verify_item
         started = time.monotonic()
         with progress_over(paths, spread, shown=options["progress"]) as bar:
@@ -48,7 +48,7 @@ class Command(BaseCommand):
                 bar.draw(read, f"{report.records:,} records, {speed:,.0f} rounds a second")
         self.tell(report, time.monotonic() - started, options["verbosity"])
 
-    def tell(self, report: Report, seconds: float, verbosity: int) -> None:
+    def tell(self, report: VerifiedReport, seconds: float, verbosity: int) -> None:
         """The table, the faults, and a status that says whether there are any."""
         if not report.records and not report.unreadable:
             raise CommandError("no record was found there")

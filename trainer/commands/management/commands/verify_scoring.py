@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.lab.verify.scoring_cases import differences, read_cases
+from trainer.lab.verify.scoring_cases import read_cases, scoring_differences
 from trainer.records.game_record import NoRecordError, RecordError
 from trainer.records.sources import Unreadable, sources
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
                     raise RecordError(source.reason, source=source.name)
                 for case in read_cases(source.data, source.name):
                     cases += 1
-                    found = differences(case)
+                    found = scoring_differences(case)
                     differing += bool(found)
                     for what, told, ours in found:
                         self.stdout.write(f"{case.id} [{what} SCO-1]: {told}, by the rules {ours}")
