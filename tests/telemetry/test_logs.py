@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection
 from django.urls import resolve
 
 from trainer.accounts.models import User
-from trainer.telemetry.logs import Json, LogLine, QuietFilter, slow_queries
+from trainer.telemetry.logs import Json, Line, QuietFilter, slow_queries
 
 
 def record_of(name="trainer", message="%s went wrong", *args, failure=None, **extra):
@@ -38,7 +38,7 @@ def test_a_line_of_json_is_one_object():
     assert told["time"].endswith("+00:00")
 
 
-@pytest.mark.parametrize("formatter", [LogLine(), Json()])
+@pytest.mark.parametrize("formatter", [Line(), Json()])
 def test_a_failure_shows_the_way_and_none_of_the_words_of_the_database(formatter):
     told = formatter.format(record_of(failure=failed(IntegrityError("Key (username)=(aiko) exists"))))
     assert "RuntimeError: a step on the way" in told
@@ -50,7 +50,7 @@ def test_a_failed_request_is_told_by_the_pattern_of_its_address(rf):
     request = rf.get("/accounts/password/reset/key/7-secret/")
     request.resolver_match = resolve(request.path)
     record = record_of("django.request", "Internal Server Error: %s", request.path, request=request)
-    told = LogLine().format(record)
+    told = Line().format(record)
     assert "secret" not in told
     assert "failed: GET accounts/password/reset/key/(?P<uidb36>" in told
 

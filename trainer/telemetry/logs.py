@@ -35,7 +35,7 @@ class QuietFilter(logging.Filter):
         return True
 
 
-class LogLine(logging.Formatter):
+class Line(logging.Formatter):
     """A line for people."""
 
     def __init__(self) -> None:
