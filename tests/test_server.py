@@ -12,7 +12,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from benchmarks.serving import ROOT, serving
 from benchmarks.stalled import HALF_BODY, HALF_HEADER, stalled
-from trainer.server import IDLE, MOST, PATIENCE, SLOWEST, _adjustments, _listening
+from trainer.server import IDLE, MOST_CONNECTIONS, PATIENCE, SLOWEST, _adjustments, _listening
 
 APPLICATION = """
 import os
@@ -49,7 +49,7 @@ def test_pages_are_answered_while_200_requests_are_half_there(half, site):
 
 
 def test_more_connections_than_there_is_room_for_shut_nobody_out(site):
-    with stalled(site.port, 2 * MOST + 50, HALF_HEADER):
+    with stalled(site.port, 2 * MOST_CONNECTIONS + 50, HALF_HEADER):
         for _ in range(8):
             assert asked(site)[0] == 200
 

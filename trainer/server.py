@@ -20,7 +20,7 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
-MOST: Final = 800
+MOST_CONNECTIONS: Final = 800
 """Connections of a process; for one more the one goes whose request has been on its way longest."""
 IDLE: Final = 60
 """Seconds after which a connection goes on which nothing moves."""
@@ -71,7 +71,7 @@ class Site(TcpWSGIServer):  # type: ignore[misc]  # waitress is untyped
     def handle_accept(self) -> None:
         """One more connection; where there are too many the one that has waited longest makes room."""
         super().handle_accept()
-        if len(self.active_channels) > MOST:
+        if len(self.active_channels) > MOST_CONNECTIONS:
             waiting = [each for each in self.active_channels.values() if not each.is_busy(half_too=False)]
             if waiting:
                 min(waiting, key=lambda each: each.since).handle_close()
@@ -80,7 +80,7 @@ class Site(TcpWSGIServer):  # type: ignore[misc]  # waitress is untyped
         """Take who has connected already, then listen no more: who comes now is refused at once, and a
         balancer asks another process. A socket that listened on would take requests that nobody answers.
         """
-        for _ in range(MOST):
+        for _ in range(MOST_CONNECTIONS):
             there = len(self.active_channels)
             self.handle_accept()
             if len(self.active_channels) <= there:
@@ -110,7 +110,7 @@ class PatientWorker(Worker):  # type: ignore[misc]  # gunicorn is untyped
 
     def run(self) -> None:
         """Serve until told to end or left alone; what is under way is answered first."""
-        _allow_files(4 * MOST)
+        _allow_files(4 * MOST_CONNECTIONS)
         # It would warn of every request that waits for a thread.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         adjustments, threads = _adjustments(self.cfg.threads), ThreadedTaskDispatcher()
@@ -161,7 +161,7 @@ def _adjustments(threads: int) -> Adjustments:
     return Adjustments(
         threads=threads,
         # The overflow is handled above, this is the end of it.
-        connection_limit=2 * MOST,
+        connection_limit=2 * MOST_CONNECTIONS,
         channel_timeout=IDLE,
         cleanup_interval=1,
         max_request_header_size=64 * 1024,

@@ -6,7 +6,7 @@ from tests.authoring.making import author, draft_of
 from tests.pages.conftest import nothing_kept  # noqa: F401  fixture
 from trainer.authoring.actions.publishing import publish
 from trainer.authoring.models import Pin
-from trainer.authoring.versions import answer_today, held_pin, is_disputed, parsed_pin, pins_of, presets_of
+from trainer.authoring.versions import answer_today, is_disputed, parsed_pin, pin_today, pins_of, presets_of
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
 from trainer.rules.rulesets.ruleset import offered
@@ -48,10 +48,10 @@ def test_pin_holds_while_it_is_the_answer_of_today(version):
 
 def test_pin_on_what_is_asked_no_more_or_under_rules_that_are_gone_does_not_hold(version):
     pin = Pin.objects.create(version=version, ruleset="gone_1999", answer="yes")
-    assert (held_pin(pin).today, held_pin(pin).holds) == (None, False)
+    assert (pin_today(pin).today, pin_today(pin).holds) == (None, False)
     Puzzle.objects.update(kind="gone")
     pin = Pin.objects.select_related("version__puzzle").get()
-    assert held_pin(pin).today is None
+    assert pin_today(pin).today is None
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from trainer.lab.mine.changes import changes_of
-from trainer.lab.mine.courses import MOST
+from trainer.lab.mine.courses import MOST_TURNED
 from trainer.puzzles.bank import read_bank
 from trainer.rulebook.changes import FILE, change_course, change_name, practised_changes
 from trainer.rules.rulesets.ruleset import cell, disputed, load_preset, offered
@@ -27,7 +27,7 @@ def test_puzzles_of_a_change_are_by_the_new_rules_and_the_old_ones_answer_otherw
     before, _dots, after = change.partition("..")
     course = change_course(change)
     slugs = course.turned
-    assert len(slugs) == len(set(slugs)) <= MOST
+    assert len(slugs) == len(set(slugs)) <= MOST_TURNED
     assert not set(slugs) & set(course.controls)
     for slug in random.Random(change).sample(slugs, min(4, len(slugs))):
         entry = ENTRIES[slug]

@@ -6,7 +6,7 @@ An oracle for `fold`, `duel` and `calm`: forwards where they work backwards, and
 import math
 from collections import Counter
 
-from trainer.strategy.choice.course import MOST
+from trainer.strategy.choice.course import MOST_CERTAIN
 from trainer.strategy.choice.hand_value import ease_of
 from trainer.strategy.choice.lines_of_play import GROWTH
 from trainer.strategy.choice.rates import EASES
@@ -17,7 +17,7 @@ class Walk:
         self.left, self.ends = 1.0, Counter()
 
     def end(self, name, chance):
-        part = self.left * min(chance, MOST)
+        part = self.left * min(chance, MOST_CERTAIN)
         self.ends[name] += part
         self.left -= part
 
@@ -77,8 +77,8 @@ def silent_duel(side, threat, walls, rates, folds, unaware, turn=0):
 
     def take(end, chance):
         nonlocal total, left
-        total += left * min(chance, MOST) * stakes[end]
-        left -= left * min(chance, MOST)
+        total += left * min(chance, MOST_CERTAIN) * stakes[end]
+        left -= left * min(chance, MOST_CERTAIN)
 
     for seat in range(1, min(4, wall.left + 1)):
         unseen = wall.unseen - seat + 1

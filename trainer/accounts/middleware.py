@@ -24,7 +24,7 @@ from trainer.accounts.days import take_zone
 from trainer.accounts.models import Learner, User
 
 COOKIE: Final = "browser"
-MOST: Final = 40
+MOST_USERS: Final = 40
 """Users that are remembered, those of last: a tablet goes round a class."""
 _SALT: Final = "trainer.accounts.browsers"
 _SIGNED_IN: Final = "signed_in_here"
@@ -60,7 +60,7 @@ def remember(request: HttpRequest, response: HttpResponseBase) -> None:
     if user is None:
         return
     before = browser_of(request) or Browser(secrets.token_urlsafe(12), ())
-    users = [str(each) for each in (user, *(each for each in before.users if each != user))][:MOST]
+    users = [str(each) for each in (user, *(each for each in before.users if each != user))][:MOST_USERS]
     response.set_signed_cookie(
         COOKIE,
         f"{before.id}:{'.'.join(users)}",

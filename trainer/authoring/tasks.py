@@ -14,7 +14,7 @@ from trainer.classroom.secrecy.telling import Reader, read_by
 
 BEFORE_VARIANTS: Final = 10
 """Somebody looks at the page of an import; what is made for an assignment takes long anyway."""
-KEPT: Final = timedelta(days=7)
+KEPT_FOR: Final = timedelta(days=7)
 """How long a file that was looked through waits for the word to import it."""
 
 LOST: Final = timedelta(hours=1)
@@ -44,7 +44,7 @@ def tidy_imports() -> int:
     begin again of which nothing was heard, since what they wait for is gone. How many.
     """
     now, states = timezone.now(), ImportJob.State
-    gone = ImportJob.objects.filter(dry=True, state=states.DONE, ended_at__lt=now - KEPT).delete()[0]
+    gone = ImportJob.objects.filter(dry=True, state=states.DONE, ended_at__lt=now - KEPT_FOR).delete()[0]
     under_way = ImportJob.objects.filter(
         state__in=(states.WAITING, states.RUNNING), created_at__lt=now - LOST
     )

@@ -19,7 +19,7 @@ from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.progress.models import Attempt, Finding
 from trainer.progress.querysets import AttemptQuerySet, no_longer_withheld
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.questions import HELD, NoQuestionError, Question, question_of
+from trainer.puzzles.questions import CACHED, NoQuestionError, Question, question_of
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.scenarios.answer_shapes import Answer
@@ -158,7 +158,7 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class PinHeld:
+class PinToday:
     """A pin with the answer of today; `today` is None if the version asks nothing any more."""
 
     pin: Pin
@@ -186,7 +186,7 @@ def answer_today(question: Question, preset: str) -> Today:
     return _answer_today(question, preset)
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def _answer_today(question: Question, preset: str) -> Today:
     kind, position, rules = question.kind, question.position, _rules(question, preset)
     try:
@@ -218,17 +218,17 @@ def parsed_pin(question: Question, text: str) -> str:
     return shape.text(shape.read(text.strip().lower()))
 
 
-def held_pin(pin: Pin) -> PinHeld:
+def pin_today(pin: Pin) -> PinToday:
     """A pin against the rules of today; its version and puzzle must be at hand."""
     try:
-        return PinHeld(pin, answer_today(question_of(pin.version), pin.ruleset))
+        return PinToday(pin, answer_today(question_of(pin.version), pin.ruleset))
     except (NoQuestionError, RulesError):
-        return PinHeld(pin, None)
+        return PinToday(pin, None)
 
 
-def held_pins(pins: Iterable[Pin]) -> Iterator[PinHeld]:
+def pins_today(pins: Iterable[Pin]) -> Iterator[PinToday]:
     """Each of them against the rules of today."""
-    return map(held_pin, pins)
+    return map(pin_today, pins)
 
 
 def earlier_version(version: PuzzleVersion) -> PuzzleVersion | None:
@@ -243,9 +243,9 @@ def pins_by_version(puzzle: Puzzle) -> dict[int, int]:
     return dict(rows.annotate(n=Count("pk")).values_list("version", "n"))
 
 
-def pins_of(version: PuzzleVersion) -> list[PinHeld]:
+def pins_of(version: PuzzleVersion) -> list[PinToday]:
     """The pins of a version, its puzzle at hand, in order of the presets. One query."""
     pins = list(Pin.objects.filter(version=version).select_related("pinned_by").order_by("ruleset"))
     for pin in pins:
         pin.version = version
-    return list(held_pins(pins))
+    return list(pins_today(pins))

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 NUL: Final = "\0"
-MOST: Final = 2**31 - 1
+LARGEST: Final = 2**31 - 1
 SHOWN: Final = 40
 """So many characters of what was not understood are repeated."""
 
@@ -51,7 +51,7 @@ class Query:
             raise _error(name, text)
         return text
 
-    def number(self, name: str, default: int, *, least: int = 0, most: int = MOST) -> int:
+    def number(self, name: str, default: int, *, least: int = 0, most: int = LARGEST) -> int:
         """A whole number within bounds; empty is the default too, as a field that nobody filled is sent."""
         text = self._given.get(name) or str(default)
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most))):

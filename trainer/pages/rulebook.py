@@ -37,7 +37,7 @@ from trainer.wording.rule_names import section_name
 from trainer.wording.rulings import clause, mark_of
 from trainer.wording.words import YAKU_NAMES
 
-HELD: Final = 1024
+CACHED: Final = 1024
 
 
 class _Drawn(RendererHTML):
@@ -59,13 +59,13 @@ class _Drawn(RendererHTML):
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Drawn).enable("table")
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def drawn(markdown: str, language: str) -> SafeString:
     """The HTML of a text of ours; the language is that of the names of the tiles."""
     return mark_safe(str(_MARKDOWN.render(markdown)).strip())  # noqa: S308  our own files, HTML is off
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def drawn_line(markdown: str, language: str) -> SafeString:
     """The same without a paragraph around it."""
     return mark_safe(str(_MARKDOWN.renderInline(markdown)))  # noqa: S308  our own files, HTML is off

@@ -207,10 +207,10 @@ def _repair(attempt: Attempt) -> str | None:
     """After an answer that a misconception gives the way on to a position where it errs too; else None."""
     question = question_of(attempt.version)
     answer = stored_answer(question, attempt.answer)
-    held = None if answer is None else grade_of(question, answer).misconception
-    if held is None:
+    belief = None if answer is None else grade_of(question, answer).misconception
+    if belief is None:
         return None
-    return render_to_string("play/repair_onwards.html", {"code": held.code, "slug": question.slug})
+    return render_to_string("play/repair_onwards.html", {"code": belief.code, "slug": question.slug})
 
 
 def newest_or_404(slug: str) -> PuzzleVersion:

@@ -63,10 +63,10 @@ def take_beginning(session: SessionBase, learner: Learner) -> None:
         del session[SESSION_KEY]
 
 
-def standing_of(request: LearnerRequest, *, held: Collection[str]) -> PathStanding:
+def standing_of(request: LearnerRequest, *, withheld: Collection[str]) -> PathStanding:
     """How whoever asks stands on the path. One query, none for a guest without answers."""
     kept = beginning_of(request)
-    return path_of(request.visitor.learner_id, read=kept.read, background=kept.background, held=held)
+    return path_of(request.visitor.learner_id, read=kept.read, background=kept.background, withheld=withheld)
 
 
 def _keep(request: LearnerRequest, kept: Beginning) -> None:

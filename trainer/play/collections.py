@@ -21,7 +21,7 @@ from trainer.forms.queries import Query
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles
 from trainer.play.answering import Practice, turns_of
-from trainer.play.secrecy import held_puzzles, refuse_puzzle
+from trainer.play.secrecy import refuse_puzzle, withheld_puzzles
 from trainer.progress.models import Attempt
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.puzzles.collections import UNSEEN, may_copy, newest_by_slug, versions_of_collection
@@ -71,7 +71,7 @@ def collections(request: LearnerRequest) -> HttpResponse:
 def open_collection(request: LearnerRequest, slug: str) -> HttpResponse:
     """The page of a collection: start, or go on where an answer is missing."""
     found = opened_collection(request, slug)
-    rows = collected_rows(found, request.visitor.learner_id, held=held_puzzles())
+    rows = collected_rows(found, request.visitor.learner_id, withheld=withheld_puzzles())
     waiting = [row for row in rows if not row.mark]
     context = {
         "section": "puzzles",
@@ -189,15 +189,15 @@ def answered_of(collection: Collection, learner_id: UUID | None) -> set[str]:
 
 
 def collected_rows(
-    collection: Collection, learner_id: UUID | None, *, held: frozenset[int] = frozenset()
+    collection: Collection, learner_id: UUID | None, *, withheld: frozenset[int] = frozenset()
 ) -> list[CollectedRow]:
-    """The puzzles in order; of those in `held` (their keys) no answer is told. A fixed number of queries."""
+    """The puzzles in order; of those `withheld` (their keys) no answer is told. A fixed number of queries."""
     versions = versions_of_collection(collection)
     numbers = {version.puzzle.slug: version.number for version in versions}
     listed = listed_puzzles(versions, hands=False)
     answers = _answers(collection, learner_id).select_related("version__puzzle").order_by("answered_at", "pk")
     last = {each.version.puzzle.slug: each for each in answers}
-    return [_row(collection, each, numbers[each.slug], last.get(each.slug), held) for each in listed]
+    return [_row(collection, each, numbers[each.slug], last.get(each.slug), withheld) for each in listed]
 
 
 def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet:
@@ -206,14 +206,18 @@ def _answers(collection: Collection, learner_id: UUID | None) -> AttemptQuerySet
 
 
 def _row(
-    collection: Collection, listed: ListedPuzzle, newest: int, attempt: Attempt | None, held: frozenset[int]
+    collection: Collection,
+    listed: ListedPuzzle,
+    newest: int,
+    attempt: Attempt | None,
+    withheld: frozenset[int],
 ) -> CollectedRow:
     here = [collection.slug, listed.slug]
     url = reverse("play:collected", args=here)
     if attempt is None:
         return CollectedRow(listed, url)
-    withheld = attempt.withheld_until is not None and attempt.withheld_until > timezone.now()
-    if withheld or attempt.version.puzzle_id in held:
+    waits = attempt.withheld_until is not None and attempt.withheld_until > timezone.now()
+    if waits or attempt.version.puzzle_id in withheld:
         return CollectedRow(listed, url, "kept")
     mark = "right" if attempt.is_right else "partly" if attempt.score else "wrong"
     answered = reverse("play:collected_attempt", args=[*here, attempt.id])

@@ -19,7 +19,7 @@ from trainer.forms.queries import Query
 from trainer.pages.rulebook import RulebookEntry, drawn
 from trainer.play.answering import Practice, turns_of
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
-from trainer.play.secrecy import held_slugs, refuse_puzzle, unless_exam
+from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, first_answers, lesson_standing
 from trainer.puzzles.collections import newest_by_slug
@@ -35,7 +35,9 @@ SECTION = {"section": "rules"}
 @unless_exam
 def path(request: LearnerRequest) -> HttpResponse:
     """All stages with their lessons, and where to go on."""
-    return render(request, "path/path.html", SECTION | {"standing": standing_of(request, held=held_slugs())})
+    return render(
+        request, "path/path.html", SECTION | {"standing": standing_of(request, withheld=withheld_slugs())}
+    )
 
 
 @require_POST
@@ -101,7 +103,7 @@ class OnPath(Practice):
 
     def around(self) -> dict[str, Any]:
         """Where the question stands in the lesson, and how many of it an assignment holds back."""
-        asked = [slug for slug in self.lesson.questions if slug not in held_slugs()]
+        asked = [slug for slug in self.lesson.questions if slug not in withheld_slugs()]
         return SECTION | {
             "lesson": self.lesson,
             "place": asked.index(self.slug) + 1,
@@ -146,7 +148,7 @@ def path_attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: U
 def result(request: LearnerRequest, lesson: str) -> HttpResponse:
     """How many of the questions were right, and the way on."""
     found = _lesson_named(lesson)
-    rows = standing_of(request, held=held_slugs()).stages
+    rows = standing_of(request, withheld=withheld_slugs()).stages
     stage = next(each for each in rows if each.stage.slug == found.stage)
     standing = next(each for each in stage.lessons if each.lesson.slug == lesson)
     context = SECTION | {
@@ -183,7 +185,7 @@ def _asked(request: LearnerRequest, lesson: str, place: int) -> OnPath:
 
 def _standing(request: LearnerRequest, lesson: Lesson) -> LessonStanding:
     firsts = first_answers(request.visitor.learner_id, lesson.questions)
-    return lesson_standing(lesson, firsts, beginning_of(request).read, held_slugs())
+    return lesson_standing(lesson, firsts, beginning_of(request).read, withheld_slugs())
 
 
 def _question_url(lesson: Lesson, slug: str) -> str:

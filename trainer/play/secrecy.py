@@ -15,19 +15,19 @@ from trainer.pages.question.panel import stored_context, ways_on
 from trainer.progress.models import Attempt
 
 
-def held_puzzles() -> frozenset[int]:
+def withheld_puzzles() -> frozenset[int]:
     """The keys of the puzzles that an assignment of the reader's holds back."""
     reader = reader_now()
     return frozenset(each.puzzle_id for each in reader.kept) if reader else frozenset()
 
 
-def held_slugs() -> frozenset[str]:
+def withheld_slugs() -> frozenset[str]:
     """The slugs of the puzzles that an assignment of the reader's holds back."""
     reader = reader_now()
     return frozenset(each.puzzle for each in reader.kept) if reader else frozenset()
 
 
-def is_held(slug: str) -> bool:
+def is_kept_back(slug: str) -> bool:
     """Whether an assignment of the reader's holds a puzzle back, or an exam all of them."""
     try:
         refuse_puzzle(slug)
@@ -52,18 +52,18 @@ def exam_now() -> WithheldError | None:
     return None
 
 
-def free_of_held() -> Q:
+def free_of_withheld() -> Q:
     """Which puzzles of the stock no assignment holds back.
 
     :raises WithheldError: in an exam, when there are none.
     """
     if exam := exam_now():
         raise exam
-    held = held_puzzles()
-    return ~Q(puzzle__in=held) if held else Q()
+    withheld = withheld_puzzles()
+    return ~Q(puzzle__in=withheld) if withheld else Q()
 
 
-def unless_held(view: Any) -> Any:
+def unless_withheld(view: Any) -> Any:
     """For a view of a puzzle by its slug: says that the puzzle belongs to an assignment, where it does."""
 
     @wraps(view)

@@ -34,12 +34,12 @@ from trainer.play.forms import ReportForm, SettingsForm
 from trainer.play.practice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
 from trainer.play.secrecy import (
     exam_now,
-    free_of_held,
-    held_slugs,
-    is_held,
+    free_of_withheld,
+    is_kept_back,
     refuse_puzzle,
     reserved_verdict,
-    unless_held,
+    unless_withheld,
+    withheld_slugs,
 )
 from trainer.progress.actions import close_days
 from trainer.progress.choosing import Next, fitting, next_version, past_days
@@ -64,7 +64,7 @@ def home(request: LearnerRequest) -> HttpResponse:
     and for who has never played none before the end of the path.
     """
     if exam := exam_now():
-        return render(request, "play/home.html", {"held": exam} | _due_context(request))
+        return render(request, "play/home.html", {"withheld": exam} | _due_context(request))
     settle(request.visitor.learner_id)
     context = SECTION | _path_context(request) | _due_context(request) | _reports_context(request)
     context["reviews"] = len(due_rules(request.visitor.learner_id, timezone.now()))
@@ -77,7 +77,7 @@ def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
     """The puzzle of the home page, and what may be practised in its place."""
     choice = kept_choice(request)
     version = puzzle_of_the_day(today(request))
-    if version is not None and is_held(version.puzzle.slug):
+    if version is not None and is_kept_back(version.puzzle.slug):
         version = None
     is_new = version is not None and not Attempt.objects.by(request.visitor.learner_id).at(version).exists()
     if not is_new:
@@ -98,7 +98,7 @@ def _path_context(request: LearnerRequest) -> dict[str, Any]:
     background = beginning_of(request).background
     if not background:
         return {"ask_background": not Attempt.objects.given_by(request.visitor.learner_id).exists()}
-    standing = standing_of(request, held=held_slugs())
+    standing = standing_of(request, withheld=withheld_slugs())
     learns = background == Background.NEVER and standing.following is not None
     return {"background": background, "standing": standing, "learns": learns}
 
@@ -159,14 +159,14 @@ def _next(request: LearnerRequest, choice: PracticeChoice, after: str) -> Next |
         learner_id=request.visitor.learner_id,
         after=after,
         rng=CHANCE,
-        where=free_of_held(),
+        where=free_of_withheld(),
         chooser=fitting(request.visitor.learner_id, choice.aim, CHANCE),
         first=choice.first(CHANCE),
     )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@unless_held
+@unless_withheld
 def puzzle(request: LearnerRequest, slug: str) -> HttpResponse:
     """A question; posted to, the verdict on the answer.
 
@@ -273,11 +273,11 @@ def report_page(request: LearnerRequest, slug: str) -> HttpResponse:
         else:
             return redirect(reverse("play:report", args=[slug]) + "?sent")
     own = own_reports(request.visitor.learner_id, slug)
-    held = bool(own) and is_held(slug)
-    if not held:
+    withheld = bool(own) and is_kept_back(slug)
+    if not withheld:
         read_answers(reports=own)
     context = {"form": form, "slug": slug, "sent": Query(request.GET).has("sent")}
-    context |= {"heading": heading(version), "own": own, "held": held}
+    context |= {"heading": heading(version), "own": own, "withheld": withheld}
     return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 

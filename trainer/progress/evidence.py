@@ -16,7 +16,7 @@ from trainer.learning.beliefs import Shown, errors_at
 from trainer.learning.guessing import floor_of, possible_answers
 from trainer.learning.ratings import Rating, chance, first_rating
 from trainer.progress.models import Attempt
-from trainer.puzzles.questions import HELD, NoQuestionError, Question, grade_of, question_of
+from trainer.puzzles.questions import CACHED, NoQuestionError, Question, grade_of, question_of
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.scenarios.answer_shapes import Answer, FormatError
 from trainer.scenarios.answers.grading import rules_shown
@@ -102,7 +102,7 @@ class Evidence:
         )
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def errors_of(question: Question) -> Mapping[str, Answer]:
     """What each faulty rule of its kind answers that goes wrong there, by code."""
     return errors_at(question.kind, question.position, question.solve())

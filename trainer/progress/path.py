@@ -122,9 +122,9 @@ class PathStanding:
 
 
 def path_of(
-    learner_id: UUID | None, *, read: Mapping[str, int], background: str = "", held: Collection[str] = ()
+    learner_id: UUID | None, *, read: Mapping[str, int], background: str = "", withheld: Collection[str] = ()
 ) -> PathStanding:
-    """How a learner stands; the puzzles in `held` (slugs) are neither asked nor told. One query."""
+    """How a learner stands; the puzzles in `withheld` (slugs) are neither asked nor told. One query."""
     path = stages()
     asked = [slug for stage in path for lesson in stage.lessons for slug in lesson.questions]
     firsts = first_answers(learner_id, asked)
@@ -132,7 +132,7 @@ def path_of(
     known = False
     # From the end: a test that is passed covers what comes before it.
     for stage in reversed(path):
-        standings = tuple(lesson_standing(each, firsts, read, held) for each in stage.lessons)
+        standings = tuple(lesson_standing(each, firsts, read, withheld) for each in stage.lessons)
         last = standings[-1]
         known = known or (last.asked > 0 and last.done)
         found.append(StageStanding(stage, standings, known))
@@ -140,10 +140,10 @@ def path_of(
 
 
 def lesson_standing(
-    lesson: Lesson, firsts: Mapping[str, bool], read: Mapping[str, int], held: Collection[str] = ()
+    lesson: Lesson, firsts: Mapping[str, bool], read: Mapping[str, int], withheld: Collection[str] = ()
 ) -> LessonStanding:
     """How somebody stands in one lesson."""
-    asked = {slug: firsts.get(slug) for slug in lesson.questions if slug not in held}
+    asked = {slug: firsts.get(slug) for slug in lesson.questions if slug not in withheld}
     return LessonStanding(lesson, asked, read.get(lesson.slug, 0))
 
 

@@ -78,16 +78,16 @@ Draw = Callable[[Run, Sequence[RunItem]], PuzzleVersion | None]
 
 
 @transaction.atomic
-def item_now(*, run_id: UUID, now: datetime, draw: Draw, held: Collection[int]) -> RunItem | None:
+def item_now(*, run_id: UUID, now: datetime, draw: Draw, withheld: Collection[int]) -> RunItem | None:
     """The puzzle that waits for an answer, else the next one that `draw` finds; None at the end of the run.
 
-    An open one of the puzzles in `held` (their keys) goes, and another one comes.
+    An open one of the puzzles in `withheld` (their keys) goes, and another one comes.
     """
     run = Run.objects.select_for_update().get(pk=run_id)
     if not run.asks(now):
         return None
-    RunItem.objects.filter(run=run, credit=None, tries=0, version__puzzle__in=held).delete()
-    RunItem.objects.filter(run=run, credit=None, version__puzzle__in=held).update(credit=0)
+    RunItem.objects.filter(run=run, credit=None, tries=0, version__puzzle__in=withheld).delete()
+    RunItem.objects.filter(run=run, credit=None, version__puzzle__in=withheld).update(credit=0)
     items = list(run.items.select_related("version__puzzle").order_by("place"))
     waiting = next((item for item in items if item.credit is None), None)
     if waiting is not None:
@@ -163,12 +163,12 @@ def stop_run(*, run: Run, now: datetime) -> None:
     Run.objects.filter(pk=run.pk, ended_at=None).update(ended_at=now)
 
 
-def mistakes_of(learner_id: UUID | None, held: Collection[int] = ()) -> list[str]:
+def mistakes_of(learner_id: UUID | None, withheld: Collection[int] = ()) -> list[str]:
     """The slugs of the puzzles that the learner got wrong last, the newest mistake first; none of those in
-    `held` (their keys), and none that has no link of its own. Two queries.
+    `withheld` (their keys), and none that has no link of its own. Two queries.
     """
     unseen = {"version__puzzle__status__in": UNSEEN}
-    own = Attempt.objects.by(learner_id).exclude(**unseen).exclude(version__puzzle__in=held)
+    own = Attempt.objects.by(learner_id).exclude(**unseen).exclude(version__puzzle__in=withheld)
     facts = own.order_by("-answered_at").values_list("version__puzzle__slug", "answered_at")
     # The oldest first, so that of each puzzle the last one stays.
     last = dict(reversed(facts.filter(score__lt=1)[:LOOKED_AT]))

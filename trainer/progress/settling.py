@@ -114,8 +114,8 @@ def _locked(learner_id: UUID) -> Ledger | None:
             Ledger.objects.get_or_create(learner_id=learner_id)
     except IntegrityError:
         return None
-    held = Ledger.objects.select_for_update(of=("self",)).select_related("learner")
-    return held.filter(learner=learner_id).first()
+    locked = Ledger.objects.select_for_update(of=("self",)).select_related("learner")
+    return locked.filter(learner=learner_id).first()
 
 
 def _firsts(learner_id: UUID, evidence: Sequence[Evidence]) -> frozenset[Any]:
@@ -133,8 +133,8 @@ def unsettle(learners: Iterable[UUID]) -> None:
     ids = sorted(set(learners))
     if not ids:
         return
-    held = Ledger.objects.select_for_update().filter(learner__in=ids).order_by("learner")
-    for ledger in held:
+    locked = Ledger.objects.select_for_update().filter(learner__in=ids).order_by("learner")
+    for ledger in locked:
         Ledger(learner_id=ledger.pk).save(force_update=True)
     for model in DERIVED:
         model._default_manager.filter(learner__in=ids).delete()

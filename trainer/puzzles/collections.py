@@ -12,7 +12,7 @@ from trainer.accounts.models import User
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kinds
 
-MOST: Final = 500
+MOST_COLLECTED: Final = 500
 """Puzzles that a collection holds."""
 COLLECTED: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.LINKED)
 """Puzzles that may be added: one that was taken back stays where it is, and enters nowhere."""
@@ -69,7 +69,7 @@ def keep_collection(*, owner: User, title: str, puzzles: Iterable[Puzzle]) -> Co
 
     The same asked for twice in a row (a double click) is kept once.
     """
-    kept = [puzzle.pk for puzzle in dict.fromkeys(puzzles) if puzzle.status not in UNSEEN][:MOST]
+    kept = [puzzle.pk for puzzle in dict.fromkeys(puzzles) if puzzle.status not in UNSEEN][:MOST_COLLECTED]
     last = Collection.objects.owned_by(owner).filter(title=title).first()
     if last and kept == list(last.items.order_by("place").values_list("puzzle", flat=True)):
         return last
@@ -84,11 +84,11 @@ def describe_collection(*, collection: Collection, title: str, description: str,
 
     :raises LicenceKeptError: for another licence of a copy that is to be shared alike.
     """
-    held = _held(collection)
-    if has_kept_licence(held) and licence != held.licence:
-        raise LicenceKeptError(held.licence)
-    held.title, held.description, held.licence = title, description, licence
-    held.save(update_fields=["title", "description", "licence"])
+    locked = _locked(collection)
+    if has_kept_licence(locked) and licence != locked.licence:
+        raise LicenceKeptError(locked.licence)
+    locked.title, locked.description, locked.licence = title, description, licence
+    locked.save(update_fields=["title", "description", "licence"])
 
 
 def has_kept_licence(collection: Collection) -> bool:
@@ -103,38 +103,38 @@ def add_puzzles(*, collection: Collection, puzzles: Iterable[Puzzle]) -> int:
     :raises CollectionFullError: if they are too many.
     :raises LinkedPuzzlesError: if the collection is public and some are open by link alone.
     """
-    held = _held(collection)
-    inside = set(held.items.values_list("puzzle", flat=True))
+    locked = _locked(collection)
+    inside = set(locked.items.values_list("puzzle", flat=True))
     new = [p for p in dict.fromkeys(puzzles) if p.pk not in inside and p.status in COLLECTED]
-    if len(inside) + len(new) > MOST:
-        raise CollectionFullError(f"{len(inside) + len(new)} puzzles, {MOST} at most")
+    if len(inside) + len(new) > MOST_COLLECTED:
+        raise CollectionFullError(f"{len(inside) + len(new)} puzzles, {MOST_COLLECTED} at most")
     linked = [puzzle for puzzle in new if puzzle.status == Puzzle.Status.LINKED]
-    if held.public and linked:
+    if locked.public and linked:
         raise LinkedPuzzlesError(linked)
-    _append(held, [puzzle.pk for puzzle in new], before=len(inside))
+    _append(locked, [puzzle.pk for puzzle in new], before=len(inside))
     return len(new)
 
 
 @transaction.atomic
 def remove_puzzle(*, collection: Collection, slug: str) -> bool:
     """Take a puzzle out; False if it was not in it."""
-    held = _held(collection)
-    removed, _sorts = held.items.filter(puzzle__slug=slug).delete()
-    _place(held, _slugs(held))
+    locked = _locked(collection)
+    removed, _sorts = locked.items.filter(puzzle__slug=slug).delete()
+    _place(locked, _slugs(locked))
     return bool(removed)
 
 
 @transaction.atomic
 def move_puzzle(*, collection: Collection, slug: str, by: int) -> int:
     """Put a puzzle so many places further down; the place where it is then, 0 if it is not in it."""
-    held = _held(collection)
-    slugs = _slugs(held)
+    locked = _locked(collection)
+    slugs = _slugs(locked)
     if slug not in slugs:
         return 0
     at = slugs.index(slug)
     to = min(max(at + by, 0), len(slugs) - 1)
     slugs.insert(to, slugs.pop(at))
-    _place(held, slugs)
+    _place(locked, slugs)
     return to + 1
 
 
@@ -146,14 +146,14 @@ def put_in_order(*, collection: Collection, order: Sequence[str], seen: Sequence
 
     :raises StaleOrderError: if the order of the others is not the one that was seen.
     """
-    held = _held(collection)
-    present = _slugs(held)
+    locked = _locked(collection)
+    present = _slugs(locked)
     inside, known = set(present), set(seen)
     asked = [slug for slug in dict.fromkeys(order) if slug in inside]
     wanted = asked + [slug for slug in present if slug not in set(asked)]
     if [slug for slug in present if slug in known] != [slug for slug in seen if slug in inside]:
         raise StaleOrderError(present, wanted)
-    _place(held, wanted)
+    _place(locked, wanted)
 
 
 @transaction.atomic
@@ -164,12 +164,14 @@ def copy_collection(*, collection: Collection, owner: User, credit: str) -> Coll
     """
     if not may_copy(collection, owner):
         raise NotCopyableError(collection.slug)
-    held = _held(collection)
-    made = make_collection(owner=owner, title=held.title, description=held.description, licence=held.licence)
-    own = held.owner_id == owner.pk
-    made.copied_from, made.credit = held, held.credit if own else shortened(credit)
+    locked = _locked(collection)
+    made = make_collection(
+        owner=owner, title=locked.title, description=locked.description, licence=locked.licence
+    )
+    own = locked.owner_id == owner.pk
+    made.copied_from, made.credit = locked, locked.credit if own else shortened(credit)
     made.save(update_fields=["copied_from", "credit"])
-    puzzles = held.items.exclude(puzzle__status__in=UNSEEN).order_by("place", "pk")
+    puzzles = locked.items.exclude(puzzle__status__in=UNSEEN).order_by("place", "pk")
     _append(made, list(puzzles.values_list("puzzle", flat=True)), before=0)
     return made
 
@@ -191,11 +193,11 @@ def set_public(*, collection: Collection, public: bool) -> None:
 
     :raises LinkedPuzzlesError: if some of its puzzles are open by link alone.
     """
-    held = _held(collection)
-    linked = Puzzle.objects.filter(status=Puzzle.Status.LINKED, pk__in=held.items.values("puzzle"))
+    locked = _locked(collection)
+    linked = Puzzle.objects.filter(status=Puzzle.Status.LINKED, pk__in=locked.items.values("puzzle"))
     if public and (found := list(linked.order_by("pk"))):
         raise LinkedPuzzlesError(found)
-    Collection.objects.filter(pk=held.pk).update(public=public)
+    Collection.objects.filter(pk=locked.pk).update(public=public)
 
 
 def set_by_link(*, collection: Collection, by_link: bool) -> None:
@@ -208,7 +210,7 @@ def delete_collection(*, collection: Collection) -> None:
     Collection.objects.filter(pk=collection.pk).delete()
 
 
-def _held(collection: Collection) -> Collection:
+def _locked(collection: Collection) -> Collection:
     """As it is now; nobody else changes it until the transaction ends."""
     return Collection.objects.select_for_update(no_key=True).get(pk=collection.pk)
 

@@ -6,7 +6,7 @@ Grade, comparison of rulesets and flip are each kept in the process by what they
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trainer.puzzles.questions import HELD, Question, grade_of
+from trainer.puzzles.questions import CACHED, Question, grade_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.answers.comparison import PresetAnswer, across_presets
 from trainer.scenarios.answers.explanation import Explanation, explain
@@ -48,7 +48,7 @@ def judgement_of(
     )
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def presets_of(question: Question) -> tuple[PresetAnswer, ...]:
     """The answers under every ruleset for the same number of players."""
     return across_presets(question.kind, question.position)

@@ -20,7 +20,7 @@ from trainer.scenarios.answers.grading import Grade, grade
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
 from trainer.scenarios.position.position import Position
 
-HELD: Final = 12_288
+CACHED: Final = 12_288
 """How many questions a process keeps, nearly twice the bank. With table and two verdicts each a
 thousand take about 10 MB."""
 
@@ -91,7 +91,7 @@ def question_of(version: PuzzleVersion) -> Question:
     return _question(puzzle.slug, version.digest, puzzle.kind, version.position, reserved=reserved)
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def _question(slug: str, digest: str, kind_slug: str, text: str, *, reserved: bool) -> Question:
     try:
         kind, position = kind_named(kind_slug), Position.from_json(json.loads(text))
@@ -101,7 +101,7 @@ def _question(slug: str, digest: str, kind_slug: str, text: str, *, reserved: bo
         raise NoQuestionError(f"puzzle {slug}: {error}") from None
 
 
-@lru_cache(maxsize=2 * HELD)
+@lru_cache(maxsize=2 * CACHED)
 def grade_of(question: Question, answer: Answer) -> Grade:
     """The grade of an answer under the question's own ruleset, by the rules of today."""
     return grade(question.kind, question.position, answer, question.position.ruleset)

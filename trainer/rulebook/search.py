@@ -17,7 +17,7 @@ from trainer.rulebook.claims import CODE
 from trainer.rulebook.glossary import LANGUAGES, terms_in
 from trainer.rulebook.texts import SOURCE, pages_in
 
-MOST: Final = 30
+MOST_HITS: Final = 30
 LONGEST: Final = 100
 """So many letters of a query are read."""
 WORDS: Final = 8
@@ -55,7 +55,7 @@ def search(query: str) -> list[Hit]:
         rows = found.execute(
             "SELECT name, term, title, snippet(texts, 3, char(2), char(3), '…', 24) FROM texts"
             " WHERE texts MATCH ? ORDER BY lower(title) = ? DESC, bm25(texts, 4, 0, 8, 1, 1) LIMIT ?",
-            (wanted, query.strip().lower(), MOST),
+            (wanted, query.strip().lower(), MOST_HITS),
         ).fetchall()
     return [Hit(name, bool(int(term)), title, _parts(part)) for name, term, title, part in rows]
 

@@ -35,7 +35,7 @@ class FullPage:
 
 FORM: Final = 1024 * 1024
 """Bytes of a form beside its files."""
-MOST: Final = 8 * 1024 * 1024
+MOST_BYTES: Final = 8 * 1024 * 1024
 """Bytes of a form with files where nothing else is said."""
 IMPORTS: Final = "/studio/import/"
 """What leads to the pages that take larger files."""
@@ -54,7 +54,7 @@ class BoundedUploadHandler(FileUploadHandler):
     ) -> None:
         """:raises RequestDataTooBig: before anything is read."""
         request = self.request
-        most = MAX_UPLOAD + FORM if request is not None and IMPORTS in request.path_info else MOST
+        most = MAX_UPLOAD + FORM if request is not None and IMPORTS in request.path_info else MOST_BYTES
         if content_length > most:
             raise RequestDataTooBig(f"{content_length} bytes, {most} at most")
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django_tasks import task
 from django_tasks_db.models import DBTaskResult
 
-KEPT: Final = timedelta(days=7)
+KEPT_FOR: Final = timedelta(days=7)
 """How long it can be looked up what came of a task."""
 SPARE: Final = 32 * 1024 * 1024
 """Bytes that the file of the database may be too large by."""
@@ -17,7 +17,7 @@ SPARE: Final = 32 * 1024 * 1024
 @task()
 def forget_finished() -> int:
     """Delete tasks that ended a week ago; how many."""
-    return int(DBTaskResult.objects.finished().filter(finished_at__lt=timezone.now() - KEPT).delete()[0])
+    return int(DBTaskResult.objects.finished().filter(finished_at__lt=timezone.now() - KEPT_FOR).delete()[0])
 
 
 @task()

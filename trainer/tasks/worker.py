@@ -96,15 +96,15 @@ class Worker(db_worker.Worker):
     def run_task(self, db_task_result: Row) -> None:
         """Do a task that was claimed."""
         row, self.running_task = db_task_result, True
-        self._held = held = take(task=row.pk, tries=len(row.worker_ids), now=timezone.now())
+        self._held = lease = take(task=row.pk, tries=len(row.worker_ids), now=timezone.now())
         try:
-            with under(held):
+            with under(lease):
                 self._do(row)
         except LeaseLostError as error:
             logger.warning("%s: what came of it here is refused", error)
         except BaseException:
             # Told to end at once: somebody else does it.
-            give_back(held)
+            give_back(lease)
             raise
         finally:
             self._held, self.running_task = None, False
@@ -151,9 +151,9 @@ class Worker(db_worker.Worker):
         now = timezone.now()
         Heartbeat.objects.update_or_create(worker=self.worker_id, defaults={"at": now})
         Heartbeat.objects.filter(at__lt=now - FORGOTTEN).delete()
-        held = self._held
-        if held is not None:
-            extend(held, now=timezone.now())
+        lease = self._held
+        if lease is not None:
+            extend(lease, now=timezone.now())
         take_up_lost(now=timezone.now())
         ask_for_due(settings.TIMETABLE, now=timezone.now())
 

@@ -184,14 +184,14 @@ def verdict_view(
     presets: tuple[PresetAnswer, ...],
 ) -> VerdictView:
     """The sentences of a graded answer."""
-    held = grade.misconception
+    belief = grade.misconception
     return VerdictView(
         right=grade.right,
         headline=headline(grade),
         line=words.verdict_line(grade.solved, position),
         mistakes=_mistakes(words, position, grade),
-        belief=misconception_name(held.code) if held else "",
-        reply=misconception_reply(held.code) if held else "",
+        belief=misconception_name(belief.code) if belief else "",
+        reply=misconception_reply(belief.code) if belief else "",
         steps=_steps(explanation, position),
         presets=tuple(_preset_view(row, words, grade.shape, position) for row in presets),
         moments=explanation.moments,

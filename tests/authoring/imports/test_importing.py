@@ -197,7 +197,7 @@ def test_jobs_are_few_at_once_and_old_ones_go(ann):
     ImportJob.objects.update(state="done")
     for _ in range(25):
         run_import(job=start_import(owner=ann, format="json", filename="a", payload="{}"))
-    assert ImportJob.objects.count() == importing.KEPT
+    assert ImportJob.objects.count() == importing.MOST_JOBS
 
 
 def test_of_dry_runs_which_hold_their_files_the_newest_stay(ann):

@@ -171,7 +171,7 @@ def test_the_browser_is_marked_with_the_answer_that_begins_the_exam(room, bank):
 
 def test_a_browser_that_is_full_of_exams_begins_no_further_one(sitting, room, bank, monkeypatch):
     client, _exam = sitting
-    monkeypatch.setattr("trainer.classroom.doing.work.MOST", 1)
+    monkeypatch.setattr("trainer.classroom.doing.work.MOST_SITTINGS", 1)
     other = assignment(room, [bank["is-tenpai", "no"]], mode="exam", feedback="after_due")
     refused = client.post(f"/hw/{other.slug}/start/")
     assert (refused.status_code, Submission.objects.count()) == (403, 1)

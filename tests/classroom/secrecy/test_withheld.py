@@ -8,7 +8,7 @@ from tests.classroom.answers import answered, submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.classroom.models import Extension
 from trainer.classroom.people.enrolling import leave
-from trainer.classroom.secrecy.withheld import held_of
+from trainer.classroom.secrecy.withheld import withheld_of
 from trainer.classroom.setting.classes import archive_class
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -66,9 +66,9 @@ def test_what_everybody_gets_is_held_before_it_is_begun_and_after_the_class_was_
     enrolled(aiko.classroom, "Ben")
     if left:
         leave(enrollment=aiko, now=NOW)
-    (held,) = held_of(aiko.learner_id, NOW)
+    (held,) = withheld_of(aiko.learner_id, NOW)
     assert (held.puzzle, held.assignment, held.left) == (bank["can-ron", "yes"].slug, found.slug, left)
-    assert held_of(enrolled(classroom("Others"), "Cara").learner_id, NOW) == []
+    assert withheld_of(enrolled(classroom("Others"), "Cara").learner_id, NOW) == []
 
 
 @pytest.mark.parametrize(
@@ -88,26 +88,26 @@ def test_an_exam_is_sat_from_its_start_until_it_is_handed_in_or_over(
     aiko, bank, facts, submission_facts, sat
 ):
     found = assignment(aiko.classroom, [bank["can-ron", "yes"]], **{"mode": "exam"} | facts)
-    assert not any(held.sat for held in held_of(aiko.learner_id, NOW))
+    assert not any(held.sat for held in withheld_of(aiko.learner_id, NOW))
     submission(found, aiko, **submission_facts)
-    assert [held.assignment for held in held_of(aiko.learner_id, NOW) if held.sat] == [found.slug] * sat
+    assert [held.assignment for held in withheld_of(aiko.learner_id, NOW) if held.sat] == [found.slug] * sat
 
 
 def test_an_exam_of_an_archived_class_is_sat_by_nobody(aiko, bank):
     submission(assignment(aiko.classroom, [bank["can-ron", "yes"]], mode="exam"), aiko)
     archive_class(classroom=aiko.classroom, now=NOW)
-    assert held_of(aiko.learner_id, NOW) == []
+    assert withheld_of(aiko.learner_id, NOW) == []
 
 
 def test_one_query_and_built_once(aiko, bank, django_assert_num_queries):
     submission(assignment(aiko.classroom, [bank["can-ron", "yes"], bank["may-tsumo", "yes"]]), aiko)
     for _ in range(2):
         with django_assert_num_queries(1):
-            assert len(held_of(aiko.learner_id, NOW)) == 2
+            assert len(withheld_of(aiko.learner_id, NOW)) == 2
     ben = enrolled(classroom(), "Ben")
     with django_assert_num_queries(1):
-        assert held_of(ben.learner_id, NOW) == []
+        assert withheld_of(ben.learner_id, NOW) == []
 
 
 def kept(enrollment):
-    return {each.assignment for each in held_of(enrollment.learner_id, NOW) if each.kept}
+    return {each.assignment for each in withheld_of(enrollment.learner_id, NOW) if each.kept}

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from tests.play.own.push_service import Browser, push_service
 from trainer.accounts.models import Learner, PushDevice, Reminder, User
-from trainer.play.own.devices import MOST, device_name, keep_device
+from trainer.play.own.devices import MOST_DEVICES, device_name, keep_device
 from trainer.play.own.pushing import Push, endpoint_fits, is_public, public_hosts, public_key, send_all
 from trainer.play.own.reminders import remind
 from trainer.progress.models import Review
@@ -243,10 +243,10 @@ def test_devices_are_in_the_own_data_without_their_keys_and_go_with_the_account(
 
 
 def test_no_more_devices_than_a_person_has(akagi, service):
-    for number in range(MOST + 2):
+    for number in range(MOST_DEVICES + 2):
         kept(akagi, Browser(service, number))
     numbers = [int(each.endpoint.rpartition("/")[2]) for each in PushDevice.objects.order_by("pk")]
-    assert numbers == list(range(2, MOST + 2))
+    assert numbers == list(range(2, MOST_DEVICES + 2))
 
 
 @pytest.mark.parametrize("number", [1, 3])

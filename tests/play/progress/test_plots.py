@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from trainer.play.progress.plots import HEIGHT, LEFT, MOST, WEEKS, WIDTH, Rated, calendar_of, rating_plot
+from trainer.play.progress.plots import HEIGHT, LEFT, MOST_DOTS, WEEKS, WIDTH, Rated, calendar_of, rating_plot
 
 DAY = date(2026, 11, 23)
 
@@ -24,7 +24,7 @@ def test_one_rating_is_a_point_with_its_uncertainty():
 
 def test_of_many_ratings_some_are_drawn_and_the_last_among_them():
     plot = rating_plot(rated(1000))
-    assert len(plot.rows) <= MOST
+    assert len(plot.rows) <= MOST_DOTS
     assert (plot.now.day, plot.first.day < plot.now.day) == (DAY + timedelta(days=999), True)
     for x, y in [*places(plot.line), *places(plot.band)]:
         assert LEFT <= x <= WIDTH

@@ -6,7 +6,7 @@ from tests.authoring.making import position_of
 from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.build import at
 from trainer.scenarios.answers.warnings import given_away
-from trainer.scenarios.flip.search import MOST, faults, flip, near_misses, twin_of
+from trainer.scenarios.flip.search import MOST_FLIPS, faults, flip, near_misses, twin_of
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.changes import RuleChange
 from trainer.scenarios.position.position import Position
@@ -18,7 +18,7 @@ def test_the_smallest_comes_first_and_the_others_are_of_other_sorts():
     kind = kind_named("can-ron")
     here, found = kind.solve(RON, RON.ruleset).answer, near_misses(kind, RON)
     assert found[0] == flip(kind, RON)
-    assert 1 < len(found) <= MOST
+    assert 1 < len(found) <= MOST_FLIPS
     sorts = {(each.change.what, getattr(each.change, "place", "")) for each in found}
     assert len(sorts) == len(found)
     for each in found:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.strategy.lines import certain
-from trainer.strategy.choice.course import ENDS, MOST, Course, Stakes, outcome_of
+from trainer.strategy.choice.course import ENDS, MOST_CERTAIN, Course, Stakes, outcome_of
 
 STAKES = Stakes.of(dict.fromkeys(ENDS, 0.0) | {"tsumo": 1000.0, "deal_in": -2000.0})
 
@@ -28,4 +28,4 @@ def test_what_is_undecided_goes_on():
 def test_no_single_draw_decides_all():
     course = Course(STAKES)
     course.take("tsumo", 3.0)
-    assert course.open == pytest.approx(1 - MOST)
+    assert course.open == pytest.approx(1 - MOST_CERTAIN)

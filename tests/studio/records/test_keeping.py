@@ -8,7 +8,7 @@ import pytest
 from django.contrib.sessions.backends.base import SessionBase
 
 from tests.studio.records.written import record, value
-from trainer.studio.records.uploads import MAX_PACKED, MOST, TooLongError, found, keep_record, lying
+from trainer.studio.records.uploads import MAX_PACKED, MOST_RECORDS, TooLongError, found, keep_record, lying
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -24,11 +24,11 @@ def test_record_is_found_by_its_key_in_its_own_session_for_a_day():
 
 def test_the_newest_few_stay_and_take_little_room():
     session = SessionBase()
-    keys = [keep_record(session, value(), now=NOW + timedelta(minutes=n)) for n in range(MOST + 1)]
+    keys = [keep_record(session, value(), now=NOW + timedelta(minutes=n)) for n in range(MOST_RECORDS + 1)]
     later = NOW + timedelta(hours=1)
     assert [each.key for each in lying(session, now=later)] == keys[:0:-1]
     assert lying(session, now=later)[0].rounds == len(value()["rounds"])
-    assert len(json.dumps(dict(session.items()))) < MOST * 8 * 1024
+    assert len(json.dumps(dict(session.items()))) < MOST_RECORDS * 8 * 1024
     assert lying(session, now=NOW + timedelta(days=2)) == []
 
 

@@ -12,7 +12,7 @@ from tests.teach.lti.conftest import Journey
 from tests.teach.lti.test_advantage import line
 from trainer.classroom.models import Classroom, Enrollment, RosterCopy
 from trainer.classroom.people.enrolling import put_into_course
-from trainer.classroom.platforms.fetching import KEPT, LOST, forget_rosters
+from trainer.classroom.platforms.fetching import KEPT_FOR, LOST, forget_rosters
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +88,7 @@ def test_a_worker_that_was_lost_is_not_waited_for(course, client, address, room)
 
 def test_names_that_nobody_took_are_forgotten(course, client, address):
     fetch(client, address, course)
-    RosterCopy.objects.update(asked_at=timezone.now() - KEPT - timedelta(seconds=1))
+    RosterCopy.objects.update(asked_at=timezone.now() - KEPT_FOR - timedelta(seconds=1))
     assert "Ben" not in client.get(address).text
     assert forget_rosters.call() == 1
     assert RosterCopy.objects.count() == 0

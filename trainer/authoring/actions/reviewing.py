@@ -34,7 +34,7 @@ def ask_review(*, draft: Draft, seen: int, classroom: Classroom | None = None) -
     :raises StaleDraftError: if the draft is not at the revision that was seen.
     :raises NoReviewError: if the class asks for no reviews, or is none of the author's.
     """
-    now = _held(draft, seen)
+    now = _locked(draft, seen)
     if classroom is not None and not classes_asking(now.author).filter(pk=classroom.pk).exists():
         raise NoReviewError("class")
     asked = Review.objects.filter(draft=now, classroom=classroom)
@@ -58,7 +58,7 @@ def decide_review(*, draft: Draft, by: User, seen: int, approved: bool, comment:
     :raises StaleDraftError: if the author has changed the draft since.
     :raises NoReviewError: if none waits for the user: another one was first, or it was taken back.
     """
-    now = _held(draft, seen)
+    now = _locked(draft, seen)
     waiting = list(reviews_open_to(by).filter(draft=now).waiting())
     if not waiting:
         raise NoReviewError("nothing")
@@ -79,7 +79,7 @@ def ask_for_reviews(*, classroom: Classroom, asks: bool) -> bool:
     return asks
 
 
-def _held(draft: Draft, seen: int) -> Draft:
+def _locked(draft: Draft, seen: int) -> Draft:
     """The draft, kept from being saved until this is done.
 
     :raises StaleDraftError: if it is not at the revision that was seen.

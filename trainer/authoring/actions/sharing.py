@@ -32,9 +32,9 @@ def share_with_class(*, collection: Collection, classroom: Classroom, by: User) 
 
     :raises LackingReviewError: if the class asks for reviews and some puzzles have none.
     """
-    held = Collection.objects.select_for_update(no_key=True).get(pk=collection.pk)
-    ClassCollection.objects.get_or_create(collection=held, classroom=classroom, defaults={"shared_by": by})
-    _check_reviews(held, [classroom])
+    locked = Collection.objects.select_for_update(no_key=True).get(pk=collection.pk)
+    ClassCollection.objects.get_or_create(collection=locked, classroom=classroom, defaults={"shared_by": by})
+    _check_reviews(locked, [classroom])
 
 
 def unshare_with_class(*, collection: Collection, classroom: Classroom) -> None:

@@ -29,7 +29,7 @@ MAX_REPORT: Final = 500
 """Lines of a report."""
 MAX_REFUSED: Final = 200
 """Lines that are refused before the rest is left unread."""
-KEPT: Final = 20
+MOST_JOBS: Final = 20
 """Jobs of an owner."""
 MOST_OWN: Final = 50_000
 """Puzzles of an owner who is not of the staff: no import leads beyond."""
@@ -72,7 +72,7 @@ def start_import(
     if waiting.count() >= AT_ONCE:
         raise TooManyJobsError(f"{AT_ONCE} imports are not over")
     keys, dry = own.values_list("pk", flat=True), own.filter(dry=True, state=State.DONE)
-    gone = {*keys[KEPT - 1 :], *dry.values_list("pk", flat=True)[AT_ONCE:]}
+    gone = {*keys[MOST_JOBS - 1 :], *dry.values_list("pk", flat=True)[AT_ONCE:]}
     ImportJob.objects.filter(pk__in=gone).delete()
     if _kept(own) + len(payload) > MOST_KEPT:
         dry.delete()

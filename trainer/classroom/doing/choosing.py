@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from django.db import transaction
 
-from trainer.classroom.doing.locking import held_rounds
+from trainer.classroom.doing.locking import locked_rounds
 from trainer.classroom.doing.work import Work, WorkRefusedError, answers_at, chosen_at, late_at
 from trainer.classroom.models import ChosenAnswer, LateAnswer, SubmissionItem
 from trainer.progress.keys import Key
@@ -55,40 +55,40 @@ def keep_chosen(
     if work.submission is None:
         raise WorkRefusedError("not_open")
     with transaction.atomic():
-        held, rounds = held_rounds(item)
+        locked, rounds = locked_rounds(item)
         own = next(each for each in rounds if each.pk == item.pk)
-        assert held.submission is not None
-        _refuse(held, arrived_at)
-        counted = held.schedule.counted_at(arrived_at, chosen_at)
+        assert locked.submission is not None
+        _refuse(locked, arrived_at)
+        counted = locked.schedule.counted_at(arrived_at, chosen_at)
         when = min(chosen_at or arrived_at, arrived_at)
         facts = {"key": key.nonce, "shown_at": key.shown_at, "number": number, "chosen_at": when}
         facts |= {"given": choice.given, "answer": choice.answer}
-        if counted is None or held.submission.by_clock:
+        if counted is None or locked.submission.by_clock:
             return _kept_late(own, facts | {"arrived_at": arrived_at})
-        _refuse_try(held, own, number, arrived_at)
+        _refuse_try(locked, own, number, arrived_at)
         came: Came = "counts" if counted == arrived_at else "in_time"
         sent = None if came == "counts" else arrived_at
         return _kept(own, facts | {"arrived_at": counted, "sent_at": sent}, came)
 
 
-def _refuse(held: Work, now: datetime) -> None:
+def _refuse(locked: Work, now: datetime) -> None:
     """:raises WorkRefusedError: if nothing is taken any more, not even too late."""
-    why = held.refusal(now)
-    by_clock = held.submission is not None and held.submission.by_clock
+    why = locked.refusal(now)
+    by_clock = locked.submission is not None and locked.submission.by_clock
     if why and why != "time_up" and not (why == "handed_in" and by_clock):
         raise WorkRefusedError(why)
 
 
-def _refuse_try(held: Work, item: SubmissionItem, number: int, now: datetime) -> None:
+def _refuse_try(locked: Work, item: SubmissionItem, number: int, now: datetime) -> None:
     """:raises WorkRefusedError: if it is no try that may be given now."""
     answers = answers_at(item)
-    if number != len(answers) + 1 or not held.may_try(item, answers, min(now, _last(held, now))):
+    if number != len(answers) + 1 or not locked.may_try(item, answers, min(now, _last(locked, now))):
         raise WorkRefusedError("no_tries")
 
 
-def _last(held: Work, now: datetime) -> datetime:
+def _last(locked: Work, now: datetime) -> datetime:
     """The last moment at which a try counts: what arrives soon after is looked at as if it came then."""
-    return held.schedule.closes_at or now
+    return locked.schedule.closes_at or now
 
 
 def _kept(item: SubmissionItem, facts: Mapping[str, Any], came: Came) -> Kept:

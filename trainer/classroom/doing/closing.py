@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from trainer.classroom.doing.due import ended_works
-from trainer.classroom.doing.locking import held_work
+from trainer.classroom.doing.locking import locked_work
 from trainer.classroom.doing.work import Work, WorkRefusedError
 from trainer.classroom.marks.results import Today, todays_grade, versions_at_hand
 from trainer.classroom.models import (
@@ -50,51 +50,51 @@ def hand_in_by_clock(submissions: SubmissionQuerySet | None = None, *, now: date
 def _end(submission: Submission, now: datetime) -> bool:
     """Unless somebody else has, or there is more time by now."""
     try:
-        held = held_work(submission)
+        locked = locked_work(submission)
     except WorkRefusedError:
         return False
-    own, ends = held.submission, held.schedule.ends_at
+    own, ends = locked.submission, locked.schedule.ends_at
     if own is None or own.handed_in_at is not None:
         return False
-    if held.is_handed_in_once and ends is not None and now > ends:
-        close(held, at=held.schedule.closes_at or ends, by_clock=True)
+    if locked.is_handed_in_once and ends is not None and now > ends:
+        close(locked, at=locked.schedule.closes_at or ends, by_clock=True)
         return True
-    if not held.is_handed_in_once or held.shows(now):
-        return bool(grade_chosen(held))
+    if not locked.is_handed_in_once or locked.shows(now):
+        return bool(grade_chosen(locked))
     return False
 
 
-def close(held: Work, *, at: datetime, by_clock: bool = False) -> None:
+def close(locked: Work, *, at: datetime, by_clock: bool = False) -> None:
     """Grade what was chosen of held work, and end it; the first time counts."""
-    assert held.submission is not None
-    own = Submission.objects.filter(pk=held.submission.pk, handed_in_at=None)
-    grade_chosen(held)
+    assert locked.submission is not None
+    own = Submission.objects.filter(pk=locked.submission.pk, handed_in_at=None)
+    grade_chosen(locked)
     if own.update(handed_in_at=at, by_clock=by_clock):
-        release(held, Attempt.objects.filter(assigned__item__submission=held.submission))
-        mark_changed(held.submission)
+        release(locked, Attempt.objects.filter(assigned__item__submission=locked.submission))
+        mark_changed(locked.submission)
 
 
-def grade_chosen(held: Work) -> int:
+def grade_chosen(locked: Work) -> int:
     """Let what was chosen of held work be its answers, graded by the rules of today; how many."""
-    chosen = list(ChosenAnswer.objects.filter(item__submission=held.submission).select_related("item"))
+    chosen = list(ChosenAnswer.objects.filter(item__submission=locked.submission).select_related("item"))
     if not chosen:
         return 0
-    answers = _answers(held, chosen)
+    answers = _answers(locked, chosen)
     ChosenAnswer.objects.filter(pk__in=[each.pk for each in chosen]).delete()
     return len(answers)
 
 
-def accept(held: Work, late: LateAnswer) -> Answer:
+def accept(locked: Work, late: LateAnswer) -> Answer:
     """Let an answer that came too late be one more answer of held work, as if it came at the last moment."""
     facts = {name: getattr(late, name) for name in _OF_CHOSEN}
     facts |= {"number": late.item.answers.count() + 1, "key": f"{late.key}+late"}
-    counted = held.schedule.closes_at or late.arrived_at
+    counted = locked.schedule.closes_at or late.arrived_at
     return _answers(
-        held, [ChosenAnswer(item=late.item, arrived_at=counted, sent_at=late.arrived_at, **facts)]
+        locked, [ChosenAnswer(item=late.item, arrived_at=counted, sent_at=late.arrived_at, **facts)]
     )[0]
 
 
-def _answers(held: Work, chosen: Iterable[ChosenAnswer]) -> list[Answer]:
+def _answers(locked: Work, chosen: Iterable[ChosenAnswer]) -> list[Answer]:
     """Store them with their attempts, all with a few statements."""
     chosen = list(chosen)
     versions = versions_at_hand(each.item.version_id for each in chosen)
@@ -102,7 +102,7 @@ def _answers(held: Work, chosen: Iterable[ChosenAnswer]) -> list[Answer]:
     answers = []
     for each in chosen:
         today = todays_grade(versions[each.item.version_id], each.answer) or UNREADABLE
-        attempt = _attempt(held, each, today)
+        attempt = _attempt(locked, each, today)
         graded.append((attempt, tuple(today.found)))
         answers.append(
             Answer(
@@ -118,11 +118,11 @@ def _answers(held: Work, chosen: Iterable[ChosenAnswer]) -> list[Answer]:
     return Answer.objects.bulk_create(answers)
 
 
-def _attempt(held: Work, chosen: ChosenAnswer, today: Today) -> Attempt:
+def _attempt(locked: Work, chosen: ChosenAnswer, today: Today) -> Attempt:
     graded = Graded(chosen.raw, chosen.answer, today.score, today.solved, RULES_VERSION)
-    version, until = chosen.item.version_id, held.shown_from
+    version, until = chosen.item.version_id, locked.shown_from
     attempt = attempt_of(graded, version, chosen.key, chosen.shown_at, chosen.arrived_at, until)
-    attempt.learner_id = held.enrollment.learner_id
+    attempt.learner_id = locked.enrollment.learner_id
     return attempt
 
 
@@ -134,17 +134,17 @@ def reopen(*, assignment: Assignment, enrollment: Enrollment | None = None) -> N
     if enrollment is not None:
         rows = rows.filter(enrollment=enrollment)
     for submission in rows:
-        held = held_work(submission)
-        if held.schedule.closes_at == submission.handed_in_at:
+        locked = locked_work(submission)
+        if locked.schedule.closes_at == submission.handed_in_at:
             continue
         Submission.objects.filter(pk=submission.pk).update(handed_in_at=None, by_clock=False)
         for late in LateAnswer.objects.filter(item__submission=submission, accepted=None):
-            _take_up(held, late)
+            _take_up(locked, late)
 
 
-def _take_up(held: Work, late: LateAnswer) -> None:
+def _take_up(locked: Work, late: LateAnswer) -> None:
     """Unless it is too late still, or the item is answered."""
-    counted = held.schedule.counted_at(late.arrived_at, None)
+    counted = locked.schedule.counted_at(late.arrived_at, None)
     if counted is None or late.item.answers.exists():
         return
     facts = {name: getattr(late, name) for name in _OF_CHOSEN}
@@ -159,6 +159,6 @@ def hand_in_endless(*, enrollment: Enrollment, now: datetime) -> None:
     """Hand in the exams that a learner has begun and no date or limit ends."""
     begun = Submission.objects.filter(enrollment=enrollment, handed_in_at=None, assignment__mode=Mode.EXAM)
     for submission in begun:
-        held = held_work(submission)
-        if held.schedule.closes_at is None:
-            close(held, at=now)
+        locked = locked_work(submission)
+        if locked.schedule.closes_at is None:
+            close(locked, at=now)

@@ -14,7 +14,7 @@ from trainer.classroom.setting.schedule import schedule_of
 from trainer.prepared import Prepared
 
 
-def held_work(submission: Submission) -> Work:
+def locked_work(submission: Submission) -> Work:
     """The work on a submission by what holds now that the submission is locked: terms, more time, class. To
     be called within a transaction; two queries.
 
@@ -25,7 +25,7 @@ def held_work(submission: Submission) -> Work:
     return _work(found, getattr(found, "more", None))
 
 
-def held_rounds(item: SubmissionItem) -> tuple[Work, list[SubmissionItem]]:
+def locked_rounds(item: SubmissionItem) -> tuple[Work, list[SubmissionItem]]:
     """The same for the submission of an item, with every round of the item's slot: those of `rounds_at`. Two
     queries too.
 
@@ -59,7 +59,7 @@ def _locked(submission: UUID) -> "QuerySet[Submission, tuple[UUID]]":
     return Submission.objects.select_for_update(no_key=True).filter(pk=submission).values_list("pk")
 
 
-def _held(submission: UUID) -> "QuerySet[Any]":
+def _submission(submission: UUID) -> "QuerySet[Any]":
     there, rows = "assignment__extensions", Submission.objects.filter(pk=submission)
     return _with_more(rows, there, "enrollment").select_related("assignment__classroom", "enrollment", "more")
 
@@ -81,5 +81,5 @@ def _with_more(rows: "QuerySet[Any]", there: str, whose: str) -> "QuerySet[Any]"
 
 _ID: Final = {"submission": (UUIDField(), UUID(int=0x10C4))}
 _LOCK: Final = Prepared(_locked, _ID)
-_WORK: Final = Prepared(_held, _ID)
+_WORK: Final = Prepared(_submission, _ID)
 _ROUNDS: Final = Prepared(_rounds, _ID | {"slot": (IntegerField(), 4_611_686_018_427_387)})

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Subquery
 
 from trainer.classroom.doing.closing import close
-from trainer.classroom.doing.locking import held_rounds, held_work
+from trainer.classroom.doing.locking import locked_rounds, locked_work
 from trainer.classroom.doing.work import (
     Work,
     WorkRefusedError,
@@ -64,10 +64,10 @@ def start_submission(*, work: Work, arrived_at: datetime, rng: Random) -> Submis
     whose = {"assignment": work.assignment, "enrollment": work.enrollment}
     try:
         with transaction.atomic():
-            held = _to_begin(work, arrived_at)
+            locked = _to_begin(work, arrived_at)
             submission = Submission(**whose, started_at=arrived_at)
             submission.save(force_insert=True)
-            SubmissionItem.objects.bulk_create(_drawn(held, submission, rng))
+            SubmissionItem.objects.bulk_create(_drawn(locked, submission, rng))
     except IntegrityError:
         begun = Submission.objects.filter(**whose).first()
         if begun is None:  # The enrolment went, with the learner's account.
@@ -85,16 +85,16 @@ def _to_begin(work: Work, arrived_at: datetime) -> Work:
     assignment = rows.filter(pk=work.assignment.pk).first()
     if assignment is None or assignment.published_at is None:
         raise WorkRefusedError("not_open")
-    held = replace(
+    locked = replace(
         work, assignment=assignment, schedule=Schedule(terms_of(assignment), work.schedule.more, None)
     )
-    if why := held.refusal(arrived_at):
+    if why := locked.refusal(arrived_at):
         raise WorkRefusedError(why)
     if assignment.ready_at is None:
         raise WorkRefusedError("not_ready")
-    if not held.schedule.is_open(arrived_at):
+    if not locked.schedule.is_open(arrived_at):
         raise WorkRefusedError("closed")
-    return held
+    return locked
 
 
 def _drawn(work: Work, submission: Submission, rng: Random) -> list[SubmissionItem]:
@@ -201,34 +201,34 @@ def _answered(
     attempt: Attempt | None = None,
 ) -> AnsweredItem:
     """An answer that is stored, or was before; `attempt` is what is stored under its key, if anything is."""
-    held, rounds = held_rounds(item)
+    locked, rounds = locked_rounds(item)
     own = next(each for each in rounds if each.pk == item.pk)
     earlier = list(answers_at(own))
     if number <= len(earlier):
         return AnsweredItem(earlier[number - 1], rounds, first=False)
-    _refuse_try(held, own, number, earlier, arrived_at)
+    _refuse_try(locked, own, number, earlier, arrived_at)
     if chosen_at(own) is not None:
         ChosenAnswer.objects.filter(item=own).delete()
     answer = Answer(item=own, number=number, arrived_at=arrived_at, score=graded.score)
     answers_at(own).append(answer)
-    give_up_late(held, own, arrived_at)
-    until = kept_until(held, own, arrived_at)
-    answer.attempt = attempt or _recorded(held, own, key, graded, arrived_at, until)
+    give_up_late(locked, own, arrived_at)
+    until = kept_until(locked, own, arrived_at)
+    answer.attempt = attempt or _recorded(locked, own, key, graded, arrived_at, until)
     answer.save(force_insert=True)
     keep_tries(own, until)
-    if held.streak and (following := next_round(rounds, rng)):
+    if locked.streak and (following := next_round(rounds, rng)):
         rounds.append(following)
-    mark_changed(_begun(held))
+    mark_changed(_begun(locked))
     return AnsweredItem(answer, rounds, first=True)
 
 
 def _refuse_try(
-    held: Work, item: SubmissionItem, number: int, earlier: Sequence[Answer], arrived_at: datetime
+    locked: Work, item: SubmissionItem, number: int, earlier: Sequence[Answer], arrived_at: datetime
 ) -> None:
     """:raises WorkRefusedError: if a new try that arrives then is not stored."""
-    if why := held.refusal(arrived_at):
+    if why := locked.refusal(arrived_at):
         raise WorkRefusedError(why)
-    if number > len(earlier) + 1 or not held.may_try(item, earlier, arrived_at):
+    if number > len(earlier) + 1 or not locked.may_try(item, earlier, arrived_at):
         raise WorkRefusedError("no_tries")
 
 
@@ -333,11 +333,11 @@ def give_up_item(*, work: Work, item: SubmissionItem, arrived_at: datetime) -> N
     :raises WorkRefusedError: if there is no verdict that is kept for tries.
     """
     with transaction.atomic():
-        held = held_work(_begun(work))
-        if not held.keeps_key(item, list(item.answers.order_by("number")), arrived_at):
+        locked = locked_work(_begun(work))
+        if not locked.keeps_key(item, list(item.answers.order_by("number")), arrived_at):
             raise WorkRefusedError("no_tries")
         SubmissionItem.objects.filter(pk=item.pk, given_up_at=None).update(given_up_at=arrived_at)
-        release(held, Attempt.objects.filter(assigned__item=item))
+        release(locked, Attempt.objects.filter(assigned__item=item))
 
 
 def hand_in(*, work: Work, arrived_at: datetime) -> None:
@@ -350,9 +350,9 @@ def hand_in(*, work: Work, arrived_at: datetime) -> None:
     if not work.is_handed_in_once:
         raise WorkRefusedError("no_hand_in")
     with transaction.atomic():
-        held = held_work(submission)
-        why = held.refusal(arrived_at)
+        locked = locked_work(submission)
+        why = locked.refusal(arrived_at)
         if why and why not in ("handed_in", "time_up"):
             raise WorkRefusedError(why)
         if why is None:
-            close(held, at=arrived_at)
+            close(locked, at=arrived_at)

@@ -281,7 +281,7 @@ def _nonce(learner_id: UUID, item: SubmissionItem, number: int) -> str:
 COOKIE: Final = "sitting"
 LONGEST: Final = 24 * 60 * 60
 """Seconds that it stays, where the exam does not end before: a browser may be shared."""
-MOST: Final = 50
+MOST_SITTINGS: Final = 50
 """Exams that a browser keeps in mind; a cookie has room for no more."""
 _SIGNER: Final = Signer(salt="trainer.classroom.sitting")
 
@@ -318,7 +318,7 @@ def mark_browser(response: HttpResponseBase, request: HttpRequest, work: Work) -
 
 def is_full(request: HttpRequest) -> bool:
     """Whether so many exams were begun in the browser that it cannot keep one more in mind."""
-    return len(submissions_in(request)) >= MOST
+    return len(submissions_in(request)) >= MOST_SITTINGS
 
 
 _ANSWERS: Final = "answers_at_hand"

@@ -33,16 +33,16 @@ def homework_after(*, lesson: Lesson, title: str, by: User, now: datetime) -> As
 
     :raises NothingAskedInLessonError: if the lesson asked nothing.
     """
-    held = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
-    there = held.assignments.filter(about="").first()
+    locked = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
+    there = locked.assignments.filter(about="").first()
     if there is not None:
         return there
-    places = [_like(each.version) for each in held.questions.select_related("version__puzzle")]
+    places = [_like(each.version) for each in locked.questions.select_related("version__puzzle")]
     if not places:
-        raise NothingAskedInLessonError(f"{held} asked nothing")
-    facts = {"title": _fitting(title), "mode": Mode.HOMEWORK, "due_at": now + LASTS, "after": held}
+        raise NothingAskedInLessonError(f"{locked} asked nothing")
+    facts = {"title": _fitting(title), "mode": Mode.HOMEWORK, "due_at": now + LASTS, "after": locked}
     return make_assignment(
-        classroom=held.classroom, by=by, facts=facts, places=places, fill=True, publish=True, rng=CHANCE
+        classroom=locked.classroom, by=by, facts=facts, places=places, fill=True, publish=True, rng=CHANCE
     )
 
 
@@ -54,25 +54,25 @@ def repair_after(*, lesson: Lesson, code: str, title: str, by: User, now: dateti
     :raises NobodyMissedError: if nobody did.
     :raises NothingToRepairError: if too few positions ask it.
     """
-    held = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
-    there = held.assignments.filter(about=code, mode=Mode.MASTERY).first()
+    locked = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
+    there = locked.assignments.filter(about=code, mode=Mode.MASTERY).first()
     if there is not None:
         return there
     learners = {
         each.enrollment
         for sort in (Finding.Sort.RULE, Finding.Sort.MISCONCEPTION)
-        for row in missed_in_lesson(held, sort)
+        for row in missed_in_lesson(locked, sort)
         if row.code == code
         for each in row.learners
     }
     if not learners:
         raise NobodyMissedError(code)
-    without = puzzles_under_way(held.classroom) | set(
-        held.questions.values_list("version__puzzle", flat=True)
+    without = puzzles_under_way(locked.classroom) | set(
+        locked.questions.values_list("version__puzzle", flat=True)
     )
-    places = repair_places(code, CHANCE, within=scopes_of(held.classroom), without=without)
-    facts = repair_facts(code, title, by) | {"after": held}
-    return set_for_some(held.classroom, facts, places, sorted(learners), now)
+    places = repair_places(code, CHANCE, within=scopes_of(locked.classroom), without=without)
+    facts = repair_facts(code, title, by) | {"after": locked}
+    return set_for_some(locked.classroom, facts, places, sorted(learners), now)
 
 
 def _like(version: PuzzleVersion) -> Place:

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from trainer.accounts.codes import new_guest_code
-from trainer.classroom.live.lessons import held_question, refuse_late
+from trainer.classroom.live.lessons import locked_question, refuse_late
 from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonGuest, LessonQuestion
 from trainer.classroom.people.names import same_name
 
@@ -38,16 +38,16 @@ def join_as_guest(*, lesson: Lesson, name: str) -> LessonGuest:
     :raises NoGuestsError: if the lesson takes none, or has `MOST_GUESTS`.
     :raises GuestNameTakenError: if another guest has the name, or a learner of the class.
     """
-    held = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
-    if held.guest_code is None or held.ended_at is not None or held.guests.count() >= MOST_GUESTS:
-        raise NoGuestsError(f"{held} takes no guests")
+    locked = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
+    if locked.guest_code is None or locked.ended_at is not None or locked.guests.count() >= MOST_GUESTS:
+        raise NoGuestsError(f"{locked} takes no guests")
     key = same_name(name)
-    learners = Enrollment.objects.filter(classroom=held.classroom_id).current()
+    learners = Enrollment.objects.filter(classroom=locked.classroom_id).current()
     if key in map(same_name, learners.values_list("name", flat=True)):
         raise GuestNameTakenError(name)
     try:
         with transaction.atomic():
-            return LessonGuest.objects.create(lesson=held, name=name, key=key)
+            return LessonGuest.objects.create(lesson=locked, name=name, key=key)
     except IntegrityError:
         raise GuestNameTakenError(name) from None
 
@@ -65,7 +65,7 @@ def answer_as_guest(
 
     :raises QuestionClosedError: if it arrived after the answers were closed; nothing was stored.
     """
-    asked = held_question(question)
+    asked = locked_question(question)
     if asked.lesson_id != guest.lesson_id:
         raise LookupError(f"{guest} is of another lesson than {asked}")
     earlier = LessonAnswer.objects.filter(question=asked, guest=guest).first()

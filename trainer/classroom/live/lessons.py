@@ -58,18 +58,18 @@ def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> Less
 
     :raises LessonOverError: if the lesson has ended.
     """
-    held = _held(lesson)
-    if held.current is not None and held.current.place != after:
-        return held.current
-    if held.current is not None:
-        close_question(question=held.current)
-    place = held.current.place + 1 if held.current else 1
+    locked = _locked(lesson)
+    if locked.current is not None and locked.current.place != after:
+        return locked.current
+    if locked.current is not None:
+        close_question(question=locked.current)
+    place = locked.current.place + 1 if locked.current else 1
     now = timezone.now()
-    closes = now + timedelta(seconds=held.seconds) if held.seconds else None
+    closes = now + timedelta(seconds=locked.seconds) if locked.seconds else None
     question = LessonQuestion.objects.create(
-        lesson=held, place=place, version=version, opened_at=now, closed_at=closes
+        lesson=locked, place=place, version=version, opened_at=now, closed_at=closes
     )
-    Lesson.objects.filter(pk=held.pk).update(current=question)
+    Lesson.objects.filter(pk=locked.pk).update(current=question)
     return question
 
 
@@ -93,15 +93,15 @@ def reveal_step(*, question: LessonQuestion, step: int, of: int) -> LessonQuesti
 
     :raises LessonOverError: if the lesson has ended.
     """
-    _held(question.lesson)
-    held = LessonQuestion.objects.select_for_update().get(pk=question.pk)
+    _locked(question.lesson)
+    locked = LessonQuestion.objects.select_for_update().get(pk=question.pk)
     now = timezone.now()
-    held.closed_at = min(held.closed_at or now, now)
-    held.steps = of
-    held.revealed = max(held.revealed, min(step, of))
-    held.save(update_fields=["closed_at", "steps", "revealed"])
-    _release(question=held)
-    return held
+    locked.closed_at = min(locked.closed_at or now, now)
+    locked.steps = of
+    locked.revealed = max(locked.revealed, min(step, of))
+    locked.save(update_fields=["closed_at", "steps", "revealed"])
+    _release(question=locked)
+    return locked
 
 
 @transaction.atomic
@@ -109,16 +109,16 @@ def end_lesson(*, lesson: Lesson) -> Lesson:
     """End it: no question stays open, no result withheld, no name of a guest is kept. Again it changes
     nothing.
     """
-    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
-    if held.ended_at is None:
-        held.ended_at, held.guest_code = timezone.now(), None
-        held.save(update_fields=["ended_at", "guest_code"])
-        for question in held.questions.select_for_update():
+    locked = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if locked.ended_at is None:
+        locked.ended_at, locked.guest_code = timezone.now(), None
+        locked.save(update_fields=["ended_at", "guest_code"])
+        for question in locked.questions.select_for_update():
             close_question(question=question)
-        _release(question__lesson=held)
-        held.guests.update(name="", key="")
-        transaction.on_commit(partial(forget, held.slug))
-    return held
+        _release(question__lesson=locked)
+        locked.guests.update(name="", key="")
+        transaction.on_commit(partial(forget, locked.slug))
+    return locked
 
 
 @transaction.atomic
@@ -131,7 +131,7 @@ def answer_question(
 
     :raises QuestionClosedError: if it arrived later; nothing was stored.
     """
-    asked = held_question(question)
+    asked = locked_question(question)
     if asked.lesson.classroom_id != enrollment.classroom_id:
         raise LookupError(f"{enrollment} is of another class than {asked.lesson}")
     earlier = LessonAnswer.objects.filter(question=asked, enrollment=enrollment).first()
@@ -154,7 +154,7 @@ def answer_question(
     return GivenInLesson(stored, first=True)
 
 
-def held_question(question: LessonQuestion) -> LessonQuestion:
+def locked_question(question: LessonQuestion) -> LessonQuestion:
     """The question as it stands, which nobody closes meanwhile."""
     # The row alone: what a lock waits for is read anew, what is joined to it is not.
     return LessonQuestion.objects.select_for_update(no_key=True).get(pk=question.pk)
@@ -173,15 +173,15 @@ def _key(question: LessonQuestion, enrollment: Enrollment) -> Key:
     return Key(question.version.number, nonce, question.opened_at)
 
 
-def _held(lesson: Lesson) -> Lesson:
+def _locked(lesson: Lesson) -> Lesson:
     """The lesson, its row locked.
 
     :raises LessonOverError: if it has ended.
     """
-    held = Lesson.objects.select_for_update().get(pk=lesson.pk)
-    if held.ended_at is not None:
-        raise LessonOverError(f"{held} ended at {held.ended_at}")
-    return held
+    locked = Lesson.objects.select_for_update().get(pk=lesson.pk)
+    if locked.ended_at is not None:
+        raise LessonOverError(f"{locked} ended at {locked.ended_at}")
+    return locked
 
 
 def _release(**answers: Any) -> None:

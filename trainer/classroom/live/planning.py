@@ -28,7 +28,7 @@ def plan_questions(*, classroom: Classroom, versions: Iterable[PuzzleVersion]) -
 
     :raises PlanFullError: if the plan would hold more than `MOST_PLANNED`.
     """
-    planned = _held(classroom)
+    planned = _locked(classroom)
     there = {each.version_id for each in planned}
     new = [version for version in dict.fromkeys(versions) if version.pk not in there]
     if len(planned) + len(new) > MOST_PLANNED:
@@ -44,7 +44,7 @@ def plan_questions(*, classroom: Classroom, versions: Iterable[PuzzleVersion]) -
 @transaction.atomic
 def move_planned(*, classroom: Classroom, planned: int, by: int) -> None:
     """Let the question (its key) come so many places later; one that is not in the plan changes nothing."""
-    rows = _held(classroom)
+    rows = _locked(classroom)
     at = next((at for at, row in enumerate(rows) if row.pk == planned), None)
     if at is None:
         return
@@ -67,7 +67,7 @@ def show_planned(*, lesson: Lesson, after: int) -> LessonQuestion:
     :raises LessonOverError: if the lesson has ended.
     :raises NothingPlannedError: if none can be shown now.
     """
-    _held(lesson.classroom)
+    _locked(lesson.classroom)
     planned = ready_in_plan(lesson.classroom, timezone.now()).first()
     if planned is None:
         raise NothingPlannedError(f"{lesson.classroom} plans nothing that can be shown")
@@ -77,7 +77,7 @@ def show_planned(*, lesson: Lesson, after: int) -> LessonQuestion:
     return shown
 
 
-def _held(classroom: Classroom) -> list[PlannedQuestion]:
+def _locked(classroom: Classroom) -> list[PlannedQuestion]:
     """The plan, which nobody else changes meanwhile."""
     Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
     return list(classroom.planned.all())

@@ -45,8 +45,8 @@ def spent(now: datetime) -> QuerySet[SlotChoice]:
 
 
 def _waits(classroom: Classroom, now: datetime) -> Q:
-    held = PuzzleVersion.objects.filter(at_work_on(classroom, now)).values("pk")
-    return Q(version__in=held) | Q(version__in=met_fresh(now).values("version"))
+    locked = PuzzleVersion.objects.filter(at_work_on(classroom, now)).values("pk")
+    return Q(version__in=locked) | Q(version__in=met_fresh(now).values("version"))
 
 
 def plan_of(classroom: Classroom, now: datetime) -> QuerySet[PlannedQuestion]:

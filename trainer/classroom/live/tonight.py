@@ -53,20 +53,20 @@ def plan_tonight(*, classroom: Classroom, there: int, now: datetime, rng: Random
     :raises NothingToAskError: if there is nothing to ask.
     :raises PlanFullError: if the plan has no room for them.
     """
-    held = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
-    if held.planned.count() != there:
+    locked = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
+    if locked.planned.count() != there:
         return 0
-    going = set(PuzzleVersion.objects.filter(at_work_on(held, now)).values_list("puzzle", flat=True))
-    missed, within = missed_last_week(held, now), scopes_of(held)
+    going = set(PuzzleVersion.objects.filter(at_work_on(locked, now)).values_list("puzzle", flat=True))
+    missed, within = missed_last_week(locked, now), scopes_of(locked)
     hands = [hand for row in missed if (hand := _about(row.code, within, going, rng))][:TOPICS]
-    topic = None if missed else next_topic(held)
+    topic = None if missed else next_topic(locked)
     if topic is not None:
         hands = [_of_lesson(topic, within, going, rng)]
     chosen = list(islice(_in_turn(hands), QUESTIONS))
     if not chosen:
         raise NothingToAskError
     versions = PuzzleVersion.objects.in_bulk(chosen)
-    return plan_questions(classroom=held, versions=[versions[key] for key in chosen])
+    return plan_questions(classroom=locked, versions=[versions[key] for key in chosen])
 
 
 def _kinds(lesson: Lesson) -> set[str]:

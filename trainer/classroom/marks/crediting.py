@@ -16,8 +16,8 @@ def credit(*, assignment: Assignment, version_id: int, by: User) -> int:
     """Count each answer to a position of an assignment as right, whatever it was, and as a sign of nothing; a
     regrade leaves them so. How many answers were worth less before.
     """
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    items = SubmissionItem.objects.filter(submission__assignment=held, version=version_id)
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
+    items = SubmissionItem.objects.filter(submission__assignment=locked, version=version_id)
     items.update(credited=True)
     answers = list(Answer.objects.filter(item__in=items).select_related("attempt", "item__slot"))
     less = [each for each in answers if each.score < 1]
@@ -39,10 +39,10 @@ def credit(*, assignment: Assignment, version_id: int, by: User) -> int:
         slot = answers[0].item.slot
         note(
             Change.CREDITED,
-            classroom=held.classroom,
+            classroom=locked.classroom,
             by=by,
-            about=f"{held.title}: {slot.place}. {kind_title(slot.kind)}",
+            about=f"{locked.title}: {slot.place}. {kind_title(slot.kind)}",
             after=str(len(less)),
         )
-    marks_changed(held)
+    marks_changed(locked)
     return len(less)

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from trainer.accounts.models import User
 from trainer.classroom.doing.closing import accept
-from trainer.classroom.doing.locking import held_work
+from trainer.classroom.doing.locking import locked_work
 from trainer.classroom.journal import note
 from trainer.classroom.models import Change, LateAnswer, Submission
 from trainer.classroom.platforms.sending import mark_changed
@@ -19,20 +19,20 @@ def decide_late(*, late: LateAnswer, accepted: bool, by: User, now: datetime) ->
     What counted before stays: of two answers to a question the better one counts.
     """
     submission: Submission = late.item.submission
-    held = held_work(submission)
+    locked = locked_work(submission)
     waits = LateAnswer.objects.filter(pk=late.pk, accepted=None)
     if not waits.update(accepted=accepted, decided_at=now, decided_by=by):
         return False
     before = ", ".join(late.item.answers.order_by("number").values_list("attempt__answer", flat=True))
     if accepted:
-        accept(held, late)
+        accept(locked, late)
         mark_changed(submission)
     note(
         Change.ACCEPTED if accepted else Change.DECLINED,
-        classroom=held.assignment.classroom,
+        classroom=locked.assignment.classroom,
         by=by,
-        of=held.enrollment,
-        about=f"{held.assignment.title}: {late.item.slot.place}",
+        of=locked.enrollment,
+        about=f"{locked.assignment.title}: {late.item.slot.place}",
         before=before,
         after=late.answer,
     )

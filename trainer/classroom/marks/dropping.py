@@ -21,16 +21,16 @@ def drop(*, slot: Slot, dropped: bool, by: User, now: datetime) -> None:
 
     :raises LastQuestionError: if no other one counts.
     """
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=slot.assignment_id)
-    if dropped and not held.slots.filter(dropped_at=None).exclude(pk=slot.pk).exists():
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=slot.assignment_id)
+    if dropped and not locked.slots.filter(dropped_at=None).exclude(pk=slot.pk).exists():
         raise LastQuestionError(f"place {slot.place} is the last one that counts")
-    changed = held.slots.filter(pk=slot.pk, dropped_at__isnull=dropped)
+    changed = locked.slots.filter(pk=slot.pk, dropped_at__isnull=dropped)
     if not changed.update(dropped_at=now if dropped else None):
         return
     note(
         Change.DROPPED if dropped else Change.COUNTED,
-        classroom=held.classroom,
+        classroom=locked.classroom,
         by=by,
-        about=f"{held.title}: {slot.place}. {kind_title(slot.kind)}",
+        about=f"{locked.title}: {slot.place}. {kind_title(slot.kind)}",
     )
-    marks_changed(held)
+    marks_changed(locked)

@@ -23,21 +23,21 @@ def set_mark(
     now: datetime,
 ) -> None:
     """Give a learner a mark from 0 to 1, or excuse the learner (None), in place of what was there."""
-    held = _locked(assignment)
-    before = cell_at(held, enrollment, now=now)
+    locked = _locked(assignment)
+    before = cell_at(locked, enrollment, now=now)
     facts = {"mark": mark, "note": note, "by": by, "at": now}
-    HandMark.objects.update_or_create(assignment=held, enrollment=enrollment, defaults=facts)
-    _noted(held, enrollment, before, by, now)
+    HandMark.objects.update_or_create(assignment=locked, enrollment=enrollment, defaults=facts)
+    _noted(locked, enrollment, before, by, now)
 
 
 @transaction.atomic
 def clear_mark(*, assignment: Assignment, enrollment: Enrollment, by: User, now: datetime) -> None:
     """The mark is that of the answers again; nothing if it is already."""
-    held = _locked(assignment)
-    before = cell_at(held, enrollment, now=now)
-    gone, _ = HandMark.objects.filter(assignment=held, enrollment=enrollment).delete()
+    locked = _locked(assignment)
+    before = cell_at(locked, enrollment, now=now)
+    gone, _ = HandMark.objects.filter(assignment=locked, enrollment=enrollment).delete()
     if gone:
-        _noted(held, enrollment, before, by, now)
+        _noted(locked, enrollment, before, by, now)
 
 
 def _locked(assignment: Assignment) -> Assignment:

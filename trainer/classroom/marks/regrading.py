@@ -114,17 +114,17 @@ def regrade(*, found: Regrading, by: User | None) -> int:
     with transaction.atomic():
         still_held()
         # By its dates of now: to look at the answers may have taken a while.
-        held = Assignment.objects.select_for_update(no_key=True).filter(pk=found.assignment.pk).first()
-        written = _untouched(found) if held else ()
+        locked = Assignment.objects.select_for_update(no_key=True).filter(pk=found.assignment.pk).first()
+        written = _untouched(found) if locked else ()
         for each in written:
             each.answer.score = each.today.score
         Answer.objects.bulk_update([each.answer for each in written], ["score"], batch_size=500)
         replace_findings({each.answer.attempt_id: each.today.found for each in written})
         Regrade.objects.bulk_create([_row(each, by) for each in written], batch_size=500)
-        if held and written:
-            if streak_of(held):
+        if locked and written:
+            if streak_of(locked):
                 _go_on(each.answer for each in written)
-            keep_withheld(assignment=held)
+            keep_withheld(assignment=locked)
     return len(written)
 
 

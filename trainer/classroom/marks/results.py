@@ -21,7 +21,7 @@ from trainer.progress.actions import Found, found_in
 from trainer.progress.models import Finding
 from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.questions import HELD, NoQuestionError, Question, grade_of, question_of
+from trainer.puzzles.questions import CACHED, NoQuestionError, Question, grade_of, question_of
 from trainer.scenarios.answer_shapes import FormatError
 from trainer.wording.kind_words import words_of
 
@@ -66,7 +66,7 @@ def solved_today(version: PuzzleVersion) -> str | None:
         return None
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def _solved(question: Question) -> str:
     position = question.position
     return question.shape.text(question.kind.solve(position, position.ruleset).answer)

@@ -13,7 +13,7 @@ from trainer.classroom.models import Classroom, RosterCopy
 from trainer.classroom.platforms.links import Member, PlatformError, platform
 from trainer.tasks.moved import kept_as
 
-KEPT: Final = timedelta(hours=1)
+KEPT_FOR: Final = timedelta(hours=1)
 """So long a roster is kept that nobody took: it names people who are not here."""
 LOST: Final = timedelta(minutes=2)
 """After which a platform that was asked may be asked again."""
@@ -57,4 +57,4 @@ def members_of(copy: RosterCopy) -> list[Member]:
 @kept_as("trainer.classroom.actions.fetching")
 def forget_rosters() -> int:
     """Delete what nobody took within the hour; how many."""
-    return RosterCopy.objects.filter(asked_at__lt=timezone.now() - KEPT).delete()[0]
+    return RosterCopy.objects.filter(asked_at__lt=timezone.now() - KEPT_FOR).delete()[0]

@@ -157,7 +157,7 @@ LOOKED_AT: Final = timedelta(days=90)
 """So far back it is looked for what was missed."""
 KNOWN: Final = 2
 """So many right answers at last, and it is no longer to be repaired."""
-MOST: Final = 5
+MOST_NAMED: Final = 5
 """So much is named at once."""
 
 
@@ -204,4 +204,4 @@ def to_repair(enrollment: Enrollment, now: datetime) -> list[ToRepair]:
         if not wrong or all(right for right, _in in given[-KNOWN:]) or scope_about(code) is None:
             continue
         found.append(ToRepair(code, len(given), len(wrong), wrong[-1], about.get(code, "")))
-    return sorted(found, key=lambda row: (-row.wrong, row.code))[:MOST]
+    return sorted(found, key=lambda row: (-row.wrong, row.code))[:MOST_NAMED]

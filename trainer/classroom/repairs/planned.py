@@ -29,20 +29,20 @@ def plan_repair(*, assignment: Assignment, code: str, title: str, by: User) -> P
     """
     if assignment.feedback == Feedback.NEVER:
         raise NeverToldError(assignment.slug)
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    found = held.planned_repairs.filter(about=code).first()
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
+    found = locked.planned_repairs.filter(about=code).first()
     if found is None:
-        found = held.planned_repairs.create(about=code, title=title, by=by)
-        note(Change.PLANNED, classroom=held.classroom, by=by, about=held.title, after=title)
+        found = locked.planned_repairs.create(about=code, title=title, by=by)
+        note(Change.PLANNED, classroom=locked.classroom, by=by, about=locked.title, after=title)
     return found
 
 
 @transaction.atomic
 def withdraw_repair(*, assignment: Assignment, code: str, by: User) -> None:
     """No longer ask for it; nothing if nobody did."""
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    for each in held.planned_repairs.filter(about=code):
-        note(Change.WITHDRAWN, classroom=held.classroom, by=by, about=held.title, before=each.title)
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
+    for each in locked.planned_repairs.filter(about=code):
+        note(Change.WITHDRAWN, classroom=locked.classroom, by=by, about=locked.title, before=each.title)
         each.delete()
 
 
@@ -64,13 +64,13 @@ def _make(key: int, now: datetime) -> bool:
     assignment = Assignment.objects.filter(planned_repairs=key).first()
     if assignment is None:
         return False
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    planned = held.planned_repairs.filter(pk=key, failed="").first()
-    if planned is None or told_from(held, now) is not None:
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
+    planned = locked.planned_repairs.filter(pk=key, failed="").first()
+    if planned is None or told_from(locked, now) is not None:
         return False
     try:
         with transaction.atomic():
-            make_repair(assignment=held, code=planned.about, title=planned.title, by=planned.by, now=now)
+            make_repair(assignment=locked, code=planned.about, title=planned.title, by=planned.by, now=now)
     except NobodyMissedError:
         planned.failed = PlannedRepair.Failed.NOBODY
     except NothingToRepairError:

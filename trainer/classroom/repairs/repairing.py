@@ -65,18 +65,18 @@ def make_repair(
     :raises NobodyMissedError: if nobody did.
     :raises NothingToRepairError: if too few positions ask it.
     """
-    held = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
-    there = held.repairs.filter(about=code, own=False).first()
+    locked = Assignment.objects.select_for_update(no_key=True).get(pk=assignment.pk)
+    there = locked.repairs.filter(about=code, own=False).first()
     if there is not None:
         return there
-    learners = who_missed(held, code)
-    if not learners and who_missed(held, code, told=False):
+    learners = who_missed(locked, code)
+    if not learners and who_missed(locked, code, told=False):
         raise TriesLeftError(code)
     if not learners:
         raise NobodyMissedError(code)
-    room = held.classroom
+    room = locked.classroom
     places = repair_places(code, CHANCE, within=scopes_of(room), without=puzzles_under_way(room))
-    facts = repair_facts(code, title, by) | {"repair_of": held}
+    facts = repair_facts(code, title, by) | {"repair_of": locked}
     return set_for_some(room, facts, places, learners, now)
 
 
@@ -94,17 +94,19 @@ def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datet
     :raises NobodyMissedError: if it did not miss that, or knows it by now, or may not know yet.
     :raises NothingToRepairError: if too few positions ask it.
     """
-    held = Enrollment.objects.select_for_update(no_key=True).select_related("classroom").get(pk=enrollment.pk)
-    missed_there = {row.code: row for row in to_repair(held, now)}
+    locked = (
+        Enrollment.objects.select_for_update(no_key=True).select_related("classroom").get(pk=enrollment.pk)
+    )
+    missed_there = {row.code: row for row in to_repair(locked, now)}
     if code not in missed_there:
         raise NobodyMissedError(code)
     if missed_there[code].going:
         return Assignment.objects.get(slug=missed_there[code].going)
-    own = Assignment.objects.filter(own=True, members=held)
+    own = Assignment.objects.filter(own=True, members=locked)
     without = set(
         SlotChoice.objects.filter(slot__assignment__in=own).values_list("version__puzzle", flat=True)
     )
-    room = held.classroom
+    room = locked.classroom
     places = repair_places(code, CHANCE, within=scopes_of(room), without=without | puzzles_under_way(room))
     facts = {
         "mode": Mode.MASTERY,
@@ -114,7 +116,7 @@ def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datet
         "repair_of": Assignment.objects.get(slug=missed_there[code].last_in),
         "own": True,
     }
-    return set_for_some(room, facts, places, [held.pk], now)
+    return set_for_some(room, facts, places, [locked.pk], now)
 
 
 def who_missed(assignment: Assignment, code: str, *, told: bool = True) -> list[UUID]:
@@ -153,16 +155,16 @@ def check_repairs() -> int:
 @transaction.atomic
 def _check(key: int, now: datetime) -> bool:
     """A check of one repair set, unless somebody made it meanwhile; whether there is a new one."""
-    held = Assignment.objects.select_for_update(no_key=True).filter(pk=key, check_made=False).first()
-    if held is None:
+    locked = Assignment.objects.select_for_update(no_key=True).filter(pk=key, check_made=False).first()
+    if locked is None:
         return False
-    held.check_made = True
-    held.save(update_fields=["check_made"])
-    begun = held.submissions.filter(enrollment__left_at=None).values_list("enrollment", flat=True)
-    room = held.classroom
-    without = _given_in(held) | puzzles_under_way(room)
+    locked.check_made = True
+    locked.save(update_fields=["check_made"])
+    begun = locked.submissions.filter(enrollment__left_at=None).values_list("enrollment", flat=True)
+    room = locked.classroom
+    without = _given_in(locked) | puzzles_under_way(room)
     try:
-        found = repair_places(held.about, CHANCE, within=scopes_of(room), without=without)
+        found = repair_places(locked.about, CHANCE, within=scopes_of(room), without=without)
     except NothingToRepairError:
         return False
     if not begun:
@@ -170,13 +172,13 @@ def _check(key: int, now: datetime) -> bool:
     places = [part for place in found[:CHECKED] for part in _halves(place)]
     facts = {
         "mode": Mode.HOMEWORK,
-        "title": _("%(title)s, a week later") % {"title": held.title},
-        "created_by": held.created_by,
-        "about": held.about,
-        "repair_of": held.repair_of,
-        "after": held.after,
+        "title": _("%(title)s, a week later") % {"title": locked.title},
+        "created_by": locked.created_by,
+        "about": locked.about,
+        "repair_of": locked.repair_of,
+        "after": locked.after,
         "check_made": True,
-        "own": held.own,
+        "own": locked.own,
     }
     set_for_some(room, facts, places, list(begun), now)
     return True

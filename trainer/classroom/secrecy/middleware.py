@@ -28,7 +28,9 @@ def reading(get_response: Respond) -> Respond:
             return None
         at = request.resolver_match
         section = "puzzles" if at is not None and at.app_name == "play" else ""
-        return render(request, "homework/held.html", {"held": exception, "section": section}, status=STATUS)
+        return render(
+            request, "homework/held.html", {"withheld": exception, "section": section}, status=STATUS
+        )
 
     middleware.process_exception = process_exception  # type: ignore[attr-defined]  # as Django calls it
     return middleware

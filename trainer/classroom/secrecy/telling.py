@@ -16,10 +16,10 @@ from uuid import UUID
 
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
-from trainer.classroom.secrecy.withheld import WithheldPuzzle, held_of
+from trainer.classroom.secrecy.withheld import WithheldPuzzle, withheld_of
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.puzzles.digests import slug_of, table_key
-from trainer.puzzles.questions import HELD, Question
+from trainer.puzzles.questions import CACHED, Question
 from trainer.scenarios.position.position import Position
 
 Why: TypeAlias = Literal["exam", "browser", "asked", "alike"]
@@ -65,7 +65,7 @@ class Reader:
     def held(self) -> list[WithheldPuzzle]:
         """What holds for the reader. One query; none for who never was in a class."""
         learner = self.learner
-        return held_of(learner.pk, self._now) if learner is not None and learner.in_class else []
+        return withheld_of(learner.pk, self._now) if learner is not None and learner.in_class else []
 
     @property
     def kept(self) -> list[WithheldPuzzle]:
@@ -163,7 +163,7 @@ def _refusal(why: Why, held: WithheldPuzzle) -> WithheldError:
     return WithheldError(why, held.title, "" if held.left else held.assignment)
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def _key_of(question: Question) -> str:
     return table_key(question.position)
 

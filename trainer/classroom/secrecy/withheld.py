@@ -106,7 +106,7 @@ class _Row(NamedTuple):
         return self.left_at is None if ends is None else now <= ends
 
 
-def held_of(learner_id: UUID, now: datetime) -> list[WithheldPuzzle]:
+def withheld_of(learner_id: UUID, now: datetime) -> list[WithheldPuzzle]:
     """What holds for a learner at a time. One query."""
     found = []
     for row in map(_Row._make, _ROWS.rows(learner=learner_id, now=now, before=now - GRACE)):

@@ -210,11 +210,11 @@ def is_stuck(assignment: Assignment, now: datetime) -> bool:
 @transaction.atomic
 def prepare_again(*, assignment: Assignment, now: datetime) -> None:
     """Try once more to make what lacks, unless somebody is at it."""
-    held = _locked(assignment)
-    if is_stuck(held, now):
-        held.failed_at, held.prepared_at = None, now
-        held.save(update_fields=["failed_at", "prepared_at"])
-        prepare_variants.enqueue(held.pk)
+    locked = _locked(assignment)
+    if is_stuck(locked, now):
+        locked.failed_at, locked.prepared_at = None, now
+        locked.save(update_fields=["failed_at", "prepared_at"])
+        prepare_variants.enqueue(locked.pk)
 
 
 @transaction.atomic
@@ -237,32 +237,32 @@ def change_assignment(
     :raises BankTooSmallError: as in `make_assignment`.
     :raises LeaningError: the same.
     """
-    held = _locked(assignment)
-    was_secret, before = held.is_secret, (dates_said(held), str(held.weight))
+    locked = _locked(assignment)
+    was_secret, before = locked.is_secret, (dates_said(locked), str(locked.weight))
     for name, value in facts.items():
-        setattr(held, name, value)
-    if places is None and held.is_secret and not was_secret and not held.submissions.exists():
-        places = places_now(held)
+        setattr(locked, name, value)
+    if places is None and locked.is_secret and not was_secret and not locked.submissions.exists():
+        places = places_now(locked)
     if places is not None:
-        if held.submissions.exists():
+        if locked.submissions.exists():
             raise BegunError("somebody has begun")
-        held.slots.all().delete()
-    held.save(update_fields=list(facts))
+        locked.slots.all().delete()
+    locked.save(update_fields=list(facts))
     if places is not None:
-        held.publish_ready = held.publish_ready or held.published_at is not None
-        _fill_slots(held, places, fill=fill, rng=rng)
-    keep_withheld(assignment=held)
-    reopen(assignment=held)
-    if held.published_at:
-        _write(held, before, by)
+        locked.publish_ready = locked.publish_ready or locked.published_at is not None
+        _fill_slots(locked, places, fill=fill, rng=rng)
+    keep_withheld(assignment=locked)
+    reopen(assignment=locked)
+    if locked.published_at:
+        _write(locked, before, by)
 
 
-def _write(held: Assignment, before: tuple[str, str], by: User | None) -> None:
+def _write(locked: Assignment, before: tuple[str, str], by: User | None) -> None:
     """Into the journal, what of dates and weight is other than before."""
-    after = (dates_said(held), str(held.weight))
+    after = (dates_said(locked), str(locked.weight))
     for what, was, now in zip((Change.DATES, Change.WEIGHT), before, after, strict=True):
         if was != now:
-            note(what, classroom=held.classroom, by=by, about=held.title, before=was, after=now)
+            note(what, classroom=locked.classroom, by=by, about=locked.title, before=was, after=now)
 
 
 def _locked(assignment: Assignment) -> Assignment:
@@ -293,16 +293,16 @@ def publish_assignment(*, assignment: Assignment, when_ready: bool = False) -> N
     :raises NotReadyError: if it is not ready and was to be shown now.
     :raises LacksDateError: if its verdicts wait for a date that is not set.
     """
-    held = _locked(assignment)
-    if held.published_at:
+    locked = _locked(assignment)
+    if locked.published_at:
         return
-    if lacking_date(vars(held)):
+    if lacking_date(vars(locked)):
         raise LacksDateError("a date is to be set first")
-    if held.ready_at is None and not when_ready:
+    if locked.ready_at is None and not when_ready:
         raise NotReadyError("not all puzzles are made yet")
-    held.publish_ready = held.ready_at is None
-    held.published_at = timezone.now() if held.ready_at else None
-    held.save(update_fields=["published_at", "publish_ready"])
+    locked.publish_ready = locked.ready_at is None
+    locked.published_at = timezone.now() if locked.ready_at else None
+    locked.save(update_fields=["published_at", "publish_ready"])
 
 
 @transaction.atomic
@@ -311,11 +311,11 @@ def unpublish(*, assignment: Assignment) -> None:
 
     :raises BegunError: if somebody has begun.
     """
-    held = _locked(assignment)
-    if held.submissions.exists():
+    locked = _locked(assignment)
+    if locked.submissions.exists():
         raise BegunError("somebody has begun")
-    held.published_at, held.publish_ready = None, False
-    held.save(update_fields=["published_at", "publish_ready"])
+    locked.published_at, locked.publish_ready = None, False
+    locked.save(update_fields=["published_at", "publish_ready"])
 
 
 @transaction.atomic

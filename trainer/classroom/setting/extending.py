@@ -18,16 +18,16 @@ def give_extension(
     *, assignment: Assignment, enrollment: Enrollment, due_at: datetime | None, minutes: int, by: User
 ) -> Extension:
     """Another due date, minutes on top of the limit, or both, in place of what was given before."""
-    held = _locked_dates(assignment)
-    before = Extension.objects.filter(assignment=held, enrollment=enrollment).first()
+    locked = _locked_dates(assignment)
+    before = Extension.objects.filter(assignment=locked, enrollment=enrollment).first()
     given, _ = Extension.objects.update_or_create(
-        assignment=held,
+        assignment=locked,
         enrollment=enrollment,
         defaults={"due_at": due_at, "minutes": minutes, "given_by": by, "given_at": timezone.now()},
     )
-    keep_withheld(assignment=held, enrollment=enrollment)
-    reopen(assignment=held, enrollment=enrollment)
-    _noted(held, enrollment, before, given, by)
+    keep_withheld(assignment=locked, enrollment=enrollment)
+    reopen(assignment=locked, enrollment=enrollment)
+    _noted(locked, enrollment, before, given, by)
     return given
 
 
@@ -49,20 +49,20 @@ def give_extensions(
 @transaction.atomic
 def take_back_extension(*, assignment: Assignment, enrollment: Enrollment, by: User) -> None:
     """The learner's dates are those of everybody again; nothing if they are."""
-    held = _locked_dates(assignment)
-    before = Extension.objects.filter(assignment=held, enrollment=enrollment).first()
+    locked = _locked_dates(assignment)
+    before = Extension.objects.filter(assignment=locked, enrollment=enrollment).first()
     if before is None:
         return
     before.delete()
-    keep_withheld(assignment=held, enrollment=enrollment)
-    reopen(assignment=held, enrollment=enrollment)
-    _noted(held, enrollment, before, None, by)
+    keep_withheld(assignment=locked, enrollment=enrollment)
+    reopen(assignment=locked, enrollment=enrollment)
+    _noted(locked, enrollment, before, None, by)
 
 
 def _locked_dates(assignment: Assignment) -> Assignment:
     """Its dates as they are now; nobody changes them, or begins, until the transaction ends."""
-    held = Assignment.objects.select_for_update(no_key=True, of=("self",)).select_related("classroom")
-    return held.get(pk=assignment.pk)
+    locked = Assignment.objects.select_for_update(no_key=True, of=("self",)).select_related("classroom")
+    return locked.get(pk=assignment.pk)
 
 
 def _noted(

@@ -95,19 +95,19 @@ def _finish(assignment_id: int, tried: Set[int]) -> bool:
     The assignment is locked before its slots are looked at: whoever gives it others waits, or has done it.
     """
     still_held()
-    held = Assignment.objects.select_for_update(no_key=True).filter(pk=assignment_id, ready_at=None).first()
-    if held is None:
+    locked = Assignment.objects.select_for_update(no_key=True).filter(pk=assignment_id, ready_at=None).first()
+    if locked is None:
         return False
-    now, slots = timezone.now(), Slot.objects.filter(assignment=held)
+    now, slots = timezone.now(), Slot.objects.filter(assignment=locked)
     lacking = slots.annotate(number=Count("choices")).filter(number__lt=F("wanted"))
     ready = not lacking.exists()
     if ready:
-        held.ready_at, held.failed_at = now, None
-        if held.publish_ready:
-            held.published_at, held.publish_ready = now, False
+        locked.ready_at, locked.failed_at = now, None
+        if locked.publish_ready:
+            locked.published_at, locked.publish_ready = now, False
     elif set(slots.values_list("pk", flat=True)) == tried:
-        held.failed_at = now
-    held.save(update_fields=["ready_at", "failed_at", "published_at", "publish_ready"])
+        locked.failed_at = now
+    locked.save(update_fields=["ready_at", "failed_at", "published_at", "publish_ready"])
     return ready
 
 

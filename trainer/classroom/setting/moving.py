@@ -91,10 +91,10 @@ def move_dates(
     :raises MovedMeanwhileError: if they are not the `seen` ones: they were moved already, say.
     """
     rows = Assignment.objects.select_for_update(of=("self",)).select_related("classroom")
-    held = list(rows.filter(classroom=classroom, pk__in=chosen).order_by("pk"))
-    if dates_seen(held) != seen:
+    locked = list(rows.filter(classroom=classroom, pk__in=chosen).order_by("pk"))
+    if dates_seen(locked) != seen:
         raise MovedMeanwhileError("other dates")
-    made = moves(held, shift, now)
+    made = moves(locked, shift, now)
     for each in made:
         if not each.refused:
             _move(each, by)
@@ -102,18 +102,18 @@ def move_dates(
 
 
 def _move(move: Move, by: User) -> None:
-    held = move.assignment
-    before = dates_said(held)
+    locked = move.assignment
+    before = dates_said(locked)
     for name, moment in move.after.items():
-        setattr(held, name, moment)
-    held.save(update_fields=list(DATES))
-    keep_withheld(assignment=held)
-    reopen(assignment=held)
+        setattr(locked, name, moment)
+    locked.save(update_fields=list(DATES))
+    keep_withheld(assignment=locked)
+    reopen(assignment=locked)
     note(
         Change.DATES,
-        classroom=held.classroom,
+        classroom=locked.classroom,
         by=by,
-        about=held.title,
+        about=locked.title,
         before=before,
-        after=dates_said(held),
+        after=dates_said(locked),
     )

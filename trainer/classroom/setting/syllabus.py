@@ -62,18 +62,18 @@ def copy_syllabus(
     With `publish` the learners see each from its day on, the exam apart: that stays a draft, for it is drawn
     for the class as it is then. The first assignment gets the `slug`: sent twice nothing is made again.
     """
-    held = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
-    if held.assignments.filter(slug=slug).exists():
+    locked = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
+    if locked.assignments.filter(slug=slug).exists():
         return []
     made: list[Assignment] = []
-    for each in dated(syllabus(), [datetime.combine(day, at, held.tz) for day in days]):
+    for each in dated(syllabus(), [datetime.combine(day, at, locked.tz) for day in days]):
         facts = dict(each.facts) if made else {**each.facts, "slug": slug}
         made.append(
             make_assignment(
-                classroom=held,
+                classroom=locked,
                 by=by,
                 facts=facts,
-                places=_places(each, held.ruleset, rng),
+                places=_places(each, locked.ruleset, rng),
                 fill=True,
                 publish=publish and facts["mode"] != Mode.EXAM,
                 rng=rng,

@@ -43,12 +43,12 @@ def decide_appeal(*, appeal: Appeal, decision: Decision, reason: str, by: User, 
     :raises DecidedError: if it was decided already.
     :raises LastQuestionError: if no other question would count.
     """
-    held = Appeal.objects.select_for_update(of=("self",)).get(pk=appeal.pk)
-    if held.decision != Decision.OPEN:
+    locked = Appeal.objects.select_for_update(of=("self",)).get(pk=appeal.pk)
+    if locked.decision != Decision.OPEN:
         raise DecidedError("it was decided already")
-    held.decision, held.reason, held.decided_by, held.decided_at = decision, reason, by, now
-    held.save(update_fields=["decision", "reason", "decided_by", "decided_at"])
-    item, sitting = held.item, held.candidate.sitting
+    locked.decision, locked.reason, locked.decided_by, locked.decided_at = decision, reason, by, now
+    locked.save(update_fields=["decision", "reason", "decided_by", "decided_at"])
+    item, sitting = locked.item, locked.candidate.sitting
     if decision == Decision.CREDITED:
         credit(assignment=sitting.assignment, version_id=item.version_id, by=by)
     elif decision == Decision.DROPPED:

@@ -23,8 +23,8 @@ def award(*, sitting: Sitting, now: datetime, keep_passed: bool = False) -> int:
 
     :raises NotOverError: before nobody sits it any more.
     """
-    held = Sitting.objects.select_for_update(of=("self",)).select_related("assignment__classroom")
-    found = held.get(pk=sitting.pk)
+    locked = Sitting.objects.select_for_update(of=("self",)).select_related("assignment__classroom")
+    found = locked.get(pk=sitting.pk)
     if not is_over(found, now):
         raise NotOverError("somebody may sit it yet")
     reached = reached_by(found, now)

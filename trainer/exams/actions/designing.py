@@ -34,17 +34,17 @@ def make_blueprint(*, owner: User, facts: Mapping[str, Any], rows: Sequence[Pape
 @transaction.atomic
 def change_blueprint(*, blueprint: Blueprint, facts: Mapping[str, Any], rows: Sequence[PaperRow]) -> None:
     """Other words, limits or rows. A row that asks the same as one before keeps what was measured of it."""
-    held = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
+    locked = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
     for name, value in facts.items():
-        setattr(held, name, value)
-    held.save(update_fields=list(facts))
+        setattr(locked, name, value)
+    locked.save(update_fields=list(facts))
     known = {
         (each.asked, each.level, each.ruleset, each.number): each.measured
-        for each in held.rows.order_by("place")
+        for each in locked.rows.order_by("place")
         if each.measured is not None
     }
-    held.rows.all().delete()
-    _write(held, rows, known)
+    locked.rows.all().delete()
+    _write(locked, rows, known)
 
 
 def _write(

@@ -126,17 +126,17 @@ def give_minutes(*, candidate: Candidate, minutes: int, by: User, now: datetime)
 
     :raises BegunError: once the sitting has opened.
     """
-    held = (
+    locked = (
         Candidate.objects.select_for_update(of=("self",))
         .select_related("sitting__assignment", "enrollment")
         .get(pk=candidate.pk)
     )
-    assignment = held.sitting.assignment
+    assignment = locked.sitting.assignment
     if assignment.opens_at is not None and now >= assignment.opens_at:
         raise BegunError("the sitting has opened")
-    held.minutes = minutes
-    held.save(update_fields=["minutes"])
-    named: dict[str, Any] = {"assignment": assignment, "enrollment": held.enrollment, "by": by}
+    locked.minutes = minutes
+    locked.save(update_fields=["minutes"])
+    named: dict[str, Any] = {"assignment": assignment, "enrollment": locked.enrollment, "by": by}
     if not minutes:
         take_back_extension(**named)
         return

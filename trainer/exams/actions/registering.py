@@ -103,18 +103,18 @@ def admit(*, candidate: Candidate, word: str, now: datetime) -> None:
 
     :raises WordError: for another word, or before it opens.
     """
-    held = (
+    locked = (
         Candidate.objects.select_for_update(of=("self",))
         .select_related("sitting__assignment")
         .get(pk=candidate.pk)
     )
-    if held.admitted_at is not None:
+    if locked.admitted_at is not None:
         return
-    sitting = held.sitting
+    sitting = locked.sitting
     opens_at = sitting.assignment.opens_at
     if (opens_at is not None and now < opens_at) or _said(word) != _said(sitting.word):
         raise WordError("not the word, or not open yet")
-    _admit(held, now)
+    _admit(locked, now)
 
 
 def _said(word: str) -> str:

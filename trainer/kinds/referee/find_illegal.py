@@ -89,7 +89,7 @@ def any_riichi_kan_illegal(position: Position, ruleset: Ruleset) -> Answer | Non
     return None
 
 
-MOST: Final = 6
+MOST_ACTS: Final = 6
 _OF_INDICATORS: Final = (
     "kan_dora",
     "dora_flip_ankan",
@@ -228,7 +228,7 @@ KIND = FindIllegal()
 def acts(position: Position) -> list[tuple[int, Act]]:
     """The last acts with their places in the history: all but draws and indicators."""
     found = [(index, event) for index, event in enumerate(position.events) if isinstance(event, Act)]
-    return found[-MOST:]
+    return found[-MOST_ACTS:]
 
 
 @lru_cache(maxsize=16)

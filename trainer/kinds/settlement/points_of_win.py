@@ -144,14 +144,14 @@ tsumo_of_three_as_four = _by(_tsumo_of_three_as_four)
 tsumo_paid_as_ron = _by(_tsumo_paid_as_ron)
 
 
-MOST = 500_000
+MOST_POINTS = 500_000
 _NEAR_MANGAN = frozenset({(4, 30), (3, 60)})
 
 
 class PointsOfWin(PuzzleKind):
     rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "RCH-9", "SAN-2", "SAN-3")
     parameters = (*SCORE_PARAMETERS, "tsumo_loss")
-    answers = Number("points", 0, MOST)
+    answers = Number("points", 0, MOST_POINTS)
     sides = ("ron", "tsumo")
     lawful = True
     tells = frozenset({"yakuless_win"})

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from trainer.strategy.choice.course import LIVE_WALL, MOST, SEATS, TILES_A_TURN, End
+from trainer.strategy.choice.course import LIVE_WALL, MOST_CERTAIN, SEATS, TILES_A_TURN, End
 from trainer.strategy.choice.hand_value import Wait, ease_of
 from trainer.strategy.choice.lines_of_play import USUAL_WIDTH
 from trainer.strategy.choice.rates import (
@@ -74,7 +74,7 @@ class _Taken:
         self.ends = np.zeros((rows, columns))
 
     def take(self, column: int, chance: Numbers, going: npt.NDArray[np.bool_]) -> None:
-        part = np.where(going, self.open * np.minimum(chance, MOST), 0.0)
+        part = np.where(going, self.open * np.minimum(chance, MOST_CERTAIN), 0.0)
         self.ends[:, column] += part
         self.open -= part
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from trainer.lab.mine.examples import Answered
 from trainer.rulebook.courses import PracticeCourse
 
-MOST = 40
+MOST_TURNED = 40
 """So many that turn: two sittings or three."""
 
 
 def course_of(turned: Iterable[Answered], staying: Iterable[Answered]) -> PracticeCourse:
     """The first of those that turn, and from those that stay half as many controls of each kind."""
-    chosen = list(turned)[:MOST]
+    chosen = list(turned)[:MOST_TURNED]
     return PracticeCourse(tuple(entry.slug for entry, _ in chosen), tuple(_controls(chosen, staying)))
 
 

@@ -10,7 +10,7 @@ from trainer.rules.catalogue import ASKED
 from trainer.scenarios.answers.grading import answer_class
 from trainer.scenarios.kind import kind_named
 
-MOST = 60
+MOST_OF_A_RULE = 60
 """So many of each rule: more than a sitting needs, few enough for a file that is read whole."""
 OTHER = ""
 """The class of all answers to which the rule does not lead."""
@@ -37,7 +37,7 @@ def examples_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
         for rule in {reason.rule for reason in verdict.reasons} & set(kind.rules):
             cited[rule][entry.level, entry.kind].append(answered)
     return {
-        rule: [entry.slug for entry, _ in islice(by_turns(_mixed(cited[rule], asked)), MOST)]
+        rule: [entry.slug for entry, _ in islice(by_turns(_mixed(cited[rule], asked)), MOST_OF_A_RULE)]
         for rule in ASKED
     }
 

@@ -18,7 +18,7 @@ from trainer.pages.question.further import further_address
 from trainer.pages.question.verdict import Heading, Tone, further_of, heading_of, shown_of
 from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Origin, PuzzleVersion
-from trainer.puzzles.questions import HELD, Question, question_of
+from trainer.puzzles.questions import CACHED, Question, question_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.telemetry.numbers import TOLD, WORKED_OUT
 from trainer.wording.rule_names import LEVELS
@@ -61,13 +61,13 @@ def heading(version: PuzzleVersion) -> Heading:
     return cached_heading(question_of(version), get_language() or "")
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def cached_heading(question: Question, language: str) -> Heading:
     """Kind, ruleset and question in words."""
     return heading_of(question)
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def cached_table(question: Question, language: str) -> Packed:
     """The table before the answer, its hand ready to be answered on where that is the way."""
     return Packed.of(drawn_table(question, ()))
@@ -84,7 +84,7 @@ def told_verdict(version: PuzzleVersion, answer: Answer) -> CachedVerdict:
     return cached_verdict(question, answer, getattr(version, "origin", None), get_language() or "")
 
 
-@lru_cache(maxsize=2 * HELD)
+@lru_cache(maxsize=2 * CACHED)
 @WORKED_OUT.time()
 def cached_verdict(
     question: Question, answer: Answer, origin: Origin | None, language: str, *, stored: bool = True
@@ -119,19 +119,19 @@ def told_further(question: Question) -> SafeString:
     return _cached_further(question, get_language() or "").html
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def _cached_further(question: Question, language: str) -> Packed:
     found = render_to_string("showing/further_found.html", {"verdict": further_of(question)})
     return Packed.of(found.strip())
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def cached_onwards(slug: str, language: str) -> SafeString:
     """The way on to the next puzzle of one's own choice, and to the same once more if it has a `slug`."""
     return render_to_string("showing/onwards.html", {"slug": slug})
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=CACHED)
 def cached_elsewhere(slug: str, level: int, language: str) -> SafeString:
     """How hard a puzzle that has a page is meant to be, and where else one may go from its verdict."""
     return render_to_string("showing/elsewhere.html", {"slug": slug, "level": level, "most": LEVELS[-1]})

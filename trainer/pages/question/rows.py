@@ -22,7 +22,7 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices, ruleset_word
 
-KEPT: Final = 4096
+CACHED: Final = 4096
 """So many puzzles are kept in words."""
 
 
@@ -80,7 +80,7 @@ def listed_puzzles(versions: Iterable[PuzzleVersion], *, hands: bool = True) -> 
     return rows
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _said(kind: str, text: str, language: str, hands: bool) -> _Said:
     """What a puzzle asks in words; the language is part of what is kept.
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 register = template.Library()
-KEPT: Final = 512
+CACHED: Final = 512
 NAMED_HERE: Final = (
     "play:home",
     "train:modes",
@@ -50,12 +50,12 @@ def _places() -> frozenset[str]:
     return frozenset(map(reverse, NAMED_HERE))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _kept(name: str, language: str) -> SafeString:
     return render_to_string(name)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _top(*, name: str, signed_in: bool, path: str, area: str, section: str, language: str) -> SafeString:
     parts = {"name": name, "signed_in": signed_in, "path": path, "area": area, "section": section}
     return render_to_string("components/top.html", parts)

@@ -33,7 +33,7 @@ from trainer.wording.rule_names import rule_name, section_name
 
 register = template.Library()
 SPRITE: Final = "tiles/tiles.svg"
-KEPT: Final = 8192
+CACHED: Final = 8192
 """Strings kept a cache; a tile, its place and its language make one."""
 ROW: Final = 7
 """Tiles in a row of a hand on a narrow screen (static/css/table.css)."""
@@ -58,7 +58,7 @@ def round_name(table: TableView) -> str:
     return labels.round_label(table.wind, table.number)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _svg(sprite: str, name: str, label: str = "") -> str:
     """One picture; without a label it is hidden from screen readers."""
     said = format_html('role="img" aria-label="{}"', label) if label else 'aria-hidden="true"'
@@ -134,7 +134,7 @@ def river(discards: Iterable[Discarded]) -> SafeString:
     return mark_safe("".join(_river_item(sprite, language, item) for item in discards))  # noqa: S308  tiles and own labels only
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _river_item(sprite: str, language: str, item: Discarded) -> str:
     """One discard; the language is part of what is kept."""
     classes = _classes(
@@ -156,7 +156,7 @@ def melds(laid: Iterable[LaidMeld]) -> SafeString:
     return mark_safe("".join(_meld_item(sprite, language, meld) for meld in laid))  # noqa: S308  tiles and own labels only
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _meld_item(sprite: str, language: str, meld: LaidMeld) -> str:
     slots: list[tuple[str, str]] = []
     for part in meld.tiles:

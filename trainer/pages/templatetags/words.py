@@ -14,7 +14,7 @@ from trainer.rulebook.glossary import named_in
 from trainer.rulebook.texts import page_named
 
 register = template.Library()
-KEPT = 8192
+CACHED = 8192
 
 
 @register.filter
@@ -36,7 +36,7 @@ def unbroken(text: object) -> str:
     return str(text).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _linked(text: str) -> SafeString:
     parts = (_link(part, slug) if slug else escape(part) for part, slug in named_in(text))
     return mark_safe("".join(parts))  # noqa: S308  each part is escaped

@@ -21,7 +21,7 @@ from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.questions import question_of
 from trainer.scenarios.answer_shapes import Answer, Fields, FormatError
 
-KEPT: Final = "homework/kept.html"
+KEPT_PAGE: Final = "homework/kept.html"
 DIGITS: Final = 14
 """Of a moment in milliseconds, and to spare."""
 
@@ -99,7 +99,7 @@ class Choosing(Assigned):
         """What is kept, in its place; without htmx the page of the puzzle has it."""
         if not self.request.htmx:
             return redirect(self.action)
-        return self.put(KEPT, self.around() | self.asked() | how)
+        return self.put(KEPT_PAGE, self.around() | self.asked() | how)
 
 
 def late_context(asked: Assigned, late: LateAnswer) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from trainer.classroom.marks.marks import percent_to_a_tenth
 from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
-from trainer.play.secrecy import held_puzzles
+from trainer.play.secrecy import withheld_puzzles
 from trainer.progress.models import (
     Attempt,
     Belief,
@@ -156,7 +156,7 @@ def _cells(attempt: Attempt, full: Full) -> list[CellValue]:
 
 def told_attempts(learner: Learner | None) -> Iterable[Attempt]:
     """The attempts whose results the learner may see, with puzzles and findings, the first one first."""
-    told = Attempt.objects.by(learner).exclude(version__puzzle__in=held_puzzles())
+    told = Attempt.objects.by(learner).exclude(version__puzzle__in=withheld_puzzles())
     found: AttemptQuerySet = (
         told.select_related("version__puzzle")
         .prefetch_related("findings")
@@ -201,7 +201,7 @@ def _ungraded(model: type[ChosenAnswer | LateAnswer], learner: Learner | None) -
 
 
 def _runs(learner: Learner | None) -> Iterator[Row]:
-    told = RunItem.objects.exclude(version__puzzle__in=held_puzzles()).select_related("version__puzzle")
+    told = RunItem.objects.exclude(version__puzzle__in=withheld_puzzles()).select_related("version__puzzle")
     own = Run.objects.by(learner.pk if learner else None).prefetch_related(Prefetch("items", told))
     return map(_run, own.iterator(chunk_size=AT_ONCE))
 
@@ -269,7 +269,7 @@ def _examinations(learner: Learner | None) -> list[Row]:
 
 
 def _reports(learner: Learner | None) -> list[Row]:
-    own = Report.objects.filter(learner=learner).exclude(version__puzzle__in=held_puzzles())
+    own = Report.objects.filter(learner=learner).exclude(version__puzzle__in=withheld_puzzles())
     rows = own.select_related("version__puzzle").order_by("created_at") if learner else own.none()
     but = ["id", "version", "learner", "answered_by"]
     return [{"puzzle": each.version.puzzle.slug} | _fields(each, but=but) for each in rows]

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from trainer.accounts.models import Learner, PushDevice, Reminder
 
-MOST: Final = 10
+MOST_DEVICES: Final = 10
 """So many devices of one learner are kept; the oldest make room."""
 BROWSERS: Final = (
     ("Edg", "Edge"),
@@ -45,7 +45,7 @@ def keep_device(*, learner: Learner, endpoint: str, p256dh: str, auth: str, name
     device, _new = PushDevice.objects.update_or_create(endpoint=endpoint, defaults=kept)
     Reminder.objects.get_or_create(learner=learner, defaults={"site": site, "by_mail": False})
     others = PushDevice.objects.filter(learner=learner).exclude(pk=device.pk).order_by("-made_at", "-pk")
-    PushDevice.objects.filter(pk__in=list(others.values_list("pk", flat=True)[MOST - 1 :])).delete()
+    PushDevice.objects.filter(pk__in=list(others.values_list("pk", flat=True)[MOST_DEVICES - 1 :])).delete()
 
 
 def forget_device(*, learner: Learner, device: int) -> None:

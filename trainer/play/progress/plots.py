@@ -11,7 +11,7 @@ HEIGHT: Final = 120
 LEFT: Final = 40
 TOP: Final = 10
 FOOT: Final = 18
-MOST: Final = 60
+MOST_DOTS: Final = 60
 """Points of a line: more can not be told apart."""
 STEP: Final = 200
 """Points of a rating between two lines of the grid."""
@@ -61,7 +61,7 @@ class RatingPlot:
 
 def rating_plot(rated: Sequence[Rated]) -> RatingPlot:
     """The plot of one rating at least, in order of days; of many some are drawn, the last among them."""
-    every = ceil(len(rated) / MOST)
+    every = ceil(len(rated) / MOST_DOTS)
     drawn = tuple(reversed(rated[::-1][::every]))
     low = min(each.rating - each.deviation for each in drawn)
     high = max(each.rating + each.deviation for each in drawn)

@@ -22,7 +22,7 @@ from trainer.learning.choosing import AIMS
 from trainer.learning.days import day_of
 from trainer.play.answering import Practice, turns_of, version_or_404
 from trainer.play.practice import PracticeChoice, kept_choice
-from trainer.play.secrecy import exam_now, free_of_held, unless_held
+from trainer.play.secrecy import exam_now, free_of_withheld, unless_withheld
 from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt
 from trainer.progress.recalling import ask_again, due_rules, keep_quiet, next_due, quiet_rules
@@ -95,7 +95,11 @@ def next_review(request: LearnerRequest) -> HttpResponse:
     for each in due:
         chosen = PracticeChoice(rule=each, ruleset=kept_choice(request).ruleset)
         found = next_version(
-            chosen.scope(), learner_id=request.visitor.learner_id, after="", rng=CHANCE, where=free_of_held()
+            chosen.scope(),
+            learner_id=request.visitor.learner_id,
+            after="",
+            rng=CHANCE,
+            where=free_of_withheld(),
         )
         if found is not None:
             where = reverse("play:review", args=[each, found.version.puzzle.slug])
@@ -106,7 +110,7 @@ def next_review(request: LearnerRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@unless_held
+@unless_withheld
 def review(request: LearnerRequest, slug: str, rule: str) -> HttpResponse:
     """A question that asks a rule; posted to, the verdict on the answer."""
     asked = Reviewed(request, _known(rule), slug)
@@ -118,7 +122,7 @@ def review(request: LearnerRequest, slug: str, rule: str) -> HttpResponse:
 
 
 @require_safe
-@unless_held
+@unless_withheld
 def reviewed(request: LearnerRequest, slug: str, rule: str, attempt_id: UUID) -> HttpResponse:
     """An own answer of a review with today's verdict on it."""
     own = Attempt.objects.by(request.visitor.learner).select_related("version__puzzle")
@@ -165,7 +169,7 @@ def next_trap(request: LearnerRequest, code: str) -> HttpResponse:
         learner_id=learner_id,
         after="",
         rng=CHANCE,
-        where=free_of_held(),
+        where=free_of_withheld(),
         chooser=chooser,
     )
     if found is None or found.seen:

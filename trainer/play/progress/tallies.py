@@ -27,7 +27,7 @@ WEAK: Final = 0.7
 """The share below which it counts as a gap."""
 ENOUGH: Final = 5
 """Answers that say so much."""
-MOST: Final = 3
+MOST_STRENGTHS: Final = 3
 """Strengths that are named, and gaps."""
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
@@ -137,13 +137,13 @@ def belief_tally(row: Counted) -> Tally:
 def strengths(tallies: Iterable[Tally]) -> list[Tally]:
     """What is known best."""
     sure = [each for each in tallies if each.attempts >= ENOUGH and each.share >= SURE]
-    return sorted(sure, key=lambda each: (-each.share, -each.attempts))[:MOST]
+    return sorted(sure, key=lambda each: (-each.share, -each.attempts))[:MOST_STRENGTHS]
 
 
 def gaps(tallies: Iterable[Tally]) -> list[Tally]:
     """Where there is most to gain."""
     weak = [each for each in tallies if each.attempts >= ENOUGH and each.share < WEAK]
-    return sorted(weak, key=lambda each: (each.share, -each.attempts))[:MOST]
+    return sorted(weak, key=lambda each: (each.share, -each.attempts))[:MOST_STRENGTHS]
 
 
 def attempt_row(attempt: Attempt, *, solved: bool = False) -> TallyRow:

@@ -22,7 +22,7 @@ from trainer.learning.days import day_of
 from trainer.pages.question.rows import listed_puzzles
 from trainer.play.practice import place_of
 from trainer.play.progress import plots, tallies
-from trainer.play.secrecy import held_puzzles
+from trainer.play.secrecy import withheld_puzzles
 from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.progress.settling import FEW, settle
@@ -59,7 +59,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
 
 def _told(learner: Learner) -> AttemptQuerySet:
     """The learner's answers but those to puzzles that an assignment asks: an earlier answer is no hint."""
-    return Attempt.objects.by(learner).exclude(version__puzzle__in=held_puzzles())
+    return Attempt.objects.by(learner).exclude(version__puzzle__in=withheld_puzzles())
 
 
 def _counted(learner: Learner) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def calendar_of(learner: Learner) -> plots.Calendar:
 
 def _named(learner: Learner) -> list[dict[str, Any]]:
     """The misconceptions that a learner seems to hold, the likeliest first, with why they are wrong."""
-    held = Belief.objects.filter(learner=learner, named_since__isnull=False).order_by("-probability", "code")
+    named = Belief.objects.filter(learner=learner, named_since__isnull=False).order_by("-probability", "code")
     return [
         {
             "code": row.code,
@@ -115,7 +115,7 @@ def _named(learner: Learner) -> list[dict[str, Any]]:
             "said_by": len(row.said_by),
             "practise": tallies.trap_address(row.code),
         }
-        for row in held
+        for row in named
         if row.code in misconceptions()
     ]
 
@@ -130,8 +130,8 @@ def answers(request: LearnerRequest) -> HttpResponse:
     if code:
         if code not in misconceptions():
             raise Http404
-        held = Belief.objects.filter(learner=learner, code=code).first()
-        found = found.filter(pk__in=held.said_by if held else ())
+        withheld = Belief.objects.filter(learner=learner, code=code).first()
+        found = found.filter(pk__in=withheld.said_by if withheld else ())
     begins = (number - 1) * A_PAGE
     # Only what is shown is read whole.
     keys = list(found.order_by("-answered_at", "pk").values_list("pk", flat=True)[begins:][: A_PAGE + 1])

@@ -7,7 +7,7 @@ from django.db.models import Q
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import RECENT
 from trainer.play.practice import PracticeChoice
-from trainer.play.secrecy import free_of_held, held_puzzles
+from trainer.play.secrecy import free_of_withheld, withheld_puzzles
 from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Mode, Run, RunItem
 from trainer.progress.runs import mistakes_of
@@ -34,7 +34,7 @@ def draw_question(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
         learner_id=run.learner_id,
         after="",
         rng=CHANCE,
-        where=free_of_held() & ~Q(puzzle__in=drawn),
+        where=free_of_withheld() & ~Q(puzzle__in=drawn),
         chooser=chooser,
         first=choice.first(CHANCE),
     )
@@ -47,16 +47,16 @@ def _of_set(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     of_set = RunItem.objects.filter(run=run.first_id).order_by("place").values_list("version", flat=True)
     waiting = [version for version in of_set if version not in drawn]
     asking = PuzzleVersion.objects.open_by_link().filter(puzzle__kind__in=list(kinds()))
-    opened = asking.exclude(puzzle__in=held_puzzles()).in_bulk(waiting)
+    opened = asking.exclude(puzzle__in=withheld_puzzles()).in_bulk(waiting)
     return next((opened[version] for version in waiting if version in opened), None)
 
 
 def _mistake(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     """The newest mistake that did not come in this run; then those whose answer was told, once more."""
     last = {item.version.puzzle.slug: item for item in items}
-    held = held_puzzles()
-    new = [slug for slug in mistakes_of(run.learner_id, held) if slug not in last]
-    told = [slug for slug, item in last.items() if item.told and item.version.puzzle_id not in held]
+    withheld = withheld_puzzles()
+    new = [slug for slug in mistakes_of(run.learner_id, withheld) if slug not in last]
+    told = [slug for slug, item in last.items() if item.told and item.version.puzzle_id not in withheld]
     waiting = [*new[: max(0, run.size - len(last))], *told]
     opened = newest_by_slug(waiting)
     return next((opened[slug] for slug in waiting if slug in opened), None)

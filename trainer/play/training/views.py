@@ -20,7 +20,7 @@ from trainer.play.forms import RunForm
 from trainer.play.practice import PracticeChoice, kept_choice, read_choice, topics
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
-from trainer.play.secrecy import held_puzzles, refuse_puzzle, unless_exam
+from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_puzzles
 from trainer.play.training.answering import OnRun, go_on
 from trainer.play.training.drawing import draw_question
 from trainer.play.training.words import best_rows, cycles_shown, run_rows, time_word, topics_word
@@ -66,7 +66,7 @@ def modes(request: LearnerRequest) -> HttpResponse:
             "about": topics_word(topic),
             "by_topic": best_rows(bests),
             "last_cycles": cycles_shown(last, Run.objects.cycles_of(last))[-LAST_CYCLES:] if last else [],
-            "mistakes": len(mistakes_of(learner_id, held_puzzles())),
+            "mistakes": len(mistakes_of(learner_id, withheld_puzzles())),
             "size": TERMS[Mode.CYCLES].size,
             "due": len(due_rules(learner_id, request.arrived_at)),
             "today_done": _today_done(request),
@@ -148,7 +148,7 @@ def _placed(request: LearnerRequest, run: UUID, place: int) -> tuple[Run, RunIte
 def run_page(request: LearnerRequest, run: UUID) -> HttpResponse:
     """On to the puzzle that waits, or how the run went."""
     found, now = _own(request, run), request.arrived_at
-    item = item_now(run_id=found.pk, now=now, draw=draw_question, held=held_puzzles())
+    item = item_now(run_id=found.pk, now=now, draw=draw_question, withheld=withheld_puzzles())
     if item is not None:
         return redirect("train:question", found.pk, item.place)
     found.refresh_from_db()
@@ -161,7 +161,7 @@ def run_page(request: LearnerRequest, run: UUID) -> HttpResponse:
         "best": own.exclude(pk=found.pk).about(found.topics).best_scores().get(found.mode),
         "about": topics_word(found.topics),
         "cycles": cycles_shown(found, cycles),
-        "mistakes": len(mistakes_of(request.visitor.learner_id, held_puzzles()))
+        "mistakes": len(mistakes_of(request.visitor.learner_id, withheld_puzzles()))
         if found.mode == Mode.MISTAKES
         else 0,
     }
@@ -238,7 +238,7 @@ def stop_training(request: LearnerRequest, run: UUID) -> HttpResponse:
 def sure_page(request: LearnerRequest) -> HttpResponse:
     """Answers that were sure and wrong, the newest first, and how often each step of sureness was right."""
     own = Attempt.objects.by(request.visitor.learner_id)
-    wrong = own.filter(sureness=Sureness.SURE, score__lt=1).exclude(version__puzzle__in=held_puzzles())
+    wrong = own.filter(sureness=Sureness.SURE, score__lt=1).exclude(version__puzzle__in=withheld_puzzles())
     steps = [(Sureness(row["sureness"]).label, row["attempts"], row["right"]) for row in own.sure_by_step()]
     context = SECTION | {"rows": [attempt_row(each) for each in wrong.recent(LISTED)], "steps": steps}
     return render(request, "train/sure.html", context)

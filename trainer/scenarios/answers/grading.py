@@ -66,17 +66,17 @@ def grade(kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset
     score = kind.score(position, answer, verdict)
     if score == 1.0:
         return Grade(score, shape, answer, verdict, ())
-    held = _misconception(kind, position, answer, ruleset)
-    return Grade(score, shape, answer, verdict, mistakes_in(shape, answer, verdict.answer), held)
+    belief = _misconception(kind, position, answer, ruleset)
+    return Grade(score, shape, answer, verdict, mistakes_in(shape, answer, verdict.answer), belief)
 
 
 def _misconception(
     kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset
 ) -> Misconception | None:
     """The first faulty rule of the kind that answers like this."""
-    for held in kind.misconceptions:
-        if held.answer(position, ruleset) == answer:
-            return held
+    for belief in kind.misconceptions:
+        if belief.answer(position, ruleset) == answer:
+            return belief
     return None
 
 

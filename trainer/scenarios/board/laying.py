@@ -56,7 +56,7 @@ SEATED: Final = ("river", "meld", "kita", "shown")
 """The parts that each seat has its own of."""
 PARTS: Final = ("hand", "drawn", "indicators", "ura", *SEATED)
 DEALT: Final = 13
-MOST: Final = 30
+MOST_IN_RIVER: Final = 30
 """Tiles in a river at most, whatever the rules: a hand ends before."""
 ROOM: Final = {"indicators": MAX_INDICATORS, "ura": MAX_INDICATORS, "kita": COPIES, "shown": DEALT + 1}
 """Tiles in places other than rivers and the hand at most."""
@@ -148,7 +148,7 @@ def put(snapshot: Snapshot, spot: Spot, tile: Tile) -> tuple[Snapshot, Spot]:
     held = laid_at(snapshot, spot)
     if spot.part == "hand" and len(held) >= room(snapshot):
         return _drawn(snapshot, tile)
-    if len(held) >= ROOM.get(spot.part, MOST):
+    if len(held) >= ROOM.get(spot.part, MOST_IN_RIVER):
         raise LayingError(str(spot), "full", most=len(held))
     if spot.part == "river":
         river = (*snapshot.sides[_seat(spot)].river, Laid(tile))
@@ -333,8 +333,8 @@ def with_part(snapshot: Snapshot, name: str, text: str) -> Snapshot:
     side = snapshot.sides[spot.seat]
     if spot.part == "river":
         river = parse_river(text)
-        if len(river) > MOST:
-            raise LayingError(name, "full", most=MOST)
+        if len(river) > MOST_IN_RIVER:
+            raise LayingError(name, "full", most=MOST_IN_RIVER)
         lies = None if snapshot.lies == spot.seat and not river else snapshot.lies
         laid = replace(snapshot.with_side(spot.seat, replace(side, river=river)), lies=lies)
         return with_sticks(snapshot, laid)

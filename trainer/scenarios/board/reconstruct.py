@@ -295,7 +295,7 @@ class _Teller:
         self.events.append(Dora(self.snapshot.indicators[self.told]))
 
 
-MOST: Final = 24
+MOST_FOUND: Final = 24
 _ORDERS: Final = 24
 """Orders of turns that are looked at; each may be had with several moments of its kans."""
 
@@ -308,7 +308,7 @@ class ReconstructError(PositionError):
         super().__init__("; ".join(map(str, defects)))
 
 
-def reconstruct(snapshot: Snapshot, *, most: int = MOST) -> tuple[Position, ...]:
+def reconstruct(snapshot: Snapshot, *, most: int = MOST_FOUND) -> tuple[Position, ...]:
     """The histories that lead to this picture, the plainest first, at most so many.
 
     They differ in what can matter: when a call was made, which copy of a tile it took, at which turn a kan

@@ -19,7 +19,7 @@ from trainer.rules.tiles.tile import face_of
 from trainer.scenarios.answer_shapes import OneOf
 from trainer.scenarios.answers.warnings import judged
 from trainer.scenarios.board.reconstruct import (
-    MOST,
+    MOST_FOUND,
     ReconstructError,
     history,
     picture,
@@ -215,7 +215,7 @@ def _otherwise(kind: PuzzleKind, position: Position) -> Iterator[Position]:
         for other in otherwise((moved,)):
             decide.add(place)
             yield other
-    yield from otherwise(islice(joint_moves(course, decide), 2 * MOST))
+    yield from otherwise(islice(joint_moves(course, decide), 2 * MOST_FOUND))
 
 
 def _options(kind: PuzzleKind, position: Position) -> Sequence[object]:

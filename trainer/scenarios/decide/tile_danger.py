@@ -213,7 +213,7 @@ def mined_sets(replay: Replay, sets: KindSets) -> Iterator[Mined]:
             yield mined_at(replay, hero, moment, tiles=format_tiles(sorted(kinds)))
 
 
-_MOST: Final = 8
+_MOST_REPLAYED: Final = 8
 """So many changes are worth a replay."""
 
 
@@ -234,7 +234,7 @@ def river_changes(
         return
     numbers = dangers(evidence_of([facing for _, facing in found])).probability.tolist()
     turning = [change for (change, faced), row in zip(found, numbers, strict=True) if turned(row, faced)]
-    yield from sorted(turning, key=lambda change: distance(change.old, change.new))[:_MOST]
+    yield from sorted(turning, key=lambda change: distance(change.old, change.new))[:_MOST_REPLAYED]
 
 
 def _near(kind: Face) -> Iterator[Face]:

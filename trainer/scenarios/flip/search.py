@@ -302,7 +302,7 @@ def faults(position: Position) -> int:
     return found
 
 
-MOST: Final = 3
+MOST_FLIPS: Final = 3
 TRIED: Final = 300
 """Changes that are judged in search of others, after the smallest."""
 
@@ -323,7 +323,7 @@ def near_misses(kind: PuzzleKind, position: Position) -> tuple[Flip, ...]:
     sure = (other for other in others if kind.publishable(other.twin, other.twin.ruleset))
     plain = _is_plain(kind, position)
     worth = (each for each in chain(found, sure) if plain or not _is_plain(kind, each.twin))
-    return tuple(islice(worth, MOST))
+    return tuple(islice(worth, MOST_FLIPS))
 
 
 def _is_plain(kind: PuzzleKind, position: Position) -> bool:

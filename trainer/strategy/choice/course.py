@@ -162,7 +162,7 @@ def outcome_of(line: Line) -> Outcome:
     )
 
 
-MOST: Final = 0.95
+MOST_CERTAIN: Final = 0.95
 """No single draw decides more."""
 
 
@@ -177,7 +177,7 @@ class Course:
 
     def take(self, end: End, chance: float) -> None:
         """The hand ends so with this probability, if it has not ended."""
-        part = self.open * min(chance, MOST)
+        part = self.open * min(chance, MOST_CERTAIN)
         self.line[ROW[end]] += part
         self.open -= part
 

@@ -25,7 +25,7 @@ from trainer.forms.queries import Query
 from trainer.pages.question.rows import ListedPuzzle, listed_puzzles
 from trainer.puzzles import collections as collecting
 from trainer.puzzles.collections import (
-    MOST,
+    MOST_COLLECTED,
     CollectionFullError,
     LinkedPuzzlesError,
     StaleOrderError,
@@ -152,7 +152,7 @@ def order_collection(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _slugs(given: QueryDict, name: str) -> Sequence[str]:
     """The slugs of a field that stands there several times, or holds several."""
-    return " ".join(given.getlist(name)).split()[: 2 * collecting.MOST]
+    return " ".join(given.getlist(name)).split()[: 2 * collecting.MOST_COLLECTED]
 
 
 def _ordered(request: LearnerRequest, found: Collection, puzzle: str, place: int) -> HttpResponse:
@@ -295,7 +295,9 @@ def share_context(collection: Collection, user: User) -> dict[str, Any]:
 def refusal(error: Exception) -> str:
     """Why something was not done to a collection, in words."""
     if isinstance(error, CollectionFullError):
-        return _("A collection holds %(number)s puzzles at most; nothing was added.") % {"number": MOST}
+        return _("A collection holds %(number)s puzzles at most; nothing was added.") % {
+            "number": MOST_COLLECTED
+        }
     if isinstance(error, LinkedPuzzlesError):
         said = ngettext(
             "In a public collection every puzzle is listed. This one is open by its link alone: %(puzzles)s.",

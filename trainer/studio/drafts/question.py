@@ -96,7 +96,7 @@ def digest_about(kind: str, position: Position) -> str:
 
 FEW: Final = 3
 """Questions of one kind that are listed; one more is looked for, to know that there are."""
-MOST: Final = 60
+MOST_QUESTIONS: Final = 60
 """Questions that the list of one kind has."""
 logger = logging.getLogger(__name__)
 
@@ -155,8 +155,8 @@ def serves_of(draft: Draft, slug: str) -> KindServed | None:
     position, kind = _plainest(draft), kinds().get(slug)
     if position is None or kind is None:
         return None
-    found = [*islice(served_by(kind, position), MOST)]
-    return _kind_served(slug, found, draft, MOST) if found else None
+    found = [*islice(served_by(kind, position), MOST_QUESTIONS)]
+    return _kind_served(slug, found, draft, MOST_QUESTIONS) if found else None
 
 
 def _plainest(draft: Draft) -> Position | None:

@@ -112,7 +112,7 @@ def panel_context(draft: Draft) -> dict[str, Any]:
     try:
         return _told_context(draft)
     except WithheldError as error:
-        return {"draft": draft, "judgement": None, "serves": None, "state": "withheld", "held": error}
+        return {"draft": draft, "judgement": None, "serves": None, "state": "withheld", "withheld": error}
 
 
 def _told_context(draft: Draft) -> dict[str, Any]:

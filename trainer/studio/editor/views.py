@@ -197,7 +197,7 @@ def twin(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _withheld(request: LearnerRequest, draft: Draft, error: WithheldError) -> HttpResponse:
     """In its place that nothing is told: the table beside it stays as it is."""
-    return _shown(request, draft, "studio/verdict/withheld.html", {"held": error})
+    return _shown(request, draft, "studio/verdict/withheld.html", {"withheld": error})
 
 
 def _shown(request: LearnerRequest, draft: Draft, part: str, context: dict[str, Any]) -> HttpResponse:

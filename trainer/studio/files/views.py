@@ -183,7 +183,7 @@ def exports(request: LearnerRequest) -> HttpResponse:
         formats=[(each.name, each.label) for each in EXPORTS.values()],
         initial={"collection": named, "puzzle": puzzle, "format": next(iter(EXPORTS))},
     )
-    context = {"area": "import", "part": "export", "form": form, "puzzle": puzzle, "held": bool(_held())}
+    context = {"area": "import", "part": "export", "form": form, "puzzle": puzzle, "withheld": bool(_held())}
     return render(request, "studio/importing/exports.html", context)
 
 

@@ -184,7 +184,7 @@ def _kept_of(upload: "UploadedFile[bytes] | None", text: str) -> dict[str, Any]:
 
 
 NAME: Final = "records"
-MOST: Final = 3
+MOST_RECORDS: Final = 3
 MAX_AGE: Final = 24 * 60 * 60
 """Seconds."""
 MAX_PACKED: Final = 48 * 1024
@@ -214,7 +214,7 @@ def keep_record(session: SessionBase, value: Kept, *, now: datetime) -> str:
     key = new_slug()
     entry = {"at": now.timestamp(), "rounds": len(value["rounds"]), "packed": packed}
     young = sorted(_young(session, now).items(), key=lambda item: -item[1]["at"])
-    session[NAME] = dict([(key, entry), *young][:MOST])
+    session[NAME] = dict([(key, entry), *young][:MOST_RECORDS])
     return key
 
 

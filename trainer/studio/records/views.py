@@ -36,7 +36,7 @@ from trainer.studio.records.rounds import (
     round_words,
     seat_words,
 )
-from trainer.studio.records.uploads import MOST, RecordForm, TooLongError, found, keep_record, lying
+from trainer.studio.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
 from trainer.wording.strategy_words import unjudged_sentence
@@ -275,7 +275,7 @@ def record_new(request: LearnerRequest) -> HttpResponse:
         except TooLongError:
             form.refuse_as_too_long()
     kept_ones = lying(request.session, now=request.arrived_at)
-    context = {"area": "drafts", "form": form, "lying": kept_ones, "most": MOST}
+    context = {"area": "drafts", "form": form, "lying": kept_ones, "most": MOST_RECORDS}
     return render(request, "studio/records/new.html", context, status=422 if form.errors else 200)
 
 

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.authoring.models import MAX_COMMENT, MAX_TEXT, Report
-from trainer.authoring.versions import PinHeld, parsed_pin
+from trainer.authoring.versions import PinToday, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
 from trainer.forms.layouts import Button, Piece, group, laid_out
@@ -108,10 +108,10 @@ class PinForm(forms.Form):
         data: Mapping[str, Any] | None = None,
         *,
         question: Question,
-        pins: Iterable[PinHeld],
+        pins: Iterable[PinToday],
         presets: Iterable[str],
     ) -> None:
-        super().__init__(data, initial={held.pin.ruleset: held.pin.answer for held in pins})
+        super().__init__(data, initial={pin.pin.ruleset: pin.pin.answer for pin in pins})
         self.question = question
         for preset in presets:
             self.fields[preset] = _expected_field(question, pinned_word(question.position.ruleset, preset))

@@ -22,7 +22,7 @@ from trainer.authoring.models import Draft, Pin
 from trainer.authoring.reviews import waiting_by_version
 from trainer.authoring.versions import (
     Figures,
-    PinHeld,
+    PinToday,
     StoredAnswer,
     Today,
     answer_today,
@@ -94,7 +94,7 @@ def _version_page(
         "answers": answer_rows(answers_to(found), question, figures.number),
         "form": form,
         "pins": pin_rows(question, presets, pins, form),
-        "moved": sum(not held.holds for held in pins),
+        "moved": sum(not pin.holds for pin in pins),
         **_head(request, found.puzzle),
     }
     return render(request, "studio/reviews/version.html", context, status=status)
@@ -274,21 +274,21 @@ def answer_rows(given: Iterable[StoredAnswer], question: Question, number: int) 
 
 
 def pin_rows(
-    question: Question, presets: Iterable[str], pins: Iterable[PinHeld], form: forms.Form
+    question: Question, presets: Iterable[str], pins: Iterable[PinToday], form: forms.Form
 ) -> list[PinRow]:
     """A row for each preset."""
-    held = {each.pin.ruleset: each for each in pins}
-    return [_pin_row(question, preset, held.get(preset), form[preset]) for preset in presets]
+    pin = {each.pin.ruleset: each for each in pins}
+    return [_pin_row(question, preset, pin.get(preset), form[preset]) for preset in presets]
 
 
-def _pin_row(question: Question, preset: str, held: PinHeld | None, field: forms.BoundField) -> PinRow:
+def _pin_row(question: Question, preset: str, pin: PinToday | None, field: forms.BoundField) -> PinRow:
     today = answer_today(question, preset)
     return PinRow(
         title=pinned_word(question.position.ruleset, preset),
         today=today_word(question, today),
         text=today.text,
-        expected=stored_word(question, held.pin.answer) if held else "",
-        holds=held.holds if held else None,
+        expected=stored_word(question, pin.pin.answer) if pin else "",
+        holds=pin.holds if pin else None,
         rule=today.rule,
         disputed=is_disputed(question, preset),
         field=field,

@@ -52,7 +52,7 @@ from trainer.studio.reviews.forms import AnswerForm, AskForm, ReviewDecisionForm
 from trainer.studio.reviews.versions import question_line
 from trainer.wording.kind_words import kind_title, words_of
 
-MOST = 100
+MOST_ASKED_FOR = 100
 """So many of those that the user asked for are listed."""
 
 
@@ -63,7 +63,7 @@ def reviews_waiting(request: LearnerRequest) -> HttpResponse:
     context = {
         "area": "reviews",
         "waiting": review_rows(reviews_waiting_for(user)),
-        "asked": review_rows(reviews_asked_by(user)[:MOST]),
+        "asked": review_rows(reviews_asked_by(user)[:MOST_ASKED_FOR]),
         "reports": reports_waiting(user),
         "classes": Classroom.objects.taught_by(user).open().select_related("asks_review").order_by("name"),
     }

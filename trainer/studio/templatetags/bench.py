@@ -20,15 +20,15 @@ from trainer.rules.tiles.tile import COPIES, FACES, Tile, face_of, tile_name
 from trainer.studio.editor.table import Bench, BenchSeat
 
 register = template.Library()
-KEPT: Final = 4096
+CACHED: Final = 4096
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _art(sprite: str, name: str) -> SafeString:
     return format_html('<svg class="tile" aria-hidden="true"><use href="{}#{}"/></svg>', sprite, name)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _spot(sprite: str, language: str, spot: str, name: str, label: str, classes: str, chosen: str) -> str:
     """A tile that can be chosen; the language is part of what is kept."""
     return format_html(

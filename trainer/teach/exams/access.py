@@ -12,7 +12,7 @@ def own_blueprint(request: HttpRequest, slug: str) -> Blueprint:
     return get_object_or_404(Blueprint.objects.owned_by(request.user), slug=slug)
 
 
-def held_sitting(request: HttpRequest, slug: str) -> Sitting:
+def own_sitting_of(request: HttpRequest, slug: str) -> Sitting:
     """A sitting in a class or hall that the user teaches; 404 for every other."""
     rows = Sitting.objects.examined_by(request.user).select_related("assignment__classroom", "blueprint")
     found = get_object_or_404(rows, slug=slug)

@@ -20,7 +20,7 @@ from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of
 from trainer.exams.models import Appeal, Certificate, Decision
-from trainer.teach.exams.access import held_sitting, own_blueprint
+from trainer.teach.exams.access import own_blueprint, own_sitting_of
 from trainer.teach.exams.context import analysed_rows, shortage_word, sitting_context
 from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
 
@@ -63,15 +63,15 @@ def _usual_zone(request: LearnerRequest) -> str:
 @require_safe
 def sitting(request: LearnerRequest, slug: str) -> HttpResponse:
     """How to register, who has, how it stands, results and appeals."""
-    found = held_sitting(request, slug)
+    found = own_sitting_of(request, slug)
     return render(request, "teach/exams/sitting.html", sitting_context(request, found))
 
 
 @any_method
 def minutes(request: LearnerRequest, slug: str, candidate: UUID) -> HttpResponse:
     """More time for a candidate, fixed before it opens."""
-    held = held_sitting(request, slug)
-    found = get_object_or_404(held.candidates.select_related("enrollment"), pk=candidate)
+    locked = own_sitting_of(request, slug)
+    found = get_object_or_404(locked.candidates.select_related("enrollment"), pk=candidate)
     form = MinutesForm(request.POST or None, initial={"minutes": found.minutes})
     if form.is_bound and form.is_valid():
         try:
@@ -85,16 +85,16 @@ def minutes(request: LearnerRequest, slug: str, candidate: UUID) -> HttpResponse
             form.add_error("minutes", _("The sitting has opened: time stays as it was fixed."))
         else:
             return redirect("teach:sitting", slug)
-    context = {"section": "classes", "sitting": held, "candidate": found, "form": form}
+    context = {"section": "classes", "sitting": locked, "candidate": found, "form": form}
     return render(request, "teach/exams/minutes.html", context, status=422 if form.errors else 200)
 
 
 @require_POST
 def award_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """Give out the results, or what has changed in them."""
-    held = held_sitting(request, slug)
+    locked = own_sitting_of(request, slug)
     try:
-        number = awarding.award(sitting=held, now=request.arrived_at)
+        number = awarding.award(sitting=locked, now=request.arrived_at)
     except awarding.NotOverError:
         messages.error(request, _("Somebody may sit it yet: results are given out when it is over."))
     else:
@@ -106,15 +106,15 @@ def award_page(request: LearnerRequest, slug: str) -> HttpResponse:
 @any_method
 def appeal_decided(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
     """Decide an appeal."""
-    held = held_sitting(request, slug)
-    rows = Appeal.objects.filter(candidate__sitting=held).select_related(
+    locked = own_sitting_of(request, slug)
+    rows = Appeal.objects.filter(candidate__sitting=locked).select_related(
         "candidate__enrollment", "item__slot", "candidate__sitting__assignment__classroom"
     )
     found = get_object_or_404(rows, pk=number)
     form = DecisionForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid() and _decided(request, found, form, request.arrived_at):
         return redirect("teach:sitting", slug)
-    context = {"section": "classes", "sitting": held, "appeal": found, "form": form}
+    context = {"section": "classes", "sitting": locked, "appeal": found, "form": form}
     return render(request, "teach/exams/appeal.html", context, status=422 if form.errors else 200)
 
 
@@ -136,8 +136,8 @@ def _decided(request: LearnerRequest, found: Appeal, form: DecisionForm, now: da
 @require_POST
 def revoke_page(request: LearnerRequest, slug: str, code: str) -> HttpResponse:
     """Revoke a certificate, or with `back` let it hold again."""
-    held = held_sitting(request, slug)
-    found = get_object_or_404(Certificate, sitting=held, code=code)
+    locked = own_sitting_of(request, slug)
+    found = get_object_or_404(Certificate, sitting=locked, code=code)
     awarding.revoke(certificate=found, revoked="back" not in request.POST, now=request.arrived_at)
     return redirect("teach:sitting", slug)
 

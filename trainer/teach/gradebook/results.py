@@ -167,7 +167,7 @@ def missed_rules(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedR
     return [_missed(assignment, row, row.code, rule_name(row.code)) for row in rows]
 
 
-def held_beliefs(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
+def beliefs_shown(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
     """Misconceptions as a learner would put them."""
     return [_missed(assignment, row, "", misconception_name(row.code)) for row in rows]
 

@@ -75,7 +75,7 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "planned": assignment.planned_repairs.all(),
         "late": LateAnswer.objects.filter(item__submission__assignment=assignment, accepted=None).count(),
         "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE)),
-        "beliefs": item_rows.held_beliefs(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
+        "beliefs": item_rows.beliefs_shown(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
     }
     return render(request, "teach/gradebook/results.html", context)
 

@@ -14,7 +14,7 @@ from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 
-KEPT: Final = 64
+CACHED: Final = 64
 """Verdicts that a process keeps: those of the lessons that are going on."""
 
 
@@ -69,7 +69,7 @@ def _told(version: PuzzleVersion) -> Shown:
     return _solved(question, get_language() or "")
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _solved(question: Question, language: str) -> Shown:
     """The verdict on the right answer, which nobody in particular gave."""
     return shown_of(judgement_of(question, question.solve().answer, flipped=False)).of_nobody()

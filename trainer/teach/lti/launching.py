@@ -29,7 +29,7 @@ from trainer.classroom.platforms.links import Launch, Part, PlatformError
 
 FRESH: Final = timedelta(minutes=10)
 """So long a platform may take to answer a login."""
-KEPT: Final = timedelta(hours=1)
+KEPT_FOR: Final = timedelta(hours=1)
 """So long a teacher may take to choose."""
 STATE_COOKIE: Final = "lti1p3-"
 """What the name of the library's cookie begins with; the state follows."""
@@ -73,7 +73,7 @@ class Visits(DjangoSessionService):
 
     def save_state_params(self, state: str, params: dict[str, object]) -> None:
         """Begin a visit."""
-        PlatformVisit.objects.filter(began_at__lt=timezone.now() - KEPT).delete()
+        PlatformVisit.objects.filter(began_at__lt=timezone.now() - KEPT_FOR).delete()
         ticket = str(params["ticket"] or "")
         PlatformVisit.objects.create(
             state=digest(state), nonce=digest(self.nonce), ticket=digest(ticket) if ticket else ""

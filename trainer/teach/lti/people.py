@@ -23,13 +23,13 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.models import Assignment, Classroom, Enrollment, PlatformVisit, RosterCopy
 from trainer.classroom.people.enrolling import NotLinkedError, arrive, enrol
-from trainer.classroom.platforms.fetching import KEPT as KEPT_ROSTER
+from trainer.classroom.platforms.fetching import KEPT_FOR as KEPT_ROSTER
 from trainer.classroom.platforms.fetching import ask_roster, members_of
 from trainer.classroom.platforms.links import Launch, Member, platform
 from trainer.forms.queries import Query
 from trainer.security import content_security_policy
 from trainer.teach.access import taught_class
-from trainer.teach.lti.launching import FRESH, KEPT, STATE_COOKIE, digest
+from trainer.teach.lti.launching import FRESH, KEPT_FOR, STATE_COOKIE, digest
 
 WHOLE: Final = 100
 """What a platform is told that a mark of 1 is worth."""
@@ -190,7 +190,7 @@ def keep_people(request: HttpRequest, launch: Launch, visit: str) -> None:
     request.session[KEY] = {
         "told": launch.as_json(),
         "visit": visit,
-        "until": (timezone.now() + KEPT - timedelta(minutes=5)).isoformat(),
+        "until": (timezone.now() + KEPT_FOR - timedelta(minutes=5)).isoformat(),
     }
 
 

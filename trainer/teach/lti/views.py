@@ -24,7 +24,7 @@ from trainer.classroom.platforms.links import Launch, PlatformError
 from trainer.forms.layouts import Button, laid_out
 from trainer.security import content_security_policy
 from trainer.teach.lti.advantage import choice_token
-from trainer.teach.lti.launching import KEPT, begin_launch, digest, new_ticket, receive
+from trainer.teach.lti.launching import KEPT_FOR, begin_launch, digest, new_ticket, receive
 from trainer.teach.lti.people import (
     claim,
     forget_states,
@@ -153,7 +153,7 @@ def choose_content(request: HttpRequest) -> HttpResponse:
 def picked(request: HttpRequest) -> HttpResponse:
     """In the platform's frame: hand over what was chosen in the window."""
     ticket = request.POST.get("ticket", "")
-    fresh = PlatformVisit.objects.filter(ticket=digest(ticket), began_at__gt=timezone.now() - KEPT)
+    fresh = PlatformVisit.objects.filter(ticket=digest(ticket), began_at__gt=timezone.now() - KEPT_FOR)
     visit = fresh.exclude(picked=None).select_related("picked").order_by("-began_at").first()
     if not ticket or visit is None or visit.picked is None:
         context = {"ticket": ticket, "waiting": True}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand
 
 from trainer.authoring.models import Pin
-from trainer.authoring.versions import PinHeld, held_pin
+from trainer.authoring.versions import PinToday, pin_today
 from trainer.commands.progress_bar import ProgressBar
 from trainer.rules.catalogue import RULES_VERSION
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         bar = ProgressBar(sys.stderr, total, shown=total >= MANY and sys.stderr.isatty())
         moved = []
         for done, pin in enumerate(pins.iterator(chunk_size=500), 1):
-            held = held_pin(pin)
+            held = pin_today(pin)
             if not held.holds:
                 moved.append(_row(held))
             bar.draw(done, f"{done:,} pins, {len(moved):,} moved")
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         self.stdout.write(f"pinned expectations that moved: {len(moved)} of {total}")
 
 
-def _row(held: PinHeld) -> dict[str, Any]:
+def _row(held: PinToday) -> dict[str, Any]:
     """A pin that does not hold; `today` is empty where the question can not be asked."""
     pin, today = held.pin, held.today
     return {
