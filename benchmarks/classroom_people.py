@@ -44,7 +44,7 @@ def main(learners: str, puzzles: str, bank: str) -> None:
         room = Classroom.objects.create(name="Benchmark")
         assignment = _assignment(room, int(puzzles))
         cookies = [_learner(room, number) for number in range(int(learners))]
-    print(json.dumps({"path": reverse("homework:sheet", args=[assignment.slug]), "cookies": cookies}))
+    print(json.dumps({"path": reverse("homework:submission", args=[assignment.slug]), "cookies": cookies}))
 
 
 def _assignment(room: Classroom, puzzles: int) -> Assignment:

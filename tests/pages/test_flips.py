@@ -57,7 +57,7 @@ def test_without_a_flip_nothing_is_shown():
     asked = question("can-ron", at("23m456p789s22z777z", "0+9p 0=9p 1-4m"))
     shown = verdict_of(asked, True, flipped=False)
     assert shown.flip is None
-    assert "flip" not in render_to_string("showing/further_found.html", {"verdict": shown})
+    assert "flip" not in render_to_string("question/further_found.html", {"verdict": shown})
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,6 @@ def test_without_a_flip_nothing_is_shown():
     ],
 )
 def test_the_section_shows_what_there_is(flip, pairs, folds):
-    page = render_to_string("showing/flip.html", {"flip": flip})
+    page = render_to_string("question/flip.html", {"flip": flip})
     assert page.count("<p>Change: <b>Answer.</b></p>") == 1
     assert (page.count('class="pair"'), page.count("<details")) == (pairs, folds)

@@ -43,7 +43,7 @@ def test_where_nothing_parts_two_courses_it_says_so():
 def test_the_figures_are_text_and_the_bar_is_for_the_eye():
     asked = decisions.question("push")
     found = gap_view(asked, "fold", asked.kind.solve(asked.position, asked.position.ruleset))
-    page = render_to_string("showing/gap.html", {"gap": found})
+    page = render_to_string("question/gap.html", {"gap": found})
     assert 'aria-hidden="true"' in page
     assert "style=" not in page
     for row in found.rows:

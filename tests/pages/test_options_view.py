@@ -204,5 +204,5 @@ def test_an_open_hand_that_does_not_win_by_tenpai_is_said_to_lack_a_yaku():
     view = options_view(asked, "fold", kind.solve(position, position.ruleset))
     pushed = next(row for row in view.rows if row.improves)
     assert (pushed.win, pushed.improves, pushed.no_yaku) == ("0.3 %", 9, True)
-    page = render_to_string("showing/chances.html", {"rows": view.rows, "caption": "How"})
+    page = render_to_string("question/chances.html", {"rows": view.rows, "caption": "How"})
     assert page.count("An open hand needs a yaku, and few of them or none give it one.") >= 1

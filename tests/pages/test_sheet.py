@@ -49,7 +49,7 @@ def test_every_kind_is_printed_and_answered_in_both_manners(versions, django_ass
 def test_a_printed_puzzle_does_not_tell_the_answer(versions):
     """Nothing but the table, the question and the options is on it: no row of the key."""
     (one,) = sheet_puzzles([v for v in versions if v.puzzle.kind == "can-ron"], text=False)
-    html = render_to_string("showing/sheet_puzzle.html", {"puzzle": one})
+    html = render_to_string("question/sheet_puzzle.html", {"puzzle": one})
     key = key_row(question_of(next(v for v in versions if v.puzzle.kind == "can-ron")), number=1)
     assert key.reason not in html
     assert one.heading.question in html
@@ -61,7 +61,7 @@ def test_each_changed_rule_is_printed():
     version = PuzzleVersion(position=canonical_text(line.position), digest=line.digest, level=1)
     version.puzzle = Puzzle(slug=line.slug, kind="kuikae")
     puzzle = sheet_puzzle(question_of(version), number=1, text=True)
-    page = render_to_string("showing/sheet_puzzle.html", {"puzzle": puzzle})
+    page = render_to_string("question/sheet_puzzle.html", {"puzzle": puzzle})
     assert "House classic, altered" in page or "Tenhou 3-player ranked, altered" in page
     assert "Changed rule: kuikae is allowed" in page
 
@@ -73,13 +73,13 @@ def test_there_is_room_for_an_answer_of_every_shape(db, monkeypatch):
     html = {}
     for kind, slug in slugs.items():
         (one,) = sheet_puzzles(versions.filter(puzzle__slug=slug), text=False)
-        html[kind] = " ".join(render_to_string("showing/sheet_answer.html", {"puzzle": one}).split())
+        html[kind] = " ".join(render_to_string("question/sheet_answer.html", {"puzzle": one}).split())
     boxes = {kind: each.count("<li>") for kind, each in html.items()}
     assert boxes == dict(zip(slugs, (4, 7, 4, 0, 0, 0, 0), strict=True))
     lines = {kind: each.count("paper-line") for kind, each in html.items()}
     assert lines == dict(zip(slugs, (0, 0, 0, 1, 4, 1, 1), strict=True))
     assert "is-many" in render_to_string(
-        "showing/sheet_puzzle.html",
+        "question/sheet_puzzle.html",
         {"puzzle": sheet_puzzles(versions.filter(puzzle__slug=slugs["fake-many"]), text=True)[0]},
     )
 

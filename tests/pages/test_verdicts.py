@@ -100,7 +100,7 @@ def test_a_heading_says_each_clause_that_the_kind_consults_and_that_can_matter(b
 
 def test_rules_that_say_nothing_on_a_question_announce_nothing(yes):
     heading = replace(heading_of(asked(yes)), changed=(), clauses=())
-    page = render_to_string("showing/rules.html", {"heading": heading})
+    page = render_to_string("question/rules.html", {"heading": heading})
     assert heading.ruleset_title in page
     assert "n this question" not in page
     assert "<ul>" not in page
@@ -123,7 +123,7 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
     heading = heading_of(question)
     assert (heading.ruleset, heading.changed) == (f"{name}, altered", ("kuikae is allowed",))
     assert "kuikae is allowed" not in heading.clauses
-    page = render_to_string("showing/rules.html", {"heading": heading})
+    page = render_to_string("question/rules.html", {"heading": heading})
     assert "Altered rules:" in page
     assert "Changed:</b> kuikae is allowed" in page
     own, *others = verdict_of(question, answer, None).presets.rows
@@ -155,7 +155,7 @@ def test_a_change_that_cannot_matter_at_the_table_is_not_listed():
     question = next(each for each in asked if set(each.position.ruleset.changes) == kans)
     heading = heading_of(question)
     assert (heading.altered, heading.changed) == (True, ())
-    page = render_to_string("showing/rules.html", {"heading": heading})
+    page = render_to_string("question/rules.html", {"heading": heading})
     assert "None of the changes can matter at this table." in page
     assert "fifth kan" not in page
 

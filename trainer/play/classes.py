@@ -108,7 +108,7 @@ def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     else:
         if said := said_of_rules(made):
             messages.info(request, said)
-        return redirect("homework:sheet", made.slug)
+        return redirect("homework:submission", made.slug)
     return redirect("classes:classroom", slug)
 
 

@@ -268,7 +268,7 @@ def _sheet(
         context["sheet_title"] = puzzles[0].title or puzzles[0].heading.kind if puzzles else ""
     answers = sheet_key(versions, start=start) if with_key else []
     context |= {"section": "puzzles", "puzzles": puzzles, "answers": answers, "text": text}
-    return render(request, "showing/sheet.html", context | {"may_key": may_key, "with_key": with_key})
+    return render(request, "question/sheet.html", context | {"may_key": may_key, "with_key": with_key})
 
 
 def bank_licence() -> str:

@@ -30,7 +30,7 @@ CLASSES: list[Route] = [
 ]
 work = partial(route, who=Who.LEARNERS, own_way=True)
 HOMEWORK: list[Route] = [
-    work("hw/<slug:slug>/", homework.submission, "sheet"),
+    work("hw/<slug:slug>/", homework.submission, "submission"),
     work("hw/<slug:slug>/start/", homework.start_work, "start"),
     work("hw/<slug:slug>/hand-in/", homework.hand_in_work, "hand_in"),
     work("hw/<slug:slug>/receipt/", homework.receipt, "receipt"),

@@ -105,7 +105,7 @@ def cached_verdict(
         line=str(shown.words.line),
         solved=shown.solved,
         score=shown.score,
-        reasons=Packed.of(render_to_string("showing/reasons.html", context)),
+        reasons=Packed.of(render_to_string("question/reasons.html", context)),
         table=Packed.of(lit_table(question, shown.lights)),
     )
 
@@ -121,17 +121,17 @@ def told_further(question: Question) -> SafeString:
 
 @lru_cache(maxsize=CACHED)
 def _cached_further(question: Question, language: str) -> Packed:
-    found = render_to_string("showing/further_found.html", {"verdict": further_of(question)})
+    found = render_to_string("question/further_found.html", {"verdict": further_of(question)})
     return Packed.of(found.strip())
 
 
 @lru_cache(maxsize=CACHED)
 def cached_onwards(slug: str, language: str) -> SafeString:
     """The way on to the next puzzle of one's own choice, and to the same once more if it has a `slug`."""
-    return render_to_string("showing/onwards.html", {"slug": slug})
+    return render_to_string("question/onwards.html", {"slug": slug})
 
 
 @lru_cache(maxsize=CACHED)
 def cached_elsewhere(slug: str, level: int, language: str) -> SafeString:
     """How hard a puzzle that has a page is meant to be, and where else one may go from its verdict."""
-    return render_to_string("showing/elsewhere.html", {"slug": slug, "level": level, "most": LEVELS[-1]})
+    return render_to_string("question/elsewhere.html", {"slug": slug, "level": level, "most": LEVELS[-1]})

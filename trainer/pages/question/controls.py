@@ -33,7 +33,7 @@ from trainer.wording.words import tile_word
 def ask_parts(
     version: PuzzleVersion, given: Mapping[str, Sequence[str]], error: FormatError | None = None
 ) -> dict[str, Any]:
-    """What `showing/article.html` needs beside `action` (where the form is sent) and `key`.
+    """What `question/article.html` needs beside `action` (where the form is sent) and `key`.
 
     `given` are the fields of an answer that could not be read, or may be changed: they stand in the form
     again, and `pressed` is the value of the button.
@@ -56,7 +56,7 @@ def ask_parts(
     }
 
 
-ASK: Final = "showing/ask_{}.html"
+ASK: Final = "question/ask_{}.html"
 """The template of the controls of a shape."""
 ROW: Final = 2
 BAND: Final = 4

@@ -85,7 +85,7 @@ def words_after(version: PuzzleVersion, author: AuthorWords | None = None) -> st
     words = author_words(version) if author is None else author
     if not (words.note.text or credit):
         return ""
-    return render_to_string("showing/author_words.html", {"author": words, "credit": credit})
+    return render_to_string("question/author_words.html", {"author": words, "credit": credit})
 
 
 def _has_no_author(puzzle: Puzzle) -> bool:

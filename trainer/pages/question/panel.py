@@ -1,4 +1,4 @@
-"""What stands in the form's place once an answer is given, laid out by `showing/verdict.html`."""
+"""What stands in the form's place once an answer is given, laid out by `question/verdict.html`."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -47,7 +47,7 @@ def kept_panel(given: str, feedback: str, onwards: str) -> Panel:
 
 def given_line(given: str) -> SafeString:
     """What was answered, in words."""
-    return render_to_string("showing/given.html", {"given": given})
+    return render_to_string("question/given.html", {"given": given})
 
 
 def ways_on(slug: str) -> SafeString:
@@ -58,7 +58,7 @@ def ways_on(slug: str) -> SafeString:
 def verdict_context(
     version: PuzzleVersion, answer: Answer, *, onwards: str | None = None, linked: bool = True
 ) -> dict[str, Any]:
-    """What `showing/article.html` and `showing/swap.html` need to show the verdict on an answer; that itself
+    """What `question/article.html` and `question/swap.html` need to show the verdict on an answer; that itself
     beside it as `told`.
 
     `onwards` is another way on than to the next puzzle of one's own choice; `linked`: the puzzle has a page
@@ -106,7 +106,7 @@ def _unread(attempt: Attempt, question: Question, onwards: str | None, *, linked
         tone="is-right" if right else "is-wrong",
         headline=_("Your answer was right.") if right else _("Your answer was not right."),
         onwards=ways_on(slug) if onwards is None else onwards,
-        reasons=render_to_string("showing/unread.html", {"answer": attempt.answer}),
+        reasons=render_to_string("question/unread.html", {"answer": attempt.answer}),
         elsewhere=_elsewhere(attempt.version) if linked else "",
     )
     return untold_context(attempt.version, panel)

@@ -28,13 +28,13 @@ FIELDS: Final = ("answer", "tile", "typed", "option", "number", "points", "rank"
 """The fields of all forms of answers."""
 LONGEST: Final = 200
 """So much of what was sent is kept."""
-ASK_AGAIN, SWAP = "showing/ask_again.html", "showing/swap.html"
+ASK_AGAIN, SWAP = "question/ask_again.html", "question/swap.html"
 
 
 class Venue(ABC):
     """A `version` asked of whoever sends the request: `ask` puts the question, `answer` takes the answer.
 
-    A venue lives as long as the request. `template` is the whole page, on which `showing/article.html` puts
+    A venue lives as long as the request. `template` is the whole page, on which `question/article.html` puts
     the question or the verdict; `beside`, if there is one, is put in place by htmx too, with either of them.
     """
 

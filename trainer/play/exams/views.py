@@ -129,7 +129,7 @@ def _entered(request: LearnerRequest, found: Sitting, own: Candidate) -> HttpRes
         JOIN_CODES.check(request)
         if form.is_valid():
             registering.admit(candidate=own, word=form.cleaned_data["word"], now=request.arrived_at)
-            return redirect("homework:sheet", found.assignment.slug)
+            return redirect("homework:submission", found.assignment.slug)
     except TooManyFailuresError as error:
         form.add_error(None, waiting_words(error.seconds))
     except registering.WordError:

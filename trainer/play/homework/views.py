@@ -97,7 +97,7 @@ def _work_now(request: LearnerRequest, slug: str) -> Work:
 def _page_of(slug: str, **named: Any) -> str:
     """The page that an address belongs to: of the puzzle that it names, or the list."""
     place = [named[name] for name in ("place", "round_") if named.get(name) is not None]
-    return reverse("homework:item" if place else "homework:sheet", args=[slug, *place])
+    return reverse("homework:item" if place else "homework:submission", args=[slug, *place])
 
 
 def _signed_out(request: LearnerRequest, page: str) -> HttpResponse:
@@ -173,7 +173,7 @@ def start_work(request: LearnerRequest, work: Work) -> HttpResponse:
     if work.assignment.mode == Mode.EXAM and is_full(request):
         raise WorkRefusedError("many_exams")
     begun = doing.start_submission(work=work, arrived_at=request.arrived_at, rng=CHANCE)
-    response = redirect("homework:sheet", work.assignment.slug)
+    response = redirect("homework:submission", work.assignment.slug)
     mark_browser(response, request, replace(work, submission=begun))
     return response
 
@@ -183,7 +183,7 @@ def start_work(request: LearnerRequest, work: Work) -> HttpResponse:
 def item(request: LearnerRequest, work: Work, place: int, round_: int | None = None) -> HttpResponse:
     """A puzzle of the submission; posted to, the verdict, or that the answer is kept."""
     if work.submission is None:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     items = items_of(work.submission)
     found = item_at(items, place, round_)
     asked = _asked(request, work, items, found)
@@ -219,7 +219,7 @@ def _asked(
 def keep_answer(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """Keep what is chosen in the form of a puzzle though it was not sent; for htmx what is kept."""
     if work.submission is None or not work.is_handed_in_once:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     items = items_of(work.submission)
     found = item_at(items, place, round_)
     return Choosing(request, work, items, found).keep()
@@ -236,7 +236,7 @@ def _try_of(query: Query, answers: list[Answer]) -> Answer:
 def work_hint(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """One more hint, the one that was asked for by its number."""
     if work.submission is None:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     found = item_at(items_of(work.submission), place, round_)
     named = request.POST.get("number", "")
     number = int(named) if named.isdecimal() and len(named) < 3 else 0
@@ -253,7 +253,7 @@ def work_hint(request: LearnerRequest, work: Work, place: int, round_: int) -> H
 def give_up(request: LearnerRequest, work: Work, place: int, round_: int) -> HttpResponse:
     """The verdict instead of the tries that are left."""
     if work.submission is None:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     found = item_at(items_of(work.submission), place, round_)
     doing.give_up_item(work=work, item=found, arrived_at=request.arrived_at)
     return redirect(f"{item_url(work, found)}#verdict")
@@ -264,7 +264,7 @@ def give_up(request: LearnerRequest, work: Work, place: int, round_: int) -> Htt
 def hand_in_work(request: LearnerRequest, work: Work) -> HttpResponse:
     """The question whether this is all; posted to, the receipt."""
     if work.submission is None or not work.is_handed_in_once:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     if request.method == "POST":
         doing.hand_in(work=work, arrived_at=request.arrived_at)
         return redirect("homework:receipt", work.assignment.slug)
@@ -282,7 +282,7 @@ def hand_in_work(request: LearnerRequest, work: Work) -> HttpResponse:
 def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
     """What was answered when, with a code."""
     if work.submission is None:
-        return redirect("homework:sheet", work.assignment.slug)
+        return redirect("homework:submission", work.assignment.slug)
     answers, items = given_answers(work.submission), items_of(work.submission)
     places = places_of(work, items, request.arrived_at)
     chosen = chosen_of(items)
@@ -293,7 +293,7 @@ def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
         "rows": sorted([receipt_row(work, each) for each in given], key=_in_order),
         "unanswered": [place.number for place in places if not place.answered and not place.earlier],
         "code": receipt_code(work.submission, answers, chosen),
-        "back": reverse("homework:sheet", args=[work.assignment.slug]),
+        "back": reverse("homework:submission", args=[work.assignment.slug]),
         "zone": work.assignment.classroom.zone.replace("_", " "),
     }
     return render(request, "homework/receipt.html", context)

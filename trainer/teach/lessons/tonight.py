@@ -102,4 +102,4 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
         "may_key": True,
         "with_key": with_key,
     }
-    return render(request, "showing/sheet.html", context)
+    return render(request, "question/sheet.html", context)

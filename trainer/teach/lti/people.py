@@ -237,7 +237,7 @@ def _open(request: HttpRequest, launch: Launch, user: User) -> HttpResponse:
         assignment = come_in(launch=launch, user=user)
     except NotLinkedError as error:
         return refused_people(request, error.reason)
-    name = "teach:assignment" if launch.part == "teacher" else "homework:sheet"
+    name = "teach:assignment" if launch.part == "teacher" else "homework:submission"
     return redirect(name, assignment.slug)
 
 
