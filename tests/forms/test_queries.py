@@ -7,14 +7,23 @@ import pytest
 from django.conf import settings
 from django.http import QueryDict
 
-from trainer.forms.queries import Query, QueryError
+from trainer.forms.queries import Query, QueryError, whole
 
 BY_HAND = {
     "play/answering.py": "the input of a decision that is changed, which its exploration reads",
     "teach/lti/views.py": "handed on as it came, to the library that speaks the protocol",
 }
 """Modules that read a query by hand, and what of it."""
+TYPED = {
+    "play/exploring.py": "what is typed is refused in words",
+    "studio/editor/operations.py": "what is typed is refused in words",
+    "teach/classes/forms.py": "numbers of lines, as texts",
+}
+"""Modules of pages that look for digits by hand, and why."""
 READING = re.compile(r"request\.GET(?:\.|\[)|\bin request\.GET")
+
+
+TRAINER = Path(settings.BASE_DIR, "trainer")
 
 
 def query(text):
@@ -77,3 +86,22 @@ def test_queries_are_read_in_one_place():
     assert found == set(BY_HAND)
     templates = Path(settings.BASE_DIR, "templates").rglob("*.html")
     assert not [path for path in templates if "request.GET" in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("7", 7), ("99", 99), ("100", 0), ("", 0), ("-1", 0), ("7.5", 0), ("٣", 0), ("9" * 400, 0), ("x", 0)],
+)
+def test_a_part_that_nobody_types_says_a_number_or_none(text, number):
+    assert whole(text, most=99) == number
+    assert whole(text, most=99, otherwise=-1) == (number or -1)
+
+
+def test_pages_read_numbers_in_one_place():
+    found = {
+        str(path.relative_to(TRAINER))
+        for area in ("play", "teach", "studio", "desk", "pages", "exams")
+        for path in (TRAINER / area).rglob("*.py")
+        if re.search(r"\.is(decimal|digit)\(", path.read_text("utf-8"))
+    }
+    assert found == TYPED.keys()

@@ -1,6 +1,6 @@
 """The query of an address, read by type: what a page does not understand is refused by name.
 
-A query that a form sent is read by that form instead.
+A query that a form sent is read by that form instead; numbers in its hidden parts and buttons by `whole`.
 """
 
 from collections.abc import Collection
@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 
 NUL: Final = "\0"
 LARGEST: Final = 2**31 - 1
+KEYS: Final = 2**63 - 1
+"""The largest key of a row."""
 SHOWN: Final = 40
 """So many characters of what was not understood are repeated."""
 
@@ -60,6 +62,12 @@ class Query:
         if not least <= number <= most:
             raise _error(name, text)
         return number
+
+
+def whole(text: str, *, most: int = LARGEST, otherwise: int = 0) -> int:
+    """The number that a part of a form says which nobody types; `otherwise` if it says none up to `most`."""
+    plain = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    return int(text) if plain and int(text) <= most else otherwise
 
 
 def _readable(name: str, text: str) -> str:

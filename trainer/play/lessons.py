@@ -19,7 +19,7 @@ from trainer.classroom.live.walls import Phone, phone_of, phone_of_guest
 from trainer.classroom.marks.results import is_right
 from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonQuestion
 from trainer.classroom.secrecy.telling import on_page_of
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, whole
 from trainer.pages.question.cached import heading
 from trainer.pages.question.controls import ask_parts
 from trainer.pages.question.panel import Panel, given_line, verdict_context
@@ -35,8 +35,8 @@ from trainer.wording.kind_words import words_of
 from trainer.wording.verdict import headline
 
 STATE: Final = "lessons/state.html"
-PLACE: Final = 4
-"""So many digits a place has at most."""
+PLACE: Final = 9999
+"""No lesson asks more."""
 
 
 @never_cache
@@ -181,10 +181,8 @@ def _asked(phone: Phone, place: str) -> LessonQuestion | None:
     """The question that the form named: the teacher may have gone on while the answer was on its way."""
     if phone.question is not None and place == str(phone.question.place):
         return phone.question
-    if not place.isdecimal() or len(place) > PLACE:
-        return None
     earlier = phone.lesson.questions.select_related("version__puzzle")
-    return earlier.filter(place=place).first()
+    return earlier.filter(place=whole(place, most=PLACE)).first()
 
 
 def phone_context(

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from trainer.classroom.doing.choosing import Kept, KeptAnswer, keep_chosen
 from trainer.classroom.doing.work import chosen_at, late_at
 from trainer.classroom.models import LateAnswer
+from trainer.forms.queries import whole
 from trainer.pages.question.panel import Panel, given_line, untold_context
 from trainer.pages.question.rows import stored_word
 from trainer.pages.question.venue import ASK_AGAIN, given_fields
@@ -22,8 +23,8 @@ from trainer.puzzles.questions import question_of
 from trainer.scenarios.answer_shapes import Answer, Fields, FormatError
 
 KEPT_PAGE: Final = "homework/kept.html"
-DIGITS: Final = 14
-"""Of a moment in milliseconds, and to spare."""
+LATEST: Final = 10**14 - 1
+"""The latest moment that is believed, in milliseconds."""
 
 
 class Choosing(Assigned):
@@ -54,10 +55,8 @@ class Choosing(Assigned):
 
     def _moment(self) -> datetime | None:
         """When it was chosen by the page's own word; None without a script, or for nonsense."""
-        said = self.request.POST.get("moment", "")
-        if not said.isdecimal() or len(said) > DIGITS:
-            return None
-        return datetime.fromtimestamp(int(said) / 1000, tz=UTC)
+        said = whole(self.request.POST.get("moment", ""), most=LATEST, otherwise=-1)
+        return datetime.fromtimestamp(said / 1000, tz=UTC) if said >= 0 else None
 
     def answered(self, where: str) -> HttpResponse:
         """The form with what is kept; when the time is up what came of it."""

@@ -31,7 +31,7 @@ from trainer.classroom.doing.work import (
 from trainer.classroom.marks.marks import MarkedAnswer, item_mark
 from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
 from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.rows import attempt_word, stored_word
@@ -238,8 +238,7 @@ def work_hint(request: LearnerRequest, work: Work, place: int, round_: int) -> H
     if work.submission is None:
         return redirect("homework:submission", work.assignment.slug)
     found = item_at(items_of(work.submission), place, round_)
-    named = request.POST.get("number", "")
-    number = int(named) if named.isdecimal() and len(named) < 3 else 0
+    number = whole(request.POST.get("number", ""), most=99)
     most = len(hints_for(question_of(found.version)))
     counted = doing.ask_hint(work=work, item=found, number=number, most=most, arrived_at=request.arrived_at)
     if not request.htmx:

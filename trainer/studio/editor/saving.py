@@ -11,6 +11,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import save_step
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
+from trainer.forms.queries import whole
 from trainer.pages.table.drawing import marks_of, snapshot_view
 from trainer.pages.table.parts import TableView
 from trainer.rules.errors import CodedError
@@ -28,8 +29,6 @@ from trainer.wording.table_words import defect_sentence
 Given = Mapping[str, str]
 MAX_PASTED: Final = 64 * 1024
 MOST_TURNS: Final = 18
-MAX_SEEN: Final = 9
-"""Digits of a revision."""
 
 
 class Changed(NamedTuple):
@@ -91,8 +90,7 @@ def _ruled(sketch: Sketch, given: Given) -> Changed:
 
 def _filled(sketch: Sketch, given: Given) -> Changed:
     """Rivers filled up with harmless tiles, so that not every discard need be laid."""
-    text = given.get("turn", "")
-    turn = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
+    turn = whole(given.get("turn", ""), most=99)
     if not 1 <= turn <= MOST_TURNS:
         raise RefusedError(_("A turn from 1 to %(most)s.") % {"most": MOST_TURNS}, part="fill")
     filled = fill_rivers(sketch.snapshot, turn, seed=turn)
@@ -102,8 +100,7 @@ def _filled(sketch: Sketch, given: Given) -> Changed:
 
 def seen_in(given: Given) -> int:
     """The revision that a form saw, 0 if it names none."""
-    text = given.get("seen", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= MAX_SEEN else 0
+    return whole(given.get("seen", ""))
 
 
 def saved(draft: Draft, seen: int, change: Changed) -> Draft:

@@ -39,6 +39,7 @@ from trainer.authoring.reviews import (
 )
 from trainer.authoring.sharing import credit_name
 from trainer.classroom.models import Classroom
+from trainer.forms.queries import KEYS, whole
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
 from trainer.pages.question.verdict import right_answer
@@ -223,7 +224,7 @@ def report_answered(request: LearnerRequest, slug: str, number: int) -> HttpResp
         return _report_page(request, version, AnswerForm())
     newer = version.puzzle.versions.filter(number__gt=version.number).exists()
     form = AnswerForm(request.POST, newer=newer)
-    ticked = {int(key) for key in request.POST.getlist("report") if key.isdecimal() and len(key) < 19}
+    ticked = {whole(key, most=KEYS) for key in request.POST.getlist("report")} - {0}
     if not form.is_valid() or not ticked:
         return _report_page(request, version, form, status=422, ticked=ticked, none_ticked=not ticked)
     done = answer_reports(version=version, by=user, reports=ticked, **form.cleaned_data)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Assignment, Slot, SlotChoice
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, whole
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import verdict_context
 from trainer.pages.question.venue import Venue
@@ -22,7 +22,6 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.teach.access import taught_assignment
 
 BEGAN, HINTS = "began", "hints"
-DIGITS = 11
 """Of a moment in seconds, and to spare."""
 KEY = "preview"
 """Stands where a learner's form holds the key of the question: no answer is stored under it."""
@@ -94,7 +93,7 @@ def preview_hint(request: LearnerRequest, slug: str, place: int) -> HttpResponse
     """One more hint, the one of the number that was asked for."""
     found = taught_assignment(request, slug)
     slot = get_object_or_404(found.slots.all(), place=place)
-    version, number = _first_choice(slot, request.arrived_at), _small(request.POST.get("number", ""))
+    version, number = _first_choice(slot, request.arrived_at), whole(request.POST.get("number", ""))
     if version is None or not found.hints:
         raise Http404
     context = _frame(request, found, slot)
@@ -180,8 +179,3 @@ def _clock(request: LearnerRequest, found: Assignment) -> dict[str, Any] | None:
         "zone": found.classroom.zone,
         "began": int(began.timestamp()),
     }
-
-
-def _small(text: str) -> int:
-    """A number that is none of a hostile length, 0 for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else 0

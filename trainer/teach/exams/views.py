@@ -17,6 +17,7 @@ from trainer.exams.actions import designing
 from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import PaperRow, needed_points
+from trainer.forms.queries import whole
 from trainer.teach.exams.access import own_blueprint
 from trainer.teach.exams.context import blueprint_context, lines_of_example
 from trainer.teach.exams.forms import FACTS, BlueprintForm, RowForms, Rows, refuse_pass_mark
@@ -70,8 +71,7 @@ def _editor(
 def _with_more(request: LearnerRequest) -> Rows:
     """The rows as they were typed, and some empty ones more."""
     data = request.POST.copy()
-    typed = data.get("row-TOTAL_FORMS", "")
-    number = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
+    number = whole(data.get("row-TOTAL_FORMS", ""), most=99)
     data["row-TOTAL_FORMS"] = str(min(RowForms.max_num, number + RowForms.extra))
     return RowForms(data, prefix="row")
 

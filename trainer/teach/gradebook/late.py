@@ -15,6 +15,7 @@ from trainer.classroom.marks.deciding import decide_late
 from trainer.classroom.marks.results import todays_grade
 from trainer.classroom.models import Assignment, LateAnswer
 from trainer.classroom.setting.schedule import schedules_of
+from trainer.forms.queries import KEYS, whole
 from trainer.pages.question.rows import stored_word
 from trainer.progress.models import NEVER
 from trainer.puzzles.questions import question_of
@@ -75,10 +76,8 @@ def late_page(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
     hand_in_by_clock(assignment.submissions.all(), now=request.arrived_at)
     if request.method == "POST":
         own = LateAnswer.objects.filter(item__submission__assignment=assignment)
-        named = request.POST.get("late", "")
-        late = get_object_or_404(
-            own.select_related("item__submission", "item__slot"), pk=int(named) if named.isdecimal() else 0
-        )
+        named = whole(request.POST.get("late", ""), most=KEYS)
+        late = get_object_or_404(own.select_related("item__submission", "item__slot"), pk=named)
         accepted = request.POST.get("do") == "accept"
         decide_late(late=late, accepted=accepted, by=signed_in(request), now=request.arrived_at)
         return redirect("teach:late", assignment.slug)

@@ -20,6 +20,7 @@ from trainer.classroom.live.planning import STEPS, PlanFullError, move_planned, 
 from trainer.classroom.live.plans import MOST_PLANNED, missed_versions, plan_of, spent
 from trainer.classroom.models import Assignment, Classroom
 from trainer.forms.layouts import Button, Fold, Needed, group, laid_out
+from trainer.forms.queries import KEYS, whole
 from trainer.pages.question.rows import bad_line, listed_puzzles
 from trainer.puzzles.collections import UnknownPuzzlesError, versions_of_collection, versions_of_lines
 from trainer.puzzles.models import PuzzleVersion
@@ -28,8 +29,6 @@ from trainer.teach.lessons.forms import one_evenly
 
 NEWEST: Final = 20
 """So many assignments are offered."""
-KEY: Final = 19
-"""Digits that no key reaches."""
 
 
 class PlanForm(forms.Form):
@@ -142,11 +141,10 @@ def _change(classroom: Classroom, move: str) -> None:
     do, _blank, key = move.partition(" ")
     if do == "clear":
         unplan(classroom=classroom)
-    elif key.isdecimal() and len(key) < KEY:
-        if do in STEPS:
-            move_planned(classroom=classroom, planned=int(key), by=STEPS[do])
-        elif do == "out":
-            unplan(classroom=classroom, planned=int(key))
+    elif do in STEPS:
+        move_planned(classroom=classroom, planned=whole(key, most=KEYS), by=STEPS[do])
+    elif do == "out":
+        unplan(classroom=classroom, planned=whole(key, most=KEYS))
 
 
 def _added(request: LearnerRequest, form: PlanForm) -> bool:

@@ -25,7 +25,7 @@ from trainer.classroom.live.tonight import (
 )
 from trainer.classroom.marks.results import Missed
 from trainer.classroom.repairs.asking import has_other_rules
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.puzzles.models import PuzzleVersion
@@ -56,9 +56,9 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     classroom = taught_class(request, slug)
     if classroom.is_archived:
         return archived_page(request, classroom)
-    now, there = request.arrived_at, request.POST.get("there", "")
+    now = request.arrived_at
     if request.method == "POST":
-        number = int(there) if there.isdecimal() and len(there) < 4 else -1
+        number = whole(request.POST.get("there", ""), most=999, otherwise=-1)
         try:
             plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE)
         except NothingToAskError:

@@ -31,7 +31,7 @@ from trainer.classroom.live.walls import Wall, wall_of
 from trainer.classroom.models import Classroom, Lesson, LessonQuestion
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.secrecy.telling import on_page_of
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, whole
 from trainer.pages.printing import qr_svg
 from trainer.pages.question.cached import heading, told_verdict
 from trainer.pages.question.drawn import drawn_table
@@ -46,8 +46,8 @@ SHOWN: Final = 20
 """So many past lessons are listed."""
 WHOLE: Final = 3
 """So many positions about a rule or misconception are a lesson of it."""
-PLACE: Final = 4
-"""So many digits a place has at most."""
+PLACE: Final = 9999
+"""No lesson asks more."""
 SOON: Final = 10
 """Seconds that are left where the answers are to be closed soon."""
 CLOSING: Final = frozenset({"0", str(SOON)})
@@ -131,11 +131,11 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _show_planned(request: LearnerRequest, wall: Wall) -> None:
     """The next of the plan, after the question that the wall showed when the button was pressed."""
-    after = request.POST.get("after", "")
-    if not after.isdecimal() or len(after) > PLACE:
+    after = whole(request.POST.get("after", ""), most=PLACE, otherwise=-1)
+    if after < 0:
         return
     try:
-        show_planned(lesson=wall.lesson, after=int(after))
+        show_planned(lesson=wall.lesson, after=after)
     except LessonOverError:
         pass  # The page says so.
     except NothingPlannedError:
