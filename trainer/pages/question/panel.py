@@ -58,8 +58,8 @@ def ways_on(slug: str) -> SafeString:
 def verdict_context(
     version: PuzzleVersion, answer: Answer, *, onwards: str | None = None, linked: bool = True
 ) -> dict[str, Any]:
-    """What `question/article.html` and `question/swap.html` need to show the verdict on an answer; the verdict
-    itself stands beside it as `told`.
+    """What `question/article.html` and `question/swap.html` need for the verdict on an answer, which stands
+    beside it as `told`.
 
     `onwards` is another way on than to the next puzzle of one's own choice; `linked`: the puzzle has a page
     of its own.
