@@ -30,7 +30,7 @@ from trainer.authoring.markdown import rendered
 from trainer.classroom.people.rosters import chosen
 from trainer.classroom.people.sheets import SheetError, guessed, read_bytes
 from trainer.forms.queries import Query, QueryError
-from trainer.play.practice import read_choice
+from trainer.play.practice.choice import read_choice
 from trainer.puzzles.bank import read_bank
 from trainer.records.game_record import RecordError
 from trainer.records.sources import FORMATS, read_game

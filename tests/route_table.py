@@ -15,7 +15,7 @@ HEAD: Final = """# Pages: who may come where
 Written by `python -m tests.route_table`, which reads the routes: each address says of itself who may come,
 who may post where that is not the same, and whether a verdict can be told there;
 [trainer/pages/routes.py](../trainer/pages/routes.py) explains the words. Those of `accounts/` are allauth's.
-`play.views:home` stands for `home` in `trainer/play/views.py`.
+`play.views:home` stands for `home` in `trainer/play/practice/views.py`.
 
 | address | who | verdicts | view |
 |---|---|---|---|

@@ -12,7 +12,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from trainer.accounts.actions import add_beginning, change_settings
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
-from trainer.play.practice import keep_choice, kept_choice
+from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.progress.path import PathStanding, path_of
 from trainer.rulebook.path import lessons
 

@@ -20,7 +20,7 @@ from trainer.authoring.sharing import class_collections, may_see_key, open_colle
 from trainer.forms.queries import Query
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles
-from trainer.play.answering import Practice, turns_of
+from trainer.play.practice.answering import Practice, turns_of
 from trainer.play.secrecy import refuse_puzzle, withheld_puzzles
 from trainer.progress.models import Attempt
 from trainer.progress.querysets import AttemptQuerySet

@@ -5,15 +5,19 @@ from functools import partial
 from django.urls import include, path
 
 from trainer.pages.routes import Route, Who, route
-from trainer.play import classes, collections, guests, lessons, rulebook, rulesets, views
-from trainer.play import path as on_path
+from trainer.play import collections
+from trainer.play.classes import guests, lessons
+from trainer.play.classes import views as classes
 from trainer.play.exams import views as exams
 from trainer.play.exams.certificates import certificate
 from trainer.play.homework import views as homework
 from trainer.play.own import reminding
 from trainer.play.own import views as own
+from trainer.play.practice import views
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
+from trainer.play.reading import path as on_path
+from trainer.play.reading import rulebook, rulesets
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
 

@@ -43,8 +43,8 @@ OF_OTHER_TABLES = {f"studio/d/<slug:slug>/{part}" for part in ("", "flip/", "rev
 """Those that tell somebody who has homework elsewhere of tables that the homework does not ask."""
 NOT_WALKED = ("accounts/", "lti/")
 """How addresses begin that know of no puzzle's answer: signing in, and the talk of platforms. Of the lessons'
-puzzles and the runs' the walk has none: tests/play/test_path.py and tests/play/training/test_views.py walk
-these.
+puzzles and the runs' the walk has none: tests/play/reading/test_path.py and tests/play/training/test_views.py
+walk these.
 """
 
 

@@ -1,6 +1,6 @@
 """Rows of the progress page by family, and kinds to choose from."""
 
-from trainer.play.practice import families
+from trainer.play.practice.choice import families
 from trainer.play.progress.tallies import Tally, family_tallies, gaps, strengths
 from trainer.progress.models import Tally as Counted
 from trainer.wording.kind_words import words_of

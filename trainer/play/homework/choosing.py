@@ -16,8 +16,8 @@ from trainer.pages.question.panel import Panel, given_line, untold_context
 from trainer.pages.question.rows import stored_word
 from trainer.pages.question.venue import ASK_AGAIN, given_fields
 from trainer.play.homework.answering import Assigned
+from trainer.play.homework.terms import moment_word
 from trainer.play.homework.words import came_word
-from trainer.play.terms import moment_word
 from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.questions import question_of
 from trainer.scenarios.answer_shapes import Answer, Fields, FormatError

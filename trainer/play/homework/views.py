@@ -43,8 +43,8 @@ from trainer.play.homework.item_page import (
     next_open,
     places_of,
 )
+from trainer.play.homework.terms import counting_word, late_mark, lateness_word, more_time_word
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
-from trainer.play.terms import counting_word, late_mark, lateness_word, more_time_word
 from trainer.puzzles.questions import question_of
 
 View = Callable[..., HttpResponse]

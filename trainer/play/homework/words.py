@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.doing.choosing import Came
 from trainer.classroom.doing.work import Why, Work
 from trainer.classroom.models import Feedback, LateAnswer
-from trainer.play.terms import moment_word
+from trainer.play.homework.terms import moment_word
 from trainer.progress.models import NEVER
 
 MINUTE: Final = 60

@@ -20,8 +20,8 @@ from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
 from trainer.learning.days import day_of
-from trainer.play.answering import Practice, turns_of, version_or_404
-from trainer.play.practice import PracticeChoice, kept_choice
+from trainer.play.practice.answering import Practice, turns_of, version_or_404
+from trainer.play.practice.choice import PracticeChoice, kept_choice
 from trainer.play.secrecy import exam_now, free_of_withheld, unless_withheld
 from trainer.progress.choosing import fitting, kinds_testing, next_version, testing
 from trainer.progress.models import NEVER, Attempt

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from trainer.pages.question.rows import attempt_word, stored_word
-from trainer.play.practice import family_of, place_of
+from trainer.play.practice.choice import family_of, place_of
 from trainer.progress.models import Attempt
 from trainer.progress.models import Tally as Counted
 from trainer.puzzles.questions import NoQuestionError, question_of

@@ -20,7 +20,7 @@ from trainer.classroom.secrecy.telling import refuse_in_exam
 from trainer.forms.queries import Query
 from trainer.learning.days import day_of
 from trainer.pages.question.rows import listed_puzzles
-from trainer.play.practice import place_of
+from trainer.play.practice.choice import place_of
 from trainer.play.progress import plots, tallies
 from trainer.play.secrecy import withheld_puzzles
 from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally

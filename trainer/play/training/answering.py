@@ -14,7 +14,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.rows import attempt_word
 from trainer.pages.question.venue import ASK_AGAIN
-from trainer.play.answering import Practice
+from trainer.play.practice.answering import Practice
 from trainer.play.training.words import time_word
 from trainer.progress.actions import Graded
 from trainer.progress.keys import make_key, nonce_of, read_key

@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import RECENT
-from trainer.play.practice import PracticeChoice
+from trainer.play.practice.choice import PracticeChoice
 from trainer.play.secrecy import free_of_withheld, withheld_puzzles
 from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Mode, Run, RunItem

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
-from trainer.play.answering import answering_learner
 from trainer.play.forms import RunForm
-from trainer.play.practice import PracticeChoice, kept_choice, read_choice, topics
+from trainer.play.practice.answering import answering_learner
+from trainer.play.practice.choice import PracticeChoice, kept_choice, read_choice, topics
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_puzzles

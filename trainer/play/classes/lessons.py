@@ -26,7 +26,7 @@ from trainer.pages.question.panel import Panel, given_line, verdict_context
 from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.venue import Venue, graded_answer
 from trainer.pages.question.verdict import told_grade, tone_of
-from trainer.play.guests import KEY
+from trainer.play.classes.guests import KEY
 from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.questions import question_of
 from trainer.scenarios import answer_shapes

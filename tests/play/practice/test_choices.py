@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from trainer.play.practice import PracticeChoice, read_choice
+from trainer.play.practice.choice import PracticeChoice, read_choice
 from trainer.rulebook.examples import examples
 from trainer.scenarios.kind import kinds
 

@@ -181,7 +181,7 @@ class TestWithheld:
         assert Client().get("/rules/KAN-4/").status_code == 200
 
     def test_table_that_is_asked_elsewhere_is_not_told(self, aiko, reader, monkeypatch):
-        monkeypatch.setattr("trainer.play.rulebook.is_withheld", lambda question: True)
+        monkeypatch.setattr("trainer.play.reading.rulebook.is_withheld", lambda question: True)
         text = plain(reader.get("/rules/KAN-4/"))
         assert "asked in an assignment of yours" in text
         assert "You may make no kan now" not in text

@@ -21,8 +21,8 @@ from trainer.pages.question.panel import stored_context
 from trainer.pages.question.rows import stored_answer
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
-from trainer.play.exploring import exploring
-from trainer.play.practice import keep_choice, kept_choice
+from trainer.play.practice.choice import keep_choice, kept_choice
+from trainer.play.practice.exploring import exploring
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness

@@ -28,10 +28,16 @@ from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading, told_further
 from trainer.pages.question.further import question_told
 from trainer.pages.question.verdict import heading_of
-from trainer.play.answering import Practice, answering_learner, newest_or_404, turns_of, version_or_404
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
 from trainer.play.forms import ReportForm, SettingsForm
-from trainer.play.practice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice.answering import (
+    Practice,
+    answering_learner,
+    newest_or_404,
+    turns_of,
+    version_or_404,
+)
+from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
 from trainer.play.secrecy import (
     exam_now,
     free_of_withheld,

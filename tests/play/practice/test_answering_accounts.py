@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.classroom.builders import classroom, enrolled
 from tests.play.conftest import give, key_in, page_of
-from tests.play.test_answering import SAVEPOINT
+from tests.play.practice.test_answering import SAVEPOINT
 from trainer.accounts.models import Learner, User
 from trainer.progress.models import Attempt
 

@@ -31,8 +31,8 @@ from trainer.classroom.models import Classroom, Enrollment, Lesson
 from trainer.classroom.people import enrolling as joining
 from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
 from trainer.classroom.repairs.repairing import NobodyMissedError, make_own_repair, said_of_rules
+from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
-from trainer.play.marks import marks_of
 from trainer.wording.rule_names import name_of
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.classroom.models import Assignment
-from trainer.play.terms import counting_word, late_counts
+from trainer.play.homework.terms import counting_word, late_counts
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
 from trainer.forms.queries import Query
 from trainer.pages.rulebook import RulebookEntry, drawn
-from trainer.play.answering import Practice, turns_of
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
+from trainer.play.practice.answering import Practice, turns_of
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, first_answers, lesson_standing

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.pages import decisions
-from trainer.play.exploring import exploring
+from trainer.play.practice.exploring import exploring
 
 WHERE = "/p/x/a/y/"
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.pages import shapes
 from tests.play.conftest import give, key_in
-from trainer.play import practice as tallies
+from trainer.play.practice import choice as tallies
 from trainer.progress.models import Attempt, Finding
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import _cached_version

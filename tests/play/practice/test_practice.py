@@ -9,8 +9,8 @@ import pytest
 from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import Learner
 from trainer.learning.choosing import AIMS
-from trainer.play import views
-from trainer.play.practice import PracticeChoice
+from trainer.play.practice import views
+from trainer.play.practice.choice import PracticeChoice
 from trainer.progress.choosing import fitting
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import puzzle_of_the_day

@@ -10,7 +10,7 @@ from tests.pages.conftest import sampled
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
-from trainer.play.practice import PracticeChoice
+from trainer.play.practice.choice import PracticeChoice
 from trainer.rulebook.changes import change_course
 from trainer.rulebook.house_rules import house_rule_course, house_rules
 
@@ -103,9 +103,9 @@ def test_about_one_question_in_three_of_a_course_is_a_control(choice, controls):
 
 def test_controls_come_while_they_are_new_and_then_what_turns(client, course, monkeypatch):
     controls = set(house_rule_course(NAME).controls)
-    monkeypatch.setattr("trainer.play.views.CHANCE", Always(0))
+    monkeypatch.setattr("trainer.play.practice.views.CHANCE", Always(0))
     assert client.get(f"/next/?house_rule={NAME}")["Location"][3:-1] in controls
-    monkeypatch.setattr("trainer.play.views.CHANCE", Always(1))
+    monkeypatch.setattr("trainer.play.practice.views.CHANCE", Always(1))
     assert client.get(f"/next/?house_rule={NAME}")["Location"][3:-1] in course - controls
 
 

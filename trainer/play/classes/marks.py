@@ -14,7 +14,7 @@ from trainer.classroom.doing.due import Due
 from trainer.classroom.marks.gradebook import gradebook_row
 from trainer.classroom.marks.marks import MarkCell, mark_percent, weighted_mean
 from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
-from trainer.play.terms import counting_word, late_counts, lateness_word, more_time_word
+from trainer.play.homework.terms import counting_word, late_counts, lateness_word, more_time_word
 from trainer.progress.models import NEVER
 
 

@@ -17,7 +17,7 @@ from trainer.pages.rulesets import (
     points_by_section,
 )
 from trainer.play.forms import CompareForm
-from trainer.play.rulebook import open_book
+from trainer.play.reading.rulebook import open_book
 from trainer.rulebook.changes import change_course, change_name
 from trainer.rules.rulesets.ruleset import PRESETS, offered
 
