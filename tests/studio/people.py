@@ -16,6 +16,7 @@ COME: Final = {
     Who.ANYBODY: _ALL,
     Who.ACCOUNTS: _ALL - {"guest"},
     Who.AUTHOR: {"author"},
+    Who.READERS_OF_A_DRAFT: {"author"},  # it is open to nobody else
     Who.TEACHERS: {"author", "teacher"},
     Who.REVIEWED: {"author", "trusted", "reviewer", "teacher", "staff"},
     Who.REVIEWERS: {"trusted", "teacher", "staff"},

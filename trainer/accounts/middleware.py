@@ -1,7 +1,6 @@
 """`request.visitor`: who reads and answers, looked up when first asked for.
 
-Besides: the signed cookie by which a browser is known again after signing in, and a decorator that reloads a
-page whose reader was signed out meanwhile (htmx would put the sign-in page into a part of it).
+Besides: the signed cookie by which a browser is known again after signing in.
 """
 
 import secrets

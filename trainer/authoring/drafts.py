@@ -23,8 +23,10 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.explanation import explain
 from trainer.scenarios.answers.grading import grade
-from trainer.scenarios.answers.warnings import Judged, judged, orders_of
+from trainer.scenarios.answers.warnings import Caution, Judged, cautions_of, judged, orders_of
+from trainer.scenarios.board.reconstruct import ReconstructError
 from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.board.snapshot_checks import Defect
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named
 from trainer.scenarios.position.position import WIND_LETTERS, Position, PositionError
 from trainer.scenarios.position.texts import canonical_text as equal_text
@@ -70,22 +72,28 @@ CODES: Final = (
 class NotPublishableError(ValueError):
     """A draft that can not be published as it is; `codes` say why (`CODES`).
 
-    Of "exists" `puzzle` is the one that asks the same already, None if its link is not everybody's to know.
+    Of "exists" `puzzle` is the one that asks the same already, None if its link is not everybody's to know;
+    of "impossible" `defects` are what the table lacks, where that is known.
     """
 
-    def __init__(self, *codes: str, puzzle: Puzzle | None = None) -> None:
+    def __init__(self, *codes: str, puzzle: Puzzle | None = None, defects: tuple[Defect, ...] = ()) -> None:
         super().__init__(", ".join(codes))
         self.codes = codes
         self.puzzle = puzzle
+        self.defects = defects
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What would be published: a question about one history, with its level."""
+    """What would be published: a question about one history with its answer and level, and what its author
+    should know before.
+    """
 
     kind: PuzzleKind
     position: Position
+    answer: Answer
     level: int
+    cautions: tuple[Caution, ...]
 
     @property
     def text(self) -> str:
@@ -119,13 +127,49 @@ def offer_of(draft: Draft) -> Offer:
     try:
         codes = tuple(_doubts(draft, kind, orders))
         level = draft.level or kind.level(position, verdict)
+        cautions = cautions_of(kind, orders)
         refuse_wordless(kind, position, verdict)
     except Exception as error:  # what breaks a kind or its words shall break no learner's page
         logger.exception("draft %s: %s can not be put", draft.pk, kind.slug)
         raise NotPublishableError("no_question") from error
     if codes:
         raise NotPublishableError(*codes)
-    return Offer(kind, position, level)
+    return Offer(kind, position, verdict.answer, level, cautions)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an offer becomes: the version of that `number`, published already if it is the `same`. `alike` are
+    the slugs of puzzles that ask the same in other suits or seats.
+    """
+
+    number: int
+    same: bool
+    alike: tuple[str, ...]
+
+
+MOST_ALIKE: Final = 3
+"""So many equal puzzles are told."""
+
+
+def prospect_of(draft: Draft, offer: Offer) -> Prospect:
+    """What publishing the draft would do now.
+
+    :raises NotPublishableError: "exists", as `refuse_known` does.
+    """
+    newest = newest_of(draft)
+    same = newest is not None and newest.position == offer.text
+    if not same:
+        refuse_known(draft, offer)
+    last = newest.number if newest is not None else 0
+    alike = open_duplicates(offer.kind, offer.position, draft)[:MOST_ALIKE]
+    slugs = tuple(dict.fromkeys(version.puzzle.slug for version in alike))
+    return Prospect(last if same else last + 1, same, slugs)
+
+
+def newest_of(draft: Draft) -> PuzzleVersion | None:
+    """The version that was published last, None before the first."""
+    return PuzzleVersion.objects.filter(puzzle=draft.puzzle_id).order_by("-number").first()
 
 
 def refuse_wordless(kind: PuzzleKind, position: Position, verdict: Verdict[Answer]) -> None:
@@ -145,6 +189,8 @@ def histories_of(draft: Draft) -> tuple[Position, ...]:
     """
     try:
         return tuple(_stored(position) for position in sketch_of(draft).positions())
+    except ReconstructError as error:
+        raise NotPublishableError("impossible", defects=error.defects) from None
     except (PositionError, RulesError):
         raise NotPublishableError("impossible") from None
 

@@ -46,6 +46,8 @@ class Who(Enum):
     """Those to whom the collection is open."""
     AUTHOR = auto()
     """The author whose draft, collection, file or record it is."""
+    READERS_OF_A_DRAFT = auto()
+    """The author, and anybody to whom the draft is opened by its link."""
     REVIEWED = auto()
     """The author of a draft in review, and its reviewers."""
     REVIEWERS = auto()
@@ -56,7 +58,16 @@ class Who(Enum):
 
 
 OPEN: Final = frozenset(
-    {Who.ANYBODY, Who.UNMANAGED, Who.CLASS, Who.LESSON, Who.ONESELF, Who.READERS, Who.PLATFORM}
+    {
+        Who.ANYBODY,
+        Who.UNMANAGED,
+        Who.CLASS,
+        Who.LESSON,
+        Who.ONESELF,
+        Who.READERS,
+        Who.READERS_OF_A_DRAFT,
+        Who.PLATFORM,
+    }
 )
 """Whom nobody asks to sign in: an account is not needed, or the view itself says what is."""
 View = Callable[..., HttpResponseBase]

@@ -25,7 +25,7 @@ DRAFTS: list[Route] = [
     route("t/<str:text>/take/", draft_views.position_take, "position_take", Who.ACCOUNTS),
 ]
 EDITOR: list[Route] = [
-    route("d/<slug:slug>/", editor_views.draft, "draft", Who.AUTHOR, tells=True),
+    route("d/<slug:slug>/", editor_views.draft, "draft", Who.READERS_OF_A_DRAFT, tells=True, own_way=True),
     route("d/<slug:slug>/edit/", editor_views.edit, "edit", Who.AUTHOR),
     route("d/<slug:slug>/undo/", editor_views.undo_edit, "undo", Who.AUTHOR),
     route("d/<slug:slug>/redo/", editor_views.forth, "redo", Who.AUTHOR),
@@ -33,9 +33,9 @@ EDITOR: list[Route] = [
     route("d/<slug:slug>/settle/", editor_views.settle_order, "settle", Who.AUTHOR),
 ]
 VERDICT: list[Route] = [
-    route("d/<slug:slug>/verdict/", editor_views.verdict, "verdict", Who.AUTHOR, tells=True, part=True),
-    route("d/<slug:slug>/flip/", editor_views.flip_of_draft, "flip", Who.AUTHOR, tells=True, part=True),
-    route("d/<slug:slug>/serves/", editor_views.kinds_served, "serves", Who.AUTHOR, part=True),
+    route("d/<slug:slug>/verdict/", editor_views.verdict, "verdict", Who.READERS_OF_A_DRAFT, tells=True),
+    route("d/<slug:slug>/flip/", editor_views.flip_of_draft, "flip", Who.READERS_OF_A_DRAFT, tells=True),
+    route("d/<slug:slug>/serves/", editor_views.kinds_served, "serves", Who.READERS_OF_A_DRAFT),
     route("d/<slug:slug>/order/", editor_views.order_of_play, "order", Who.AUTHOR),
     route("d/<slug:slug>/twin/", editor_views.twin, "twin", Who.AUTHOR),
 ]

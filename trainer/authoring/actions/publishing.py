@@ -9,7 +9,7 @@ from django.utils import timezone
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import StaleDraftError, current, tags_of
-from trainer.authoring.drafts import NotPublishableError, Offer, offer_of, refuse_known
+from trainer.authoring.drafts import NotPublishableError, Offer, newest_of, offer_of, refuse_known
 from trainer.authoring.models import Author, Credit, Draft, DraftWords, Pin, Tag, VersionWords
 from trainer.authoring.sharing import credit_name, may_list
 from trainer.authoring.versions import earlier_version, parsed_pin, presets_of
@@ -21,16 +21,18 @@ from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.answers.grading import class_of
 
 
-def publish(*, draft: Draft, by: User, listed: bool, credit: str | None = None) -> PuzzleVersion:
+def publish(
+    *, draft: Draft, by: User, listed: bool, credit: str | None = None, offer: Offer | None = None
+) -> PuzzleVersion:
     """The version that asks what the draft holds, `listed` for everybody or open to whoever has its link:
     the newest one where that asks it already, else the first or the next one of the draft's puzzle. With
-    `credit` the author's puzzles appear under that name from now on.
+    `credit` the author's puzzles appear under that name from now on. `offer`: the draft's, if it is made.
 
     :raises NotPublishableError: naming everything that is in the way; nothing is stored then.
     :raises StaleDraftError: if the draft was changed since it was read.
     """
     _refuse_unlisted(draft, by, listed)
-    offer = offer_of(draft)
+    offer = offer or offer_of(draft)
     try:
         with transaction.atomic():
             if credit is not None:
@@ -63,9 +65,7 @@ def _take(draft: Draft) -> Draft:
 
 
 def _version(draft: Draft, offer: Offer) -> PuzzleVersion:
-    puzzle, newest = draft.puzzle, None
-    if puzzle is not None:
-        newest = PuzzleVersion.objects.filter(puzzle=puzzle).order_by("-number").first()
+    puzzle, newest = draft.puzzle, newest_of(draft)
     if newest is not None and newest.position == offer.text:
         return _at_level(newest, offer.level)
     refuse_known(draft, offer)

@@ -183,7 +183,12 @@ def warnings_of(kind: PuzzleKind, positions: Sequence[Position]) -> tuple[Cautio
     can not be put.
     """
     orders = judged(kind, positions)
-    return tuple(_warnings(kind, orders)) if orders else ()
+    return cautions_of(kind, orders) if orders else ()
+
+
+def cautions_of(kind: PuzzleKind, orders: Sequence[Judged]) -> tuple[Caution, ...]:
+    """The same where the orders are judged already."""
+    return tuple(_warnings(kind, orders))
 
 
 def judged(kind: PuzzleKind, positions: Iterable[Position]) -> tuple[Judged, ...]:

@@ -1,6 +1,6 @@
 """Publishing, sharing, taking back and deleting a draft: what it would do, and what is in its way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,10 +20,9 @@ from trainer.authoring.actions.publishing import publish, relist, retire
 from trainer.authoring.drafts import (
     NotPublishableError,
     Offer,
-    histories_of,
+    Prospect,
     offer_of,
-    open_duplicates,
-    refuse_known,
+    prospect_of,
     sketch_of,
 )
 from trainer.authoring.models import Author, Draft
@@ -31,9 +30,7 @@ from trainer.authoring.reviews import classes_lacking
 from trainer.authoring.sharing import may_list
 from trainer.classroom.secrecy.telling import refuse_in_exam, refuse_table
 from trainer.forms.queries import Query
-from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.scenarios.answers.warnings import warnings_of
-from trainer.scenarios.board.reconstruct import ReconstructError
+from trainer.puzzles.models import Puzzle
 from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import MAX_LINK, link_text
 from trainer.studio.access import own_draft, post_or
@@ -70,8 +67,10 @@ def publish_draft(request: LearnerRequest, slug: str) -> HttpResponse:
 def _published(request: LearnerRequest, draft: Draft, form: PublishForm, *, listing: bool) -> HttpResponse:
     given = form.cleaned_data
     try:
-        refuse_table(offer_of(draft).position)
-        publish(draft=draft, by=signed_in(request), listed=given["who"] == LISTED, credit=given["credit"])
+        offer = offer_of(draft)
+        refuse_table(offer.position)
+        whose = {"by": signed_in(request), "credit": given["credit"]}
+        publish(draft=draft, offer=offer, listed=given["who"] == LISTED, **whose)
     except NotPublishableError as error:
         return _page(request, draft, form, listing=listing, refused=error, status=422)
     except StaleDraftError as stale:
@@ -169,7 +168,7 @@ def delete_draft_page(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 MOST_TOLD: Final = 3
-"""So many defects, and so many equal puzzles, are told."""
+"""So many defects are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,53 +218,35 @@ def outlook(draft: Draft, refused: NotPublishableError | None = None) -> Outlook
             raise refused
         offer = offer_of(draft)
         refuse_table(offer.position)
-        question = _question(draft, offer)
-        if not question.same:
-            refuse_known(draft, offer)
+        prospect, classes = prospect_of(draft, offer), classes_lacking(draft)
     except NotPublishableError as error:
-        defects = tuple(_defects(draft)) if "impossible" in error.codes else ()
+        snapshot = sketch_of(draft).snapshot
+        defects = tuple(defect_sentence(each, snapshot) for each in error.defects[:MOST_TOLD])
         return Outlook(tuple(_refusal(draft, code, error) for code in error.codes), defects=defects)
-    return Outlook(question=question)
+    return Outlook(question=_question(offer, prospect, [room.name for room in classes]))
 
 
-def _question(draft: Draft, offer: Offer) -> Question:
-    kind, position = offer.kind, offer.position
-    words, answer = words_of(kind.slug), kind.solve(position, position.ruleset).answer
-    newest = PuzzleVersion.objects.filter(puzzle=draft.puzzle_id).order_by("-number").first()
-    same = newest is not None and newest.position == offer.text
-    last = newest.number if newest is not None else 0
-    alike = open_duplicates(kind, position, draft)[:MOST_TOLD]
+def _question(offer: Offer, prospect: Prospect, classes: Sequence[str]) -> Question:
+    kind, position, words = offer.kind, offer.position, words_of(offer.kind.slug)
     return Question(
         kind=str(words.title),
         asked=str(words.question(position)),
         rules=ruleset_word(position.ruleset),
-        answer=answer_word(words, kind.shape(position), position, answer),
+        answer=answer_word(words, kind.shape(position), position, offer.answer),
         level=offer.level,
-        number=last if same else last + 1,
-        same=same,
-        warnings=tuple(_warnings(draft, offer)),
-        alike=tuple(dict.fromkeys(version.puzzle.slug for version in alike)),
+        number=prospect.number,
+        same=prospect.same,
+        warnings=tuple(_warnings(offer, classes)),
+        alike=prospect.alike,
     )
 
 
-def _warnings(draft: Draft, offer: Offer) -> Iterator[str]:
-    for each in warnings_of(offer.kind, histories_of(draft)):
+def _warnings(offer: Offer, classes: Sequence[str]) -> Iterator[str]:
+    for each in offer.cautions:
         yield warning_sentence(each, offer.kind, offer.position)
-    if classes := [room.name for room in classes_lacking(draft)]:
+    if classes:
         said = _("Classes that take only what another author approved have it in a collection: %(classes)s.")
         yield said % {"classes": joined(classes)}
-
-
-def _defects(draft: Draft) -> Iterator[str]:
-    """What keeps the table from being one."""
-    sketch = sketch_of(draft)
-    try:
-        sketch.positions()
-    except ReconstructError as error:
-        for each in error.defects[:MOST_TOLD]:
-            yield defect_sentence(each, sketch.snapshot)
-    except PositionError:
-        return
 
 
 def _refusal(draft: Draft, code: str, error: NotPublishableError) -> Refusal:
