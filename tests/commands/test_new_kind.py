@@ -83,7 +83,7 @@ def test_it_writes_a_module_its_words_and_the_tests_of_both(folder):
     assert written(folder) == FILES
     before, after = Path(WORDS).read_text().split("\nWORDS: Final")
     text = (folder / WORDS).read_text()
-    assert text.startswith(f"{before}\nclass MadeUp(KindWords):\n")
+    assert text.startswith(f"{before}\nclass MadeUpWords(KindWords):\n")
     assert text.endswith(f"\n\n\nWORDS: Final{after}")
 
 

@@ -95,7 +95,7 @@ def register(monkeypatch):
     monkeypatch.setitem(misconceptions(), "fake_belief", belief)
     for kind in FAKES:
         words = type(kind.slug, (FakeWords,), {"title": f"A question of {kind.slug}"})
-        monkeypatch.setattr(furiten_words, kind.slug, words, raising=False)
+        monkeypatch.setattr(furiten_words, f"{kind.slug}Words", words, raising=False)
         monkeypatch.setitem(kinds(), kind.slug, kind)
 
 

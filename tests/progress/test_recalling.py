@@ -40,8 +40,8 @@ def test_what_an_answer_moved_meanwhile_keeps_its_day(backlog, monkeypatch):
         Review.objects.filter(learner=learner).update(due=moved)
         return untouched(cards, *args, **named)
 
-    untouched = recalling.spread
-    monkeypatch.setattr(recalling, "spread", spread)
+    untouched = recalling.spread_reviews
+    monkeypatch.setattr(recalling, "spread_reviews", spread)
     due_rules(learner.pk, now)
     assert set(Review.objects.values_list("due", flat=True)) == {moved}
 

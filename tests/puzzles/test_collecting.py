@@ -61,7 +61,7 @@ def test_puzzles_are_added_once_at_the_end_and_only_those_that_may_be(collection
 
 
 def test_too_many_puzzles_are_refused_as_a_whole(collection, monkeypatch):
-    monkeypatch.setattr(collecting, "MOST", 3)
+    monkeypatch.setattr(collecting, "MOST_COLLECTED", 3)
     add_puzzles(collection=collection, puzzles=puzzles("a", "b"))
     with pytest.raises(CollectionFullError):
         add_puzzles(collection=collection, puzzles=puzzles("c", "d"))

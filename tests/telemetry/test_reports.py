@@ -37,7 +37,7 @@ def fails(request, code):
     raise IntegrityError(f"Key (username)=({name}) exists")
 
 urls.urlpatterns.insert(0, path("fails/<code>/", fails))
-reports.begin("https://key@reports.example/1", transport=Kept)
+reports.begin_reports("https://key@reports.example/1", transport=Kept)
 client = Client(raise_request_exception=False, headers={"user-agent": "aiko", "host": "localhost"})
 client.cookies["browser"] = "aiko"
 answer = client.post("/fails/aiko/?next=aiko", {"login": "aiko"})

@@ -131,7 +131,7 @@ class Walker:
             part, key = route.removeprefix("studio/"), "0" * 16
             if "<slug:key>" in part:
                 session = client.session
-                key = studio.keep(session, studio.record(), now=timezone.now())
+                key = studio.keep_record(session, studio.record(), now=timezone.now())
                 session.save()
             return studio.address(part, self.studies, key)
         return teach.address(route.replace("<int:place>", "1"), self.school)

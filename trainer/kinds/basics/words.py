@@ -1,6 +1,7 @@
-"""Words of the first questions: for each kind a class of its name. Whoever reads them started today.
+"""Words of the first questions: for each kind the class of its name and `Words`.
 
-`WORDS` are those of the misconceptions by code: the name for lists, and the reply.
+Whoever reads them started today. `WORDS` are those of the misconceptions by code: the name for lists, and the
+reply.
 """
 
 from typing import Final

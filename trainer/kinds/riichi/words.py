@@ -1,4 +1,4 @@
-"""Words of the questions about riichi: for each kind a class of its name.
+"""Words of the questions about riichi: for each kind the class of its name and `Words`.
 
 `WORDS` are those of the misconceptions by code: the name for lists, and the reply.
 """
