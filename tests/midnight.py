@@ -1,7 +1,8 @@
 """Every test at the end of a month, its call a tenth of a second before midnight UTC, in Auckland's zone.
 
-A plugin for `script/test --midnight`. What a test prepares is prepared a minute before, so that a minute, a
-day and a month end while it runs: what was worked out for one of them and used in the next is found here.
+A plugin for `script/test --midnight`. What a module or a test prepares is prepared just before, while the clock of
+a test stands, so that a second, a minute, a day and a month end while the test runs: what was worked out for one
+of them and used in the next is found here.
 """
 
 from collections.abc import Iterator
@@ -13,19 +14,30 @@ import pytest
 import time_machine
 
 MIDNIGHT: Final = datetime(2027, 2, 1, tzinfo=UTC).astimezone(ZoneInfo("Pacific/Auckland"))
-_TRAVELLER: Final = pytest.StashKey[time_machine.Traveller]()
+BEFORE: Final = MIDNIGHT - timedelta(seconds=0.2)
+_travel: Final = time_machine.travel(BEFORE)
+_traveller: Final = pytest.StashKey[time_machine.Traveller]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Modules are imported on that evening too."""
+    config.stash[_traveller] = _travel.start()
+
+
+def pytest_unconfigure() -> None:
+    """Back to the day of whoever asked."""
+    _travel.stop()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """The clock of the test goes on from a minute before."""
-    with time_machine.travel(MIDNIGHT - timedelta(minutes=1)) as traveller:
-        item.stash[_TRAVELLER] = traveller
-        return (yield)
+    """The clock of a test stands until its call."""
+    item.config.stash[_traveller].move_to(BEFORE, tick=False)
+    return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Its call begins a tenth of a second before."""
-    item.stash[_TRAVELLER].move_to(MIDNIGHT - timedelta(seconds=0.1))
+    item.config.stash[_traveller].move_to(MIDNIGHT - timedelta(seconds=0.1), tick=True)
     return (yield)

@@ -10,12 +10,12 @@ from django.http import QueryDict
 from trainer.forms.queries import Query, QueryError, whole
 
 BY_HAND = {
-    "play/answering.py": "the input of a decision that is changed, which its exploration reads",
+    "play/practice/answering.py": "the input of a decision that is changed, which its exploration reads",
     "teach/lti/views.py": "handed on as it came, to the library that speaks the protocol",
 }
 """Modules that read a query by hand, and what of it."""
 TYPED = {
-    "play/exploring.py": "what is typed is refused in words",
+    "play/practice/exploring.py": "what is typed is refused in words",
     "studio/editor/operations.py": "what is typed is refused in words",
     "teach/classes/forms.py": "numbers of lines, as texts",
 }

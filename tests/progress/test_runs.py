@@ -21,7 +21,7 @@ def begun(learner, mode=Mode.STREAK):
 
 
 def drawn(run, version):
-    return item_now(run_id=run.pk, now=timezone.now(), draw=lambda _run, _items: version, held=())
+    return item_now(run_id=run.pk, now=timezone.now(), draw=lambda _run, _items: version, withheld=())
 
 
 def give(item, nonce="k1", right=True):
