@@ -1,8 +1,8 @@
 """Every test at the end of a month, its call a tenth of a second before midnight UTC, in Auckland's zone.
 
-A plugin for `script/test --midnight`. What a module or a test prepares is prepared just before, while the clock
-of a test stands, so that a second, a minute, a day and a month end while the test runs: what was worked out
-for one of them and used in the next is found here.
+A plugin for `script/test --midnight`. What a module or a test prepares is prepared just before, while the
+clock of a test stands, so that a second, a minute, a day and a month end while the test runs: what was worked
+out for one of them and used in the next is found here.
 """
 
 from collections.abc import Iterator
