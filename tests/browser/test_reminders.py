@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browsing import watched
+from tests.browsing import PATIENCE, watched
 from tests.chromium import ARGS, WHOLE, program
 from trainer.accounts.models import PushDevice, User
 from trainer.play.own.reminders import message
@@ -16,6 +16,21 @@ SHOWN = """async () => {
     const actions = note?.actions.map(each => each.title);
     return note && {title: note.title, body: note.body, path: note.data, actions};
 }"""
+
+
+ACTIVE = """patience => Promise.race([
+    navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready),
+    new Promise((_, late) => setTimeout(() => late(new Error('no worker of the site')), patience)),
+]).then(found => found.active.state)"""
+
+
+def until(page, asked):
+    """What `asked` gives once that is something; not by `wait_for_function`, to which a promise is true."""
+    for _ in range(PATIENCE // 50):
+        if found := asked():
+            return found
+        page.wait_for_timeout(50)
+    raise TimeoutError(f"nothing came in {PATIENCE} ms")
 
 
 def signed_in(context, client, site):
@@ -57,22 +72,15 @@ def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
     )
     browser.send("ServiceWorker.enable")
     page.goto(PAGE)
-    page.evaluate(
-        "navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready)"
-    )
-    page.wait_for_function("navigator.serviceWorker.ready.then(found => found.active.state === 'activated')")
-    while not registrations:
-        # The browser tells of it a moment later.
-        page.wait_for_timeout(50)
+    until(page, lambda: page.evaluate(ACTIVE, PATIENCE) == "activated")
+    until(page, lambda: registrations)  # the browser tells of it a moment later
     told = {
         "origin": live_server.url,
         "registrationId": registrations[0]["registrationId"],
         "data": message(),
     }
     browser.send("ServiceWorker.deliverPushMessage", told)
-    # Not by `wait_for_function`: a promise is true to it.
-    while (shown := page.evaluate(SHOWN)) is None:
-        page.wait_for_timeout(50)
+    shown = until(page, lambda: page.evaluate(SHOWN))
     expected = json.loads(message())
     assert shown == {
         "title": expected["title"],
