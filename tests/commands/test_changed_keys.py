@@ -45,7 +45,11 @@ def changed(folder):
     slug = next(
         entry.slug for entry in read_bank(folder) if entry.position["ruleset"]["preset"] == "ema_2016"
     )
-    return [f"{slug} can-ron: no -> yes", "keys of the bank that changed: 1 of 2, levels: 1"]
+    return [
+        f"{slug} can-ron: no -> yes",
+        "keys of the bank that changed: 1 of 2, levels: 1",
+        "keys by other rulesets that changed: 0",
+    ]
 
 
 @pytest.mark.django_db
@@ -62,6 +66,23 @@ def test_written_lines_hold_the_keys_and_levels_of_today_under_the_same_slugs(fo
     assert found.keys() == slugs
     assert set(found.values()) == {("yes", 5), ("yes", 2)}
     assert is_checked(folder)
+
+
+def test_keys_by_other_rulesets_are_listed_and_written_too(tmp_path):
+    """By one the key is another, by one none any more; what no line names is not added."""
+    under = {"wrc_2025": [1, "yes"], "tenhou_4p": [2, "no"], "tenhou_3p": [2, "no"]}
+    (called,) = lines(CALLED, under=under)
+    write_bank([called], tmp_path)
+    said = ran("--bank", str(tmp_path), "--write")
+    assert said == [
+        f"{called.slug} can-ron tenhou_3p: no -> no answer",
+        f"{called.slug} can-ron tenhou_4p: no -> yes",
+        "keys of the bank that changed: 0 of 1, levels: 0",
+        "keys by other rulesets that changed: 2",
+    ]
+    (entry,) = read_bank(tmp_path)
+    assert {answer for _, answer in entry.under.values()} == {"yes"}
+    assert set(entry.under) == {"tenhou_4p", "wrc_2025"}
 
 
 def test_a_disputed_line_leaves_the_bank_and_its_twin_names_it_no_longer(tmp_path):

@@ -45,13 +45,32 @@ def test_a_line_without_aftermath_and_twin_does_not_name_them():
     assert sorted(json.loads(line)) == ["answer", "kind", "level", "position", "source"]
 
 
+def test_a_line_gives_the_rulesets_back_that_ask_it_too():
+    entry = replace(ENTRY, under={"wrc_2025": [3, "yes"]})
+    assert parse_line(format_line(entry)) == entry
+    assert entry.slug == ENTRY.slug
+
+
+def test_an_entry_by_another_ruleset_is_a_question_of_its_own():
+    there = replace(ENTRY, under={"wrc_2025": [3, "yes"], "tenhou_4p": [2, "no"]}).restated("wrc_2025")
+    assert (there.level, there.answer, there.under) == (3, "yes", {})
+    assert there.position["ruleset"] == {"preset": "wrc_2025"}
+    assert there.slug != ENTRY.slug
+    assert (there.source, there.aftermath) == (ENTRY.source, ENTRY.aftermath)
+
+
+def test_by_rules_that_begin_with_other_points_the_scores_move_and_gaps_stay():
+    there = replace(ENTRY, under={"tenhou_4p": [2, "no"]}).restated("tenhou_4p")
+    assert there.position["scores"] == [25000] * 4
+
+
 def test_the_pinned_answer_has_no_part_in_the_digest():
     assert replace(ENTRY, answer="yes").digest == ENTRY.digest
 
 
-def test_a_line_of_more_than_a_kilobyte_is_refused():
+def test_a_line_of_more_than_two_kilobytes_is_refused():
     long = replace(ENTRY, position={**POSITION, "events": "x" * MAX_LINE})
-    with pytest.raises(BankError, match=r"^kan-legal [a-z2-7]{10}: 1418 bytes, 1024 at most$"):
+    with pytest.raises(BankError, match=r"^kan-legal [a-z2-7]{10}: 2442 bytes, 2048 at most$"):
         format_line(long)
 
 
@@ -135,10 +154,15 @@ def changed(**fields):
             changed(aftermath={"did": "", "end": "", "deltas": [1]}),
             "aftermath: a delta for each player expected",
         ),
+        (changed(under={"nowhere": [1, "no"]}), "under: {'nowhere': [1, 'no']} will not do"),
+        (changed(under={"wrc_2025": ["1", "no"]}), "under: {'wrc_2025': ['1', 'no']} will not do"),
+        (changed(under={"wrc_2025": [1]}), "under: {'wrc_2025': [1]} will not do"),
+        (changed(under={"wrc_2025": [0, "no"]}), "level: 0 is none of kan-legal"),
+        (changed(under={"wrc_2025": [1, "maybe"]}), "not_yes_or_no: maybe"),
         (changed(twin="\0"), "a character that no text holds (NUL or half a character)"),
         (changed(twin="\ud800"), "a character that no text holds (NUL or half a character)"),
-        (changed(twin="x" * 1024), "2056 bytes, 1024 at most"),
-        ("[" * 1020, "not JSON: nested too deeply"),
+        (changed(twin="x" * 2048), "3080 bytes, 2048 at most"),
+        ("[" * 2040, "not JSON: nested too deeply"),
         ("\xff", "not UTF-8: invalid start byte"),
     ],
 )
@@ -147,7 +171,7 @@ def test_a_field_that_will_not_do_is_named_with_file_and_line(tmp_path, line, me
     with pytest.raises(BankError) as caught:
         read_bank(tmp_path)
     said = str(caught.value).removeprefix("bank.jsonl, line 2: ")
-    assert said == message or (said.endswith(" bytes, 1024 at most") and message.endswith("1024 at most"))
+    assert said == message or (said.endswith(" bytes, 2048 at most") and message.endswith("2048 at most"))
 
 
 def test_a_folder_without_a_bank_is_no_empty_bank(tmp_path):

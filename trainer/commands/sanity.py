@@ -32,7 +32,7 @@ from trainer.progress.settling import faults
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import CollectionItem, Puzzle, PuzzleVersion, StockCount, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
-from trainer.puzzles.restocking import stock_differences
+from trainer.puzzles.restocking import StockCell, stock_differences
 from trainer.rules.catalogue import RULES_VERSION
 
 SPOTS: Final = 20
@@ -159,7 +159,7 @@ def _stock(reach: Reach) -> Iterator[Fault]:
     if reach.most is None:
         yield from stock_differences()
         return
-    cell = ("kind", "answer_class", "level", "ruleset", "players")
+    cell = StockCell._fields
     there = {tuple(row[:-1]): row[-1] for row in Stocked.objects.values_list(*cell).annotate(Count("pk"))}
     kept = {tuple(row[:-1]): row[-1] for row in StockCount.objects.values_list(*cell, "number")}
     for each in sorted(there.keys() | kept.keys()):

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
@@ -128,9 +129,18 @@ def _graded(version: PuzzleVersion, *, right: bool) -> Graded | None:
     return Graded(f"answer={answer}", answer, today.score, today.solved, RULES_VERSION, today.found)
 
 
+def _stocked() -> QuerySet[Stocked]:
+    """The puzzles of this school, in the order that is always the same."""
+    return Stocked.objects.filter(kind__in=asked(), own=True).order_by("shuffle")
+
+
 def _practise(enrollment: Enrollment, rng: Random) -> None:
     """Answers of the last weeks, one after the other."""
-    stocked = Stocked.objects.filter(kind__in=asked()).order_by("shuffle").values_list("version", flat=True)
+    stocked = (
+        Stocked.objects.filter(kind__in=asked(), own=True)
+        .order_by("shuffle")
+        .values_list("version", flat=True)
+    )
     chosen = rng.sample(list(stocked[:400]), min(LEARNT, stocked[:400].count()))
     versions = PuzzleVersion.objects.select_related("puzzle").in_bulk(chosen)
     for number, key in enumerate(chosen):
@@ -205,5 +215,7 @@ def _collection(teacher: User) -> None:
     title, said = "Demo: ten for a rainy day", "Made to be looked at."
     made = make_collection(owner=teacher, title=title, description=said)
     Collection.objects.filter(pk=made.pk).update(by_link=True)
-    chosen = Stocked.objects.filter(kind__in=asked()).order_by("shuffle").select_related("puzzle")[:10]
+    chosen = (
+        Stocked.objects.filter(kind__in=asked(), own=True).order_by("shuffle").select_related("puzzle")[:10]
+    )
     add_puzzles(collection=made, puzzles=[each.puzzle for each in chosen])

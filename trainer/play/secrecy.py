@@ -16,15 +16,15 @@ from trainer.progress.models import Attempt
 
 
 def withheld_puzzles() -> frozenset[int]:
-    """The keys of the puzzles that an assignment of the reader's holds back."""
+    """The keys of the puzzles that an assignment of the reader's holds back, by whichever rules."""
     reader = reader_now()
-    return frozenset(each.puzzle_id for each in reader.kept) if reader else frozenset()
+    return frozenset(reader.kept_tables) if reader else frozenset()
 
 
 def withheld_slugs() -> frozenset[str]:
-    """The slugs of the puzzles that an assignment of the reader's holds back."""
+    """The slugs of the same."""
     reader = reader_now()
-    return frozenset(each.puzzle for each in reader.kept) if reader else frozenset()
+    return frozenset(reader.kept_tables.values()) if reader else frozenset()
 
 
 def is_kept_back(slug: str) -> bool:

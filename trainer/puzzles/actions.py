@@ -11,20 +11,23 @@ from pathlib import Path
 from random import Random
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from trainer.accounts.codes import new_slug
-from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank
+from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank, restated
 from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import restock
 from trainer.puzzles.stock import Scope, draw_stocked
 from trainer.rules.catalogue import RULES_VERSION
+from trainer.rules.errors import RulesError
+from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.scenarios.answer_shapes import one_tap
 from trainer.scenarios.answers.grading import answer_class, class_of
 from trainer.scenarios.kind import kind_named
-from trainer.scenarios.position.position import Position
+from trainer.scenarios.position.position import Position, PositionError
 from trainer.scenarios.position.texts import canonical_text as equal_text
 
 _NAME = "bank"
@@ -49,30 +52,46 @@ def load_bank(*, folder: Path = BANK) -> Loaded:
 
     :raises BankError: naming file and line; nothing is changed then.
     """
-    digest = digest_of(f"{bank_digest(folder)} {RULES_VERSION}")
-    if BankLoad.objects.filter(name=_NAME, digest=digest).exists():
+    if is_loaded(folder):
         return Loaded(changed=False)
     entries = sorted(read_bank(folder), key=lambda entry: entry.digest)
     with transaction.atomic():
         loaded = _store(entries)
         classify_others()
         BankLoad.objects.update_or_create(
-            name=_NAME, defaults={"digest": digest, "loaded_at": timezone.now()}
+            name=_NAME, defaults={"digest": _digest(folder), "loaded_at": timezone.now()}
         )
     return loaded
 
 
+def is_loaded(folder: Path) -> bool:
+    """Whether the database holds just this bank by the rules of today."""
+    return BankLoad.objects.filter(name=_NAME, digest=_digest(folder)).exists()
+
+
+def _digest(folder: Path) -> str:
+    return digest_of(f"{bank_digest(folder)} {RULES_VERSION}")
+
+
 def _store(entries: Sequence[Entry]) -> Loaded:
-    known = dict(Puzzle.objects.filter(from_bank=True).values_list("slug", "status"))
+    known = dict(Puzzle.objects.filter(from_bank=True, restates=None).values_list("slug", "status"))
     slugs = {entry.slug for entry in entries}
     withdrawn = set(Puzzle.objects.filter(withdrawn=True).values_list("slug", flat=True))
     left = [s for s, status in known.items() if status == "published" and s not in slugs]
+    store_entries(entries, [_puzzle(entry, withdrawn) for entry in entries])
+    for start in range(0, len(left), _BATCH):
+        retire(Puzzle.objects.filter(slug__in=left[start : start + _BATCH]))
+    return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
+
+
+def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle]) -> None:
+    """Store entries as these puzzles, known ones at their slugs, and stock them."""
     puzzles = Puzzle.objects.bulk_create(
-        [_puzzle(entry, withdrawn) for entry in entries],
+        puzzles,
         batch_size=_BATCH,
         update_conflicts=True,
         unique_fields=["slug"],
-        update_fields=["status"],
+        update_fields=["status", "restates"],
     )
     versions = PuzzleVersion.objects.bulk_create(
         [_version(puzzle, entry) for puzzle, entry in zip(puzzles, entries, strict=True)],
@@ -88,13 +107,14 @@ def _store(entries: Sequence[Entry]) -> Loaded:
         unique_fields=["version"],
         update_fields=["record", "round", "event", "seed", "aftermath"],
     )
-    for start in range(0, len(left), _BATCH):
-        chunk = left[start : start + _BATCH]
-        retired = Puzzle.objects.filter(slug__in=chunk)
-        retired.update(status=Puzzle.Status.RETIRED)
-        restock(retired.values_list("pk", flat=True))
     restock(puzzle.pk for puzzle in puzzles)
-    return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
+
+
+def retire(puzzles: "QuerySet[Puzzle]") -> None:
+    """Take puzzles out of all lists; who has their links still finds them."""
+    keys = list(puzzles.values_list("pk", flat=True))
+    Puzzle.objects.filter(pk__in=keys).update(status=Puzzle.Status.RETIRED)
+    restock(keys)
 
 
 def _puzzle(entry: Entry, withdrawn: Set[str]) -> Puzzle:
@@ -104,17 +124,17 @@ def _puzzle(entry: Entry, withdrawn: Set[str]) -> Puzzle:
 
 @transaction.atomic
 def set_withdrawn(*, puzzle: Puzzle, withdrawn: bool) -> bool:
-    """Take a published puzzle out of all lists for good, or list again one that was taken out; whether that
-    changed anything. Who has its link still finds it.
+    """Take a published puzzle out of all lists for good, with all that restate it, or list again one that was
+    taken out; whether that changed anything. Who has its link still finds it.
     """
     before, after = Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED
     if not withdrawn:
         before, after = after, before
-    changed = Puzzle.objects.filter(pk=puzzle.pk, status=before, withdrawn=not withdrawn).update(
-        status=after, withdrawn=withdrawn
-    )
-    restock([puzzle.pk])
-    return bool(changed)
+    meant = Puzzle.objects.filter(Q(pk=puzzle.pk) | Q(restates=puzzle.pk), status=before)
+    found = list(meant.filter(withdrawn=not withdrawn).values_list("pk", flat=True))
+    Puzzle.objects.filter(pk__in=found).update(status=after, withdrawn=withdrawn)
+    restock(found)
+    return puzzle.pk in found
 
 
 def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
@@ -168,13 +188,16 @@ def _origin(version: PuzzleVersion, entry: Entry) -> Origin:
 
 OF_THE_DAY = (1, 2, 3)
 """The levels of the puzzle of the day, where there is any of them."""
-LOOKED_AT = 12
-"""So many draws are looked through for a puzzle of the day that is answered by one tap."""
+LOOKED_AT = 24
+"""So many draws are looked through for a puzzle of the day."""
+FOR_ALL = 4
+"""The players of a puzzle of the day, where one is found that all answer alike."""
 
 
 def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
     """The version that everybody is asked on a day; the first who asks has it chosen among the listed ones,
-    of those that are answered by one tap and are not too hard for most, if there are any.
+    of those that are answered by one tap, are not too hard for most, and have the same answer by all rules of
+    four players, if there are any.
 
     None while nothing is listed, or if what was chosen cannot be asked any more.
     """
@@ -192,14 +215,21 @@ def puzzle_of_the_day(day: date) -> PuzzleVersion | None:
 
 
 def _drawn_for_all(rng: Random) -> Stocked | None:
-    """One that fits most if there is one, of several such the first that is answered by one tap."""
+    """One that fits most if there is one, of several such the first that everybody answers alike and by one
+    tap, else by one tap.
+    """
     fit = Scope(levels=OF_THE_DAY)
     first = draw_stocked(fit, rng=rng)
     if first is None:
         return draw_stocked(Scope(), rng=rng)
     others = (draw_stocked(fit, rng=rng) for _ in range(LOOKED_AT - 1))
-    tapped = (each for each in chain([first], others) if each is not None and _by_one_tap(each.version))
-    return next(tapped, first)
+    tapped = first
+    for each in chain([first], others):
+        if each is not None and _by_one_tap(each.version):
+            if _alike_for_all(each.version):
+                return each
+            tapped = each if tapped is first else tapped
+    return tapped
 
 
 def _by_one_tap(version: PuzzleVersion) -> bool:
@@ -207,6 +237,20 @@ def _by_one_tap(version: PuzzleVersion) -> bool:
         return one_tap(question_of(version).shape)
     except NoQuestionError:
         return False
+
+
+def _alike_for_all(version: PuzzleVersion) -> bool:
+    """Whether each offered ruleset for four asks it, and answers as its own does."""
+    question = question_of(version)
+    kind, position = question.kind, question.position
+    if position.players != FOR_ALL or position.ruleset.is_altered:
+        return False
+    try:
+        everywhere = [restated(kind, position, load_preset(name)) for name in offered(FOR_ALL)]
+        answers = {kind.shape(there).text(kind.solve(there, there.ruleset).answer) for there in everywhere}
+    except (PositionError, RulesError):
+        return False
+    return len(answers) == 1 and not any(map(kind.excluded, everywhere))
 
 
 def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> PuzzleVersion | None:

@@ -1,29 +1,34 @@
-"""The bank: JSON lines, a file per kind, at most 1,024 bytes a line, sorted by digest.
+"""The bank: JSON lines, a file per kind, at most 2,048 bytes a line, sorted by digest.
 
 A line is an *entry*: a position with its kind and level, the answer that it pins (compared in a
-test, never used to grade), its source and, for a position from a record, what came of it.
+test, never used to grade), its source and, for a position from a record, what came of it. It names the
+other rulesets that ask the same position, with level and answer by each.
 """
 
 import json
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, digest_of, puzzle_digest, slug_of
-from trainer.scenarios.kind import UnknownKindError, kind_named, kinds
+from trainer.rules.rulesets.ruleset import PRESETS, Ruleset, load_preset
+from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named, kinds
 from trainer.scenarios.position.event_formats import brief
+from trainer.scenarios.position.mining import under
 from trainer.scenarios.position.position import Position
 
 BANK: Final = Path(__file__).parent / "bank"
-MAX_LINE: Final = 1024
+MAX_LINE: Final = 2048
 CHECKED: Final = "checked.txt"
 _NEEDED: Final = {"kind", "level", "position", "answer", "source"}
-_ALLOWED: Final = _NEEDED | {"aftermath", "twin"}
+_SPARED: Final = ("aftermath", "twin", "under")
+"""What a line leaves out where it is empty."""
+_ALLOWED: Final = _NEEDED | {*_SPARED}
 _UNSTORABLE: Final = re.compile(r"[\ud800-\udfff]|\\u0000")
 """In canonical text: half a character, or NUL."""
 _WIN: Final = r"[0-3](?:r|t[0-9][mpsz])"
@@ -41,7 +46,8 @@ class Entry:
     """One line of the bank.
 
     `source` is `{"record", "round", "event"}` or `{"seed"}`; `twin` the slug of the entry that
-    differs from this one by the least that turns its answer round.
+    differs from this one by the least that turns its answer round. `under` are the presets that ask the
+    position too, each with its level and its answer.
     """
 
     kind: str
@@ -51,6 +57,7 @@ class Entry:
     source: Mapping[str, Any]
     aftermath: Mapping[str, Any] = field(default_factory=dict)
     twin: str = ""
+    under: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     @cached_property
     def digest(self) -> str:
@@ -71,14 +78,29 @@ class Entry:
     def slug(self) -> str:
         return slug_of(self.digest)
 
+    def restated(self, preset: str) -> "Entry":
+        """The same position as one of the presets `under` it asks it, with key and level by those rules."""
+        level, answer = self.under[preset]
+        position = restated(kind_named(self.kind), self.outline, load_preset(preset))
+        written = position.to_json(short=True)
+        return replace(self, level=level, answer=answer, position=written, twin="", under={})
+
+
+def restated(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> Position:
+    """The position under other rules, with all that the question tells of the table reckoned by them.
+
+    :raises PositionError, RulesError: if it can not have come about there.
+    """
+    return kind.restated(under(position, ruleset))
+
 
 def format_line(entry: Entry) -> str:
     """The entry's line without its end.
 
-    :raises BankError: if it takes more than 1,024 bytes.
+    :raises BankError: if it takes more than 2,048 bytes.
     """
     fields = {name: getattr(entry, name) for name in sorted(_NEEDED)}
-    fields |= {name: getattr(entry, name) for name in ("aftermath", "twin") if getattr(entry, name)}
+    fields |= {name: getattr(entry, name) for name in _SPARED if getattr(entry, name)}
     line = canonical_text(fields)
     size = len(line.encode())
     if size > MAX_LINE:
@@ -114,17 +136,25 @@ def parse_line(line: str, *, checked: bool = False) -> Entry:
     entry = Entry(**fields)
     if checked:
         return entry
+    _judge(entry)
+    return entry
+
+
+def _judge(entry: Entry) -> None:
+    """:raises BankError: if the rules can not ask it, or not as it is written."""
     try:
         kind = kind_named(entry.kind)
         kind.solve(entry.parsed, entry.parsed.ruleset)
         kind.shape(entry.parsed).read(entry.answer)
+        for preset, (_, answer) in entry.under.items():
+            kind.shape(restated(kind, entry.parsed, load_preset(preset))).read(answer)
     except (UnknownKindError, ValueError) as error:
         raise BankError(str(error)) from None
-    if entry.level not in kind.levels:
-        raise BankError(f"level: {entry.level} is none of {entry.kind}")
+    for level in (entry.level, *(level for level, _ in entry.under.values())):
+        if level not in kind.levels:
+            raise BankError(f"level: {level} is none of {entry.kind}")
     if len(entry.aftermath.get("deltas", [])) not in (0, entry.parsed.players):
         raise BankError("aftermath: a delta for each player expected")
-    return entry
 
 
 def bank_digest(folder: Path) -> str:
@@ -201,6 +231,18 @@ def _sound_aftermath(value: object) -> bool:
     )
 
 
+def _sound_under(value: object) -> bool:
+    """Offered presets by name, each with a level and an answer."""
+    return isinstance(value, dict) and all(
+        preset in PRESETS
+        and isinstance(asked, list)
+        and len(asked) == 2
+        and _SOUND["level"](asked[0])
+        and _SOUND["answer"](asked[1])
+        for preset, asked in value.items()
+    )
+
+
 def _is_text(value: object, longest: int) -> bool:
     return isinstance(value, str) and len(value) <= longest
 
@@ -217,6 +259,7 @@ _SOUND: Final[Mapping[str, Callable[[object], bool]]] = {
     "source": _sound_source,
     "aftermath": _sound_aftermath,
     "twin": lambda value: _is_text(value, SLUG_LENGTH),
+    "under": _sound_under,
 }
 
 
@@ -230,19 +273,27 @@ def read_bank(folder: Path = BANK) -> list[Entry]:
     entries = []
     checked = is_checked(folder)
     for path in bank_files(folder):
-        for number, line in enumerate(path.read_bytes().splitlines(), start=1):
-            place = f"{path.name}, line {number}"
-            try:
-                entry = parse_line(line.decode(), checked=checked)
-            except UnicodeDecodeError as error:
-                raise BankError(f"{place}: not UTF-8: {error.reason}") from None
-            except BankError as error:
-                raise BankError(f"{place}: {error}") from None
+        for place, entry in read_entries(path, checked=checked):
             if entry.slug in seen:
                 raise BankError(f"{place}: {entry.slug} stands at {seen[entry.slug]} already")
             seen[entry.slug] = place
             entries.append(entry)
     return entries
+
+
+def read_entries(path: Path, *, checked: bool) -> Iterator[tuple[str, Entry]]:
+    """The entries of one file, each with its place in words.
+
+    :raises BankError: naming file and line.
+    """
+    for number, line in enumerate(path.read_bytes().splitlines(), start=1):
+        place = f"{path.name}, line {number}"
+        try:
+            yield place, parse_line(line.decode(), checked=checked)
+        except UnicodeDecodeError as error:
+            raise BankError(f"{place}: not UTF-8: {error.reason}") from None
+        except BankError as error:
+            raise BankError(f"{place}: {error}") from None
 
 
 def write_bank(entries: Iterable[Entry], folder: Path = BANK, slugs: Collection[str] | None = None) -> None:

@@ -18,8 +18,9 @@ from trainer.scenarios.answers.grading import LONGEST
 class Puzzle(models.Model):
     """One question with a link of its own; `slug` is all that a URL shows of it.
 
-    Puzzles `from_bank` come and go with the bank that the repository ships. What staff have `withdrawn` is
-    retired until they list it again, whatever the bank or its author says.
+    Puzzles `from_bank` come and go with the bank that the repository ships. One that `restates` another asks
+    the same table by other rules, which its line in the bank names. What staff have `withdrawn` is retired
+    until they list it again, whatever the bank or its author says.
     """
 
     class Status(models.TextChoices):
@@ -35,6 +36,7 @@ class Puzzle(models.Model):
     kind = models.CharField(max_length=40)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.PUBLISHED)
     from_bank = models.BooleanField(default=False)
+    restates = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="restated")
     withdrawn = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
@@ -154,6 +156,8 @@ class Origin(models.Model):
 class Stocked(models.Model):
     """A published puzzle as draws find it, by its newest version; derived, written by `restocking` alone.
 
+    `own` is one by the rules that its position was made or found under: a draw by any rules takes only those,
+    so that no table comes under one ruleset after the other.
     `shuffle` is a number that stays the same and says nothing: a draw takes those that follow a random one.
     `facts` are what the choice of the next puzzle goes by: how hard it is for somebody who never met it, the
     rules that it shows, the faulty rules that err there. They are worked out beside the site, by the rules of
@@ -167,18 +171,31 @@ class Stocked(models.Model):
     level = models.PositiveSmallIntegerField()
     ruleset = models.CharField(max_length=40)
     players = models.PositiveSmallIntegerField()
+    own = models.BooleanField(default=True, db_default=True)
     shuffle = models.PositiveIntegerField(db_index=True)
     facts = models.JSONField(default=dict)
     facts_by = models.PositiveIntegerField(default=0, db_index=True)
 
     class Meta:
-        # What narrows a draw stands in both, so that rows beside it are not fetched to be left out.
+        # What narrows a draw stands in all, so that rows beside it are not fetched to be left out.
         indexes = [
             models.Index(
-                fields=["kind", "answer_class", "shuffle", "level", "ruleset", "players"],
-                name="stocked_answers",
+                fields=["kind", "answer_class", "shuffle", "level", "players"],
+                condition=models.Q(own=True),
+                name="stocked_own_answers",
             ),
-            models.Index(fields=["kind", "shuffle", "level", "ruleset", "players"], name="stocked_kinds"),
+            models.Index(
+                fields=["kind", "shuffle", "level", "players"],
+                condition=models.Q(own=True),
+                name="stocked_own_kinds",
+            ),
+            models.Index(
+                fields=["ruleset", "kind", "answer_class", "shuffle", "level", "players"],
+                name="stocked_ruleset_answers",
+            ),
+            models.Index(
+                fields=["ruleset", "kind", "shuffle", "level", "players"], name="stocked_ruleset_kinds"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -195,19 +212,27 @@ class StockCount(models.Model):
     level = models.PositiveSmallIntegerField()
     ruleset = models.CharField(max_length=40)
     players = models.PositiveSmallIntegerField()
+    own = models.BooleanField(default=True, db_default=True)
     number = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["kind", "answer_class", "level", "ruleset", "players"], name="stock_counted_once"
+                fields=["kind", "answer_class", "level", "ruleset", "players", "own"],
+                name="stock_counted_alone",
             )
         ]
         # Sums are read from the index alone.
         indexes = [
             models.Index(
-                fields=["kind", "answer_class", "level", "ruleset", "players", "number"], name="stock_sums"
-            )
+                fields=["kind", "answer_class", "level", "players", "number"],
+                condition=models.Q(own=True),
+                name="stock_own_sums",
+            ),
+            models.Index(
+                fields=["ruleset", "kind", "answer_class", "level", "players", "number"],
+                name="stock_ruleset_sums",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -230,9 +255,11 @@ class DailyPuzzle(models.Model):
 
 
 class BankLoad(models.Model):
-    """The bank that is in the database: one row, by which an unchanged bank is skipped."""
+    """The bank that is in the database, by which an unchanged one is skipped: a row for all tables by their
+    own rules, and one for each kind by the others.
+    """
 
-    name = models.CharField(max_length=20, primary_key=True)
+    name = models.CharField(max_length=40, primary_key=True)
     digest = models.CharField(max_length=52)
     loaded_at = models.DateTimeField(default=timezone.now)
 

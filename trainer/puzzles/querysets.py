@@ -32,14 +32,15 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
         self, *, kind: str = "", ruleset: str = "", players: int | None = None, level: int | None = None
     ) -> Self:
         """Narrowed to a kind, a level, a number of players, and a preset as it is, or rules that are altered;
-        what is empty narrows nothing."""
+        what is empty narrows nothing. Without rules each table is there by its own alone."""
         wanted: dict[str, Any] = {
             "puzzle__kind": kind,
             "level": level,
             "ruleset": ruleset,
             "players": players,
         }
-        return self.filter(**{name: value for name, value in wanted.items() if value})
+        narrowed = self.filter(**{name: value for name, value in wanted.items() if value})
+        return narrowed if ruleset else narrowed.filter(puzzle__restates=None)
 
     def newest_of(self, slug: str) -> Self:
         """The latest version behind a link, if there is one."""

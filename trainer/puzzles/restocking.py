@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
 
@@ -22,6 +22,7 @@ class StockCell(NamedTuple):
     level: int
     ruleset: str
     players: int
+    own: bool
 
 
 class _Row(NamedTuple):
@@ -102,6 +103,7 @@ def _stocked(puzzles: Sequence[int]) -> dict[int, _Row]:
 def _published(puzzles: Sequence[int]) -> dict[int, _Row]:
     """What should be stocked of some puzzles: their newest versions, if they are published."""
     versions = PuzzleVersion.objects.filter(puzzle__in=puzzles, puzzle__status=Puzzle.Status.PUBLISHED)
+    versions = versions.annotate(own=Q(puzzle__restates=None))
     columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__kind", *StockCell._fields[1:])
     listed = versions.order_by("number").values_list(*columns)
     return {

@@ -70,7 +70,11 @@ _P = TypeVar("_P", StockPart, Stocked)
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which puzzles of the stock are meant; what is empty narrows nothing, but `slugs` that are none."""
+    """Which puzzles of the stock are meant; what is empty narrows nothing, but `slugs` that are none.
+
+    By no named rulesets each table is meant by its own rules alone. By named ones it is meant by each of
+    these that asks it: of `slugs` too, whichever rules they name it by.
+    """
 
     kinds: tuple[str, ...] = ()
     levels: tuple[int, ...] = ()
@@ -88,7 +92,10 @@ class Scope:
     def stock(self) -> QuerySet[Stocked]:
         """The puzzles themselves."""
         found = Stocked.objects.filter(self._narrowed)
-        return found if self.slugs is None else found.filter(puzzle__slug__in=self.slugs)
+        if self.slugs is None:
+            return found
+        named = Q(puzzle__slug__in=self.slugs)
+        return found.filter(named | Q(puzzle__restates__slug__in=self.slugs) if self.rulesets else named)
 
     def parts(self) -> list[StockPart]:
         """What there is of kinds that there are, a part for each kind and class of answers."""
@@ -108,12 +115,15 @@ class Scope:
             "ruleset__in": self.rulesets,
             "players__in": self.players,
         }
-        return Q(**{name: value for name, value in wanted.items() if value})
+        narrowed = Q(**{name: value for name, value in wanted.items() if value})
+        return narrowed if self.rulesets or self.slugs is not None else narrowed & Q(own=True)
 
 
 def choices() -> Iterable[tuple[str, str, int]]:
     """Each (kind, ruleset, players) that occurs in the stock, of kinds that there are."""
-    rows = StockCount.objects.filter(number__gt=0).order_by().values_list("kind", "ruleset", "players")
+    rows = (
+        StockCount.objects.filter(number__gt=0, own=True).order_by().values_list("kind", "ruleset", "players")
+    )
     return [row for row in rows.distinct() if row[0] in kinds()]
 
 

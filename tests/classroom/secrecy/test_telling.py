@@ -20,7 +20,7 @@ from trainer.classroom.people.rosters import read_lines
 from trainer.classroom.secrecy.telling import Reader
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import reserve_puzzle
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.scenarios.board.sketch import Sketch
 
@@ -224,6 +224,39 @@ def test_of_who_was_never_in_a_class_nothing_is_asked(bank, django_assert_num_qu
     with django_assert_num_queries(1):
         reader = Reader(lambda: aiko.learner, timezone.now())
         assert reader.held == reader.held == []
+
+
+@pytest.fixture
+def restated(bank):
+    """Of three questions the later two ask the table of the first by other rules."""
+    found = [bank["can-ron", "yes"], bank["can-ron", "no"], bank["kan-legal", "yes"]]
+    first = Puzzle.objects.get(slug=found[0].slug)
+    Puzzle.objects.filter(slug__in=[entry.slug for entry in found[1:]]).update(restates=first)
+    return found
+
+
+def read_by_one_of(room):
+    learner = enrolled(room).learner
+    learner.refresh_from_db()
+    return Reader(lambda: learner, timezone.now())
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_with_a_puzzle_the_table_is_kept_back_by_all_rules(restated, room, asked, django_assert_num_queries):
+    """Whichever of them the homework asks, practice draws none, and no list offers one."""
+    due = timezone.now() + timedelta(days=1)
+    assignment(room, [restated[asked]], mode="exam", feedback="after_due", due_at=due)
+    reader = read_by_one_of(room)
+    assert [each.puzzle for each in reader.kept] == [restated[asked].slug]
+    with django_assert_num_queries(1):
+        assert set(reader.kept_tables.values()) == {entry.slug for entry in restated}
+
+
+def test_where_nothing_is_kept_back_no_table_is_looked_for(restated, room, django_assert_num_queries):
+    reader = read_by_one_of(room)
+    assert reader.kept == []
+    with django_assert_num_queries(0):
+        assert reader.kept_tables == {}
 
 
 def test_however_somebody_comes_into_a_class_the_learner_says_so(room):

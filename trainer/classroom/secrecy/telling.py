@@ -14,11 +14,14 @@ from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
+from django.db.models import Q
+
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
 from trainer.classroom.secrecy.withheld import WithheldPuzzle, withheld_of
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.puzzles.digests import slug_of, table_key
+from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import CACHED, Question
 from trainer.scenarios.position.position import Position
 
@@ -71,6 +74,17 @@ class Reader:
     def kept(self) -> list[WithheldPuzzle]:
         """The puzzles whose verdicts are kept back from this page."""
         return [each for each in self.held if each.kept and each.classroom_id != self.own_class]
+
+    @cached_property
+    def kept_tables(self) -> dict[int, str]:
+        """The slugs by id of the puzzles kept back, and of all that ask their tables by other rules. A query
+        where there are any.
+        """
+        kept = {each.puzzle_id: each.puzzle for each in self.kept}
+        if not kept:
+            return kept
+        by_other_rules = Q(restates__in=kept) | Q(restated__in=kept) | Q(restates__restated__in=kept)
+        return kept | dict(Puzzle.objects.filter(by_other_rules).values_list("pk", "slug"))
 
     @cached_property
     def exams_here(self) -> list[Assignment]:

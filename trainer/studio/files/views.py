@@ -223,7 +223,7 @@ def _selected(request: LearnerRequest) -> tuple[Selection, str]:
 def _held() -> set[int]:
     """The puzzles that assignments of the user's hold back, by primary key."""
     reader = reader_now()
-    return {each.puzzle_id for each in reader.kept} if reader else set()
+    return set(reader.kept_tables) if reader else set()
 
 
 State = ImportJob.State

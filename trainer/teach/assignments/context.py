@@ -215,7 +215,7 @@ def _verdicts_shown(assignment: Assignment) -> str:
 def offered_page(chosen: Mapping[str, str], number: int) -> Page[PuzzleVersion]:
     """A page of the published puzzles that a filter leaves, but those that are kept back from the reader."""
     reader = reader_now()
-    held = {each.puzzle_id for each in reader.kept} if reader else set()
+    held = reader.kept_tables if reader else ()
     published = PuzzleVersion.objects.published().exclude(puzzle__in=held)
     versions = published.of(kind=chosen["kind"], ruleset=chosen["ruleset"])
     if chosen["level"]:

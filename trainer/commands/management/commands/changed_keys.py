@@ -12,6 +12,7 @@ from django.db.models import Count
 
 from trainer.classroom.marks.results import solved_today
 from trainer.commands.progress_bar import ProgressBar
+from trainer.lab.mine.rulesets import asked_under
 from trainer.progress.models import Attempt
 from trainer.puzzles.bank import BANK, BankError, Entry, confirm_bank, read_bank, write_bank
 from trainer.puzzles.models import PuzzleVersion
@@ -28,7 +29,8 @@ NOT_CLEAR: Final = "the best answer is neither clear nor close to another"
 class KeyLine:
     """A line of a bank as its rules answer it today: `today` is None where it cannot be asked any more.
 
-    `why` tells that, or names the disputed parameters on which the answer hangs.
+    `why` tells that, or names the disputed parameters on which the answer hangs. Of the other rulesets that
+    ask it those stay that do so today.
     """
 
     entry: Entry
@@ -39,6 +41,13 @@ class KeyLine:
     def changed(self) -> bool:
         """Whether the key is another one, or the line has to go."""
         return self.today is None or bool(self.why) or self.today.answer != self.entry.answer
+
+    @property
+    def changed_under(self) -> list[str]:
+        """The other rulesets by which the key is another one, or is none any more."""
+        under = self.today.under if self.today else {}
+        asked = self.entry.under.items()
+        return [name for name, (_, answer) in asked if name not in under or under[name][1] != answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +77,9 @@ def line_today(entry: Entry) -> KeyLine:
         return KeyLine(entry, None, str(error))
     answer, level = kind.shape(position).text(verdict.answer), kind.level(position, verdict)
     disputed = disputed_by(kind, position, position.ruleset)
-    return KeyLine(entry, replace(entry, answer=answer, level=level), ", ".join(disputed))
+    asked = asked_under(entry)
+    under = {name: list(asked[name]) for name in entry.under if name in asked}
+    return KeyLine(entry, replace(entry, answer=answer, level=level, under=under), ", ".join(disputed))
 
 
 def pinned_anew(lines: Iterable[KeyLine]) -> list[Entry]:
@@ -120,8 +131,12 @@ class Command(BaseCommand):
         changed = [line for line in lines if line.changed]
         for line in changed:
             self.stdout.write(_of_bank(line))
+        others = [(line, name) for line in lines for name in line.changed_under]
+        for line, name in others:
+            self.stdout.write(_of_other_rules(line, name))
         levels = sum(line.today is not None and line.today.level != line.entry.level for line in lines)
         self.stdout.write(f"keys of the bank that changed: {len(changed)} of {len(lines)}, levels: {levels}")
+        self.stdout.write(f"keys by other rulesets that changed: {len(others)}")
         if not write:
             self._answered()
 
@@ -146,6 +161,12 @@ def _of_bank(line: KeyLine) -> str:
     entry, today = line.entry, line.today
     what = NO_ANSWER if today is None else "disputed" if line.why else today.answer
     return f"{entry.slug} {entry.kind}: {entry.answer} -> {what}" + (f" ({line.why})" if line.why else "")
+
+
+def _of_other_rules(line: KeyLine, name: str) -> str:
+    under = line.today.under if line.today else {}
+    today = under[name][1] if name in under else NO_ANSWER
+    return f"{line.entry.slug} {line.entry.kind} {name}: {line.entry.under[name][1]} -> {today}"
 
 
 def _of_answers(key: AnsweredKey) -> str:

@@ -10,7 +10,15 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.lab.mine.bank import Filling, Pools, pools_in
 from trainer.lab.mine.house_rules import fill_house_rule
-from trainer.puzzles.bank import BANK, BankError, confirm_bank, read_bank, write_bank
+from trainer.lab.mine.rulesets import (
+    counted,
+    fill_rulesets,
+    lacks,
+    least_of,
+    under_every_ruleset,
+    unguessable,
+)
+from trainer.puzzles.bank import BANK, BankError, Entry, confirm_bank, read_bank, write_bank
 from trainer.rulebook.house_rules import house_rules
 from trainer.scenarios.kind import kind_named, kinds
 
@@ -44,6 +52,10 @@ class Command(BaseCommand):
             default=[],
             help="those of these levels only, else all but the first",
         )
+        parser.add_argument(
+            "--each-ruleset", action="store_true", help="fill up what a ruleset has too few of"
+        )
+        parser.add_argument("--jobs", type=int, default=1, help="processes that ask all other rulesets")
         parser.add_argument("--own", action="store_true", help="those by the kind's own rules only")
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
         parser.add_argument("--folder", type=Path, default=BANK, help="where the *.jsonl are")
@@ -55,6 +67,7 @@ class Command(BaseCommand):
             entries = [entry for entry in read_bank(folder) if entry.kind in chosen]
             if options["check"]:
                 self._tell("now", pools_in(entries), faults=True)
+                self._tell_rulesets(entries)
                 return
             filling = Filling(entries, options["seed"] * 1_000_000, options["drafts"])
             self._widen(filling, sorted(chosen), options["altered"])
@@ -64,7 +77,12 @@ class Command(BaseCommand):
                 found = filling.seek(kind_named(slug), sought, options["least"], **limits)
                 self.stdout.write(f"{slug} {sought}: {found}")
             self._fill(filling)
-            write_bank(filling.entries, folder, chosen)
+            filled = under_every_ruleset(filling.entries, options["jobs"])
+            if options["each_ruleset"]:
+                filling.entries = filled
+                filled = self._fill_rulesets(filling)
+            self._tell_rulesets(filled)
+            write_bank(filled, folder, chosen)
             confirm_bank(folder)
         except (BankError, OSError) as error:
             raise CommandError(f"the bank was not filled: {error}") from None
@@ -85,6 +103,17 @@ class Command(BaseCommand):
         self._tell("after", filling.pools, faults=True)
         made, retired = (Counter(entry.kind for entry in each) for each in (filling.made, filling.retired))
         self.stdout.write(f"made: {made.total()} {dict(made)}; retired: {retired.total()} {dict(retired)}")
+
+    def _fill_rulesets(self, filling: Filling) -> list[Entry]:
+        for lack, number in fill_rulesets(filling):
+            self.stdout.write(f"{lack.kind.slug} {lack.rules.preset}: {lack.number}, then {number}")
+        return unguessable(filling.entries)
+
+    def _tell_rulesets(self, entries: list[Entry]) -> None:
+        self.stdout.write(f"by all rulesets: {counted(entries).total()} questions")
+        for lack in lacks(entries):
+            few = f"{lack.number} of {least_of(lack.kind)}, {lack.answers} answers"
+            self.stdout.write(f"  {lack.kind.slug} {lack.rules.preset}: {few}")
 
     def _tell(self, when: str, pools: Pools, *, faults: bool) -> None:
         said = ", ".join(f"{number} {name}" for name, number in pools.figures().items())

@@ -1,0 +1,85 @@
+"""Each table of the bank by all the rules that ask it, stored beside the site a kind at a time.
+
+A new database has every table by its own rules within seconds; the other rulesets follow in a few minutes.
+Each kind has a mark of what was stored of it: whoever is cut off goes on there, and after a change of the
+bank only the kinds that changed are stored anew.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from django.db import transaction
+from django.utils import timezone
+
+from trainer.puzzles.actions import is_loaded, retire, store_entries
+from trainer.puzzles.bank import BANK, Entry, bank_files, is_checked, read_entries
+from trainer.puzzles.digests import digest_of
+from trainer.puzzles.models import BankLoad, Puzzle
+from trainer.rules.catalogue import RULES_VERSION
+from trainer.scenarios.kind import kinds
+
+_TOGETHER = 200
+"""Puzzles that are stored at once: learners who answer meanwhile wait no longer than that takes."""
+
+
+def restate_some(*, folder: Path = BANK) -> int | None:
+    """Store one kind by the rules that its lines name beside their own, as a round of the worker; how many
+    puzzles that are, None if all is stored.
+    """
+    digests = _digests(folder)
+    done = dict(BankLoad.objects.filter(name__in=digests).values_list("name", "digest"))
+    waiting = next((name for name, digest in digests.items() if done.get(name) != digest), None)
+    if waiting is None or not is_loaded(folder):
+        return None
+    number = _restate(folder / f"{waiting}.jsonl", checked=is_checked(folder))
+    mark = {"digest": digests[waiting], "loaded_at": timezone.now()}
+    BankLoad.objects.update_or_create(name=waiting, defaults=mark)
+    return number
+
+
+def restate_all(*, folder: Path = BANK) -> int:
+    """The same of all kinds, now; how many puzzles were stored."""
+    number = 0
+    while (some := restate_some(folder=folder)) is not None:
+        number += some
+    return number
+
+
+@cache
+def _digests(folder: Path) -> dict[str, str]:
+    """What names the file of each kind and the rules by which it is read; a release never changes either."""
+    files = [path for path in bank_files(folder) if path.stem in kinds()]
+    return {path.stem: digest_of(f"{path.read_text(encoding='utf-8')} {RULES_VERSION}") for path in files}
+
+
+def _restate(path: Path, *, checked: bool) -> int:
+    """Store what the lines of a kind name, and retire what they no longer do."""
+    entries = [entry for _, entry in read_entries(path, checked=checked)]
+    puzzles = Puzzle.objects.filter(kind=path.stem, from_bank=True)
+    own = puzzles.filter(restates=None).in_bulk(field_name="slug")
+    asked = [pair for entry in entries if entry.slug in own for pair in _by_others(entry, own[entry.slug])]
+    stored = set[str]()
+    for start in range(0, len(asked), _TOGETHER):
+        some = asked[start : start + _TOGETHER]
+        store_entries([entry for entry, _ in some], [_puzzle(entry, of) for entry, of in some])
+        stored |= {entry.slug for entry, _ in some}
+    there = puzzles.exclude(restates=None).exclude(status=Puzzle.Status.RETIRED)
+    left = [key for key, slug in there.values_list("pk", "slug") if slug not in stored]
+    for start in range(0, len(left), _TOGETHER):
+        with transaction.atomic():
+            retire(Puzzle.objects.filter(pk__in=left[start : start + _TOGETHER]))
+    return len(stored)
+
+
+def _by_others(entry: Entry, puzzle: Puzzle) -> Iterator[tuple[Entry, Puzzle]]:
+    for preset in entry.under:
+        yield entry.restated(preset), puzzle
+
+
+def _puzzle(entry: Entry, restates: Puzzle) -> Puzzle:
+    gone = restates.withdrawn
+    status = Puzzle.Status.RETIRED if gone else Puzzle.Status.PUBLISHED
+    return Puzzle(
+        slug=entry.slug, kind=entry.kind, from_bank=True, status=status, restates=restates, withdrawn=gone
+    )
