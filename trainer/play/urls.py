@@ -14,6 +14,7 @@ from trainer.play.homework import views as homework
 from trainer.play.own import reminding
 from trainer.play.own import views as own
 from trainer.play.practice import views
+from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
 from trainer.play.reading import path as on_path
@@ -60,6 +61,7 @@ PLAY: list[Route] = [
     route("", views.home, "home", Who.ANYBODY),
     route("next/", views.next_puzzle, "next", Who.ANYBODY),
     route("choose/", views.choose_page, "choose", Who.ANYBODY),
+    route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
     route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),
     route("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, "attempt", Who.ONESELF, tells=True),

@@ -81,6 +81,12 @@ def _newest(slug: str) -> "QuerySet[PuzzleVersion]":
 _NEWEST: Final = Prepared(_newest, {"slug": (CharField(), "the slug of a puzzle")})
 
 
+def table_slug(version: PuzzleVersion) -> str:
+    """The slug under which its table stands in the bank, by whichever rules it is asked."""
+    puzzle = version.puzzle
+    return puzzle.restates.slug if puzzle.restates is not None else puzzle.slug
+
+
 def question_of(version: PuzzleVersion) -> Question:
     """What a version asks; its puzzle must be at hand.
 

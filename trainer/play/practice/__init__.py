@@ -3,5 +3,6 @@
 - `views`: home, a puzzle, an attempt, settings
 - `answering`: how an answer is taken
 - `choice`: what is practised
+- `where`: where somebody plays, which is by which rules
 - `exploring`: what if something were else
 """

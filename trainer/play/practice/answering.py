@@ -23,6 +23,7 @@ from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
+from trainer.play.practice.where import ask_beside, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
@@ -100,8 +101,6 @@ class Practice(Venue):
     """The puzzle of a slug for its own sake. `again`: put to somebody who knows it, it counts once more."""
 
     template = "play/puzzle.html"
-    reviewed = ""
-    """The rule for which it comes up again, if it does."""
     taken: Key
     recorded: Recorded
 
@@ -116,6 +115,11 @@ class Practice(Venue):
         :raises Http404: if there is none.
         """
         return newest_or_404(self.slug)
+
+    @property
+    def reviewed(self) -> str:
+        """The rule for which it comes up again, if it does."""
+        return ""
 
     @property
     def action(self) -> str:
@@ -136,12 +140,17 @@ class Practice(Venue):
 
     def store(self, answer: Answer) -> str:
         """An attempt; a guest becomes a learner by it."""
-        graded = graded_answer(self.request, self.version, answer)
+        graded, is_new = (
+            graded_answer(self.request, self.version, answer),
+            not self.request.visitor.learner_id,
+        )
         try:
             self._record(self.request.visitor.learner_id or answering_learner(self.request).id, graded)
         except NoLearnerError:
             # The learner that the session names was deleted since: answer as a new one.
             self._record(answering_learner(self.request).id, graded)
+        if is_new:
+            ask_beside(self.request, self.recorded.attempt)
         return self.where if self.recorded.first else f"{self.where}?repeated"
 
     def _record(self, learner_id: uuid.UUID, graded: Graded) -> None:
@@ -157,7 +166,11 @@ class Practice(Venue):
     @property
     def where(self) -> str:
         """The page of the attempt."""
-        return reverse("play:attempt", args=[self.slug, self.recorded.attempt.id])
+        return self.where_of(self.recorded.attempt)
+
+    def where_of(self, attempt: Attempt) -> str:
+        """The page of an attempt."""
+        return reverse("play:attempt", args=[self.slug, attempt.id])
 
     def around(self) -> dict[str, Any]:
         """Nothing but the part of the site."""
@@ -185,7 +198,10 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _repair(attempt)
-        return stored_context(attempt, onwards=onwards) | {"note": note if repeated else ""}
+        return stored_context(attempt, onwards=onwards) | {
+            "note": note if repeated else "",
+            "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
+        }
 
     def looked_at(self, attempt: Attempt, *, newer: str) -> HttpResponse:
         """The page of an own answer; `newer`: where a version that came after it is answered.

@@ -1,5 +1,6 @@
 """Rules that come up again, each on a position never seen; and a misconception put to the test once more."""
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 from uuid import UUID
@@ -27,7 +28,8 @@ from trainer.progress.choosing import fitting, kinds_testing, next_version, test
 from trainer.progress.models import NEVER, Attempt
 from trainer.progress.recalling import ask_again, due_rules, keep_quiet, next_due, quiet_rules
 from trainer.progress.settling import settle
-from trainer.puzzles.stock import Scope
+from trainer.puzzles.questions import table_slug
+from trainer.puzzles.stock import FEWEST, Scope
 from trainer.rulebook.examples import examples
 from trainer.rules.catalogue import RULE_IDS
 from trainer.wording.kind_words import misconceptions
@@ -42,18 +44,20 @@ class Reviewed(Practice):
     def __init__(self, request: LearnerRequest, rule: str, slug: str) -> None:
         super().__init__(request, slug)
         self.rule = rule
-        # A puzzle that is not asked for this rule says nothing of it.
-        self.reviewed = rule if slug in examples(rule) else ""
+
+    @property
+    def reviewed(self) -> str:
+        """The rule; a puzzle that is not asked for it, by its own rules or others, says nothing of it."""
+        return self.rule if table_slug(self.version) in examples(self.rule) else ""
 
     @property
     def action(self) -> str:
         """The page of the puzzle as a review."""
         return reverse("play:review", args=[self.rule, self.slug])
 
-    @property
-    def where(self) -> str:
-        """The page of the attempt as a review."""
-        return reverse("play:reviewed", args=[self.rule, self.slug, self.recorded.attempt.id])
+    def where_of(self, attempt: Attempt) -> str:
+        """The page of an attempt as a review."""
+        return reverse("play:reviewed", args=[self.rule, self.slug, attempt.id])
 
     def onwards(self) -> str:
         """To the next rule, and how to be asked this one no more."""
@@ -107,6 +111,17 @@ def next_review(request: LearnerRequest) -> HttpResponse:
     if due:
         messages.info(request, _("No puzzle about this can be asked now."))
     return redirect("play:reviews")
+
+
+def _own_rules(request: LearnerRequest) -> tuple[str, ...]:
+    """Those that whoever asks practises by; none for any."""
+    ruleset = kept_choice(request).ruleset
+    return (ruleset,) if ruleset else ()
+
+
+def _enough(scope: Scope) -> Scope:
+    """The scope, by any rules where it has too few by its own."""
+    return scope if scope.number() >= FEWEST else replace(scope, rulesets=())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -165,7 +180,7 @@ def next_trap(request: LearnerRequest, code: str) -> HttpResponse:
     learner_id = request.visitor.learner_id
     chooser = testing(fitting(learner_id, AIMS["normal"], CHANCE), code)
     found = next_version(
-        Scope(kinds=asking),
+        _enough(Scope(kinds=asking, rulesets=_own_rules(request))),
         learner_id=learner_id,
         after="",
         rng=CHANCE,

@@ -1,0 +1,99 @@
+"""Where somebody plays, which is by which rules: asked once beside the first verdict, chosen at any time."""
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import Background
+from trainer.play.beginning import beginning_of, keep_background
+from trainer.play.practice.choice import keep_choice, kept_choice
+from trainer.progress.models import Attempt
+from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
+
+ONLINE: Final = (
+    ("Tenhou", ("tenhou_4p", "tenhou_3p")),
+    ("Mahjong Soul", ("mahjong_soul_4p", "mahjong_soul_3p")),
+)
+"""Where one plays with four or with three; names are the same in every language."""
+SESSION_KEY: Final = "where"
+"""Holds the id of the attempt beside which it is asked."""
+NOWHERE: Final = "nowhere"
+ANY: Final = "any"
+OTHERS: Final = 4
+"""The players of the rules of clubs and federations."""
+
+
+class Place(NamedTuple):
+    """Where one plays, and the presets of its rules, each with a word for its button."""
+
+    name: str
+    rules: list[tuple[str, str]]
+
+
+def places() -> list[Place]:
+    """All to choose from; clubs and federations come last."""
+    online = [Place(name, [(each, _with_players(each)) for each in presets]) for name, presets in ONLINE]
+    taken = {each for _name, presets in ONLINE for each in presets}
+    others = [(each, short_title(each)) for each in offered(OTHERS) if each not in taken]
+    return [*online, Place(_("A club or federation"), others)]
+
+
+def _with_players(preset: str) -> str:
+    return _("With three") if load_preset(preset).players == 3 else _("With four")
+
+
+def ask_beside(request: LearnerRequest, attempt: Attempt) -> None:
+    """Ask it beside the verdict on this attempt, which is the first answer of a guest."""
+    request.session[SESSION_KEY] = str(attempt.pk)
+
+
+def where_asked(request: LearnerRequest, attempt: Attempt, *, back: str) -> str:
+    """The question as it stands beside the verdict on an attempt, from where the choice leads `back`; empty
+    where it is not asked, or rules were chosen already.
+    """
+    if request.session.get(SESSION_KEY) != str(attempt.pk) or kept_choice(request).ruleset:
+        return ""
+    return render_to_string("play/where_ask.html", _context(back), request)
+
+
+def _context(back: str = "") -> dict[str, object]:
+    """What `play/where_form.html` needs."""
+    return {"places": places(), "back": back}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def where_page(request: LearnerRequest) -> HttpResponse:
+    """Where do you play? What is chosen is kept, and told on the page from which it was chosen."""
+    if request.method == "POST" and (said := _keep(request, request.POST.get("where", ""))):
+        messages.success(request, said)
+        back = request.POST.get("back", "")
+        own = url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+        return redirect(back if own else reverse("play:choose"))
+    context = {"section": "puzzles", **_context()}
+    return render(request, "play/where.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _keep(request: LearnerRequest, where: str) -> str:
+    """Keep a choice, and what to say of it; empty for one that there is not."""
+    kept = kept_choice(request)
+    known = {preset for place in places() for preset, _word in place.rules}
+    if where in known:
+        keep_choice(request, replace(kept, ruleset=where, players="", change="", house_rule=""))
+        return _("From now on you are asked by the rules of %(rules)s.") % {"rules": short_title(where)}
+    if where == ANY:
+        keep_choice(request, replace(kept, ruleset="", players=""))
+        return _("From now on you are asked by any rules; each question names its own.")
+    if where == NOWHERE:
+        if not beginning_of(request).background:
+            keep_background(request, Background.NEVER)
+        return _("Then the path is for you: it begins with the first tile.")
+    return ""
