@@ -1,71 +1,113 @@
-"""How far somebody has come on the path: worked out from the first answer to each of its questions."""
+"""How far somebody has come on the path: worked out from the answers to its questions.
 
-from collections.abc import Collection, Mapping
+A lesson is asked five questions a sitting. One that was missed is asked five others, and where all were asked
+those again that were asked longest ago. Once a sitting is passed the lesson is done for good.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 from uuid import UUID
 
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
-from trainer.rulebook.path import PASS, START, Lesson, Stage, stages
+from trainer.rulebook.path import PASS, SITTING, START, Lesson, Stage, former_paths, stages
+
+
+class Given(NamedTuple):
+    """An answer: the slug of the question, and whether it was right."""
+
+    slug: str
+    right: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStanding:
-    """A lesson as somebody stands in it. `firsts` are its questions but those that an assignment holds back,
-    each with whether the first attempt was right, None without one; `read` is the number of screens read.
+    """A lesson as somebody stands in it. `pool` are its questions but those that an assignment holds back;
+    `sittings` the answers by fives, the last one perhaps unfinished; `read` the number of screens read;
+    `kept` says that it was passed on a former path.
     """
 
     lesson: Lesson
-    firsts: Mapping[str, bool | None]
+    pool: tuple[str, ...]
+    sittings: tuple[tuple[Given, ...], ...]
     read: int
+    kept: bool = False
 
     @property
     def asked(self) -> int:
-        """How many questions there are."""
-        return len(self.firsts)
+        """How many questions a sitting has."""
+        return min(SITTING, len(self.pool))
 
     @property
     def left_out(self) -> int:
         """How many questions an assignment holds back."""
-        return len(self.lesson.questions) - self.asked
-
-    @property
-    def right(self) -> int:
-        """How many were answered rightly at the first attempt."""
-        return sum(right is True for right in self.firsts.values())
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        """The questions without an answer, in order."""
-        return tuple(slug for slug, right in self.firsts.items() if right is None)
+        return len(self.lesson.questions) - len(self.pool)
 
     @property
     def needed(self) -> int:
-        """How many right answers make the lesson done: four of five."""
-        return ceil(PASS * self.asked)
+        """How many right answers of a sitting make the lesson done: four of five."""
+        return _needed(self.asked)
+
+    @property
+    def going(self) -> tuple[Given, ...]:
+        """The answers of the sitting that goes on, none where none does."""
+        return self.sittings[-1] if self.sittings and len(self.sittings[-1]) < self.asked else ()
+
+    @property
+    def latest(self) -> tuple[Given, ...]:
+        """The answers of the sitting that goes on, else of the last one."""
+        return self.sittings[-1] if self.sittings else ()
+
+    @property
+    def passed(self) -> tuple[Given, ...]:
+        """The first sitting that was passed, empty if none was."""
+        ended = (each for each in self.sittings if len(each) >= self.asked)
+        return next((each for each in ended if _right(each) >= _needed(len(each))), ())
+
+    @property
+    def right(self) -> int:
+        """How many answers were right in the sitting that was passed, else in the latest."""
+        return _right(self.passed or self.latest)
 
     @property
     def done(self) -> bool:
-        """Enough was right; where nothing is asked, all was read."""
-        if not self.asked:
-            return self.read >= len(self.lesson.screens)
-        return self.right >= self.needed
+        """A sitting was passed; where nothing is asked, all was read."""
+        if self.kept or self.passed:
+            return True
+        return not self.asked and self.read >= len(self.lesson.screens)
 
     @property
     def through(self) -> bool:
-        """Nothing is left to do here but to read it again."""
-        return self.done or (self.asked > 0 and not self.waiting)
+        """It is done, or a sitting was ended."""
+        return self.done or any(len(each) >= self.asked for each in self.sittings)
 
     @property
     def begun(self) -> bool:
         """Something was read or answered."""
-        return self.read > 0 or len(self.waiting) < self.asked
+        return self.read > 0 or bool(self.sittings)
 
     @property
     def screen(self) -> int:
         """The screen to read on at; once all were read the first."""
         return self.read + 1 if self.read < len(self.lesson.screens) else 1
+
+    @property
+    def following(self) -> tuple[str, ...]:
+        """The questions that are left of the sitting, in order; of a new one where none goes on."""
+        given = Counter(each.slug for sitting in self.sittings for each in sitting)
+        now = {each.slug for each in self.going}
+        free = [slug for slug in self.pool if slug not in now]
+        line = sorted(free, key=lambda slug: given[slug])
+        return tuple(line[: self.asked - len(self.going)])
+
+    @property
+    def missed(self) -> tuple[int, ...]:
+        """The screens that teach what was wrong in the latest sitting, in order."""
+        wrong = (self.lesson.screen_of.get(each.slug) for each in self.latest if not each.right)
+        return tuple(sorted({screen for screen in wrong if screen}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +122,7 @@ class StageStanding:
     def testable(self) -> bool:
         """Whether the questions of the last lesson may still show that the stage is known."""
         last = self.lessons[-1]
-        return not self.known and bool(last.waiting)
+        return not self.known and bool(last.following)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,31 +168,91 @@ def path_of(
 ) -> PathStanding:
     """How a learner stands; the puzzles in `withheld` (slugs) are neither asked nor told. One query."""
     path = stages()
-    asked = [slug for stage in path for lesson in stage.lessons for slug in lesson.questions]
-    firsts = first_answers(learner_id, asked)
+    answers = _answers(learner_id, [lesson for stage in path for lesson in stage.lessons])
+    kept = _kept(answers)
     found: list[StageStanding] = []
     known = False
     # From the end: a test that is passed covers what comes before it.
     for stage in reversed(path):
-        standings = tuple(lesson_standing(each, firsts, read, withheld) for each in stage.lessons)
-        last = standings[-1]
-        known = known or (last.asked > 0 and last.done)
-        found.append(StageStanding(stage, standings, known))
+        standings = tuple(_standing(each, answers, kept, read, withheld) for each in stage.lessons)
+        known = known or bool(standings[-1].passed)
+        done = all(each.done for each in standings)
+        found.append(StageStanding(stage, standings, known or done))
     return PathStanding(tuple(reversed(found)), background)
 
 
-def lesson_standing(
-    lesson: Lesson, firsts: Mapping[str, bool], read: Mapping[str, int], withheld: Collection[str] = ()
+def lesson_of(
+    learner_id: UUID | None, lesson: Lesson, *, read: Mapping[str, int], withheld: Collection[str] = ()
 ) -> LessonStanding:
-    """How somebody stands in one lesson."""
-    asked = {slug: firsts.get(slug) for slug in lesson.questions if slug not in withheld}
-    return LessonStanding(lesson, asked, read.get(lesson.slug, 0))
+    """How a learner stands in one lesson, `kept` left out. One query."""
+    return _standing(lesson, _answers(learner_id, [lesson], former=False), frozenset(), read, withheld)
 
 
-def first_answers(learner_id: UUID | None, slugs: Collection[str]) -> dict[str, bool]:
-    """Of each puzzle that was answered whether the first attempt was right. One query, none for a guest."""
+def _standing(
+    lesson: Lesson,
+    answers: Sequence[Given],
+    kept: Collection[str],
+    read: Mapping[str, int],
+    withheld: Collection[str],
+) -> LessonStanding:
+    pool = tuple(slug for slug in lesson.questions if slug not in withheld)
+    own = [each for each in answers if each.slug in lesson.screen_of]
+    by_fives = sittings(own, min(SITTING, len(pool)), repeats=len(pool) <= SITTING)
+    return LessonStanding(lesson, pool, by_fives, read.get(lesson.slug, 0), lesson.slug in kept)
+
+
+def sittings(answers: Iterable[Given], size: int, *, repeats: bool = False) -> tuple[tuple[Given, ...], ...]:
+    """Answers in the order of time by sittings of so many questions.
+
+    A question that is tried again in its sitting counts as it was answered first. So does one that is tried
+    again when the sitting has just ended, unless there are no others (`repeats`).
+    """
+    found: list[list[Given]] = []
+    for given in answers:
+        ended = not found or len(found[-1]) >= size
+        if found and not (ended and repeats) and given.slug in {each.slug for each in found[-1]}:
+            continue
+        if ended:
+            found.append([])
+        found[-1].append(given)
+    return tuple(map(tuple, found))
+
+
+def _kept(answers: Sequence[Given]) -> frozenset[str]:
+    """The lessons that were passed, or known by a test, on a former path: first answers counted there."""
+    first: dict[str, bool] = {}
+    for given in answers:
+        first.setdefault(given.slug, given.right)
+    found: set[str] = set()
+    for path in former_paths():
+        known = False
+        for stage in reversed(path):
+            done = {slug: _passed(asked, first) for slug, asked in stage.items()}
+            known = known or list(done.values())[-1]
+            found |= {slug for slug, passed in done.items() if passed or known}
+    return frozenset(found)
+
+
+def _passed(asked: Sequence[str], first: Mapping[str, bool]) -> bool:
+    return bool(asked) and sum(first.get(slug, False) for slug in asked) >= _needed(len(asked))
+
+
+def _needed(number: int) -> int:
+    return ceil(PASS * number)
+
+
+def _right(sitting: Iterable[Given]) -> int:
+    return sum(each.right for each in sitting)
+
+
+def _answers(learner_id: UUID | None, lessons: Iterable[Lesson], *, former: bool = True) -> list[Given]:
+    """A learner's answers to what the lessons ask, and to what former paths did, in the order of time."""
+    slugs = {slug for lesson in lessons for slug in lesson.questions}
+    if former:
+        before = (asked for path in former_paths() for stage in path for asked in stage.values())
+        slugs |= {slug for asked in before for slug in asked}
     versions = PuzzleVersion.objects.filter(puzzle__slug__in=slugs)
     own = Attempt.objects.by(learner_id).filter(version__in=versions.values("pk"))
     # Sorted here: the database would go through all answers of the learner for the order.
-    rows = sorted(own.values_list("answered_at", "pk", "version__puzzle__slug", "score"), reverse=True)
-    return {slug: score == 1 for _, _, slug, score in rows}
+    rows = sorted(own.values_list("answered_at", "pk", "version__puzzle__slug", "score"))
+    return [Given(slug, score == 1) for _, _, slug, score in rows]

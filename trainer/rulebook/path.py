@@ -1,8 +1,10 @@
-"""The path for those who know nothing: stages of lessons, each a few screens and five questions.
+"""The path for those who know nothing: stages of lessons, each a few screens and questions, five a sitting.
 
 `rulebook/path/path.toml` has the order, the new words and what is asked, the same for all languages;
 `rulebook/path/<language>/<file>.md` the text of a lesson, a title and a heading for each screen;
-`rulebook/path/questions.json` the puzzles of the bank that it asks (`manage.py path_questions` chooses them).
+`rulebook/path/questions.json` the puzzles of the bank that it asks, each with the screen that teaches what
+decides it (`manage.py path_questions` chooses them); `rulebook/path/former.json` what the path asked before,
+the oldest first: a lesson that was passed then stays passed.
 """
 
 import json
@@ -20,19 +22,29 @@ from trainer.rulebook.texts import FOLDER, ON_THE_TABLE, SOURCE, Part, RulebookE
 
 PATH: Final = FOLDER / "path"
 QUESTIONS: Final = PATH / "questions.json"
+FORMER: Final = PATH / "former.json"
+SITTING: Final = 5
+"""So many questions of a lesson are asked together."""
 PASS: Final = 0.8
-"""So large a part of a lesson's questions is right where it is done: four of five."""
-START: Final = {"basics": "tenpai", "online": "riichi"}
+"""So large a part of a sitting is right where the lesson is done: four of five."""
+START: Final = {"basics": "tenpai", "online": "furiten"}
 """The stage that is suggested to who knows something already, by `Learner.background`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """So many questions of a kind and level."""
+    """So many questions of a kind and level.
+
+    In a lesson of the path `screen` is the number of the one that teaches what decides them. With `reason`
+    the verdict gives a reason of this code, with `answer` it is of this class.
+    """
 
     kind: str
     level: int
     number: int
+    screen: int = 0
+    reason: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +58,9 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Two minutes of reading and the slugs of its questions; none where the bank has none of its kinds."""
+    """Two minutes of reading and the slugs of its questions in order, each with the number of the screen that
+    teaches what decides it; none where the bank has none of its kinds.
+    """
 
     slug: str
     stage: str
@@ -55,7 +69,12 @@ class Lesson:
     screens: tuple[Screen, ...]
     rules: tuple[str, ...]
     asks: tuple[Ask, ...]
-    questions: tuple[str, ...]
+    screen_of: Mapping[str, int]
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """The slugs of its questions in order."""
+        return tuple(self.screen_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,25 +121,36 @@ def stages_in(language: str) -> tuple[Stage, ...]:
     )
 
 
+@cache
+def former_paths() -> tuple[tuple[Mapping[str, tuple[str, ...]], ...], ...]:
+    """What the path asked before, the oldest first: of each stage the questions of its lessons, in order."""
+    paths: list[list[dict[str, list[str]]]] = json.loads(FORMER.read_text(encoding="utf-8"))
+    return tuple(
+        tuple({slug: tuple(asked) for slug, asked in stage.items()} for stage in stages) for stages in paths
+    )
+
+
 def _titles(language: str) -> dict[str, str]:
     path = PATH / language / "stages.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def _questions() -> dict[str, list[str]]:
+def _questions() -> dict[str, dict[str, int]]:
     return json.loads(QUESTIONS.read_text(encoding="utf-8")) if QUESTIONS.exists() else {}
 
 
-def _lesson(row: Mapping[str, Any], stage: str, language: str, questions: Mapping[str, list[str]]) -> Lesson:
+def _lesson(
+    row: Mapping[str, Any], stage: str, language: str, chosen: Mapping[str, Mapping[str, int]]
+) -> Lesson:
     slug = row["file"].partition("-")[2]
     shown = language if (PATH / language / f"{row['file']}.md").exists() else SOURCE
     title, parts = _read(PATH / shown / f"{row['file']}.md")
     if len(parts) != len(row["terms"]):
         raise RulebookError(f"{row['file']}: {len(parts)} screens and {len(row['terms'])} terms")
     screens = (Screen(part.heading, part.text, term) for part, term in zip(parts, row["terms"], strict=True))
-    asks = tuple(Ask(*each) for each in row["ask"])
+    asks = tuple(Ask(**each) for each in row["ask"])
     rules = tuple(row["rules"])
-    return Lesson(slug, stage, title, shown, tuple(screens), rules, asks, tuple(questions.get(slug, ())))
+    return Lesson(slug, stage, title, shown, tuple(screens), rules, asks, chosen.get(slug, {}))
 
 
 def _read(path: Path) -> tuple[str, list[Part]]:

@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.rules.scoring.first_yaku import OF_RUNS
+from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
-from trainer.wording.words import either_tile, faces_of, seat_word, tile_word
+from trainer.wording.words import either_tile, faces_of, player_word, seat_word, tile_word
 
 
 class HandCompleteWords(KindWords):
@@ -76,6 +78,89 @@ class HandClosedWords(KindWords):
         )
 
 
+class CopiesLeftWords(KindWords):
+    title = gettext_lazy("How many are left")
+    looking = (
+        gettext_lazy("How many of them are in your own hand?"),
+        gettext_lazy("How many lie in the rivers, beside the hands, and among the indicators in the middle?"),
+    )
+    need = gettext_lazy("The hand is being played, and a tile is named.")
+
+    def question(self, position: Position) -> str:
+        tile = tile_word(parse_face(position.asked("tile")))
+        return _("There are four of each tile. How many %(tile)s can you not see?") % {"tile": tile}
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        number = answer if isinstance(answer, int) else 0
+        return ngettext(
+            "%(number)s %(tile)s is out of sight.", "%(number)s %(tile)s are out of sight.", number
+        ) % {"number": number, "tile": tile_word(parse_face(position.asked("tile")))}
+
+    def unit(self, position: Position, number: int = 2) -> str:
+        return ngettext("tile", "tiles", number)
+
+
+class NextDrawWords(KindWords):
+    title = gettext_lazy("Who draws next")
+    looking = (
+        gettext_lazy("Who has just discarded? That tile is marked on the table."),
+        gettext_lazy("Who sits to the right of that player, as seen from there?"),
+    )
+    need = NEEDS_DISCARD
+
+    def question(self, position: Position) -> str:
+        pending = position.table().pending
+        assert pending is not None, "it is asked about a discard"
+        return _("%(seat)s discards %(tile)s, and nobody takes it. Who draws next?") % {
+            "seat": player_word(position, pending.seat),
+            "tile": tile_word(pending.tile),
+        }
+
+    def option(self, code: str, position: Position) -> str:
+        return player_word(position, seat_of(code))
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        seat = seat_of(str(answer))
+        if seat == position.hero:
+            return _("You draw next.")
+        return _("%(seat)s draws next.") % {"seat": seat_word(position, seat)}
+
+
+class TsumoOrRonWords(KindWords):
+    title = gettext_lazy("Tsumo, ron or neither")
+    options = {
+        "tsumo": gettext_lazy("Win by tsumo: with the tile you drew"),
+        "ron": gettext_lazy("Win by ron: with the tile just discarded"),
+        "none": gettext_lazy("No win with this tile"),
+    }
+    lines = {
+        "tsumo": gettext_lazy("You can win by tsumo."),
+        "ron": gettext_lazy("You can win by ron."),
+        "none": gettext_lazy("You cannot win with this tile."),
+    }
+    looking = (
+        gettext_lazy("Does the tile complete four sets and a pair, or seven pairs?"),
+        gettext_lazy("Did you draw the tile, or did another player discard it?"),
+        gettext_lazy(
+            "Would the hand have a yaku? And for a ron: is any tile that completes it in your river?"
+        ),
+    )
+    need = gettext_lazy(
+        "Your hand is closed, and you have just drawn a tile or another player has discarded one."
+    )
+
+    def question(self, position: Position) -> str:
+        state = position.table()
+        if state.pending is not None:
+            return _("%(seat)s discards %(tile)s. Can you win with it, and how?") % {
+                "seat": seat_word(position, state.pending.seat),
+                "tile": tile_word(state.pending.tile),
+            }
+        drawn = state.seats[position.hero].drawn
+        assert drawn is not None, "else it is asked right after a draw"
+        return _("You draw %(tile)s. Can you win with it, and how?") % {"tile": tile_word(drawn)}
+
+
 class WhichYakuWords(KindWords):
     title = gettext_lazy("Which yaku is it")
     options = {
@@ -135,6 +220,36 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy(
             "Two tiles in a row can be completed at both ends, and of two pairs either can become three. "
             "All tiles that fit are asked for."
+        ),
+    ),
+    "own_tiles_not_counted": (
+        gettext_lazy("Only tiles on the table are gone, not those in my own hand"),
+        gettext_lazy("A tile in your hand cannot be drawn either, so it counts among the four."),
+    ),
+    "melds_not_counted": (
+        gettext_lazy("Tiles in sets beside a hand do not count as seen"),
+        gettext_lazy("They lie open like the tiles in the rivers, so they count among the four."),
+    ),
+    "indicator_not_counted": (
+        gettext_lazy("The dora indicator does not count among the four"),
+        gettext_lazy("The indicator is a tile like any other: nobody can draw it any more."),
+    ),
+    "turn_back_to_the_skipped": (
+        gettext_lazy("After a call the turn goes back to whoever was passed over"),
+        gettext_lazy("The turn goes on from the player who called. Whoever was passed over loses the draw."),
+    ),
+    "turns_go_left": (
+        gettext_lazy("Turns go round to the left"),
+        gettext_lazy("They go to the right, against the clock: after you comes the player on your right."),
+    ),
+    "only_own_draws_win": (
+        gettext_lazy("I can only win with a tile that I draw"),
+        gettext_lazy("A tile that another player discards can complete the hand too: that is ron."),
+    ),
+    "furiten_wins": (
+        gettext_lazy("A ron is possible although a tile that completes my hand lies in my river"),
+        gettext_lazy(
+            "One such tile in your river bars every ron. That is furiten; only your own draw wins then."
         ),
     ),
     "called_from_me_opens": (

@@ -1,8 +1,9 @@
-"""The path's pages: what there is, a screen of a lesson, its questions one after the other, how it went.
+"""The path's pages: what there is, a screen of a lesson, its questions five a sitting, how that went.
 
 Closed while an exam goes on. How far somebody has come is worked out in `progress.path`.
 """
 
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from trainer.play.beginning import beginning_of, keep_background, keep_read, sta
 from trainer.play.practice.answering import Practice, turns_of
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
 from trainer.progress.models import Attempt
-from trainer.progress.path import LessonStanding, first_answers, lesson_standing
+from trainer.progress.path import LessonStanding, lesson_of
 from trainer.puzzles.collections import newest_by_slug
 from trainer.puzzles.models import PuzzleVersion
 from trainer.rulebook.path import Lesson, lessons
@@ -74,15 +75,16 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
 @require_safe
 @unless_exam
 def path_questions(request: LearnerRequest, lesson: str) -> HttpResponse:
-    """On to the first question of the lesson that waits for an answer, else to how it went."""
+    """On to the next question of the sitting, or of a new one; once the lesson is done to how it went."""
     standing = _standing(request, _lesson_named(lesson))
-    if not standing.waiting:
+    more = Query(request.GET).has("more")
+    if not standing.following or (standing.passed and not standing.going and not more):
         return redirect("path:result", lesson=lesson)
-    return redirect(_question_url(standing.lesson, standing.waiting[0]))
+    return redirect(_next_url(standing))
 
 
 class OnPath(Practice):
-    """A question of a lesson: the way on is the next one of it that was not answered, then how it went."""
+    """A question of a lesson: the way on is the next one of the sitting, then how it went."""
 
     template = "path/question.html"
 
@@ -101,22 +103,29 @@ class OnPath(Practice):
         place = self.lesson.questions.index(self.slug) + 1
         return reverse("path:attempt", args=[self.lesson.slug, place, self.recorded.attempt.id])
 
+    @cached_property
+    def standing(self) -> LessonStanding:
+        """How the learner stands in the lesson, read when it is first needed: after an answer is stored."""
+        return _standing(self.request, self.lesson)
+
     def around(self) -> dict[str, Any]:
-        """Where the question stands in the lesson, and how many of it an assignment holds back."""
-        asked = [slug for slug in self.lesson.questions if slug not in withheld_slugs()]
+        """Where the question stands in its sitting, and how many of the lesson an assignment holds back."""
+        standing = self.standing
+        line = [each.slug for each in standing.latest]
+        if self.slug not in line:
+            line = [*(each.slug for each in standing.going), self.slug]
         return SECTION | {
             "lesson": self.lesson,
-            "place": asked.index(self.slug) + 1,
-            "places": len(asked),
-            "left_out": len(self.lesson.questions) - len(asked),
+            "place": line.index(self.slug) + 1,
+            "places": standing.asked,
+            "left_out": standing.left_out,
             # The form offers no way to other puzzles here.
             "families": True,
         }
 
     def onwards(self) -> str:
-        """The next question, or how the lesson went."""
-        standing = _standing(self.request, self.lesson)
-        following = _question_url(self.lesson, standing.waiting[0]) if standing.waiting else ""
+        """The next question, or how the sitting went."""
+        following = _next_url(self.standing) if self.standing.going else ""
         context = {"lesson": self.lesson, "following": following, "here": self.action}
         return render_to_string("path/onwards.html", context)
 
@@ -146,17 +155,23 @@ def path_attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: U
 @require_safe
 @unless_exam
 def result(request: LearnerRequest, lesson: str) -> HttpResponse:
-    """How many of the questions were right, and the way on."""
-    found = _lesson_named(lesson)
-    rows = standing_of(request, withheld=withheld_slugs()).stages
+    """How many questions of the sitting were right, what to look at again, and the way on."""
+    found, withheld = _lesson_named(lesson), withheld_slugs()
+    rows = standing_of(request, withheld=withheld).stages
     stage = next(each for each in rows if each.stage.slug == found.stage)
     standing = next(each for each in stage.lessons if each.lesson.slug == lesson)
+    shown = [(number, found.screens[number - 1]) for number in standing.missed]
     context = SECTION | {
         "lesson": found,
         "standing": standing,
         "left_out": standing.left_out,
-        "marks": [(right, _question_url(found, slug)) for slug, right in standing.firsts.items()],
-        "stage": stage.stage if stage.known and found == stage.stage.last else None,
+        "marks": [
+            (each.right, _question_url(found, each.slug))
+            for each in standing.latest
+            if each.slug not in withheld
+        ],
+        "missed": [(number, each, drawn(each.text, get_language() or "")) for number, each in shown],
+        "stage": stage.stage if standing.passed and found == stage.stage.last else None,
         "entries": _entries(found),
         "following": _after(found),
     }
@@ -184,8 +199,15 @@ def _asked(request: LearnerRequest, lesson: str, place: int) -> OnPath:
 
 
 def _standing(request: LearnerRequest, lesson: Lesson) -> LessonStanding:
-    firsts = first_answers(request.visitor.learner_id, lesson.questions)
-    return lesson_standing(lesson, firsts, beginning_of(request).read, withheld_slugs())
+    read = beginning_of(request).read
+    return lesson_of(request.visitor.learner_id, lesson, read=read, withheld=withheld_slugs())
+
+
+def _next_url(standing: LessonStanding) -> str:
+    """Where the next question is asked, anew if it was answered in an earlier sitting."""
+    lesson, slug = standing.lesson, standing.following[0]
+    known = any(each.slug == slug for sitting in standing.sittings for each in sitting)
+    return _question_url(lesson, slug) + ("?again" if known else "")
 
 
 def _question_url(lesson: Lesson, slug: str) -> str:

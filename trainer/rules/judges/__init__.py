@@ -1,7 +1,7 @@
 """Judges: each takes a dataclass of facts and a ruleset and returns a verdict with its reasons.
 
 - `facts` reads the facts that the judges ask for from the state of the table.
-- `complete_hand`, `closed_hand`: what whoever begins is asked first.
+- `complete_hand`, `closed_hand`, `copies`, `next_draw`: what whoever begins is asked first.
 - `tenpai`, `furiten`, and `win_claims` (ron and tsumo).
 - `riichi`, `open_riichi`, `ippatsu` (with the rights of the first turn).
 - `beside_riichi`: which yaku count together in a win.

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Sentences
-from trainer.wording.words import joined, tile_words, wind_word
+from trainer.wording.reasons.saying import Sentences, number_said
+from trainer.wording.words import joined, player_word, tile_words, wind_word
 
 
 def _over(reason: Reason, position: Position) -> str:
@@ -82,7 +82,57 @@ def _lacks(reason: Reason, position: Position) -> str:
     return _("%(yaku)s The hand does not have it.") % {"yaku": _yaku(reason, position)}
 
 
+def _seats(reason: Reason, position: Position) -> dict[str, str]:
+    """Who discarded, who is next, and where they sit."""
+    seats = {name: number_said(reason, name) for name in ("seat", "next")}
+    return {name: player_word(position, seat) for name, seat in seats.items()}
+
+
+def _to_the_right(reason: Reason, position: Position) -> str:
+    return _(
+        "Turns go round to the right: East, South, West, North. After %(seat)s comes %(next)s."
+    ) % _seats(reason, position)
+
+
+def _from_the_caller(reason: Reason, position: Position) -> str:
+    """That a call moves the turn, and what it was."""
+    said = {
+        "chi": _("%(seat)s said chi and then discarded. The turn goes on from there."),
+        "pon": _(
+            "%(seat)s said pon and then discarded. The turn goes on from there, past whoever it skipped."
+        ),
+        "daiminkan": _(
+            "%(seat)s made a kan of a discard and then discarded. "
+            "The turn goes on from there, past whoever it skipped."
+        ),
+    }
+    return said[str(reason.facts["call"])] % _seats(reason, position)
+
+
 SENTENCES: Final[Sentences] = {
+    "turn_to_the_right": _to_the_right,
+    "turn_from_the_caller": _from_the_caller,
+    "copies_in_hand": ngettext_lazy(
+        "%(number)s %(tile)s is in your hand.", "%(number)s %(tile)s are in your hand.", "number"
+    ),
+    "copies_in_rivers": ngettext_lazy(
+        "%(number)s %(tile)s lies in a river.", "%(number)s %(tile)s lie in rivers.", "number"
+    ),
+    "copies_in_melds": ngettext_lazy(
+        "%(number)s %(tile)s lies in a set beside a hand.",
+        "%(number)s %(tile)s lie in sets beside a hand.",
+        "number",
+    ),
+    "copies_as_indicators": ngettext_lazy(
+        "%(number)s %(tile)s is a dora indicator, and counts among the four.",
+        "%(number)s %(tile)s are dora indicators, and count among the four.",
+        "number",
+    ),
+    "copies_left": ngettext_lazy(
+        "There are four of each tile, so %(number)s %(tile)s is left that you do not see.",
+        "There are four of each tile, so %(number)s %(tile)s are left that you do not see.",
+        "number",
+    ),
     "four_sets_and_pair": gettext_lazy("The tiles make four sets and a pair."),
     "seven_pairs": gettext_lazy("The tiles make seven different pairs (chiitoitsu), a hand without sets."),
     "thirteen_orphans": gettext_lazy(

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from trainer.lab.mine.bank import Filling, Pools, pools_in
 from trainer.lab.mine.house_rules import fill_house_rule
+from trainer.lab.mine.path_questions import fill_lessons
 from trainer.lab.mine.rulesets import (
     counted,
     fill_rulesets,
@@ -20,6 +21,7 @@ from trainer.lab.mine.rulesets import (
 )
 from trainer.puzzles.bank import BANK, BankError, Entry, confirm_bank, read_bank, write_bank
 from trainer.rulebook.house_rules import house_rules
+from trainer.rulebook.path import lessons
 from trainer.scenarios.kind import kind_named, kinds
 
 
@@ -55,6 +57,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--each-ruleset", action="store_true", help="fill up what a ruleset has too few of"
         )
+        parser.add_argument("--lessons", action="store_true", help="make up what the lessons of the path ask")
         parser.add_argument("--jobs", type=int, default=1, help="processes that ask all other rulesets")
         parser.add_argument("--own", action="store_true", help="those by the kind's own rules only")
         parser.add_argument("--kinds", nargs="+", default=[], help="only these kinds; others stay")
@@ -76,6 +79,8 @@ class Command(BaseCommand):
                 limits = {"levels": options["levels"], "own": options["own"]}
                 found = filling.seek(kind_named(slug), sought, options["least"], **limits)
                 self.stdout.write(f"{slug} {sought}: {found}")
+            if options["lessons"]:
+                self._fill_lessons(filling, chosen)
             self._fill(filling)
             filled = under_every_ruleset(filling.entries, options["jobs"])
             if options["each_ruleset"]:
@@ -95,6 +100,12 @@ class Command(BaseCommand):
     def _ask_house_rules(self, filling: Filling, least: int) -> None:
         for each in house_rules().values() if least else ():
             self.stdout.write(f"{each.slug}: {fill_house_rule(filling, each, least)}")
+
+    def _fill_lessons(self, filling: Filling, chosen: set[str]) -> None:
+        asks = (ask for lesson in lessons().values() for ask in lesson.asks if ask.kind in chosen)
+        for ask, number, found in fill_lessons(filling, asks):
+            about = ask.reason or ask.answer or "any"
+            self.stdout.write(f"{ask.kind} {ask.level} {about}: {found} of {number}")
 
     def _fill(self, filling: Filling) -> None:
         self._tell("before", filling.pools, faults=False)
