@@ -7,13 +7,14 @@ it is not asked: after a tile was let go without riichi, in a first turn, about 
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from trainer.rules.judges.facts import furiten_facts, ron_facts, tsumo_facts
 from trainer.rules.judges.win_claims import judge_ron, judge_tsumo, missed_yaku
 from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import DRAGONS, Face, face_of, faces_in_play
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make import hands as waiting
@@ -21,7 +22,9 @@ from trainer.scenarios.make.compose import NoRoomError, Plan, compose, some
 from trainer.scenarios.make.hands import random_tenpai, waits_of_kinds
 from trainer.scenarios.position.position import Position, PositionError
 
-OPTIONS = ("tsumo", "ron", "none")
+OPTIONS: Final = ("tsumo", "ron", "none")
+_GOES_WITHOUT_SAYING: Final = frozenset({"has_yaku", "not_furiten"})
+"""Codes that whoever begins has no word for yet: that nothing stands against the win."""
 
 
 def _completing(position: Position, ruleset: Ruleset) -> str:
@@ -53,7 +56,7 @@ def only_own_draws_win(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 class TsumoOrRon(PuzzleKind):
-    rules = ("TEN-1", "FUR-1", "FUR-3", "FUR-4", "NOT-4", "RCH-9", "SCO-1")
+    rules = ("TEN-1", "FUR-1", "FUR-3", "FUR-4", "NOT-4", "RCH-9")
     answers = OneOf(OPTIONS)
     players = (4,)
     sides = OPTIONS
@@ -77,7 +80,10 @@ class TsumoOrRon(PuzzleKind):
         state, hero = position.table(), position.hero
         _check(state, hero)
         verdict = judged(position, ruleset)
-        return Verdict(way_of(state, hero) if verdict.answer else "none", verdict.reasons, verdict.facts)
+        if not verdict.answer:
+            return Verdict("none", verdict.reasons, verdict.facts)
+        decides = tuple(reason for reason in verdict.reasons if reason.code not in _GOES_WITHOUT_SAYING)
+        return Verdict(way_of(state, hero), (*decides, _whose_tile(state, hero)), verdict.facts)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state = position.table()
@@ -98,6 +104,16 @@ KIND = TsumoOrRon()
 def way_of(state: TableState, seat: int) -> str:
     """By which a seat would win now: `ron` while another player's tile lies there, else `tsumo`."""
     return "tsumo" if state.pending is None else "ron"
+
+
+def _whose_tile(state: TableState, seat: int) -> Reason:
+    """That the tile was drawn, or who discarded it."""
+    if state.pending is not None:
+        return Reason(
+            "TEN-1", "discarded_by_another", (state.pending.tile,), facts={"seat": state.pending.seat}
+        )
+    drawn = state.seats[seat].drawn
+    return Reason("TEN-1", "drawn_by_you", () if drawn is None else (drawn,))
 
 
 def judged(position: Position, ruleset: Ruleset) -> Verdict[bool]:

@@ -88,13 +88,20 @@ class CopiesLeftWords(KindWords):
 
     def question(self, position: Position) -> str:
         tile = tile_word(parse_face(position.asked("tile")))
-        return _("There are four of each tile. How many %(tile)s can you not see?") % {"tile": tile}
+        return _("There are four of each tile. How many of the four %(tile)s are out of your sight?") % {
+            "tile": tile
+        }
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        number = answer if isinstance(answer, int) else 0
-        return ngettext(
-            "%(number)s %(tile)s is out of sight.", "%(number)s %(tile)s are out of sight.", number
-        ) % {"number": number, "tile": tile_word(parse_face(position.asked("tile")))}
+        said = {
+            0: _("None: you see all four %(tile)s."),
+            1: _("One: you see three of the four %(tile)s."),
+            2: _("Two: you see two of the four %(tile)s."),
+            3: _("Three: you see one of the four %(tile)s."),
+            4: _("Four: you see no %(tile)s."),
+        }
+        tile = tile_word(parse_face(position.asked("tile")))
+        return said[answer if isinstance(answer, int) else 0] % {"tile": tile}
 
     def unit(self, position: Position, number: int = 2) -> str:
         return ngettext("tile", "tiles", number)

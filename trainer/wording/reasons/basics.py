@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
+from trainer.rules.tiles.tile import COPIES
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Sentences, number_said
@@ -109,30 +110,47 @@ def _from_the_caller(reason: Reason, position: Position) -> str:
     return said[str(reason.facts["call"])] % _seats(reason, position)
 
 
+def _copies_left(reason: Reason, position: Position) -> str:
+    """What follows from all that is seen."""
+    number, words = number_said(reason, "number"), {"tile": tile_words(reason.tiles)}
+    if number == COPIES:
+        return _("There are four of each tile, and you see no %(tile)s at all.") % words
+    if number == 0:
+        return _("So you see all four %(tile)s, and no more can come.") % words
+    said = ngettext(
+        "So %(number)s of the four %(tile)s is out of sight.",
+        "So %(number)s of the four %(tile)s are out of sight.",
+        number,
+    )
+    return said % (words | {"number": number})
+
+
 SENTENCES: Final[Sentences] = {
     "turn_to_the_right": _to_the_right,
     "turn_from_the_caller": _from_the_caller,
+    "drawn_by_you": gettext_lazy("You drew %(tile)s yourself, so the win is a tsumo."),
+    "discarded_by_another": gettext_lazy("%(seat)s discarded %(tile)s, so the win is a ron."),
     "copies_in_hand": ngettext_lazy(
-        "%(number)s %(tile)s is in your hand.", "%(number)s %(tile)s are in your hand.", "number"
+        "%(number)s of the four %(tile)s is in your own hand.",
+        "%(number)s of the four %(tile)s are in your own hand.",
+        "number",
     ),
     "copies_in_rivers": ngettext_lazy(
-        "%(number)s %(tile)s lies in a river.", "%(number)s %(tile)s lie in rivers.", "number"
+        "%(number)s of the four %(tile)s lies in a river.",
+        "%(number)s of the four %(tile)s lie in rivers.",
+        "number",
     ),
     "copies_in_melds": ngettext_lazy(
-        "%(number)s %(tile)s lies in a set beside a hand.",
-        "%(number)s %(tile)s lie in sets beside a hand.",
+        "%(number)s of the four %(tile)s lies in a set beside a hand.",
+        "%(number)s of the four %(tile)s lie in sets beside a hand.",
         "number",
     ),
     "copies_as_indicators": ngettext_lazy(
-        "%(number)s %(tile)s is a dora indicator, and counts among the four.",
-        "%(number)s %(tile)s are dora indicators, and count among the four.",
+        "%(number)s of the four %(tile)s is a dora indicator. It counts like any other tile.",
+        "%(number)s of the four %(tile)s are dora indicators. They count like any other tile.",
         "number",
     ),
-    "copies_left": ngettext_lazy(
-        "There are four of each tile, so %(number)s %(tile)s is left that you do not see.",
-        "There are four of each tile, so %(number)s %(tile)s are left that you do not see.",
-        "number",
-    ),
+    "copies_left": _copies_left,
     "four_sets_and_pair": gettext_lazy("The tiles make four sets and a pair."),
     "seven_pairs": gettext_lazy("The tiles make seven different pairs (chiitoitsu), a hand without sets."),
     "thirteen_orphans": gettext_lazy(
