@@ -3,7 +3,7 @@
 from tests.second_reader import beside, ends, kans, mistakes, payments, riichi, winning
 from tests.second_reader.furiten import furiten, genbutsu_against
 from tests.second_reader.hands import readings, shape_waits, waits
-from tests.second_reader.notation import text_of
+from tests.second_reader.notation import kind_of, text_of
 from tests.second_reader.table import table_of
 
 
@@ -63,6 +63,28 @@ def yaku_of_win(position):
     return some(beside.together(table, asked_winner(position, table)))
 
 
+def tsumo_or_ron(position):
+    table = table_of(position)
+    if table.lies is not None:
+        return "ron" if winning.can_ron(position) else "none"
+    return "tsumo" if winning.can_tsumo(table) else "none"
+
+
+def copies_left(position):
+    """Four, less what lies anywhere in sight; a called tile lies beside a hand, not in its river."""
+    table, kind = table_of(position), position["ask"]["tile"].replace("0", "5")
+    seen = [*table.own.hand, *table.indicators]
+    for seat in table.seats:
+        seen += [thrown.tile for thrown in seat.river if thrown.called_by is None]
+        seen += [tile for meld in seat.melds for tile in meld.tiles]
+    return str(4 - sum(kind_of(tile) == kind for tile in seen))
+
+
+def next_draw(position):
+    table = table_of(position)
+    return f"seat-{(table.lies.seat + 1) % table.players}"
+
+
 ANSWERS = {
     "may-riichi": lambda position: text_of(riichi.may_riichi(table_of(position))),
     "riichi-stands": lambda position: riichi.riichi_stands(table_of(position), asked_seat(position)),
@@ -90,4 +112,7 @@ ANSWERS = {
     "completing-tile": lambda position: text_of(shape_waits(table_of(position).own.kinds, 4)),
     "hand-closed": lambda position: yes_no(table_of(position).own.closed),
     "which-yaku": beside.first_yaku,
+    "tsumo-or-ron": tsumo_or_ron,
+    "copies-left": copies_left,
+    "next-draw": next_draw,
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainer.rules.errors import RulesError
 from trainer.rules.replay.state import TableState
 from trainer.rules.tiles.tile import COPIES, Face, Tile, face_of
-from trainer.rules.verdict import Fact, Reason, Verdict
+from trainer.rules.verdict import Reason, Verdict
 
 
 def judge_copies(state: TableState, seat: int, kind: Face) -> Verdict[int]:
@@ -20,25 +20,19 @@ def judge_copies(state: TableState, seat: int, kind: Face) -> Verdict[int]:
     hand = state.seats[seat].hand
     if hand is None:
         raise RulesError(f"the hand of seat {seat} is not known")
-    places = {
-        "copies_in_hand": _of(kind, hand),
-        "copies_in_rivers": _of(
-            kind, [thrown.tile for own in state.seats for thrown in own.river if thrown.called_by is None]
-        ),
-        "copies_in_melds": _of(
-            kind, [tile for own in state.seats for meld in own.melds for tile in meld.tiles]
-        ),
-        "copies_as_indicators": _of(kind, state.indicators),
-    }
-    left = COPIES - sum(map(len, places.values()))
-    reasons = [_reason(code, tiles, len(tiles), kind) for code, tiles in places.items() if tiles]
-    return Verdict(left, (*reasons, _reason("copies_left", (kind,), left, kind)))
+    rivers = [each.tile for seated in state.seats for each in seated.river if each.called_by is None]
+    laid = [tile for seated in state.seats for meld in seated.melds for tile in meld.tiles]
+    held, thrown, melded, turned = (_of(kind, tiles) for tiles in (hand, rivers, laid, state.indicators))
+    left = COPIES - sum(map(len, (held, thrown, melded, turned)))
+    reasons = (
+        Reason("DEF-4", "copies_in_hand", held, facts={"number": len(held)}),
+        Reason("DEF-4", "copies_in_rivers", thrown, facts={"number": len(thrown)}),
+        Reason("DEF-4", "copies_in_melds", melded, facts={"number": len(melded)}),
+        Reason("DEF-4", "copies_as_indicators", turned, facts={"number": len(turned)}),
+    )
+    last = Reason("DEF-4", "copies_left", (kind,), facts={"number": left})
+    return Verdict(left, (*(reason for reason in reasons if reason.tiles), last))
 
 
 def _of(kind: Face, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(tile for tile in tiles if face_of(tile) == kind)
-
-
-def _reason(code: str, tiles: tuple[Tile, ...], number: int, kind: Face) -> Reason:
-    facts: dict[str, Fact] = {"number": number, "kind": kind}
-    return Reason("DEF-4", code, tiles, facts=facts)
