@@ -1,18 +1,21 @@
 """The path: each lesson is short and true, teaches new words, and asks what can be answered after it."""
 
+import re
 from collections import Counter
 from functools import cache
 
 import pytest
 
-from trainer.lab.mine.path_questions import how_alike, questions_of
+from trainer.lab.mine.path_questions import how_alike, questions_of, suits
 from trainer.puzzles.bank import BANK, read_bank
 from trainer.rulebook.claims import CODE, false_claims, is_notation, waited
 from trainer.rulebook.glossary import terms_in
-from trainer.rulebook.path import PATH, SOURCE, START, lessons, stages_in
+from trainer.rulebook.path import PATH, SITTING, SOURCE, START, former_paths, lessons, stages_in
 from trainer.rulebook.texts import pages_in
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
+from trainer.wording.kind_words import words_of
+from trainer.wording.reasons import reason_sentence
 
 STAGES = stages_in(SOURCE)
 LESSONS = [lesson for stage in STAGES for lesson in stage.lessons]
@@ -22,9 +25,10 @@ asking = pytest.mark.parametrize(
     "lesson", [pytest.param(each, id=each.slug) for each in LESSONS if each.questions]
 )
 SHORTEST, LONGEST = 30, 80
-FIVE, THIRTEEN = 5, 13
-SECOND_LEVEL = {"decisions"}
-"""The stages that ask the second level too."""
+THIRTEEN = 13
+FIRST_GOAL = 7
+"""The number of the lesson that ends with a riichi."""
+LEAST, OF_ONE_THING = 12, 3
 
 
 @cache
@@ -34,10 +38,14 @@ def bank():
 
 
 def test_stages_come_in_the_order_in_which_they_rest_on_each_other():
-    order = "tiles turn groups winning yaku tenpai riichi furiten kan end table decisions"
+    order = "tiles turn groups winning tenpai riichi yaku waits furiten calls kan end table decisions"
     assert [stage.slug for stage in STAGES] == order.split()
     assert all(1 <= len(stage.lessons) <= 3 for stage in STAGES)
     assert set(START.values()) < {stage.slug for stage in STAGES}
+
+
+def test_the_first_goal_is_a_riichi():
+    assert list(lessons()).index("riichi") + 1 == FIRST_GOAL
 
 
 def test_every_file_is_a_lesson_and_each_has_an_address_of_its_own():
@@ -87,27 +95,77 @@ def test_a_lesson_leads_to_pages_that_there_are(lesson):
 
 
 @each_lesson
-def test_a_lesson_asks_five_questions_as_soon_as_the_bank_has_their_kinds(lesson):
-    assert sum(ask.number for ask in lesson.asks) == FIVE
+def test_a_lesson_has_questions_for_three_sittings_as_soon_as_the_bank_has_its_kinds(lesson):
+    number = sum(ask.number for ask in lesson.asks)
+    assert number >= LEAST
+    assert number % SITTING == 0
     there = all((BANK / f"{ask.kind}.jsonl").exists() for ask in lesson.asks)
-    assert len(lesson.questions) == (FIVE if there else 0), "manage.py path_questions chooses them"
+    assert len(lesson.questions) == (number if there else 0), "manage.py path_questions chooses them"
 
 
 @asking
-def test_questions_are_of_the_bank_easy_and_the_same_under_every_ruleset(lesson):
+def test_questions_are_of_the_bank_as_wanted_and_the_same_under_every_ruleset(lesson):
     asked = [bank()[slug] for slug in lesson.questions]
-    wanted = Counter({(ask.kind, ask.level): ask.number for ask in lesson.asks})
+    wanted = Counter()
+    for ask in lesson.asks:
+        wanted[ask.kind, ask.level] += ask.number
     assert Counter((entry.kind, entry.level) for entry in asked) == wanted
-    most = 2 if lesson.stage in SECOND_LEVEL else 1
-    assert max(entry.level for entry in asked) <= most
     assert [entry.slug for entry in asked if not how_alike(entry)] == []
+    assert [entry.slug for entry in asked if not any(suits(ask, entry) for ask in lesson.asks)] == []
 
 
 @asking
-def test_right_answers_are_mixed_so_that_none_can_be_guessed(lesson):
-    answers = Counter(bank()[slug].answer for slug in lesson.questions)
-    assert len(answers) > 1
-    assert max(answers.values()) <= 3
+def test_each_question_says_which_screen_teaches_it_and_no_such_screen_is_asked_of_once(lesson):
+    taught = Counter(lesson.screen_of.values())
+    assert set(taught) <= set(range(1, len(lesson.screens) + 1))
+    assert min(taught.values()) >= OF_ONE_THING
+
+
+@asking
+def test_right_answers_are_mixed_in_each_sitting_so_that_none_can_be_guessed(lesson):
+    for at in range(0, len(lesson.questions), SITTING):
+        answers = Counter(bank()[slug].answer for slug in lesson.questions[at : at + SITTING])
+        assert len(answers) > 1
+        assert max(answers.values()) <= SITTING - 1
+
+
+@asking
+def test_the_words_of_a_question_and_of_its_verdict_have_been_met(lesson):
+    names = {term.name.lower() for term in terms_in(SOURCE).values()}
+    before = LESSONS[: LESSONS.index(lesson) + 1]
+    met = " ".join(f"{screen.heading} {screen.text}".lower() for each in before for screen in each.screens)
+    known = {name for name in names if is_said(name, met.replace("*", ""))}
+    unknown = {
+        name: line
+        for slug in lesson.questions
+        for line in said_of(bank()[slug])
+        for name in names - known
+        if is_said(name, line.lower())
+    }
+    assert unknown == {}
+
+
+def is_said(name, text):
+    return re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text) is not None
+
+
+def said_of(entry):
+    """The question, what can be answered, and the verdict with its reasons."""
+    kind, position, words = kind_named(entry.kind), entry.parsed, words_of(entry.kind)
+    verdict = kind.solve(position, position.ruleset)
+    yield words.question(position)
+    yield words.verdict_line(verdict.answer, position)
+    for code in getattr(kind.shape(position), "options", ()):
+        yield str(words.option(code, position))
+    for reason in verdict.reasons:
+        yield reason_sentence(reason, position)
+
+
+def test_what_the_path_asked_before_is_kept_so_that_lessons_stay_passed():
+    (before,) = former_paths()
+    asked = [slug for stage in before for questions in stage.values() for slug in questions]
+    assert (len(before), len(asked), len(set(asked))) == (12, 145, 145)
+    assert {slug for stage in before for slug in stage} == set(lessons())
 
 
 def test_no_question_is_asked_twice():
@@ -120,7 +178,7 @@ def test_the_same_bank_gives_the_same_questions_in_any_order():
     entries = [entry for entry in read_bank() if entry.kind == "can-ron"]
     found = questions_of(chosen, entries)
     assert found == questions_of(chosen, reversed(entries))
-    assert Counter(bank_answer(entries, slug) for slug in found["your-own-river"]) == {"yes": 3, "no": 2}
+    assert Counter(bank_answer(entries, slug) for slug in found["your-own-river"]) == {"yes": 7, "no": 8}
 
 
 def bank_answer(entries, slug):

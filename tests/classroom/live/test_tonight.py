@@ -104,17 +104,10 @@ def test_with_nothing_missed_it_is_the_next_lesson_of_the_path(room, supply):
 
 def test_what_was_set_already_is_no_next_topic(room, supply):
     found = assignment(room, [each for each in supply if each.kind == "can-ron"][:1])
-    for kind in (
-        "dora-tile",
-        "hand-complete",
-        "completing-tile",
-        "who-may-call",
-        "hand-closed",
-        "which-yaku",
-    ):
+    for kind in ("copies-left", "dora-tile", "next-draw", "hand-complete", "completing-tile", "tsumo-or-ron"):
         found.slots.create(place=found.slots.count() + 1, kind=kind, level=1)
     assert next_topic(room).slug == "tenpai"
-    for kind in ("is-tenpai", "waits", "why-not-riichi", "may-riichi", "riichi-now"):
+    for kind in ("is-tenpai", "why-not-riichi", "may-riichi", "riichi-now", "which-yaku", "waits"):
         found.slots.create(place=found.slots.count() + 1, kind=kind, level=1)
     assert next_topic(room).slug == "tiles-let-go"
     assert plan_tonight(classroom=room, there=0, now=NOW, rng=Random(1)) > 0

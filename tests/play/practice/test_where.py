@@ -70,7 +70,7 @@ def test_what_else_was_chosen_stays_but_players_and_a_change_of_rules(client, as
 
 
 def test_nowhere_yet_leads_to_the_path(client, asked_page):
-    choose(client, "nowhere", back=asked_page)
+    assert choose(client, "nowhere", back=asked_page)["Location"] == "/path/"
     learner = Learner.objects.get()
     assert (learner.background, learner.ruleset) == ("never", "")
 
@@ -84,7 +84,9 @@ def test_what_was_told_of_oneself_stays(client, asked_page):
 @pytest.mark.parametrize("where", ["", "chess", "house_classic_4p"])
 def test_where_nobody_plays_is_refused_and_changes_nothing(client, asked_page, where):
     choose(client, "ema_2025")
-    assert choose(client, where).status_code == 422
+    response = choose(client, where)
+    assert response.status_code == 422
+    assert "There is no such choice. Please take one of these." in response.text
     assert Learner.objects.get().ruleset == "ema_2025"
 
 

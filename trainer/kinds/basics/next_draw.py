@@ -40,7 +40,6 @@ def back_to_the_skipped(position: Position, ruleset: Ruleset) -> Answer | None:
 class NextDraw(PuzzleKind):
     rules = ("CAL-1",)
     players = (PLAYERS,)
-    answers = OneOf(seat_codes(range(PLAYERS)))
     sides = seat_codes(range(PLAYERS))
     levels = {
         1: "nobody has called",
@@ -53,6 +52,9 @@ class NextDraw(PuzzleKind):
         Misconception("turn_back_to_the_skipped", "CAL-1", back_to_the_skipped),
         Misconception("turns_go_left", "CAL-1", to_the_left),
     )
+
+    def shape(self, position: Position) -> OneOf:
+        return OneOf(seat_codes(range(position.players)))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         verdict = judge_next_draw(position.table())

@@ -61,10 +61,10 @@ def under_every_ruleset(entries: Sequence[Entry], jobs: int = 1) -> list[Entry]:
     guessed.
     """
     with ExitStack() as stack:
-        found = map(_asked_under, entries)
+        found: Iterator[list[tuple[str, tuple[int, str], str]]] = map(_asked_under, entries)
         if jobs > 1:
             pool = stack.enter_context(ProcessPoolExecutor(jobs, get_context("spawn")))
-            found = pool.map(_asked_under, entries, chunksize=_TOGETHER)  # type: ignore[assignment]  # both yield
+            found = pool.map(_asked_under, entries, chunksize=_TOGETHER)
         seen = {canonical_text(entry.kind, entry.outline) for entry in entries}
         filled = []
         for entry, asked in zip(entries, found, strict=True):

@@ -140,10 +140,8 @@ class Practice(Venue):
 
     def store(self, answer: Answer) -> str:
         """An attempt; a guest becomes a learner by it."""
-        graded, is_new = (
-            graded_answer(self.request, self.version, answer),
-            not self.request.visitor.learner_id,
-        )
+        graded = graded_answer(self.request, self.version, answer)
+        is_new = not self.request.visitor.learner_id
         try:
             self._record(self.request.visitor.learner_id or answering_learner(self.request).id, graded)
         except NoLearnerError:

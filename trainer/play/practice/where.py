@@ -73,13 +73,18 @@ def _context(back: str = "") -> dict[str, object]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def where_page(request: LearnerRequest) -> HttpResponse:
     """Where do you play? What is chosen is kept, and told on the page from which it was chosen."""
-    if request.method == "POST" and (said := _keep(request, request.POST.get("where", ""))):
+    where = request.POST.get("where", "")
+    if request.method == "POST" and (said := _keep(request, where)):
         messages.success(request, said)
-        back = request.POST.get("back", "")
-        own = url_has_allowed_host_and_scheme(back, allowed_hosts=None)
-        return redirect(back if own else reverse("play:choose"))
-    context = {"section": "puzzles", **_context()}
+        return redirect(reverse("path:path") if where == NOWHERE else _back(request))
+    context = {"section": "puzzles", **_context(), "unknown": request.method == "POST"}
     return render(request, "play/where.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _back(request: LearnerRequest) -> str:
+    """The page of this site from which it was chosen, else where practice is chosen."""
+    back = request.POST.get("back", "")
+    return back if url_has_allowed_host_and_scheme(back, allowed_hosts=None) else reverse("play:choose")
 
 
 def _keep(request: LearnerRequest, where: str) -> str:
