@@ -100,7 +100,7 @@ class LessonStanding:
         given = Counter(each.slug for sitting in self.sittings for each in sitting)
         now = {each.slug for each in self.going}
         free = [slug for slug in self.pool if slug not in now]
-        line = sorted(free, key=lambda slug: given[slug])
+        line = sorted(free, key=given.__getitem__)
         return tuple(line[: self.asked - len(self.going)])
 
     @property
@@ -149,8 +149,8 @@ class PathStanding:
 
     @property
     def gone(self) -> int:
-        """How many lessons are known or gone through."""
-        return sum(each.known or lesson.through for each in self.stages for lesson in each.lessons)
+        """How many lessons are known or done."""
+        return sum(each.known or lesson.done for each in self.stages for lesson in each.lessons)
 
     @property
     def number(self) -> int:

@@ -66,8 +66,8 @@ class CopiesLeft(PuzzleKind):
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """Every tile that is held, the others after them."""
         held = {face_of(tile) for tile in position.hand}
-        kinds = sorted(faces_in_play(position.players), key=lambda kind: (kind not in held, kind))
-        return ({"tile": tile_name(kind)} for kind in kinds)
+        others = (kind for kind in faces_in_play(position.players) if kind not in held)
+        return ({"tile": tile_name(kind)} for kind in (*sorted(held), *others))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
         state = position.table()

@@ -136,9 +136,9 @@ class NextDrawWords(KindWords):
 class TsumoOrRonWords(KindWords):
     title = gettext_lazy("Tsumo, ron or neither")
     options = {
-        "tsumo": gettext_lazy("Win by tsumo: with the tile you drew"),
-        "ron": gettext_lazy("Win by ron: with the tile just discarded"),
-        "none": gettext_lazy("No win with this tile"),
+        "tsumo": gettext_lazy("Win by tsumo"),
+        "ron": gettext_lazy("Win by ron"),
+        "none": gettext_lazy("No win"),
     }
     lines = {
         "tsumo": gettext_lazy("You can win by tsumo."),

@@ -127,12 +127,12 @@ def _pools(entries: Iterable[Entry], asks: Iterable[Ask]) -> Pools:
 def _in_turn(asks: Sequence[Ask], pools: Pools, used: set[str]) -> Iterator[tuple[str, Ask]]:
     """The questions of a lesson, such that all that it asks for is spread over it evenly."""
     taken = set(used)
-    places: list[tuple[float, int, str, Ask]] = []
+    places: list[tuple[float, int, str]] = []
     for turn, ask in enumerate(asks):
         chosen = _chosen(ask, pools, taken)
         taken |= set(chosen)
-        places += [((at + 0.5) / len(chosen), turn, slug, ask) for at, slug in enumerate(chosen)]
-    yield from ((slug, ask) for *_, slug, ask in sorted(places, key=lambda each: each[:3]))
+        places += [((at + 0.5) / len(chosen), turn, slug) for at, slug in enumerate(chosen)]
+    yield from ((slug, asks[turn]) for _, turn, slug in sorted(places))
 
 
 def _chosen(ask: Ask, pools: Pools, used: set[str]) -> list[str]:
