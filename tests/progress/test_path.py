@@ -1,8 +1,8 @@
-"""Answers of a lesson by sittings: what counts, what is asked next, what was missed."""
+"""Answers of a lesson by trials: what counts, what is asked next, what was missed."""
 
 import pytest
 
-from trainer.progress.path import Given, LessonStanding, sittings
+from trainer.progress.path import Given, LessonStanding, trials
 from trainer.rulebook.path import Lesson, Screen
 
 SLUGS = "abcdefghijkl"
@@ -17,11 +17,11 @@ def given(text):
 def standing(text, *, pool=SLUGS, read=0):
     lesson = Lesson("a", "b", "", "en", SCREENS, (), (), {slug: 1 + SLUGS.index(slug) % 4 for slug in SLUGS})
     size = min(5, len(pool))
-    return LessonStanding(lesson, tuple(pool), sittings(given(text), size, repeats=len(pool) <= 5), read)
+    return LessonStanding(lesson, tuple(pool), trials(given(text), size, repeats=len(pool) <= 5), read)
 
 
 def letters(text, **how):
-    return ["".join(each.slug for each in sitting) for sitting in standing(text, **how).sittings]
+    return ["".join(each.slug for each in trial) for trial in standing(text, **how).trials]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def letters(text, **how):
     ],
     ids=["none", "begun", "two", "again in it", "again right after it", "round again"],
 )
-def test_five_make_a_sitting_and_what_is_tried_again_at_once_does_not_count(answers, found):
+def test_five_make_a_trial_and_what_is_tried_again_at_once_does_not_count(answers, found):
     assert letters(answers) == found
 
 
@@ -71,7 +71,7 @@ def test_those_asked_least_come_next_in_order(answers, following):
     ],
     ids=["passed", "missed", "begun", "mended", "stays passed", "right after it does not count"],
 )
-def test_four_of_a_sitting_make_a_lesson_done_for_good(answers, done, right):
+def test_four_of_a_trial_make_a_lesson_done_for_good(answers, done, right):
     found = standing(answers)
     assert (found.done, found.right) == (done, right)
 

@@ -10,7 +10,7 @@ from trainer.lab.mine.path_questions import how_alike, questions_of, suits
 from trainer.puzzles.bank import BANK, read_bank
 from trainer.rulebook.claims import CODE, false_claims, is_notation, waited
 from trainer.rulebook.glossary import terms_in
-from trainer.rulebook.path import PATH, SITTING, SOURCE, START, former_paths, lessons, stages_in
+from trainer.rulebook.path import PATH, SOURCE, START, TRIAL, former_paths, lessons, stages_in
 from trainer.rulebook.texts import pages_in
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
@@ -95,10 +95,10 @@ def test_a_lesson_leads_to_pages_that_there_are(lesson):
 
 
 @each_lesson
-def test_a_lesson_has_questions_for_three_sittings_as_soon_as_the_bank_has_its_kinds(lesson):
+def test_a_lesson_has_questions_for_three_trials_as_soon_as_the_bank_has_its_kinds(lesson):
     number = sum(ask.number for ask in lesson.asks)
     assert number >= LEAST
-    assert number % SITTING == 0
+    assert number % TRIAL == 0
     there = all((BANK / f"{ask.kind}.jsonl").exists() for ask in lesson.asks)
     assert len(lesson.questions) == (number if there else 0), "manage.py path_questions chooses them"
 
@@ -122,11 +122,11 @@ def test_each_question_says_which_screen_teaches_it_and_no_such_screen_is_asked_
 
 
 @asking
-def test_right_answers_are_mixed_in_each_sitting_so_that_none_can_be_guessed(lesson):
-    for at in range(0, len(lesson.questions), SITTING):
-        answers = Counter(bank()[slug].answer for slug in lesson.questions[at : at + SITTING])
+def test_right_answers_are_mixed_in_each_trial_so_that_none_can_be_guessed(lesson):
+    for at in range(0, len(lesson.questions), TRIAL):
+        answers = Counter(bank()[slug].answer for slug in lesson.questions[at : at + TRIAL])
         assert len(answers) > 1
-        assert max(answers.values()) <= SITTING - 1
+        assert max(answers.values()) <= TRIAL - 1
 
 
 @asking

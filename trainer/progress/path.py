@@ -1,7 +1,7 @@
 """How far somebody has come on the path: worked out from the answers to its questions.
 
-A lesson is asked five questions a sitting. One that was missed is asked five others, and where all were asked
-those again that were asked longest ago. Once a sitting is passed the lesson is done for good.
+A lesson is asked five questions a trial. One that was missed is asked five others, and where all were asked
+those again that were asked longest ago. Once a trial is passed the lesson is done for good.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from uuid import UUID
 
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
-from trainer.rulebook.path import PASS, SITTING, START, Lesson, Stage, former_paths, stages
+from trainer.rulebook.path import PASS, START, TRIAL, Lesson, Stage, former_paths, stages
 
 
 class Given(NamedTuple):
@@ -26,20 +26,20 @@ class Given(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class LessonStanding:
     """A lesson as somebody stands in it. `pool` are its questions but those that an assignment holds back;
-    `sittings` the answers by fives, the last one perhaps unfinished; `read` the number of screens read;
+    `trials` the answers by fives, the last one perhaps unfinished; `read` the number of screens read;
     `kept` says that it was passed on a former path.
     """
 
     lesson: Lesson
     pool: tuple[str, ...]
-    sittings: tuple[tuple[Given, ...], ...]
+    trials: tuple[tuple[Given, ...], ...]
     read: int
     kept: bool = False
 
     @property
     def asked(self) -> int:
-        """How many questions a sitting has."""
-        return min(SITTING, len(self.pool))
+        """How many questions a trial has."""
+        return min(TRIAL, len(self.pool))
 
     @property
     def left_out(self) -> int:
@@ -48,46 +48,46 @@ class LessonStanding:
 
     @property
     def needed(self) -> int:
-        """How many right answers of a sitting make the lesson done: four of five."""
+        """How many right answers of a trial make the lesson done: four of five."""
         return _needed(self.asked)
 
     @property
     def going(self) -> tuple[Given, ...]:
-        """The answers of the sitting that goes on, none where none does."""
-        return self.sittings[-1] if self.sittings and len(self.sittings[-1]) < self.asked else ()
+        """The answers of the trial that goes on, none where none does."""
+        return self.trials[-1] if self.trials and len(self.trials[-1]) < self.asked else ()
 
     @property
     def latest(self) -> tuple[Given, ...]:
-        """The answers of the sitting that goes on, else of the last one."""
-        return self.sittings[-1] if self.sittings else ()
+        """The answers of the trial that goes on, else of the last one."""
+        return self.trials[-1] if self.trials else ()
 
     @property
     def passed(self) -> tuple[Given, ...]:
-        """The first sitting that was passed, empty if none was."""
-        ended = (each for each in self.sittings if len(each) >= self.asked)
+        """The first trial that was passed, empty if none was."""
+        ended = (each for each in self.trials if len(each) >= self.asked)
         return next((each for each in ended if _right(each) >= _needed(len(each))), ())
 
     @property
     def right(self) -> int:
-        """How many answers were right in the sitting that was passed, else in the latest."""
+        """How many answers were right in the trial that was passed, else in the latest."""
         return _right(self.passed or self.latest)
 
     @property
     def done(self) -> bool:
-        """A sitting was passed; where nothing is asked, all was read."""
+        """A trial was passed; where nothing is asked, all was read."""
         if self.kept or self.passed:
             return True
         return not self.asked and self.read >= len(self.lesson.screens)
 
     @property
     def through(self) -> bool:
-        """It is done, or a sitting was ended."""
-        return self.done or any(len(each) >= self.asked for each in self.sittings)
+        """It is done, or a trial was ended."""
+        return self.done or any(len(each) >= self.asked for each in self.trials)
 
     @property
     def begun(self) -> bool:
         """Something was read or answered."""
-        return self.read > 0 or bool(self.sittings)
+        return self.read > 0 or bool(self.trials)
 
     @property
     def screen(self) -> int:
@@ -96,8 +96,8 @@ class LessonStanding:
 
     @property
     def following(self) -> tuple[str, ...]:
-        """The questions that are left of the sitting, in order; of a new one where none goes on."""
-        given = Counter(each.slug for sitting in self.sittings for each in sitting)
+        """The questions that are left of the trial, in order; of a new one where none goes on."""
+        given = Counter(each.slug for trial in self.trials for each in trial)
         now = {each.slug for each in self.going}
         free = [slug for slug in self.pool if slug not in now]
         line = sorted(free, key=given.__getitem__)
@@ -105,7 +105,7 @@ class LessonStanding:
 
     @property
     def missed(self) -> tuple[int, ...]:
-        """The screens that teach what was wrong in the latest sitting, in order."""
+        """The screens that teach what was wrong in the latest trial, in order."""
         wrong = (self.lesson.screen_of.get(each.slug) for each in self.latest if not each.right)
         return tuple(sorted({screen for screen in wrong if screen}))
 
@@ -197,15 +197,15 @@ def _standing(
 ) -> LessonStanding:
     pool = tuple(slug for slug in lesson.questions if slug not in withheld)
     own = [each for each in answers if each.slug in lesson.screen_of]
-    by_fives = sittings(own, min(SITTING, len(pool)), repeats=len(pool) <= SITTING)
-    return LessonStanding(lesson, pool, by_fives, read.get(lesson.slug, 0), lesson.slug in kept)
+    by_trials = trials(own, min(TRIAL, len(pool)), repeats=len(pool) <= TRIAL)
+    return LessonStanding(lesson, pool, by_trials, read.get(lesson.slug, 0), lesson.slug in kept)
 
 
-def sittings(answers: Iterable[Given], size: int, *, repeats: bool = False) -> tuple[tuple[Given, ...], ...]:
-    """Answers in the order of time by sittings of so many questions.
+def trials(answers: Iterable[Given], size: int, *, repeats: bool = False) -> tuple[tuple[Given, ...], ...]:
+    """Answers in the order of time by trials of so many questions.
 
-    A question that is tried again in its sitting counts as it was answered first. So does one that is tried
-    again when the sitting has just ended, unless there are no others (`repeats`).
+    A question that is tried again in its trial counts as it was answered first. So does one that is tried
+    again when the trial has just ended, unless there are no others (`repeats`).
     """
     found: list[list[Given]] = []
     for given in answers:
@@ -241,8 +241,8 @@ def _needed(number: int) -> int:
     return ceil(PASS * number)
 
 
-def _right(sitting: Iterable[Given]) -> int:
-    return sum(each.right for each in sitting)
+def _right(trial: Iterable[Given]) -> int:
+    return sum(each.right for each in trial)
 
 
 def _answers(learner_id: UUID | None, lessons: Iterable[Lesson], *, former: bool = True) -> list[Given]:

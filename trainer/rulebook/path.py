@@ -1,4 +1,4 @@
-"""The path for those who know nothing: stages of lessons, each a few screens and questions, five a sitting.
+"""The path for those who know nothing: stages of lessons, each a few screens and questions, five a trial.
 
 `rulebook/path/path.toml` has the order, the new words and what is asked, the same for all languages;
 `rulebook/path/<language>/<file>.md` the text of a lesson, a title and a heading for each screen;
@@ -23,10 +23,10 @@ from trainer.rulebook.texts import FOLDER, ON_THE_TABLE, SOURCE, Part, RulebookE
 PATH: Final = FOLDER / "path"
 QUESTIONS: Final = PATH / "questions.json"
 FORMER: Final = PATH / "former.json"
-SITTING: Final = 5
+TRIAL: Final = 5
 """So many questions of a lesson are asked together."""
 PASS: Final = 0.8
-"""So large a part of a sitting is right where the lesson is done: four of five."""
+"""So large a part of a trial is right where the lesson is done: four of five."""
 START: Final = {"basics": "tenpai", "online": "furiten"}
 """The stage that is suggested to who knows something already, by `Learner.background`."""
 

@@ -49,7 +49,7 @@ def give(client, lesson, place, *, right=True, **headers):
 
 
 def do(client, lesson, right=5, first=1):
-    """Answer a sitting of a lesson that begins with this question, the last ones wrongly."""
+    """Answer a trial of a lesson that begins with this question, the last ones wrongly."""
     return [give(client, lesson, first + at, right=at < right) for at in range(5)][-1]
 
 
@@ -303,7 +303,7 @@ def test_at_the_end_of_the_path_a_newcomers_home_has_its_puzzle(client, path):
 
 
 def answer_all(learner):
-    """A right answer to all questions of a sitting of each lesson, of those that are not loaded too."""
+    """A right answer to all questions of a trial of each lesson, of those that are not loaded too."""
     answer_rightly(learner, [slug for lesson in lessons().values() for slug in lesson.questions[:5]])
 
 

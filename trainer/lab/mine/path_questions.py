@@ -10,7 +10,7 @@ from typing import Final
 
 from trainer.lab.mine.bank import Filling
 from trainer.puzzles.bank import Entry
-from trainer.rulebook.path import SITTING, Ask, Lesson
+from trainer.rulebook.path import TRIAL, Ask, Lesson
 from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.scenarios.answers.comparison import across_presets
 from trainer.scenarios.answers.grading import answer_class
@@ -30,7 +30,7 @@ def questions_of(lessons: Iterable[Lesson], entries: Iterable[Entry]) -> dict[st
     """The slugs of the questions of each lesson, with the screen that each is about; none of a lesson where
     the entries do not suffice.
 
-    Within a sitting the answers take turns; no question is asked by two lessons. The same entries give the
+    Within a trial the answers take turns; no question is asked by two lessons. The same entries give the
     same questions.
     """
     lessons = tuple(lessons)
@@ -43,7 +43,7 @@ def questions_of(lessons: Iterable[Lesson], entries: Iterable[Entry]) -> dict[st
             chosen[slug] = ask.screen
         if len(chosen) == sum(ask.number for ask in lesson.asks):
             used |= chosen.keys()
-            found[lesson.slug] = _by_sittings(chosen)
+            found[lesson.slug] = _by_trials(chosen)
     return found
 
 
@@ -149,8 +149,8 @@ def _by_turns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield from (row[place] for row in rows if place < len(row))
 
 
-def _by_sittings(chosen: Mapping[str, int]) -> dict[str, int]:
-    """In each sitting by slug, which says nothing of the answer."""
+def _by_trials(chosen: Mapping[str, int]) -> dict[str, int]:
+    """In each trial by slug, which says nothing of the answer."""
     line = list(chosen)
-    sittings = (sorted(line[at : at + SITTING]) for at in range(0, len(line), SITTING))
-    return {slug: chosen[slug] for sitting in sittings for slug in sitting}
+    trials = (sorted(line[at : at + TRIAL]) for at in range(0, len(line), TRIAL))
+    return {slug: chosen[slug] for trial in trials for slug in trial}

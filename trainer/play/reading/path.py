@@ -1,4 +1,4 @@
-"""The path's pages: what there is, a screen of a lesson, its questions five a sitting, how that went.
+"""The path's pages: what there is, a screen of a lesson, its questions five a trial, how that went.
 
 Closed while an exam goes on. How far somebody has come is worked out in `progress.path`.
 """
@@ -75,7 +75,7 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
 @require_safe
 @unless_exam
 def path_questions(request: LearnerRequest, lesson: str) -> HttpResponse:
-    """On to the next question of the sitting, or of a new one; once the lesson is done to how it went."""
+    """On to the next question of the trial, or of a new one; once the lesson is done to how it went."""
     standing = _standing(request, _lesson_named(lesson))
     more = Query(request.GET).has("more")
     if not standing.following or (standing.passed and not standing.going and not more):
@@ -84,7 +84,7 @@ def path_questions(request: LearnerRequest, lesson: str) -> HttpResponse:
 
 
 class OnPath(Practice):
-    """A question of a lesson: the way on is the next one of the sitting, then how it went."""
+    """A question of a lesson: the way on is the next one of the trial, then how it went."""
 
     template = "path/question.html"
 
@@ -109,7 +109,7 @@ class OnPath(Practice):
         return _standing(self.request, self.lesson)
 
     def around(self) -> dict[str, Any]:
-        """Where the question stands in its sitting, and how many of the lesson an assignment holds back."""
+        """Where the question stands in its trial, and how many of the lesson an assignment holds back."""
         standing = self.standing
         line = [each.slug for each in standing.latest]
         if self.slug not in line:
@@ -124,7 +124,7 @@ class OnPath(Practice):
         }
 
     def onwards(self) -> str:
-        """The next question, or how the sitting went."""
+        """The next question, or how the trial went."""
         following = _next_url(self.standing) if self.standing.going else ""
         context = {"lesson": self.lesson, "following": following, "here": self.action}
         return render_to_string("path/onwards.html", context)
@@ -155,7 +155,7 @@ def path_attempt(request: LearnerRequest, lesson: str, place: int, attempt_id: U
 @require_safe
 @unless_exam
 def result(request: LearnerRequest, lesson: str) -> HttpResponse:
-    """How many questions of the sitting were right, what to look at again, and the way on."""
+    """How many questions of the trial were right, what to look at again, and the way on."""
     found, withheld = _lesson_named(lesson), withheld_slugs()
     rows = standing_of(request, withheld=withheld).stages
     stage = next(each for each in rows if each.stage.slug == found.stage)
@@ -204,9 +204,9 @@ def _standing(request: LearnerRequest, lesson: Lesson) -> LessonStanding:
 
 
 def _next_url(standing: LessonStanding) -> str:
-    """Where the next question is asked, anew if it was answered in an earlier sitting."""
+    """Where the next question is asked, anew if it was answered in an earlier trial."""
     lesson, slug = standing.lesson, standing.following[0]
-    known = any(each.slug == slug for sitting in standing.sittings for each in sitting)
+    known = any(each.slug == slug for trial in standing.trials for each in trial)
     return _question_url(lesson, slug) + ("?again" if known else "")
 
 
