@@ -118,10 +118,10 @@ class NextDrawWords(KindWords):
     def question(self, position: Position) -> str:
         pending = position.table().pending
         assert pending is not None, "it is asked about a discard"
-        return _("%(seat)s discards %(tile)s, and nobody takes it. Who draws next?") % {
-            "seat": player_word(position, pending.seat),
-            "tile": tile_word(pending.tile),
-        }
+        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        if pending.seat == position.hero:
+            return _("You discard %(tile)s, and nobody takes it. Who draws next?") % words
+        return _("%(seat)s discards %(tile)s, and nobody takes it. Who draws next?") % words
 
     def option(self, code: str, position: Position) -> str:
         return player_word(position, seat_of(code))

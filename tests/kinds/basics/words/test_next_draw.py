@@ -1,15 +1,18 @@
 """How the question and verdicts of `next-draw` read."""
 
-from tests.kinds.basics.test_next_draw import AFTER_PON, QUIET
+from tests.kinds.basics.test_next_draw import AFTER_PON, HAND, QUIET
+from tests.scenarios.build import at
 from trainer.kinds.basics.next_draw import KIND
 from trainer.kinds.basics.words import NextDrawWords
 from trainer.wording.reasons import reason_sentence
 
 words = NextDrawWords()
+OWN = at(HAND, "0+3m 0-9s")
 
 
 def test_the_question_says_who_has_discarded():
     assert words.question(QUIET) == "South discards 2p, and nobody takes it. Who draws next?"
+    assert words.question(OWN) == "You discard 9s, and nobody takes it. Who draws next?"
 
 
 def test_the_verdict_names_the_seat_or_you():
