@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.__main__ import TINY
+from benchmarks.breaking import newest_migration
 from tests.pages.conftest import sampled
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.examples import examples
@@ -66,17 +67,25 @@ SAYS = {
 
 @pytest.fixture(scope="module")
 def bank(tmp_path_factory):
-    """Lines that the last release reads too: it knows no `under`."""
-    folder = tmp_path_factory.mktemp("bank")
-    write_bank([replace(entry, under={}) for entry in sampled().values()], folder)
+    """Lines that the last release reads too: it knows no `under`, and no kind that is new."""
+    folder, known = tmp_path_factory.mktemp("bank"), known_before()
+    write_bank([replace(each, under={}) for each in sampled().values() if each.kind in known], folder)
     return folder
+
+
+def known_before():
+    """The kinds that the bank of the last release has."""
+    place = ["git", "-C", str(FOLDER.parent), "ls-tree", "--name-only", f"{newest_migration()}^"]
+    done = subprocess.run([*place, "trainer/puzzles/bank/"], check=True, capture_output=True, text=True)
+    return {Path(line).stem for line in done.stdout.split()}
 
 
 @pytest.fixture(scope="module")
 def rich(tmp_path_factory):
     """The same, and enough positions that ask a rule for a repair set."""
     folder, few = tmp_path_factory.mktemp("rich"), list(sampled().values())
-    asking = [each for each in read_bank() if each.kind == "is-tenpai" and each.slug in examples("TEN-1")]
+    shown = {slug for rule in ("TEN-1", "URA-3", "DEF-4") for slug in examples(rule)}
+    asking = [each for each in read_bank() if each.slug in shown]
     write_bank([*few, *(each for each in asking if each not in few)], folder)
     return folder
 
