@@ -25,12 +25,14 @@ def test_a_lesson_is_read_and_answered_to_its_end(either_page, path):
     for _ in lessons()[LESSON].screens[1:]:
         page.get_by_role("link", name="Next", exact=True).click()
     page.get_by_role("link", name="To the questions").click()
+    answers = {entry.slug: entry.answer for entry in shipped_entries()}
+    right = sum(answers[slug] == "yes" for slug in list(lessons()[LESSON].questions)[:5])
     for place in range(1, 6):
         expect(page.get_by_text(f"Question {place} of 5")).to_be_visible()
         page.get_by_role("button", name="Yes").click()
         expect(page.locator("#verdict")).to_be_visible()
         page.locator(".onwards-next").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("[0-5] of 5 right"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{right} of 5 right")
 
 
 def test_a_screen_is_left_by_the_keyboard(page, path):

@@ -10,9 +10,9 @@ from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.scenarios.answer_shapes import Number, Points, YesNo
 from trainer.scenarios.answers.explanation import explain
-from trainer.scenarios.kind import kind_named
+from trainer.scenarios.kind import kind_named, kinds
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import answer_word, words_of
+from trainer.wording.kind_words import answer_word, looking_of, words_of
 from trainer.wording.reasons import reason_sentence
 
 
@@ -54,6 +54,15 @@ def test_where_one_chooses_the_hints_are_the_same_whatever_the_answer():
     for kind, hints in told.items():
         assert len(hints) == 1
         assert all(rule in " ".join(*hints) for rule in kind.rules)
+
+
+@pytest.mark.parametrize("slug", sorted(slug for slug, kind in kinds().items() if not kind.rules))
+def test_a_kind_that_asks_no_rule_of_the_catalogue_says_where_to_look(slug):
+    entry = next(entry for entry in read_bank() if entry.kind == slug)
+    position, kind = Position.from_json(entry.position), kind_named(slug)
+    question = Question(entry.slug, entry.slug, kind, position, kind.shape(position))
+    assert hints_for(question) == looking_of(slug)
+    assert len(hints_for(question)) > 1
 
 
 def test_no_reason_is_told_where_one_chooses(questions):

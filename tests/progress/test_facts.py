@@ -34,6 +34,14 @@ def test_facts_are_worked_out_once_by_the_rules_of_today(bank, django_assert_num
         assert work_out_some() == 0
 
 
+def test_a_kind_that_asks_no_rule_shows_none_though_its_reasons_cite_one(tmp_path):
+    load_entries([sampled()["copies-left", "other"]], tmp_path)
+    work_out()
+    row = Stocked.objects.get()
+    assert row.facts["rules"] == ["DEF-4"]
+    assert facts_of(row).rules == frozenset()
+
+
 def test_facts_of_former_rules_are_worked_out_anew(bank):
     work_out()
     Stocked.objects.filter(kind="waits").update(facts_by=RULES_VERSION - 1)

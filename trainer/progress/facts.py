@@ -13,6 +13,7 @@ from trainer.progress.evidence import errors_of, fresh_rating
 from trainer.puzzles.models import PuzzleVersion, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.catalogue import RULES_VERSION
+from trainer.scenarios.kind import kinds
 
 FEW: Final = 40
 """Puzzles that are looked at together."""
@@ -30,10 +31,14 @@ class Facts:
 
 
 def facts_of(row: Stocked) -> Facts:
-    """What is known of a puzzle: by its level alone where nothing was worked out yet."""
+    """What is known of a puzzle: by its level alone where nothing was worked out yet; no rules where its kind
+    asks none.
+    """
     usual = first_rating(row.level)
+    kind = kinds().get(row.kind)
+    rules = row.facts.get("rules", ()) if kind and kind.rules else ()
     rating = Rating(row.facts.get("rating", usual.rating), usual.deviation)
-    return Facts(rating, frozenset(row.facts.get("rules", ())), frozenset(row.facts.get("errors", ())))
+    return Facts(rating, frozenset(rules), frozenset(row.facts.get("errors", ())))
 
 
 def work_out(*, seconds: float | None = None) -> int:

@@ -112,7 +112,7 @@ class LessonStanding:
 
 @dataclass(frozen=True, slots=True)
 class StageStanding:
-    """A stage. `known`: its test, or that of a later stage, was passed."""
+    """A stage. `known`: each of its lessons is done, or its test, or that of a later stage, was passed."""
 
     stage: Stage
     lessons: tuple[LessonStanding, ...]

@@ -63,7 +63,8 @@ class PuzzleKind(ABC):
     """One kind of question.
 
     `slug` is its name in URLs, that of its module with hyphens, and `family` the package that it stands in;
-    both are set unless it names them. `rules` are the catalogue ids that it asks, `parameters` the ruleset
+    both are set unless it names them. `rules` are the catalogue ids that it asks: none where it asks what the
+    catalogue does not hold, though a reason cites the nearest. `parameters` are the ruleset
     parameters that its answer may hang on, `answers` the shape of an answer where that is always the same,
     `own_rules` rules that no preset has and by which it is asked too, by the number of players: presets with
     changes, for parameters of which all presets have the same option (`fill_bank --altered` adds positions by

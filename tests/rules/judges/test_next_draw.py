@@ -27,6 +27,14 @@ def test_the_seat_on_the_right_of_who_discarded_draws_next(events, following, ca
     assert ("turn_from_the_caller" in judge_next_draw(state).codes()) == (call is not None)
 
 
+def test_a_kan_of_own_tiles_skips_nobody():
+    state = at("111m456p789s1155z", "0+1m 0a1111m 0+3m 0-9s").table()
+    made = called_before(state)
+    assert made is not None
+    assert made.how == "ankan"
+    assert judge_next_draw(state).codes() == ("turn_to_the_right",)
+
+
 def test_a_discard_has_to_lie_there():
     with pytest.raises(RulesError, match="no discard lies there"):
         judge_next_draw(at(HAND, "0+3m").table())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.build import kan_in_riichi, laid
+from tests.scenarios.build import at, kan_in_riichi, laid
 from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.answers.grading import Mistake, grade, rules_shown
@@ -100,6 +100,14 @@ def test_what_is_forbidden_shows_each_rule_that_forbids_it():
     rules = tuple(dict.fromkeys(reason.rule for reason in verdict.reasons))
     assert len(rules) > 1
     assert shown("kan-legal", position, False) == tuple((rule, True) for rule in rules)
+
+
+@pytest.mark.parametrize("answer", ["seat-1", "seat-2", "seat-3"])
+def test_a_kind_that_asks_no_rule_of_the_catalogue_shows_none_however_it_is_answered(answer):
+    position = at("123m456p789s1155z", "0+3m 0-9s 1c78s 1-3z")
+    result = grade(kind_named("next-draw"), position, answer, position.ruleset)
+    assert {reason.rule for reason in result.verdict.reasons} == {"CAL-1"}
+    assert rules_shown(result) == ()
 
 
 def test_a_misconception_shows_its_own_rule_alone():

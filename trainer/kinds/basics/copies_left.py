@@ -46,7 +46,7 @@ def melds_not_counted(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 class CopiesLeft(PuzzleKind):
-    rules = ("DEF-4",)
+    rules = ()  # The catalogue has no id for how many tiles there are: DEF-4 is cited, not asked.
     players = (4,)
     answers = Number("tiles", 0, COPIES)
     sides = ("many", "few")

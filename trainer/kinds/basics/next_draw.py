@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from trainer.rules.judges.next_draw import called_before, judge_next_draw
+from trainer.rules.judges.next_draw import OPEN_CALLS, called_before, judge_next_draw
 from trainer.rules.replay.state import KAN_NAMES
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import COPIES
@@ -31,14 +31,14 @@ def back_to_the_skipped(position: Position, ruleset: Ruleset) -> Answer | None:
     """After a call the turn goes back to whoever was passed over."""
     state = position.table()
     call = called_before(state)
-    if call is None:
+    if call is None or call.how not in OPEN_CALLS:
         return None
     giver = state.seats[call.seat].melds[-1].from_seat
     return None if giver is None else seat_code(state.next_seat(giver))
 
 
 class NextDraw(PuzzleKind):
-    rules = ("CAL-1",)
+    rules = ()  # The catalogue has no id for the order of turns: CAL-1 is cited, not asked.
     players = (PLAYERS,)
     sides = seat_codes(range(PLAYERS))
     levels = {
@@ -64,12 +64,10 @@ class NextDraw(PuzzleKind):
         state = position.table()
         if not state.calls:
             return 1
-        last, pending = state.calls[-1], state.pending
-        assert pending is not None, "a discard lies there"
-        before = [thrown.at for thrown in state.seats[pending.seat].river][-2:-1]
-        if last.seat != pending.seat or last.at < max(before, default=0):
+        call = called_before(state)
+        if call is None:
             return 2
-        return 5 if last.how in KAN_NAMES else {"chi": 3, "pon": 4}[last.how]
+        return 5 if call.how in KAN_NAMES else {"chi": 3, "pon": 4}[call.how]
 
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         hero = rng.randrange(PLAYERS)

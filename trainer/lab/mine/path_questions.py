@@ -5,6 +5,7 @@ Where the bank has too few of them, more are made up.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import cycle, islice
 from typing import Final
 
@@ -62,15 +63,14 @@ def fill_lessons(filling: Filling, asks: Iterable[Ask]) -> Iterator[tuple[Ask, i
             if answers.total() >= number:
                 break
             most = number if ask.answer or ask.reason else int(number * _COMMONEST)
-
-            def wanted(
-                entry: Entry, ask: Ask = ask, answers: Counter[str] = answers, most: int = most
-            ) -> bool:
-                return suits(ask, entry) and answers[_class_of(entry)] < most
-
+            wanted = partial(_is_wanted, ask, answers, most)
             if filling.make(kind_named(ask.kind), ask.level, ruleset, wanted):
                 answers[_class_of(filling.entries[-1])] += 1
         yield ask, number, answers.total()
+
+
+def _is_wanted(ask: Ask, answers: Counter[str], most: int, entry: Entry) -> bool:
+    return suits(ask, entry) and answers[_class_of(entry)] < most
 
 
 def suits(ask: Ask, entry: Entry) -> bool:

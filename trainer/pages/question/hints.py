@@ -122,18 +122,20 @@ def hints_for(question: Question) -> tuple[str, ...]:
 
 
 def hints_of_rules(question: Question) -> tuple[str, ...]:
-    """Those of the rules alone."""
-    if not isinstance(question.shape, Number | Points) or getattr(question.shape, "none", False):
+    """Those of the rules alone, or of the kind where it asks none."""
+    counts = isinstance(question.shape, Number | Points) and not getattr(question.shape, "none", False)
+    if not counts or not question.kind.rules:
         return _of_kind(question.kind)
     verdict = question.solve()
     return _first(_at_stake(question, verdict)), *_told(question, verdict)
 
 
 def _of_kind(kind: PuzzleKind) -> tuple[str, ...]:
-    """The rules of a kind, and questions that are worth the same whatever the answer."""
-    first, *further = (kind.rules[at : at + NAMED] for at in range(0, len(kind.rules), NAMED))
-    more = [_("Think of these rules too: %(rules)s.") % {"rules": _rules_word(rules)} for rules in further]
-    return _first(first), *more, *looking_of(kind.slug)
+    """The rules of a kind, if it asks any, and questions that are worth the same whatever the answer."""
+    parts = [kind.rules[at : at + NAMED] for at in range(0, len(kind.rules), NAMED)]
+    first = [_first(rules) for rules in parts[:1]]
+    more = [_("Think of these rules too: %(rules)s.") % {"rules": _rules_word(rules)} for rules in parts[1:]]
+    return *first, *more, *looking_of(kind.slug)
 
 
 def _first(rules: Iterable[str]) -> str:

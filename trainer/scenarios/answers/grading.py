@@ -41,7 +41,7 @@ class Mistake:
 @dataclass(frozen=True, slots=True)
 class Grade:
     """`score` 0 to 1, the shape of the answer, the verdict that it rests on, what was wrong with the
-    answer, and the faulty rule that gives the same answer, if one does.
+    answer, the faulty rule that gives the same answer, if one does, and the rules that the kind asks.
     """
 
     score: float
@@ -50,6 +50,7 @@ class Grade:
     verdict: Verdict[Answer]
     mistakes: tuple[Mistake, ...]
     misconception: Misconception | None = None
+    rules: tuple[str, ...] = ()
 
     @property
     def right(self) -> bool:
@@ -65,9 +66,10 @@ def grade(kind: PuzzleKind, position: Position, answer: Answer, ruleset: Ruleset
     verdict, shape = kind.solve(position, ruleset), kind.shape(position)
     score = kind.score(position, answer, verdict)
     if score == 1.0:
-        return Grade(score, shape, answer, verdict, ())
+        return Grade(score, shape, answer, verdict, (), rules=kind.rules)
     belief = _misconception(kind, position, answer, ruleset)
-    return Grade(score, shape, answer, verdict, mistakes_in(shape, answer, verdict.answer), belief)
+    mistakes = mistakes_in(shape, answer, verdict.answer)
+    return Grade(score, shape, answer, verdict, mistakes, belief, kind.rules)
 
 
 def _misconception(
@@ -135,7 +137,8 @@ def _int(answer: Answer) -> int:
 
 
 def rules_shown(grade: Grade) -> tuple[tuple[str, bool], ...]:
-    """The rules that an answer shows something about, each once, and whether it was known.
+    """The rules that an answer shows something about, each once, and whether it was known: none where the
+    kind asks none.
 
     A misconception shows that its rule is not known. Else, where something is forbidden (no, none) these
     are all rules that forbid it. Where it is allowed, a right answer shows all rules that were to be
@@ -143,6 +146,8 @@ def rules_shown(grade: Grade) -> tuple[tuple[str, bool], ...]:
     kinds, of other answers the first.
     """
     reasons = grade.verdict.reasons
+    if not grade.rules:
+        return ()
     if grade.misconception is not None:
         return ((grade.misconception.rule, False),)
     if grade.solved and not grade.right:
