@@ -35,6 +35,33 @@ def test_a_lesson_is_read_and_answered_to_its_end(either_page, path):
     expect(page.get_by_role("heading", level=1)).to_contain_text(f"{right} of 5 right")
 
 
+def test_tiles_are_tapped_until_they_are_right(either_page, path):
+    page = either_page
+    page.goto("/path/runs-and-triplets/")
+    offers = page.locator(".touch-offer")
+    # 2p 4s 3p 4p 9s 5s: first a tile of another suit, then the run.
+    for place in (0, 1, 2):
+        offers.nth(place).click()
+        expect(offers.nth(place)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#touch-said")).to_contain_text("Not yet.")
+    for place in (0, 2, 3):
+        offers.nth(place).click()
+        expect(offers.nth(place)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#touch-said")).to_contain_text("Right.")
+
+
+def test_a_tile_is_tapped_by_keys_and_keeps_the_focus(page, path):
+    page.goto("/path/the-tiles/4/")
+    first = page.locator("#touch-1")
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#touch-said")).to_contain_text("Not yet.")
+    expect(first).to_be_focused()
+    page.get_by_role("button", name="Show me").press("Enter")
+    expect(page.locator("#touch-2")).to_have_class(re.compile("is-shown"))
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+
+
 def test_a_screen_is_left_by_the_keyboard(page, path):
     page.goto(f"/path/{LESSON}/")
     onwards = page.get_by_role("link", name="Next", exact=True)
@@ -48,7 +75,8 @@ def test_a_screen_is_left_by_the_keyboard(page, path):
 
 def test_its_pages_are_accessible_and_fit_the_narrowest_phone(page, path, axe):
     page.set_viewport_size({"width": NARROWEST, "height": 740})
-    for where in ("/path/", f"/path/{LESSON}/", "/path/waits-with-pairs/3/", f"/path/{LESSON}/result/", "/"):
+    touched = ("/path/waits-with-pairs/3/", "/path/the-tiles/2/?tap=1.3.5", "/path/riichi/2/?tap=0")
+    for where in ("/path/", f"/path/{LESSON}/", *touched, f"/path/{LESSON}/result/", "/"):
         page.goto(where)
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST, where

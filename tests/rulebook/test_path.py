@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -21,10 +22,15 @@ STAGES = stages_in(SOURCE)
 LESSONS = [lesson for stage in STAGES for lesson in stage.lessons]
 SCREENS = [screen for lesson in LESSONS for screen in lesson.screens]
 each_lesson = pytest.mark.parametrize("lesson", [pytest.param(each, id=each.slug) for each in LESSONS])
+TOUCHED = [(lesson, screen) for lesson in LESSONS for screen in lesson.screens if screen.touch]
+each_touch = pytest.mark.parametrize(
+    "screen", [pytest.param(screen, id=f"{lesson.slug}: {screen.heading}") for lesson, screen in TOUCHED]
+)
 asking = pytest.mark.parametrize(
     "lesson", [pytest.param(each, id=each.slug) for each in LESSONS if each.questions]
 )
 SHORTEST, LONGEST = 30, 80
+LONGEST_PROMPT = 15
 THIRTEEN = 13
 FIRST_GOAL = 7
 """The number of the lesson that ends with a riichi."""
@@ -145,6 +151,49 @@ def test_the_words_of_a_question_and_of_its_verdict_have_been_met(lesson):
     assert unknown == {}
 
 
+@asking
+def test_a_question_is_one_short_sentence_or_two(lesson):
+    asked = [words_of(bank()[slug].kind).question(bank()[slug].parsed) for slug in lesson.questions]
+    assert [line for line in asked if len(line.split()) > LONGEST_PROMPT] == []
+
+
+@each_lesson
+def test_there_is_something_to_tap_on_every_second_screen_at_least(lesson):
+    touched = [screen.touch is not None for screen in lesson.screens]
+    assert any(touched)
+    assert all(one or other for one, other in pairwise(touched))
+
+
+@each_touch
+def test_what_is_tapped_has_one_right_answer_and_a_short_prompt(screen):
+    touch = screen.touch
+    assert 1 <= touch.number < len(touch.offers)
+    assert len(touch.prompt.split()) <= LONGEST_PROMPT
+    every = combinations(range(len(touch.offers)), touch.number)
+    right = {tuple(sorted(touch.offers[at] for at in places)) for places in every if touch.is_right(places)}
+    assert len(right) == 1
+
+
+@each_lesson
+def test_the_words_of_what_is_tapped_have_been_met(lesson):
+    names = {term.name.lower() for term in terms_in(SOURCE).values()}
+    for screen in lesson.screens:
+        if screen.touch is None:
+            continue
+        met = " ".join(text_up_to(lesson, screen)).lower().replace("*", "")
+        said = " ".join(map(str, (screen.touch.prompt, screen.touch.goal.told, screen.touch.goal.beside)))
+        assert [name for name in names if is_said(name, said.lower()) and not is_said(name, met)] == []
+
+
+def text_up_to(lesson, screen):
+    """All that was read on the path when a screen has been read."""
+    for each in LESSONS:
+        for other in each.screens:
+            yield f"{other.heading} {other.text}"
+            if (each, other) == (lesson, screen):
+                return
+
+
 def is_said(name, text):
     return re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text) is not None
 
@@ -154,6 +203,7 @@ def said_of(entry):
     kind, position, words = kind_named(entry.kind), entry.parsed, words_of(entry.kind)
     verdict = kind.solve(position, position.ruleset)
     yield words.question(position)
+    yield words.told(position)
     yield words.verdict_line(verdict.answer, position)
     for code in getattr(kind.shape(position), "options", ()):
         yield str(words.option(code, position))

@@ -101,7 +101,7 @@ def static_of(version: PuzzleVersion) -> Static:
     return Static(
         slug=asked.slug,
         title=own[0] or str(words.title),
-        question=words.question(position),
+        question=words.told_question(position),
         rules=ruleset_line(position.ruleset),
         table=tuple(table_lines(asked)),
         sort=sort,

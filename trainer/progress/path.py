@@ -13,7 +13,7 @@ from uuid import UUID
 
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import PuzzleVersion
-from trainer.rulebook.path import PASS, START, TRIAL, Lesson, Stage, former_paths, stages
+from trainer.rulebook.path import MINUTES, PASS, START, TRIAL, Lesson, Stage, former_paths, stages
 
 
 class Given(NamedTuple):
@@ -119,6 +119,16 @@ class StageStanding:
     known: bool
 
     @property
+    def minutes(self) -> int:
+        """How long its lessons take."""
+        return MINUTES * len(self.lessons)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a lesson of it was begun."""
+        return any(each.begun for each in self.lessons)
+
+    @property
     def testable(self) -> bool:
         """Whether the questions of the last lesson may still show that the stage is known."""
         last = self.lessons[-1]
@@ -158,9 +168,14 @@ class PathStanding:
         return sum(len(each.lessons) for each in self.stages)
 
     @property
+    def minutes(self) -> int:
+        """How long the lessons take that are left."""
+        return MINUTES * (self.number - self.gone)
+
+    @property
     def begun(self) -> bool:
         """Whether anything was read or answered."""
-        return any(lesson.begun for each in self.stages for lesson in each.lessons)
+        return any(each.begun for each in self.stages)
 
 
 def path_of(

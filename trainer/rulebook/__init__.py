@@ -2,7 +2,8 @@
 
 - `texts`: the pages, read from `rulebook/<language>/<id>.md`
 - `positions`: the table that a page walks through, the same for all languages
-- `path`: lessons for those who know nothing, and the puzzles that they ask
+- `path`: lessons for those who know nothing, and the puzzles that they ask; `touches`: tiles to tap on a
+  screen of them; `touch_goals`: what there is to find
 - `syllabus`: ten lessons out of the path that a class can be given, and an exam
 - `claims`: what a text says about tiles, held against the rules
 - `examples`: which puzzles of the bank ask a rule

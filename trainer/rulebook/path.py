@@ -19,12 +19,16 @@ from typing import Any, Final
 from django.utils.translation import get_language
 
 from trainer.rulebook.texts import FOLDER, ON_THE_TABLE, SOURCE, Part, RulebookError
+from trainer.rulebook.touch_goals import touch_of
+from trainer.rulebook.touches import Touch
 
 PATH: Final = FOLDER / "path"
 QUESTIONS: Final = PATH / "questions.json"
 FORMER: Final = PATH / "former.json"
 TRIAL: Final = 5
 """So many questions of a lesson are asked together."""
+MINUTES: Final = 2
+"""So long a lesson takes, as its pages say: about 250 words to read, and five questions."""
 PASS: Final = 0.8
 """So large a part of a trial is right where the lesson is done: four of five."""
 START: Final = {"basics": "tenpai", "online": "furiten"}
@@ -49,11 +53,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A heading, Markdown below it, and the new word (address of a term), empty if there is none."""
+    """A heading, Markdown below it, the new word (address of a term), empty if there is none, and what there
+    is to tap on.
+    """
 
     heading: str
     text: str
     term: str
+    touch: Touch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +86,13 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Lessons that belong together. The questions of the last one are the test to skip the stage."""
+    """Lessons that belong together, with the tiles of its picture in notation. The questions of the last one
+    are the test to skip the stage.
+    """
 
     slug: str
     title: str
+    picture: str
     lessons: tuple[Lesson, ...]
 
     @property
@@ -115,6 +125,7 @@ def stages_in(language: str) -> tuple[Stage, ...]:
         Stage(
             row["slug"],
             titles[row["slug"]],
+            row["picture"],
             tuple(_lesson(each, row["slug"], language, chosen) for each in row["lessons"]),
         )
         for row in rows
@@ -147,7 +158,11 @@ def _lesson(
     title, parts = _read(PATH / shown / f"{row['file']}.md")
     if len(parts) != len(row["terms"]):
         raise RulebookError(f"{row['file']}: {len(parts)} screens and {len(row['terms'])} terms")
-    screens = (Screen(part.heading, part.text, term) for part, term in zip(parts, row["terms"], strict=True))
+    touches = {each.pop("screen"): touch_of(**each) for each in map(dict, row.get("touch", ()))}
+    screens = (
+        Screen(part.heading, part.text, term, touches.get(number))
+        for number, (part, term) in enumerate(zip(parts, row["terms"], strict=True), 1)
+    )
     asks = tuple(Ask(**each) for each in row["ask"])
     rules = tuple(row["rules"])
     return Lesson(slug, stage, title, shown, tuple(screens), rules, asks, chosen.get(slug, {}))

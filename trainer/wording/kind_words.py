@@ -49,8 +49,21 @@ class KindWords:
     not_with: ClassVar[Promise] = gettext_lazy("It is not asked with %(number)s players.")
 
     def question(self, position: Position) -> str:
-        """What is asked; it ends with a question mark."""
+        """What is asked, in a headline; it ends with a question mark."""
         raise NotImplementedError
+
+    def definition(self, position: Position) -> str:
+        """What a word of the question means, for whom no lesson has told it; empty where none needs it."""
+        return ""
+
+    def told(self, position: Position) -> str:
+        """What else is told before the answer and no table shows; empty where there is nothing."""
+        return ""
+
+    def told_question(self, position: Position) -> str:
+        """All of it in one text, for where no headline stands."""
+        parts = (self.definition(position), self.told(position), self.question(position))
+        return " ".join(filter(None, parts))
 
     def rulings(self, position: Position) -> tuple[str, ...]:
         """Clauses that the question tells besides those of the kind's parameters: other rules that decide."""

@@ -273,16 +273,14 @@ def tile_named(position: Position) -> dict[str, str]:
     return {"tile": tile_word(tile_asked(position))}
 
 
-def with_placement(position: Position, question: str) -> str:
-    """A question, and in the South round, and all hands after it, that the final standing counts."""
+def placement_counts(position: Position) -> str:
+    """In the South round, and all hands after it, that the final standing counts; else empty."""
     ahead = hands_ahead(position.round)
     if ahead is None:
-        return question
+        return ""
     if ahead:
-        return _("In the South round the final place counts too. %(question)s") % {"question": question}
-    return _("%(question)s This is the last hand: the final result counts, uma and oka included.") % {
-        "question": question
-    }
+        return _("In the South round the final place counts too.")
+    return _("This is the last hand: the final result counts, uma and oka included.")
 
 
 def threshold_sentence(change: ThresholdChange, position: Position) -> str:

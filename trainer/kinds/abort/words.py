@@ -140,12 +140,15 @@ class NextHandWords(KindWords):
     need = NEEDS_END
 
     def question(self, position: Position) -> str:
-        end = {"end": ended_words(position), "dealer": _of_the_dealer(position)}
+        end = {"end": ended_words(position)}
         if position.asked("about") == "sticks":
-            return _("%(end)s If the game goes on, how many sticks lie on the table for the next hand?") % end
-        if not end["dealer"]:
-            return _("%(end)s If the game goes on, which hand is next?") % end
-        return _("%(end)s %(dealer)s If the game goes on, which hand is next?") % end
+            return _("%(end)s How many sticks would lie on the table for the next hand?") % end
+        return _("%(end)s Which hand would be next?") % end
+
+    def told(self, position: Position) -> str:
+        if position.asked("about") == "sticks" or not (dealer := _of_the_dealer(position)):
+            return _("It is asked as if the game went on.")
+        return _("%(dealer)s It is asked as if the game went on.") % {"dealer": dealer}
 
     def option(self, code: str, position: Position) -> str:
         """The round with its honba."""

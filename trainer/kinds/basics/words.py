@@ -33,12 +33,14 @@ class HandCompleteWords(KindWords):
     def question(self, position: Position) -> str:
         drawn = position.table().seats[position.hero].drawn
         assert drawn is not None, "it is asked right after a draw"
+        return _("You draw %(tile)s. Is your hand complete now?") % {"tile": tile_word(drawn)}
+
+    def definition(self, position: Position) -> str:
         return _(
             "A complete hand is four sets and a pair, or seven different pairs, "
             "or one of each 1, 9, wind and dragon with one twice. "
-            "A set is three equal tiles, or three in a row of one suit. "
-            "You draw %(tile)s. Is your hand complete now?"
-        ) % {"tile": tile_word(drawn)}
+            "A set is three equal tiles, or three in a row of one suit."
+        )
 
 
 class CompletingTileWords(KindWords):
@@ -50,9 +52,12 @@ class CompletingTileWords(KindWords):
     need = NEEDS_WAIT
 
     def question(self, position: Position) -> str:
+        return _("Your hand lacks one tile. Which tiles would complete it?")
+
+    def definition(self, position: Position) -> str:
         return _(
             "A complete hand is four sets and a pair, or seven different pairs. A set is three equal tiles, "
-            "or three in a row of one suit. Your hand lacks one tile. Which tiles would complete it?"
+            "or three in a row of one suit."
         )
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -72,9 +77,11 @@ class HandClosedWords(KindWords):
     )
 
     def question(self, position: Position) -> str:
+        return _("Is your hand closed?")
+
+    def definition(self, position: Position) -> str:
         return _(
-            "A hand is closed while no tile of it was called, that is taken from another player's discards. "
-            "Is your hand closed?"
+            "A hand is closed while no tile of it was called, that is taken from another player's discards."
         )
 
 
@@ -88,9 +95,10 @@ class CopiesLeftWords(KindWords):
 
     def question(self, position: Position) -> str:
         tile = tile_word(parse_face(position.asked("tile")))
-        return _("There are four of each tile. How many of the four %(tile)s are out of your sight?") % {
-            "tile": tile
-        }
+        return _("How many of the four %(tile)s can you not see?") % {"tile": tile}
+
+    def definition(self, position: Position) -> str:
+        return _("There are four of each tile.")
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         said = {
@@ -204,13 +212,16 @@ class WhichYakuWords(KindWords):
     def question(self, position: Position) -> str:
         pending = position.table().pending
         assert pending is not None, "it is asked about a discard"
-        asked = _(
-            "%(seat)s discards %(tile)s, which completes your hand. To win, a hand needs a yaku: a pattern "
-            "that counts. Which of these do the tiles have?"
+        return _(
+            "%(seat)s discards %(tile)s, which completes your hand. Which of these yaku does it have?"
         ) % {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+
+    def definition(self, position: Position) -> str:
         if OF_RUNS.isdisjoint(position.asked("offered").split()):
-            return asked
-        return _("A run is three tiles in a row of one suit. %(question)s") % {"question": asked}
+            return _("To win, a hand needs a yaku: a pattern that counts.")
+        return _(
+            "To win, a hand needs a yaku: a pattern that counts. A run is three tiles in a row of one suit."
+        )
 
 
 WORDS: Final[dict[str, Words]] = {

@@ -99,7 +99,7 @@ class WhoMayCallWords(KindWords):
                 for seat, claim in asked_claims(position)
             ]
             words["claims"] = joined(said)
-            return _("You discard %(tile)s. %(claims)s, all at once. Whose claims succeed?") % words
+            return _("You discard %(tile)s. %(claims)s at once. Whose claims succeed?") % words
         if pending.how == "kakan":
             return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim of it?") % words
         return _("%(seat)s discards %(tile)s. What may you claim?") % words

@@ -27,7 +27,7 @@ from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_word
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.strategy_words import FOUR_ALONE, percent, tile_named, with_placement
+from trainer.wording.strategy_words import FOUR_ALONE, percent, placement_counts, tile_named
 from trainer.wording.words import points_word, tile_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
@@ -47,7 +47,10 @@ class CourseWords(KindWords):
     not_with = FOUR_ALONE
 
     def question(self, position: Position) -> str:
-        return with_placement(position, str(self.asked) % tile_named(position))
+        return str(self.asked) % tile_named(position)
+
+    def told(self, position: Position) -> str:
+        return placement_counts(position)
 
     def option(self, code: str, position: Position) -> str:
         return super().option(code, position) % tile_named(position)

@@ -110,9 +110,9 @@ class SafestTileWords(KindWords):
 
     def question(self, position: Position) -> str:
         rival = endangered(position, position.ruleset).facing.rival
-        return _(
-            "You fold against the riichi of %(seat)s. Which tile of your hand is the safest against it?"
-        ) % {"seat": seat_word(position, rival)}
+        return _("You fold against the riichi of %(seat)s. Which of your tiles is the safest?") % {
+            "seat": seat_word(position, rival)
+        }
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         """The tiles that nothing can win on, or else the safest one; then those that are about as safe."""

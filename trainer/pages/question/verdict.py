@@ -42,7 +42,7 @@ from trainer.scenarios.answers.explanation import (
 from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import unseen_facts
-from trainer.wording.kind_words import answer_word, points_of, signed_word, words_of
+from trainer.wording.kind_words import KindWords, answer_word, points_of, signed_word, words_of
 from trainer.wording.rule_names import changed_clauses, ruleset_word
 from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import (
@@ -107,7 +107,8 @@ class Heading:
 
     `preset` is what they are, or were before they were `altered`; `changed` are the altered clauses that can
     matter here, `clauses` what else they say that can matter; `legend` what decides and no table shows, and
-    how the table is read where it is drawn otherwise than usual; `framed` whether a verdict may frame tiles.
+    how the table is read where it is drawn otherwise than usual; `definition` the line of it that says what a
+    word of the question means; `framed` whether a verdict may frame tiles.
     """
 
     kind: str
@@ -120,6 +121,7 @@ class Heading:
     clauses: tuple[str, ...]
     none_label: str
     legend: tuple[str, ...]
+    definition: str
     framed: bool
 
 
@@ -263,7 +265,8 @@ def heading_of(question: Question) -> Heading:
             *words.rulings(position),
         ),
         none_label=str(words.none_label) if _may_be_none(question.shape) else "",
-        legend=tuple(_legend(question)),
+        legend=tuple(filter(None, _legend(words, question))),
+        definition=words.definition(position),
         framed=question.kind.framed,
     )
 
@@ -272,7 +275,9 @@ def _may_be_none(shape: Shape) -> bool:
     return isinstance(shape, SomeOf) or (isinstance(shape, Tiles | Points) and shape.none)
 
 
-def _legend(question: Question) -> Iterator[str]:
+def _legend(words: KindWords, question: Question) -> Iterator[str]:
+    yield words.definition(question.position)
+    yield words.told(question.position)
     for fact in unseen_facts(question.kind, question.position):
         yield _("What the table does not show: %(fact)s") % {"fact": fact}
     if "sideways" in question.kind.hides:

@@ -2,7 +2,7 @@
 
 import uuid
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
@@ -23,7 +23,7 @@ from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
-from trainer.play.practice.where import ask_beside, where_asked
+from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
@@ -101,6 +101,8 @@ class Practice(Venue):
     """The puzzle of a slug for its own sake. `again`: put to somebody who knows it, it counts once more."""
 
     template = "play/puzzle.html"
+    in_lesson: ClassVar[bool] = False
+    """Whether a lesson asks it: then nothing leads elsewhere, and where one plays is asked later."""
     taken: Key
     recorded: Recorded
 
@@ -141,13 +143,15 @@ class Practice(Venue):
     def store(self, answer: Answer) -> str:
         """An attempt; a guest becomes a learner by it."""
         graded = graded_answer(self.request, self.version, answer)
-        is_new = not self.request.visitor.learner_id
+        asks_where = not self.request.visitor.learner_id or asks_later(self.request)
         try:
             self._record(self.request.visitor.learner_id or answering_learner(self.request).id, graded)
         except NoLearnerError:
             # The learner that the session names was deleted since: answer as a new one.
             self._record(answering_learner(self.request).id, graded)
-        if is_new:
+        if asks_where and self.in_lesson:
+            ask_later(self.request)
+        elif asks_where:
             ask_beside(self.request, self.recorded.attempt)
         return self.where if self.recorded.first else f"{self.where}?repeated"
 
@@ -196,7 +200,7 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _repair(attempt)
-        return stored_context(attempt, onwards=onwards) | {
+        return stored_context(attempt, onwards=onwards, linked=not self.in_lesson) | {
             "note": note if repeated else "",
             "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
         }

@@ -25,7 +25,8 @@ ONLINE: Final = (
 )
 """Where one plays with four or with three; names are the same in every language."""
 SESSION_KEY: Final = "where"
-"""Holds the id of the attempt beside which it is asked."""
+"""Holds the id of the attempt beside which it is asked, or `LATER`."""
+LATER: Final = "later"
 NOWHERE: Final = "nowhere"
 ANY: Final = "any"
 OTHERS: Final = 4
@@ -54,6 +55,16 @@ def _with_players(preset: str) -> str:
 def ask_beside(request: LearnerRequest, attempt: Attempt) -> None:
     """Ask it beside the verdict on this attempt, which is the first answer of a guest."""
     request.session[SESSION_KEY] = str(attempt.pk)
+
+
+def ask_later(request: LearnerRequest) -> None:
+    """Ask it beside the first verdict that no lesson gives."""
+    request.session[SESSION_KEY] = LATER
+
+
+def asks_later(request: LearnerRequest) -> bool:
+    """Whether it still waits for such a verdict."""
+    return request.session.get(SESSION_KEY) == LATER
 
 
 def where_asked(request: LearnerRequest, attempt: Attempt, *, back: str) -> str:

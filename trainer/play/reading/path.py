@@ -20,6 +20,7 @@ from trainer.forms.queries import Query
 from trainer.pages.rulebook import RulebookEntry, drawn
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
 from trainer.play.practice.answering import Practice, turns_of
+from trainer.play.reading.touching import shown_touch
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, lesson_of
@@ -65,6 +66,7 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
         "number": number,
         "screen": shown,
         "text": drawn(shown.text, get_language() or ""),
+        "shown": shown_touch(shown.touch, Query(request.GET)),
         "last": number == len(found.screens),
         "entries": _entries(found),
         "following": _after(found),
@@ -87,6 +89,7 @@ class OnPath(Practice):
     """A question of a lesson: the way on is the next one of the trial, then how it went."""
 
     template = "path/question.html"
+    in_lesson = True
 
     def __init__(self, request: LearnerRequest, lesson: Lesson, version: PuzzleVersion) -> None:
         super().__init__(request, version.puzzle.slug)

@@ -230,7 +230,7 @@ def _question(offer: Offer, prospect: Prospect, classes: Sequence[str]) -> Quest
     kind, position, words = offer.kind, offer.position, words_of(offer.kind.slug)
     return Question(
         kind=str(words.title),
-        asked=str(words.question(position)),
+        asked=words.told_question(position),
         rules=ruleset_word(position.ruleset),
         answer=answer_word(words, kind.shape(position), position, offer.answer),
         level=offer.level,
