@@ -49,8 +49,8 @@ WORDS = {
         "wording.reasons.safety",
         "wording.reasons.winning",
     },
-    # a class of safe tiles, and the name of DEF-1
-    "genbutsu": {"scenarios.decide.tile_danger", "wording.rule_names"},
+    # a class of safe tiles, the name of DEF-1, and what is tapped on the path
+    "genbutsu": {"rulebook.touch_goals", "scenarios.decide.tile_danger", "wording.rule_names"},
     # the name of CAL-2, and a parameter of rulesets
     "kuikae": {"wording.rule_names", "wording.rulings.hand"},
     # the code of a reason

@@ -213,7 +213,7 @@ class WhichYakuWords(KindWords):
         pending = position.table().pending
         assert pending is not None, "it is asked about a discard"
         return _(
-            "%(seat)s discards %(tile)s, which completes your hand. Which of these yaku does it have?"
+            "%(seat)s discards %(tile)s, which completes your hand. Which of these yaku does the hand have?"
         ) % {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
 
     def definition(self, position: Position) -> str:

@@ -16,32 +16,34 @@ from trainer.kinds.abort.words import NextHandWords
 words = NextHandWords()
 
 
-NEXT = "If the game goes on, which hand is next?"
+NEXT = "Which hand would be next?"
+AS_IF = "It is asked as if the game went on."
 
 
 @pytest.mark.parametrize(
-    ("position", "question"),
+    ("position", "question", "told"),
     [
-        (asked(OTHER_WINS), f"West rons East. {NEXT}"),
+        (asked(OTHER_WINS), f"West rons East. {NEXT}", AS_IF),
         (
             drawn_out(TENPAI),
-            f"The wall is empty: the hand is drawn. Everybody who is tenpai shows it. {NEXT}",
+            f"The wall is empty: the hand is drawn. {NEXT}",
+            f"Everybody who is tenpai shows it. {AS_IF}",
         ),
         (
             drawn_out(NOTEN, hero=2),
-            f"The wall is empty: the hand is drawn. East, the dealer, is noten. {NEXT}",
+            f"The wall is empty: the hand is drawn. {NEXT}",
+            f"East, the dealer, is noten. {AS_IF}",
         ),
         (
             asked(RIICHI_AND_NINE, STICKS),
-            (
-                "South declares kyuushuu kyuuhai. "
-                "If the game goes on, how many sticks lie on the table for the next hand?"
-            ),
+            "South declares kyuushuu kyuuhai. How many sticks would lie on the table for the next hand?",
+            AS_IF,
         ),
     ],
 )
-def test_the_question(position, question):
+def test_the_question(position, question, told):
     assert words.question(position) == question
+    assert words.told(position) == told
 
 
 @pytest.mark.parametrize(

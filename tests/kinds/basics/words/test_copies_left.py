@@ -11,8 +11,8 @@ words = CopiesLeftWords()
 
 
 def test_the_question_names_the_tile():
-    said = words.question(asked("9s"))
-    assert said == "There are four of each tile. How many of the four 9s are out of your sight?"
+    assert words.question(asked("9s")) == "How many of the four 9s can you not see?"
+    assert words.told_question(asked("9s")).startswith("There are four of each tile. How many")
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ words = WhichYakuWords()
 
 def test_the_question():
     assert words.question(YAKUHAI) == (
-        "South discards 9s, which completes your hand. To win, a hand needs a yaku: a pattern that counts. "
-        "Which of these do the tiles have?"
+        "South discards 9s, which completes your hand. Which of these yaku does the hand have?"
     )
+    assert words.definition(YAKUHAI) == "To win, a hand needs a yaku: a pattern that counts."
 
 
 def test_every_yaku_has_its_option_and_verdict():
@@ -32,8 +32,4 @@ def test_the_reasons_say_what_each_yaku_is():
 
 
 def test_a_run_is_explained_where_one_is_offered():
-    assert words.question(VALUED_PAIR) == (
-        "A run is three tiles in a row of one suit. "
-        "South discards 4s, which completes your hand. To win, a hand needs a yaku: a pattern that counts. "
-        "Which of these do the tiles have?"
-    )
+    assert words.definition(VALUED_PAIR).endswith(" A run is three tiles in a row of one suit.")

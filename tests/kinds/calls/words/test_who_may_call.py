@@ -16,7 +16,7 @@ def test_the_question():
     assert who_may_call.question(MINE) == "North discards 2m. What may you claim?"
     assert who_may_call.question(KAKAN) == "West adds 6s to a pon: kakan. What may you claim of it?"
     assert who_may_call.question(ORDER) == (
-        "You discard 5m. South says chi, West says pon and North says ron, all at once. Whose claims succeed?"
+        "You discard 5m. South says chi, West says pon and North says ron at once. Whose claims succeed?"
     )
 
 

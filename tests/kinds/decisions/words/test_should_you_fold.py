@@ -18,8 +18,8 @@ def test_the_question_names_the_tile():
 def test_in_the_last_hand_it_says_what_counts():
     position = pushed()
     last = replace(position, round=replace(position.round, wind=1, number=4))
-    assert should_you_fold.question(last) == (
-        "You face a riichi. Push 5s, or fold? "
+    assert should_you_fold.question(last) == "You face a riichi. Push 5s, or fold?"
+    assert should_you_fold.told(last) == (
         "This is the last hand: the final result counts, uma and oka included."
     )
 
@@ -27,7 +27,7 @@ def test_in_the_last_hand_it_says_what_counts():
 def test_in_a_hand_after_the_last_it_says_so_too_and_before_it_not():
     for wind, number, said in ((1, 3, False), (0, 4, False), (2, 1, True)):
         position = replace(pushed(), round=replace(pushed().round, wind=wind, number=number))
-        assert should_you_fold.question(position).endswith("uma and oka included.") is said
+        assert should_you_fold.told(position).endswith("uma and oka included.") is said
 
 
 def test_the_verdict():

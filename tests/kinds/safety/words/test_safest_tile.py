@@ -12,7 +12,7 @@ safest_tile = SafestTileWords()
 
 def test_the_question():
     assert safest_tile.question(facing()) == (
-        "You fold against the riichi of West. Which tile of your hand is the safest against it?"
+        "You fold against the riichi of West. Which of your tiles is the safest?"
     )
     assert safest_tile.none_label == ""
 
