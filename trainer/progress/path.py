@@ -158,6 +158,12 @@ class PathStanding:
         return next(waiting, None)
 
     @property
+    def taught(self) -> tuple[str, ...]:
+        """The questions of all lessons that are done, or whose stage is known."""
+        done = (row for each in self.stages for row in each.lessons if each.known or row.done)
+        return tuple(slug for row in done for slug in row.lesson.questions)
+
+    @property
     def gone(self) -> int:
         """How many lessons are known or done."""
         return sum(each.known or lesson.done for each in self.stages for lesson in each.lessons)

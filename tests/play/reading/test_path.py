@@ -368,3 +368,37 @@ def test_pages_cost_few_queries_also_with_an_account(client, path, page, django_
     client.get(page)
     with django_assert_max_num_queries(8 if page != "/" else 14):
         assert len(client.get(page).content) < 60_000 or page == "/"
+
+
+def test_who_has_never_played_practises_what_lessons_that_are_done_have_taught(client, path):
+    client.post("/path/begin/", {"background": "never"})
+    assert "Practise what you have learnt" not in client.get("/").text
+    begin = client.get("/next/", follow=True)
+    assert begin.redirect_chain[-1][0] == "/path/"
+    assert "The first questions come with the first lesson." in begin.text
+    do(client, RIVER)
+    assert "Practise what you have learnt" in client.get("/").text
+    asked_of = {f"/p/{slug}/" for slug in lessons()[RIVER].questions}
+    for _ in range(8):
+        assert client.get("/next/")["Location"].partition("?")[0] in asked_of
+
+
+def test_a_topic_that_somebody_chose_is_asked_whatever_was_taught(client, path):
+    client.post("/path/begin/", {"background": "never"})
+    where = client.get("/next/?kind=dora-tile&level=")["Location"]
+    assert where in {f"/p/{slug}/" for slug in lessons()["the-tiles"].questions}
+
+
+def test_a_lesson_leads_nowhere_else_and_where_one_plays_is_asked_at_the_first_puzzle(client, path):
+    answered = client.get(give(client, RIVER, 1)["Location"]).text
+    for elsewhere in ("Where do you play?", "Report this", "Print", "Level 1 of"):
+        assert elsewhere not in answered
+    assert "How to read the table" in answered
+    slug = next(
+        slug
+        for slug, entry in asked().items()
+        if entry.kind == "can-ron" and slug not in lessons()[RIVER].questions[:1]
+    )
+    where = f"/p/{slug}/"
+    first = client.post(where, {"key": key_in(client.get(where)), "answer": "yes"})["Location"]
+    assert "Where do you play?" in client.get(first).text

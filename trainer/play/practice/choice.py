@@ -65,6 +65,11 @@ class PracticeChoice:
         return number if number < FEWEST else None
 
     @property
+    def is_open(self) -> bool:
+        """Whether no topic was chosen: no kind, no rule, no course."""
+        return not (self.kind or self.rule or self.change or self.house_rule)
+
+    @property
     def topics(self) -> list[str]:
         """Each kind and family that is chosen."""
         return self.kind.split()

@@ -55,12 +55,16 @@ from trainer.progress.recalling import due_rules
 from trainer.progress.settling import count_days, settle
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle
+from trainer.puzzles.stock import Scope
+from trainer.rules.rulesets.ruleset import offered
 from trainer.wording.kind_words import kind_title
 
 AS_KEPT = ("display_name", "theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""
+ON_THE_PATH: Final = 4
+"""The path is about the game of so many players."""
 SECTION: Final = {"section": "puzzles"}
 
 
@@ -138,6 +142,9 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     elif made:
         messages.info(request, _("Part of what that address chooses is not known here: it was left out."))
     found = _next(request, choice, after=Query(request.GET).text("after"))
+    if found is None and _only_taught(request, choice) is not None:
+        messages.info(request, _("The first questions come with the first lesson."))
+        return redirect("path:path")
     if found is None:
         return render(request, "play/none_left.html", SECTION | choice_context(choice))
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
@@ -159,9 +166,22 @@ def choose_page(request: LearnerRequest) -> HttpResponse:
     return render(request, "play/choose_page.html", SECTION | choice_context(kept_choice(request)))
 
 
+def _only_taught(request: LearnerRequest, choice: PracticeChoice) -> Scope | None:
+    """For who has never played and is still on the path: what the lessons that are done ask, by the rules
+    that were chosen. None where a topic was chosen, and for everybody else.
+    """
+    if not choice.is_open or beginning_of(request).background != Background.NEVER:
+        return None
+    standing = standing_of(request, withheld=withheld_slugs())
+    if standing.following is None:
+        return None
+    by = (choice.ruleset,) if choice.ruleset in offered(ON_THE_PATH) else ()
+    return Scope(slugs=standing.taught, rulesets=by)
+
+
 def _next(request: LearnerRequest, choice: PracticeChoice, after: str) -> Next | None:
     return next_version(
-        choice.scope(),
+        _only_taught(request, choice) or choice.scope(),
         learner_id=request.visitor.learner_id,
         after=after,
         rng=CHANCE,
