@@ -274,7 +274,7 @@ GOALS: Final[Mapping[str, Goal]] = {
     ),
     "furiten": Goal(
         _completes,
-        gettext_lazy("This is your river. Tap the tile that makes you furiten."),
+        gettext_lazy("Tap the tile of your river that makes you furiten."),
         gettext_lazy("If one of your waits lies in your river, you may not ron any of them."),
         _HAND,
     ),

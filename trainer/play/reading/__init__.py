@@ -1,6 +1,6 @@
 """What is read.
 
-- `path`: lessons for newcomers, with their questions
+- `path`: lessons for newcomers, with their questions; `touching`: what is tapped on their pages
 - `rulebook`: the pages of the rules and the glossary
 - `rulesets`: each ruleset, two side by side, a card
 """
