@@ -120,14 +120,14 @@ def test_reload_and_back_do_not_count_again(either_page, bank):
     page.reload()
     expect(verdict(page)).to_be_visible()
     page.go_back()
-    page.get_by_role("button", name="No").click()
+    page.get_by_role("button", name="No", exact=True).click()
     expect(page.get_by_text("only that one counts")).to_be_visible()
     assert list(Attempt.objects.values_list("answer", flat=True)) == ["yes"]
 
 
 def test_focus_and_live_region_go_to_the_verdict(page, bank):
     page.goto(f"/p/{first(bank, 'kan-legal').slug}/")
-    page.get_by_role("button", name="No").click()
+    page.get_by_role("button", name="No", exact=True).click()
     expect(verdict(page)).to_be_focused()
     expect(page.locator("#live")).to_have_text(VERDICT)
     expect(page.locator(".is-lit")).to_have_count(1)

@@ -187,7 +187,7 @@ def test_the_way_on_from_mastery_is_read_whole_on_a_small_phone(page, room, bank
     choice = PuzzleVersion.objects.get(puzzle__slug=first(bank, "can-ron", "no").slug)
     SlotChoice.objects.create(slot=found.slots.get(), version=choice)
     begin(page, found)
-    page.get_by_role("button", name="No").click()
+    page.get_by_role("button", name="No", exact=True).click()
     expect(verdict(page)).to_be_visible()
     expect(page.locator(".onwards-next")).to_have_text("Another one like it")
     cut = "each => each.some(button => button.scrollWidth > button.clientWidth)"

@@ -45,7 +45,8 @@ def explored(page):
 
 
 def open_all(page):
-    """Whatever is folded."""
+    """Whatever is folded, once all that is fetched after a verdict is there."""
+    expect(page.locator("#answer .further")).to_have_count(0)
     page.evaluate("document.querySelectorAll('#answer details').forEach((each) => { each.open = true; })")
 
 
