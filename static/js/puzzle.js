@@ -73,12 +73,17 @@ function tellOver() {
   hand.toggleAttribute("data-over", over);
 }
 
+// Each heading takes the focus once: what is fetched later does not take it from a field that is being typed into.
+const greeted = new WeakSet();
+
 function arrive() {
   measure();
   tellOver();
   document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
-  const newest = ["#hints", "#explored", "#answer", "#main"].map((part) => `${part} [data-focus]`);
-  newest.map((found) => document.querySelector(found)).find(Boolean)?.focus();
+  const parts = ["#hints", "#explored", "#answer", "#main"].map((part) => document.querySelector(`${part} [data-focus]`));
+  const fresh = parts.filter((heading) => heading && !greeted.has(heading));
+  fresh.forEach((heading) => greeted.add(heading));
+  fresh[0]?.focus();
 }
 
 document.addEventListener("keydown", onKey);

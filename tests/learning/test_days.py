@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from trainer.learning.days import day_of, first_that_goes_on, span_of
+from trainer.learning.days import day_of, first_that_goes_on, in_a_row, span_of
 
 NOON = datetime(2026, 11, 27, 12, 30, tzinfo=UTC)
 
@@ -37,3 +37,21 @@ def test_a_date_goes_on_until_it_has_ended_everywhere():
     ends = span_of(day)[1]
     assert first_that_goes_on(ends - timedelta(seconds=1)) == day
     assert first_that_goes_on(ends) == day + timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("back", "number"),
+    [
+        ([], 0),
+        ([0], 1),
+        ([1], 1),
+        ([2], 0),
+        ([0, 1, 2], 3),
+        ([1, 2, 3], 3),
+        ([0, 2, 3], 1),
+        ([0, 1, 3, 4, 5], 2),
+    ],
+)
+def test_days_in_a_row_go_up_to_today_or_to_yesterday_while_today_is_open(back, number):
+    today = date(2026, 3, 1)
+    assert in_a_row({today - timedelta(days=each) for each in back}, today) == number

@@ -5,6 +5,7 @@
 - `beliefs`: how likely it is that a learner holds each faulty rule.
 - `reviews`: when a rule is asked again.
 - `choosing`: which puzzle comes next.
-- `days`: which date it is where somebody is.
+- `steps`: what to do next, of all that waits.
+- `days`: which date it is where somebody is; how many lie in a row.
 - `chance`: where all that is drawn comes from.
 """

@@ -3,7 +3,9 @@
 Goal, calendar, streak, board, reminders and the puzzle of the day all go by this.
 """
 
+from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import count
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -29,3 +31,9 @@ def span_of(day: date) -> tuple[datetime, datetime]:
 def first_that_goes_on(now: datetime) -> date:
     """The earliest date that is today somewhere."""
     return (now - LATEST).astimezone(UTC).date()
+
+
+def in_a_row(days: Collection[date], today: date) -> int:
+    """How many of the `days` lie in a row up to today, or up to yesterday while today is not among them."""
+    last = today if today in days else today - timedelta(days=1)
+    return next(number for number in count() if last - timedelta(days=number) not in days)

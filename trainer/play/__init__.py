@@ -1,6 +1,7 @@
 """Pages for learners: practice, collections, assignments, lessons, classes.
 
-- `practice`: home, a puzzle, how it is answered
+- `home`: what to do next
+- `practice`: a puzzle, how it is answered
 - `collections`: puzzles in an order, on paper
 - `progress`: how somebody gets on, and rules that come up again
 - `secrecy`: puzzles that an assignment keeps back from practice

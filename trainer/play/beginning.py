@@ -5,9 +5,11 @@ Both are kept with the learner; of a guest without an answer in the session, unt
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import add_beginning, change_settings
 from trainer.accounts.middleware import LearnerRequest
@@ -67,6 +69,31 @@ def standing_of(request: LearnerRequest, *, withheld: Collection[str]) -> PathSt
     """How whoever asks stands on the path. One query, none for a guest without answers."""
     kept = beginning_of(request)
     return path_of(request.visitor.learner_id, read=kept.read, background=kept.background, withheld=withheld)
+
+
+class WayOn(NamedTuple):
+    """Where the path goes on, and what leads there is called."""
+
+    where: str
+    said: str
+
+
+def way_on(standing: PathStanding) -> WayOn:
+    """To the next screen of the lesson that follows, or to its questions once all is read."""
+    following = standing.following
+    if following is None:
+        return WayOn(reverse("path:path"), _("To the path"))
+    lesson = following.lesson
+    told = {"title": lesson.title}
+    if following.begun and following.read >= len(lesson.screens) and following.following:
+        return WayOn(
+            reverse("path:questions", args=[lesson.slug]), _("Go on: questions of “%(title)s”") % told
+        )
+    if following.read and following.screen > 1:
+        where = reverse("path:screen", args=[lesson.slug, following.screen])
+        return WayOn(where, _("Go on: %(title)s") % told)
+    where = reverse("path:lesson", args=[lesson.slug])
+    return WayOn(where, (_("Go on: %(title)s") if standing.begun else _("Begin: %(title)s")) % told)
 
 
 def _keep(request: LearnerRequest, kept: Beginning) -> None:

@@ -274,7 +274,7 @@ class ChooseForm(forms.Form):
             ("harder", _("Harder than fits me")),
         ],
     )
-    house_rule = forms.ChoiceField(label=_("House rule"), required=False)
+    house_rule = forms.ChoiceField(required=False, widget=forms.HiddenInput)
     ruleset = forms.ChoiceField(label=_("My rules"), required=False)
     players = forms.ChoiceField(label=_("Players"), required=False)
     kind = forms.MultipleChoiceField(
@@ -299,7 +299,8 @@ class ChooseForm(forms.Form):
     def helper(self) -> FormHelper:
         """What may be several is folded away, behind a line that says how many are chosen."""
         return laid_out(
-            Needed("difficulty", "house_rule", "ruleset", "players"),
+            Needed("difficulty", "ruleset", "players"),
+            "house_rule",
             *(
                 Fold(word, name, css="several")
                 for name, word in zip(("kind", "level", "rule"), how_many(self), strict=True)

@@ -10,6 +10,7 @@ from trainer.play.classes import guests, lessons
 from trainer.play.classes import views as classes
 from trainer.play.exams import views as exams
 from trainer.play.exams.certificates import certificate
+from trainer.play.home.views import home
 from trainer.play.homework import views as homework
 from trainer.play.own import reminding
 from trainer.play.own import views as own
@@ -58,7 +59,7 @@ LESSONS: list[Route] = [
     route("live/<slug:slug>/state/", lessons.state, "state", Who.LESSON, tells=True),
 ]
 PLAY: list[Route] = [
-    route("", views.home, "home", Who.ANYBODY),
+    route("", home, "home", Who.ANYBODY),
     route("next/", views.next_puzzle, "next", Who.ANYBODY),
     route("choose/", views.choose_page, "choose", Who.ANYBODY),
     route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),

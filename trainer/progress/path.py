@@ -62,6 +62,13 @@ class LessonStanding:
         return self.trials[-1] if self.trials else ()
 
     @property
+    def shown(self) -> tuple[Given, ...]:
+        """The answers that are told as the result: the latest, of a lesson that is done those of the last
+        trial that has ended.
+        """
+        return self.trials[-2] if self.done and self.going and len(self.trials) > 1 else self.latest
+
+    @property
     def passed(self) -> tuple[Given, ...]:
         """The first trial that was passed, empty if none was."""
         ended = (each for each in self.trials if len(each) >= self.asked)
@@ -71,6 +78,11 @@ class LessonStanding:
     def right(self) -> int:
         """How many answers were right in the trial that was passed, else in the latest."""
         return _right(self.passed or self.latest)
+
+    @property
+    def shown_right(self) -> int:
+        """How many answers were right in the trial that is `shown`."""
+        return _right(self.shown)
 
     @property
     def done(self) -> bool:
@@ -105,8 +117,8 @@ class LessonStanding:
 
     @property
     def missed(self) -> tuple[int, ...]:
-        """The screens that teach what was wrong in the latest trial, in order."""
-        wrong = (self.lesson.screen_of.get(each.slug) for each in self.latest if not each.right)
+        """The screens that teach what was wrong in the trial that is `shown`, in order."""
+        wrong = (self.lesson.screen_of.get(each.slug) for each in self.shown if not each.right)
         return tuple(sorted({screen for screen in wrong if screen}))
 
 

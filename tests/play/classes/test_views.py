@@ -180,20 +180,7 @@ def test_pages_take_the_same_queries_however_many(client, aiko, room, bank, coun
         assert client.get(f"/c/{room.slug}/marks/").text.count("Homework ") == count
 
 
-def test_home_says_what_is_to_do_first(client, aiko, room, bank):
-    assert "To do:" not in client.get("/").text
-    assignment(room, list(bank.values())[:2], title="Later")
-    assignment(room, list(bank.values())[:2], title="Sooner", due_at=timezone.now() + timedelta(days=1))
-    text = client.get("/").text
-    assert ("To do:" in text, "Sooner" in text, "Later" in text, "1 more" in text) == (
-        True,
-        True,
-        False,
-        True,
-    )
-
-
-def test_home_asks_one_query_for_it_of_learners_and_none_of_guests(client, aiko, bank):
+def test_home_asks_one_query_for_homework_of_who_is_in_a_class_and_none_of_others(client, aiko, bank):
     def asked():
         with CaptureQueriesContext(connection) as queries:
             client.get("/")

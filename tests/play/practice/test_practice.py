@@ -24,7 +24,7 @@ def test_next_narrows_by_the_choice_and_remembers_it(client, bank):
     assert client.get("/next/?kind=waits&ruleset=&players=")["Location"][3:-1] in slugs
     for _ in range(10):
         assert client.get("/next/")["Location"][3:-1] in slugs
-    assert re.search('<input[^>]* value="waits"[^>]* checked>', client.get("/").text)
+    assert re.search('<input[^>]* value="waits"[^>]* checked>', client.get("/choose/").text)
 
 
 def test_a_guests_choice_goes_along_with_the_first_answer(client, yes):
@@ -134,19 +134,19 @@ def test_all_that_is_practised_is_asked_by_my_rules(client, bank):
     assert {client.get("/next/")["Location"][3:-1] for _ in range(20)} <= slugs
 
 
-def test_home_says_by_which_rules_is_practised(client, bank):
-    assert 'You practise by <a href="/rulesets/">any rules</a>' in client.get("/").text
+def test_what_to_practise_says_by_which_rules_is_practised(client, bank):
+    assert 'You practise by <a href="/rulesets/">any rules</a>' in client.get("/choose/").text
     client.get("/next/?ruleset=tenhou_4p")
-    assert 'by the rules of <a href="/rulesets/tenhou_4p/">Tenhou</a>' in client.get("/").text
+    assert 'by the rules of <a href="/rulesets/tenhou_4p/">Tenhou</a>' in client.get("/choose/").text
     client.get("/next/?ruleset=altered")
-    assert "altered rules, which are nobody" in client.get("/").text
+    assert "altered rules, which are nobody" in client.get("/choose/").text
 
 
 @pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])
 def test_what_there_is_not_chooses_any_and_is_not_kept(client, bank, query):
     client.get("/next/?kind=can-ron&ruleset=&players=")
     assert "is not known here: it was left out." in client.get(f"/next/?{query}", follow=True).text
-    assert client.get("/").context["choose_form"]["kind"].value() == ["can-ron"]
+    assert client.get("/choose/").context["choose_form"]["kind"].value() == ["can-ron"]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_kept_choice_that_is_none_chooses_any(client, bank, kept):
     session["choice"] = kept
     session.save()
     client.cookies["sessionid"] = session.session_key
-    assert client.get("/").status_code == 200
+    assert client.get("/choose/").status_code == 200
     assert client.get("/next/").status_code == 302
 
 
@@ -186,12 +186,12 @@ def test_practice_goes_on_when_all_puzzles_of_a_choice_are_seen(client, bank):
     assert slugs[size:] == [*slugs[:size], *slugs[:size]][:3]
 
 
-def test_home_offers_a_puzzle_that_was_seen_to_be_answered_again(client, bank):
+def test_a_puzzle_that_was_seen_is_offered_to_be_answered_again(client, bank):
     for entry in bank.values():
         give(client, entry, **fields_of(entry))
     entries = {entry.slug: entry for entry in bank.values()}
     for number in range(1, 3):
-        page = client.get("/")
+        page = client.get("/next/", follow=True)
         fields = fields_of(entries[page.context["slug"]])
         client.post(f"/p/{page.context['slug']}/", {"key": key_in(page), **fields})
         assert Attempt.objects.count() == len(bank) + number

@@ -1,17 +1,14 @@
-"""The pages of learners: home, question, verdict, progress; which addresses there are."""
+"""The pages of learners: question, verdict, progress; which addresses there are."""
 
 import re
 
 import pytest
 from django.db.models import QuerySet
-from django.utils import timezone
 
-from tests.play.conftest import fields_of, give, key_in, page_of
-from trainer.accounts.models import User
+from tests.play.conftest import fields_of, give, page_of
 from trainer.pages.question.verdict import heading_of
 from trainer.pages.templatetags.words import terms
 from trainer.progress.models import Attempt
-from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import _cached_version, question_of
 from trainer.rules.rulesets.presets import offered
@@ -24,38 +21,6 @@ def heading(entry):
 
 def follow(client, response):
     return client.get(response["Location"])
-
-
-@pytest.mark.django_db
-def test_home_without_a_bank_says_what_to_do(client):
-    response = client.get("/")
-    assert response.status_code == 200
-    assert "manage.py load_bank" in response.text
-
-
-def test_home_shows_the_days_puzzle_with_its_form(client, bank):
-    version = puzzle_of_the_day(timezone.localdate())
-    response = client.get("/")
-    assert "Today's puzzle" in response.text
-    assert f'method="post" action="/p/{version.puzzle.slug}/"' in response.text
-    assert key_in(response)
-
-
-def test_home_goes_on_once_the_days_puzzle_is_answered(client, bank):
-    today = puzzle_of_the_day(timezone.localdate()).puzzle.slug
-    entry = next(entry for entry in bank.values() if entry.slug == today)
-    give(client, entry, **fields_of(entry))
-    response = client.get("/")
-    assert "Today's puzzle" not in response.text
-    assert f'action="/p/{today}/"' not in response.text
-
-
-def test_home_costs_two_queries_for_a_guest_once_the_days_puzzle_is_chosen(
-    client, bank, django_assert_num_queries
-):
-    puzzle_of_the_day(timezone.localdate())
-    with django_assert_num_queries(2):
-        client.get("/")
 
 
 @pytest.mark.parametrize("kind", ["can-ron", "kan-legal", "may-riichi", "waits"])
@@ -179,10 +144,3 @@ def test_a_position_that_can_not_be_read_is_not_found(client, yes):
     version = PuzzleVersion.objects.get(puzzle__slug=yes.slug)
     QuerySet(PuzzleVersion).filter(pk=version.pk).update(position='{"schema": 9}')
     assert client.get(page_of(yes)).status_code == 404
-
-
-def test_home_leads_a_guest_to_teaching_and_nobody_else(client, bank):
-    line = '<a href="/accounts/signup/?next=/teach/new/">Teach a class</a>'
-    assert client.get("/").text.count(line) == 1
-    client.force_login(User.objects.create_user("akagi"))
-    assert line not in client.get("/").text

@@ -148,11 +148,26 @@ def test_a_lesson_that_was_passed_stays_passed(client, path):
     do(client, RIVER, 5)
     assert client.get(url(RIVER, "questions/"))["Location"] == url(RIVER, "result/")
     page = client.get(url(RIVER, "result/")).text
-    assert f'href="{url(RIVER, "questions/")}?more">Five more questions' in page
+    assert f'href="{url(RIVER, "questions/")}?more">5 more questions' in page
     assert client.get(url(RIVER, "questions/?more"))["Location"] == url(RIVER, "questions/6/")
     do(client, RIVER, 1, first=6)
     assert lesson_of(Learner.objects.get(), RIVER).done
     assert "Done: 5 of 5 right" in client.get("/path/").text
+    page = client.get(url(RIVER, "result/"))
+    assert "<h1>Done: 1 of 5 right</h1>" in page.text
+    assert "The lesson stays done: you passed it before." in page.text
+
+
+def test_practice_does_not_make_a_lesson_that_is_done_look_unfinished(client, path):
+    do(client, RIVER, 5)
+    questions = [asked()[slug] for slug in lessons()[RIVER].questions[5:7]]
+    for entry in questions:
+        page = client.get(f"/p/{entry.slug}/")
+        client.post(f"/p/{entry.slug}/", {"key": key_in(page), **fields_of(entry)})
+    page = client.get(url(RIVER, "result/"))
+    assert "<h1>Done: 5 of 5 right</h1>" in page.text
+    assert next_of(page) == (url(LET_GO), "Next lesson: Furiten: tiles that you let go")
+    assert f'href="{url(RIVER, "questions/")}?more">3 more questions' in page.text
 
 
 def test_once_all_were_asked_the_first_ones_are_asked_anew_and_count(client, path):
@@ -263,50 +278,6 @@ def test_what_was_passed_on_a_former_path_stays_passed(client, path):
     assert "<h1>Done</h1>" in client.get(url("more-yaku", "result/")).text
 
 
-def test_home_asks_once_what_is_known(client, path):
-    asks = "How well do you know riichi mahjong?"
-    assert asks in client.get("/").text
-    assert client.post("/path/begin/", {"background": "expert"})["Location"] == "/"
-    assert asks in client.get("/").text
-    client.post("/path/begin/", {"background": "never"})
-    assert asks not in client.get("/").text
-
-
-def test_who_has_answered_is_not_asked(client, path):
-    give(client, RIVER, 1)
-    text = client.get("/").text
-    assert "How well do you know riichi mahjong?" not in text
-    assert 'href="/path/"' in text
-
-
-def test_a_newcomers_home_shows_the_path_and_practice_is_of_level_1(client, path):
-    client.post("/path/begin/", {"background": "never"})
-    response = client.get("/")
-    assert next_of(response) == ("/path/the-tiles/", "Begin: The tiles")
-    assert 'id="question"' not in response.text
-    assert "For anyone who plays riichi mahjong" not in response.text
-    assert client.get("/choose/").context["choose_form"]["level"].value() == ["1"]
-    give(client, RIVER, 1)
-    assert (Learner.objects.get().background, Learner.objects.get().level) == ("never", "1")
-
-
-def test_at_the_end_of_the_path_a_newcomers_home_has_its_puzzle(client, path):
-    learner = Learner.objects.create(user=User.objects.create_user("aiko"), background="never")
-    learner.lessons_read = {name: len(each.screens) for name, each in lessons().items()}
-    learner.save()
-    client.force_login(learner.user)
-    assert 'id="question"' not in client.get("/").text
-    answer_all(learner)
-    text = client.get("/").text
-    assert 'id="question"' in text
-    assert "You have come to the end of the path." in text
-
-
-def answer_all(learner):
-    """A right answer to all questions of a trial of each lesson, of those that are not loaded too."""
-    answer_rightly(learner, [slug for lesson in lessons().values() for slug in lesson.questions[:5]])
-
-
 def answer_rightly(learner, slugs):
     like, now = PuzzleVersion.objects.first(), timezone.now()
     for slug in slugs:
@@ -320,24 +291,13 @@ def answer_rightly(learner, slugs):
         )
 
 
-@pytest.mark.parametrize(
-    ("background", "lesson"), [("basics", "Tenpai"), ("online", "Furiten: your own river")]
-)
-def test_others_see_a_link_that_suggests_where_to_begin(client, path, background, lesson):
-    client.post("/path/begin/", {"background": background})
-    text = client.get("/").text
-    assert f"Continue with “{lesson}”." in text
-    assert 'id="path-home"' not in text
-    assert '<option value="1" selected>' not in text
-
-
 def test_what_is_known_can_be_changed_in_the_settings(client, path):
     client.post("/path/begin/", {"background": "online"})
     assert '<input type="radio" name="background" value="online"' in client.get("/settings/").text
     client.post("/settings/", {"theme": "auto", "background": "never"})
     learner = Learner.objects.get()
     assert (learner.background, learner.level) == ("never", "1")
-    assert 'id="path-home"' in client.get("/").text
+    assert "Learn the game from the first tile on" in client.get("/").text
 
 
 def test_whoever_sits_an_exam_does_not_walk_the_path(client, path):

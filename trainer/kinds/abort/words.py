@@ -147,8 +147,8 @@ class NextHandWords(KindWords):
 
     def told(self, position: Position) -> str:
         if position.asked("about") == "sticks" or not (dealer := _of_the_dealer(position)):
-            return _("It is asked as if the game went on.")
-        return _("%(dealer)s It is asked as if the game went on.") % {"dealer": dealer}
+            return _("Suppose that the game goes on.")
+        return _("%(dealer)s Suppose that the game goes on.") % {"dealer": dealer}
 
     def option(self, code: str, position: Position) -> str:
         """The round with its honba."""

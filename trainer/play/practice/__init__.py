@@ -1,6 +1,6 @@
 """Practice: a puzzle is asked, answered and told.
 
-- `views`: home, a puzzle, an attempt, settings
+- `views`: a puzzle, an attempt, settings
 - `answering`: how an answer is taken
 - `choice`: what is practised
 - `where`: where somebody plays, which is by which rules

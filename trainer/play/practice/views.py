@@ -1,17 +1,16 @@
-"""The learner's pages: home, a puzzle, an attempt, what comes next, settings, reports.
+"""The learner's pages: a puzzle, an attempt, what comes next, settings, reports.
 
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -20,8 +19,7 @@ from trainer.accounts.days import ALWAYS, today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
-from trainer.authoring.reviews import own_reports, reports_waiting, unread_answers
-from trainer.classroom.doing.due import due_next
+from trainer.authoring.reviews import own_reports
 from trainer.classroom.secrecy.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
@@ -39,7 +37,6 @@ from trainer.play.practice.answering import (
 )
 from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
 from trainer.play.secrecy import (
-    exam_now,
     free_of_withheld,
     is_kept_back,
     refuse_puzzle,
@@ -49,10 +46,8 @@ from trainer.play.secrecy import (
 )
 from trainer.progress.actions import close_days
 from trainer.progress.choosing import Next, fitting, next_version, past_days
-from trainer.progress.models import Attempt
 from trainer.progress.reading import own_attempt
-from trainer.progress.recalling import due_rules
-from trainer.progress.settling import count_days, settle
+from trainer.progress.settling import count_days
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.stock import Scope
@@ -66,66 +61,6 @@ DAYS = 60
 ON_THE_PATH: Final = 4
 """The path is about the game of so many players."""
 SECTION: Final = {"section": "puzzles"}
-
-
-@require_safe
-def home(request: LearnerRequest) -> HttpResponse:
-    """The puzzle of the day, or once that is answered the next one, ready to be answered; none in an exam,
-    and for who has never played none before the end of the path.
-    """
-    if exam := exam_now():
-        return render(request, "play/home.html", {"withheld": exam} | _due_context(request))
-    settle(request.visitor.learner_id)
-    context = SECTION | _path_context(request) | _due_context(request) | _reports_context(request)
-    context["reviews"] = len(due_rules(request.visitor.learner_id, timezone.now()))
-    if not context.get("learns"):
-        context |= _puzzle_context(request)
-    return render(request, "play/home.html", context)
-
-
-def _puzzle_context(request: LearnerRequest) -> dict[str, Any]:
-    """The puzzle of the home page, and what may be practised in its place."""
-    choice = kept_choice(request)
-    version = puzzle_of_the_day(today(request))
-    if version is not None and is_kept_back(version.puzzle.slug):
-        version = None
-    is_new = version is not None and not Attempt.objects.by(request.visitor.learner_id).at(version).exists()
-    if not is_new:
-        following = _next(request, choice, after=version.puzzle.slug if version else "")
-        version = following.version if following else version
-    context = choice_context(choice) | {"today": is_new}
-    if version is not None:
-        asked = Practice(request, version.puzzle.slug, again=not is_new)
-        asked.version = version
-        context |= asked.question()
-    return context
-
-
-def _path_context(request: LearnerRequest) -> dict[str, Any]:
-    """Whether to ask what is known of the game; once it is told, how far somebody has come on the path, and
-    whether who has never played still learns there.
-    """
-    background = beginning_of(request).background
-    if not background:
-        return {"ask_background": not Attempt.objects.given_by(request.visitor.learner_id).exists()}
-    standing = standing_of(request, withheld=withheld_slugs())
-    learns = background == Background.NEVER and standing.following is not None
-    return {"background": background, "standing": standing, "learns": learns}
-
-
-def _reports_context(request: LearnerRequest) -> dict[str, Any]:
-    """Own reports that were answered, and how many of others wait for an answer of who is signed in."""
-    return {
-        "answered_reports": unread_answers(request.visitor.learner_id),
-        "waiting_reports": reports_waiting(request.user),
-    }
-
-
-def _due_context(request: LearnerRequest) -> dict[str, Any]:
-    """What is to be done first in the classes of who is signed in, and how much more there is."""
-    learner = request.visitor.learner if request.user.is_authenticated else None
-    due = due_next(learner, request.arrived_at) if learner else []
-    return {"due": due[0], "more_due": len(due) - 1} if due else {}
 
 
 @require_safe

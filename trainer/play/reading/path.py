@@ -18,7 +18,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
 from trainer.forms.queries import Query
 from trainer.pages.rulebook import RulebookEntry, drawn
-from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of
+from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of, way_on
 from trainer.play.practice.answering import Practice, turns_of
 from trainer.play.reading.touching import shown_touch
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
@@ -37,9 +37,8 @@ SECTION = {"section": "rules"}
 @unless_exam
 def path(request: LearnerRequest) -> HttpResponse:
     """All stages with their lessons, and where to go on."""
-    return render(
-        request, "path/path.html", SECTION | {"standing": standing_of(request, withheld=withheld_slugs())}
-    )
+    standing = standing_of(request, withheld=withheld_slugs())
+    return render(request, "path/path.html", SECTION | {"standing": standing, "way": way_on(standing)})
 
 
 @require_POST
@@ -170,7 +169,7 @@ def result(request: LearnerRequest, lesson: str) -> HttpResponse:
         "left_out": standing.left_out,
         "marks": [
             (each.right, _question_url(found, each.slug))
-            for each in standing.latest
+            for each in standing.shown
             if each.slug not in withheld
         ],
         "missed": [(number, each, drawn(each.text, get_language() or "")) for number, each in shown],

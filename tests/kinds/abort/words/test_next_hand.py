@@ -17,7 +17,7 @@ words = NextHandWords()
 
 
 NEXT = "Which hand would be next?"
-AS_IF = "It is asked as if the game went on."
+AS_IF = "Suppose that the game goes on."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,7 @@
+"""Home: what to do next.
+
+- `views`: the page
+- `waiting`: all that waits for whoever asks
+- `cards`: what of it stands on the page, in words
+- `standing`: the days with answers, and what changed last of what one knows
+"""

@@ -1,0 +1,125 @@
+"""What waits, as cards: a title, a line about it, a button."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from trainer.learning.steps import Step
+from trainer.pages.templatetags.times import moment_text
+from trainer.play.beginning import way_on
+from trainer.play.home.waiting import Desk
+from trainer.play.practice.choice import kept_choice
+from trainer.wording.kind_words import kind_title
+from trainer.wording.rule_names import choice_word, rule_name
+
+NAMED = 2
+"""So many of the rules that are due are called by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One thing to do: its `title`, a line about it (perhaps none), where its `button` leads. `mode`: the
+    button begins a run of it. `language`: in which the title is written, where that is not the page's.
+    """
+
+    step: Step
+    title: str
+    text: str
+    button: str
+    where: str
+    mode: str = ""
+    language: str = ""
+
+
+def card_of(step: Step, desk: Desk) -> Card:
+    """The card of one step that waits."""
+    match step:
+        case Step.HOMEWORK:
+            return _homework(desk)
+        case Step.LESSON:
+            return _lesson(desk)
+        case Step.REVIEWS:
+            return _reviews(desk)
+        case Step.TODAY:
+            return _today(desk)
+        case Step.MISTAKES:
+            return _mistakes(desk)
+        case Step.PRACTICE:
+            return _practice(desk)
+
+
+def _homework(desk: Desk) -> Card:
+    due, others = desk.homework[0], len(desk.homework) - 1
+    work, classroom = due.assignment, due.assignment.classroom
+    told = {"name": classroom.name}
+    if due.schedule.due_at:
+        told["moment"] = moment_text(due.schedule.due_at, classroom.zone)
+        text = _("Homework of %(name)s, due %(moment)s.") % told
+    else:
+        text = _("Homework of %(name)s.") % told
+    if others:
+        more = ngettext("%(n)d more waits.", "%(n)d more wait.", others) % {"n": others}
+        text = f"{text} {more}"
+    where = reverse("homework:submission", args=[work.slug]) if work.slug else reverse("classes:mine")
+    return Card(Step.HOMEWORK, work.title, text, _("Go on") if due.begun else _("Begin"), where)
+
+
+def _lesson(desk: Desk) -> Card:
+    assert desk.path is not None
+    assert desk.path.following is not None
+    lesson = desk.path.following.lesson
+    told = {"gone": desk.path.gone, "all": desk.path.number, "minutes": desk.path.minutes}
+    text = (
+        _("The path: %(gone)d of %(all)d lessons are done, about %(minutes)d minutes are left.")
+        if desk.path.gone
+        else _("Learn the game from the first tile on, two minutes at a time.")
+        if desk.learns
+        else _("The path has %(all)d lessons of two minutes. For you it begins here.")
+    )
+    way = way_on(desk.path)
+    button = _("Go on") if desk.path.following.begun else _("Begin")
+    return Card(Step.LESSON, lesson.title, text % told, button, way.where, language=lesson.language)
+
+
+def _reviews(desk: Desk) -> Card:
+    rules = desk.reviews
+    title = ngettext("%(n)d rule to review", "%(n)d rules to review", len(rules)) % {"n": len(rules)}
+    # Names hold commas and colons themselves.
+    names = ", ".join(_("“%(rule)s”") % {"rule": rule_name(rule)} for rule in rules[:NAMED])
+    text = (
+        _("Asked once more before you forget them: %(names)s and others.")
+        if len(rules) > NAMED
+        else ngettext(
+            "Asked once more before you forget it: %(names)s.",
+            "Asked once more before you forget them: %(names)s.",
+            len(rules),
+        )
+    )
+    return Card(Step.REVIEWS, title, text % {"names": names}, _("Review"), reverse("play:next_review"))
+
+
+def _today(desk: Desk) -> Card:
+    assert desk.days_puzzle is not None
+    about = kind_title(desk.days_puzzle.puzzle.kind)
+    text = _("%(about)s. One puzzle a day, the same for everybody.") % {"about": about}
+    where = reverse("play:puzzle", args=[desk.days_puzzle.puzzle.slug])
+    return Card(Step.TODAY, _("Today's puzzle"), text, _("Answer it"), where)
+
+
+def _mistakes(desk: Desk) -> Card:
+    number = desk.mistakes
+    title = ngettext("%(n)d mistake to mend", "%(n)d mistakes to mend", number) % {"n": number}
+    text = _("What you got wrong last, asked until it is right. It counts for no rating.")
+    return Card(Step.MISTAKES, title, text, _("Try again"), reverse("train:start"), mode="mistakes")
+
+
+def _practice(desk: Desk) -> Card:
+    where = reverse("play:next")
+    if desk.learns:
+        text = _("Questions of the lessons that you have done.")
+        return Card(Step.PRACTICE, _("Practise what you have learnt"), text, _("Practise"), where)
+    choice = kept_choice(desk.request)
+    text = _("One puzzle after the other, by %(rules)s.") % {"rules": choice_word(choice.ruleset)}
+    return Card(Step.PRACTICE, _("Practice"), text, _("Next puzzle"), where)
