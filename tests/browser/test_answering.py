@@ -133,6 +133,16 @@ def test_focus_and_live_region_go_to_the_verdict(page, bank):
     expect(page.locator(".is-lit")).to_have_count(1)
 
 
+def test_what_is_fetched_after_the_verdict_leaves_the_focus_where_it_is(page, bank):
+    page.goto(f"/p/{first(bank, 'kan-legal').slug}/")
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(verdict(page)).to_be_focused()
+    link = page.get_by_role("link", name="Progress")
+    link.focus()
+    page.evaluate("document.body.dispatchEvent(new CustomEvent('htmx:afterSettle', { bubbles: true }))")
+    expect(link).to_be_focused()
+
+
 def test_keys_are_silent_once_switched_off(page, bank):
     page.goto("/settings/")
     page.get_by_label("Answer by keys").uncheck()

@@ -28,10 +28,14 @@ class HouseRuleSection:
     rows: tuple[HouseRuleRow, ...]
 
 
-def house_rule_sections() -> list[HouseRuleSection]:
-    """All of them, in the order of their file."""
+def house_rule_sections(looked_for: str = "") -> list[HouseRuleSection]:
+    """Those that have each word that is looked for in their name or text, in the order of their file."""
+    words = looked_for.casefold().split()
     by_section: dict[str, list[HouseRuleRow]] = {}
     for each in house_rules().values():
+        text = f"{each.name} {each.says}".casefold()
+        if not all(word in text for word in words):
+            continue
         row = HouseRuleRow(each, _presets(each), house_rule_course(each.slug))
         by_section.setdefault(section_name(each.section), []).append(row)
     return [HouseRuleSection(title, tuple(rows)) for title, rows in by_section.items()]

@@ -361,6 +361,14 @@ class SearchForm(forms.Form):
     helper = laid_out(Needed("q"), Button(_("Search")), method="get")
 
 
+class HouseRuleForm(SearchForm):
+    """What is looked for among the house rules."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(auto_id="house-rule-%s", **options)
+        self.fields["q"].label = gettext("Search the house rules")
+
+
 class CompareForm(forms.Form):
     """Two rulesets to be laid side by side."""
 

@@ -180,12 +180,14 @@ def test_pages_take_the_same_queries_however_many(client, aiko, room, bank, coun
         assert client.get(f"/c/{room.slug}/marks/").text.count("Homework ") == count
 
 
-def test_home_asks_one_query_for_homework_of_who_is_in_a_class_and_none_of_others(client, aiko, bank):
+def test_home_asks_for_homework_once_where_a_class_was_set_some_and_of_nobody_else(client, aiko, bank):
     def asked():
         with CaptureQueriesContext(connection) as queries:
             client.get("/")
         return sum("classroom_" in each["sql"] and "more_due" in each["sql"] for each in queries)
 
+    assert asked() == 0
+    assignment(aiko.classroom, list(bank.values())[:2])
     assert asked() == 1
     client.logout()
     assert asked() == 0

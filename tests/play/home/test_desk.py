@@ -198,9 +198,7 @@ def test_the_rating_that_moved_last_is_told_and_one_that_never_moved_is_not(clie
 
 @pytest.mark.parametrize("told", ["", "online", "never"])
 @pytest.mark.parametrize("in_class", [True, False])
-def test_home_costs_twelve_queries_at_most(
-    client, room, bank, told, in_class, django_assert_max_num_queries
-):
+def test_home_costs_twelve_queries_at_most(client, room, bank, told, in_class, django_assert_max_num_queries):
     """Where homework keeps verdicts back, two more: which puzzles, and the same tables by other rules."""
     learner = enrolled(room, "Aiko").learner
     client.force_login(learner.user)

@@ -47,6 +47,28 @@ def test_the_page_says_of_each_what_it_changes_where_it_is_played_and_how_much_a
     assert [preset in late for preset in ("ema_2025", "m_league", "tenhou_4p")] == [True, True, False]
 
 
+def test_house_rules_are_looked_for_by_words_in_any_order(client, db):
+    def found(looked_for):
+        page = client.get("/rules/house-rules/", {"q": looked_for}).text
+        return re.findall(r'<article class="book-house-rule" id="([^"]+)"', page)
+
+    assert found("") == list(house_rules())
+    assert found("RIICHI kan no") == [
+        slug
+        for slug, each in house_rules().items()
+        if all(word in f"{each.name} {each.says}".casefold() for word in ("riichi", "kan", "no"))
+    ]
+    assert NAME in found("riichi kan no")
+    assert len(found("open riichi")) < len(house_rules())
+    assert found("chess") == []
+
+
+def test_a_search_that_finds_no_house_rule_says_so_and_leads_back(client, db):
+    page = client.get("/rules/house-rules/", {"q": "<b>chess"}).text
+    assert "No house rule has the words “&lt;b&gt;chess”." in page
+    assert 'href="/rules/house-rules/">All house rules</a>' in page
+
+
 LEADING = (
     "/rules/",
     "/rulesets/",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Value
 
@@ -13,7 +13,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
 from trainer.authoring.models import Report
 from trainer.classroom.doing.due import Due, due_next
-from trainer.classroom.models import Enrollment
+from trainer.classroom.models import Assignment
 from trainer.learning.steps import Step, Waiting, next_steps
 from trainer.play.beginning import beginning_of, standing_of
 from trainer.play.secrecy import is_kept_back, withheld_puzzles, withheld_slugs
@@ -29,13 +29,13 @@ SHOWN = 4
 
 
 class Facts(NamedTuple):
-    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; is in a class;
-    has reports that were answered and not read yet, or reports of others to answer.
+    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; is in a class
+    that was set something; has reports that were answered and not read yet, or others' reports to answer.
     """
 
     has_answered: bool = False
     answered_today: bool = False
-    in_class: bool = False
+    has_work: bool = False
     has_news: bool = False
     has_reports: bool = False
 
@@ -57,7 +57,7 @@ class Desk:
         row = Learner.objects.filter(pk=learner.pk).values_list(
             Exists(Attempt.objects.filter(**own)),
             Exists(Attempt.objects.filter(**own, version=version)) if version else Value(value=False),
-            Exists(Enrollment.objects.filter(**own, left_at=None)),
+            Exists(Assignment.objects.published().filter(**_in_class_of(OuterRef("pk")))),
             Exists(Report.objects.filter(**own).unread()),
             Exists(Report.objects.for_author(self.request.user).waiting()),
         )
@@ -67,7 +67,7 @@ class Desk:
     def homework(self) -> list[Due]:
         """What is to be done in classes, the most urgent first."""
         learner = self.request.visitor.learner
-        return due_next(learner, self.request.arrived_at) if learner and self.facts.in_class else []
+        return due_next(learner, self.request.arrived_at) if learner and self.facts.has_work else []
 
     @cached_property
     def reviews(self) -> Sequence[str]:
@@ -129,3 +129,7 @@ class Desk:
             return None
         due_at = self.homework[0].schedule.due_at
         return due_at - self.request.arrived_at if due_at else timedelta.max
+
+
+def _in_class_of(learner: OuterRef) -> dict[str, Any]:
+    return {"classroom__enrollments__learner": learner, "classroom__enrollments__left_at": None}

@@ -24,10 +24,10 @@ from trainer.pages.rulebook import (
     walk_question,
     yaku_rows,
 )
-from trainer.play.forms import SearchForm
+from trainer.play.forms import HouseRuleForm, SearchForm
 from trainer.rulebook.examples import examples
 from trainer.rulebook.glossary import Term, terms
-from trainer.rulebook.search import search
+from trainer.rulebook.search import LONGEST, search
 from trainer.rulebook.texts import Page, page_named
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 
@@ -101,10 +101,15 @@ def _entries(page: Page) -> tuple[RulebookEntry, ...]:
 
 @open_book
 def house_rules_page(request: HttpRequest) -> HttpResponse:
-    """House rules that can be practised by name."""
-    return render(
-        request, "rulebook/house_rules.html", {"section": "rules", "sections": house_rule_sections()}
-    )
+    """House rules that can be practised by name, all of them or those that are looked for."""
+    looked_for = Query(request.GET).text("q")[:LONGEST]
+    context = {
+        "section": "rules",
+        "sections": house_rule_sections(looked_for),
+        "looked_for": looked_for,
+        "find": HouseRuleForm(initial={"q": looked_for}),
+    }
+    return render(request, "rulebook/house_rules.html", context)
 
 
 @require_safe
