@@ -15,6 +15,8 @@ from trainer.play.home.cards import card_of
 from trainer.play.home.standing import days_shown, last_change
 from trainer.play.home.waiting import Desk
 from trainer.play.practice.answering import Practice
+from trainer.play.practice.choice import kept_choice
+from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import exam_now
 from trainer.progress.settling import settle
 
@@ -59,6 +61,7 @@ def _desk(desk: Desk) -> dict[str, Any]:
         "first": cards[0] if cards else None,
         "cards": cards[1:],
         "path": desk.path,
+        "topics": topics_of(kept_choice(request)),
     }
     if desk.facts.has_answered and (learner := request.visitor.learner):
         context |= {"days": days_shown(learner, today(request)), "change": last_change(learner)}
@@ -72,4 +75,4 @@ def _question(desk: Desk) -> dict[str, Any]:
     assert desk.days_puzzle is not None
     asked = Practice(desk.request, desk.days_puzzle.puzzle.slug, again=False)
     asked.version = desk.days_puzzle
-    return {"today": True} | asked.question()
+    return asked.question() | {"today": True}

@@ -23,6 +23,7 @@ from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
+from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
@@ -175,8 +176,12 @@ class Practice(Venue):
         return reverse("play:attempt", args=[self.slug, attempt.id])
 
     def around(self) -> dict[str, Any]:
-        """Nothing but the part of the site."""
-        return {"section": "puzzles"}
+        """The part of the site, and the topics that bind what comes next."""
+        return {"section": "puzzles", "topics": self.topics}
+
+    def topics(self) -> list[Topic]:
+        """Called by the page alone: a verdict that comes in place shows none, and reads no learner for it."""
+        return topics_of(kept_choice(self.request))
 
     def asked(self) -> dict[str, Any]:
         """The author's hints; how sure the learner is, who wants to be asked."""

@@ -36,6 +36,7 @@ from trainer.play.practice.answering import (
     version_or_404,
 )
 from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import (
     free_of_withheld,
     is_kept_back,
@@ -98,7 +99,10 @@ def days(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def choose_page(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
-    return render(request, "play/choose_page.html", SECTION | choice_context(kept_choice(request)))
+    choice = kept_choice(request)
+    return render(
+        request, "play/choose_page.html", SECTION | choice_context(choice) | {"topics": topics_of(choice)}
+    )
 
 
 def _only_taught(request: LearnerRequest, choice: PracticeChoice) -> Scope | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -49,6 +49,10 @@ class Reviewed(Practice):
     def reviewed(self) -> str:
         """The rule; a puzzle that is not asked for it, by its own rules or others, says nothing of it."""
         return self.rule if table_slug(self.version) in examples(self.rule) else ""
+
+    def around(self) -> dict[str, Any]:
+        """The part of the site: no topic of practice binds what is due."""
+        return {"section": "puzzles"}
 
     @property
     def action(self) -> str:

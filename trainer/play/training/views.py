@@ -18,6 +18,7 @@ from trainer.accounts.models import Learner
 from trainer.play.forms import RunForm
 from trainer.play.practice.answering import answering_learner
 from trainer.play.practice.choice import PracticeChoice, kept_choice, read_choice, topics
+from trainer.play.practice.topics import topics_of
 from trainer.play.progress.tallies import attempt_row
 from trainer.play.progress.views import calendar_of
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_puzzles
@@ -70,6 +71,7 @@ def modes(request: LearnerRequest) -> HttpResponse:
             "size": TERMS[Mode.CYCLES].size,
             "due": len(due_rules(learner_id, request.arrived_at)),
             "today_done": _today_done(request),
+            "topics": topics_of(choice),
         }
     )
     return render(request, "train/modes.html", context)
