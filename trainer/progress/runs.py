@@ -10,6 +10,7 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Max
 
 from trainer.accounts.models import Learner
 from trainer.progress.actions import Graded, Recorded, record_attempt
@@ -169,10 +170,13 @@ def mistakes_of(learner_id: UUID | None, withheld: Collection[int] = ()) -> list
     """
     unseen = {"version__puzzle__status__in": UNSEEN}
     own = Attempt.objects.by(learner_id).exclude(**unseen).exclude(version__puzzle__in=withheld)
-    facts = own.order_by("-answered_at").values_list("version__puzzle__slug", "answered_at")
+    wrong = own.filter(score__lt=1).order_by("-answered_at")[:LOOKED_AT]
+    rows = wrong.values_list("version__puzzle", "version__puzzle__slug", "answered_at")
     # The oldest first, so that of each puzzle the last one stays.
-    last = dict(reversed(facts.filter(score__lt=1)[:LOOKED_AT]))
-    right = facts.filter(score=1, answered_at__gte=min(last.values())) if last else ()
-    mended = {slug for slug, when in right if slug in last and when >= last[slug]}
-    newest = sorted(last, key=lambda slug: last[slug], reverse=True)
-    return [slug for slug in newest if slug not in mended]
+    last = {puzzle: (slug, when) for puzzle, slug, when in reversed(rows)}
+    oldest = min((when for _, when in last.values()), default=None)
+    right = own.filter(version__puzzle__in=last, score=1, answered_at__gte=oldest) if oldest else own.none()
+    later = right.values_list("version__puzzle").annotate(when=Max("answered_at"))
+    mended = {puzzle for puzzle, when in later if when >= last[puzzle][1]}
+    newest = sorted(last, key=lambda puzzle: last[puzzle][1], reverse=True)
+    return [last[puzzle][0] for puzzle in newest if puzzle not in mended]
