@@ -9,7 +9,7 @@ SOON: Final = timedelta(days=2)
 """Homework that is due within this time comes before all else."""
 
 
-class Step(StrEnum):
+class NextStep(StrEnum):
     """One thing that can be done next."""
 
     HOMEWORK = "homework"
@@ -21,7 +21,7 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class Agenda:
     """What waits for a learner.
 
     `homework_in`: how long the most urgent homework still has, `timedelta.max` where it has no date, None
@@ -40,23 +40,23 @@ class Waiting:
     practice: bool = True
 
 
-def next_steps(waiting: Waiting) -> tuple[Step, ...]:
+def next_steps(agenda: Agenda) -> tuple[NextStep, ...]:
     """All that can be done, what comes first at the front.
 
     What has a date goes first, then what is forgotten if it waits, what was begun, what is gone tomorrow.
     """
-    urgent = waiting.homework_in is not None and waiting.homework_in <= SOON
-    lesson_first = waiting.lesson and waiting.learns
+    urgent = agenda.homework_in is not None and agenda.homework_in <= SOON
+    lesson_first = agenda.lesson and agenda.learns
     line = (
-        (Step.HOMEWORK, urgent),
+        (NextStep.HOMEWORK, urgent),
         # Whoever has never played is asked nothing that no lesson has taught.
-        (Step.LESSON, lesson_first),
-        (Step.REVIEWS, waiting.reviews > 0),
-        (Step.LESSON, waiting.lesson and waiting.begun),
-        (Step.TODAY, waiting.today and not lesson_first),
-        (Step.HOMEWORK, waiting.homework_in is not None),
-        (Step.MISTAKES, waiting.mistakes > 0),
-        (Step.LESSON, waiting.lesson),
-        (Step.PRACTICE, waiting.practice),
+        (NextStep.LESSON, lesson_first),
+        (NextStep.REVIEWS, agenda.reviews > 0),
+        (NextStep.LESSON, agenda.lesson and agenda.begun),
+        (NextStep.TODAY, agenda.today and not lesson_first),
+        (NextStep.HOMEWORK, agenda.homework_in is not None),
+        (NextStep.MISTAKES, agenda.mistakes > 0),
+        (NextStep.LESSON, agenda.lesson),
+        (NextStep.PRACTICE, agenda.practice),
     )
     return tuple(dict.fromkeys(step for step, is_there in line if is_there))

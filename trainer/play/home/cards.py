@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.learning.steps import Step
+from trainer.learning.steps import NextStep
 from trainer.pages.templatetags.times import moment_text
 from trainer.play.beginning import way_on
 from trainer.play.home.waiting import Desk
@@ -19,12 +19,12 @@ NAMED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class HomeCard:
     """One thing to do: its `title`, a line about it (perhaps none), where its `button` leads. `mode`: the
     button begins a run of it. `language`: in which the title is written, where that is not the page's.
     """
 
-    step: Step
+    step: NextStep
     title: str
     text: str
     button: str
@@ -33,24 +33,24 @@ class Card:
     language: str = ""
 
 
-def card_of(step: Step, desk: Desk) -> Card:
+def card_of(step: NextStep, desk: Desk) -> HomeCard:
     """The card of one step that waits."""
     match step:
-        case Step.HOMEWORK:
+        case NextStep.HOMEWORK:
             return _homework(desk)
-        case Step.LESSON:
+        case NextStep.LESSON:
             return _lesson(desk)
-        case Step.REVIEWS:
+        case NextStep.REVIEWS:
             return _reviews(desk)
-        case Step.TODAY:
+        case NextStep.TODAY:
             return _today(desk)
-        case Step.MISTAKES:
+        case NextStep.MISTAKES:
             return _mistakes(desk)
-        case Step.PRACTICE:
+        case NextStep.PRACTICE:
             return _practice(desk)
 
 
-def _homework(desk: Desk) -> Card:
+def _homework(desk: Desk) -> HomeCard:
     due, others = desk.homework[0], len(desk.homework) - 1
     work, classroom = due.assignment, due.assignment.classroom
     told = {"name": classroom.name}
@@ -63,10 +63,10 @@ def _homework(desk: Desk) -> Card:
         more = ngettext("%(n)d more waits.", "%(n)d more wait.", others) % {"n": others}
         text = f"{text} {more}"
     where = reverse("homework:submission", args=[work.slug]) if work.slug else reverse("classes:mine")
-    return Card(Step.HOMEWORK, work.title, text, _("Go on") if due.begun else _("Begin"), where)
+    return HomeCard(NextStep.HOMEWORK, work.title, text, _("Go on") if due.begun else _("Begin"), where)
 
 
-def _lesson(desk: Desk) -> Card:
+def _lesson(desk: Desk) -> HomeCard:
     assert desk.path is not None
     assert desk.path.following is not None
     lesson = desk.path.following.lesson
@@ -80,10 +80,10 @@ def _lesson(desk: Desk) -> Card:
     )
     way = way_on(desk.path)
     button = _("Go on") if desk.path.following.begun else _("Begin")
-    return Card(Step.LESSON, lesson.title, text % told, button, way.where, language=lesson.language)
+    return HomeCard(NextStep.LESSON, lesson.title, text % told, button, way.where, language=lesson.language)
 
 
-def _reviews(desk: Desk) -> Card:
+def _reviews(desk: Desk) -> HomeCard:
     rules = desk.reviews
     title = ngettext("%(n)d rule to review", "%(n)d rules to review", len(rules)) % {"n": len(rules)}
     # Names hold commas and colons themselves.
@@ -97,29 +97,31 @@ def _reviews(desk: Desk) -> Card:
             len(rules),
         )
     )
-    return Card(Step.REVIEWS, title, text % {"names": names}, _("Review"), reverse("play:next_review"))
+    return HomeCard(
+        NextStep.REVIEWS, title, text % {"names": names}, _("Review"), reverse("play:next_review")
+    )
 
 
-def _today(desk: Desk) -> Card:
+def _today(desk: Desk) -> HomeCard:
     assert desk.days_puzzle is not None
     about = kind_title(desk.days_puzzle.puzzle.kind)
     text = _("%(about)s. One puzzle a day, the same for everybody.") % {"about": about}
     where = reverse("play:puzzle", args=[desk.days_puzzle.puzzle.slug])
-    return Card(Step.TODAY, _("Today's puzzle"), text, _("Answer it"), where)
+    return HomeCard(NextStep.TODAY, _("Today's puzzle"), text, _("Answer it"), where)
 
 
-def _mistakes(desk: Desk) -> Card:
+def _mistakes(desk: Desk) -> HomeCard:
     number = desk.mistakes
     title = ngettext("%(n)d mistake to mend", "%(n)d mistakes to mend", number) % {"n": number}
     text = _("What you got wrong last, asked until it is right. It counts for no rating.")
-    return Card(Step.MISTAKES, title, text, _("Try again"), reverse("train:start"), mode="mistakes")
+    return HomeCard(NextStep.MISTAKES, title, text, _("Try again"), reverse("train:start"), mode="mistakes")
 
 
-def _practice(desk: Desk) -> Card:
+def _practice(desk: Desk) -> HomeCard:
     where = reverse("play:next")
     if desk.learns:
         text = _("Questions of the lessons that you have done.")
-        return Card(Step.PRACTICE, _("Practise what you have learnt"), text, _("Practise"), where)
+        return HomeCard(NextStep.PRACTICE, _("Practise what you have learnt"), text, _("Practise"), where)
     choice = kept_choice(desk.request)
     text = _("One puzzle after the other, by %(rules)s.") % {"rules": choice_word(choice.ruleset)}
-    return Card(Step.PRACTICE, _("Practice"), text, _("Next puzzle"), where)
+    return HomeCard(NextStep.PRACTICE, _("Practice"), text, _("Next puzzle"), where)

@@ -49,7 +49,7 @@ def days_shown(learner: Learner, today: date) -> DaysShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RatingChange:
     """A rating that moved: of which family, from where to where, on which day."""
 
     family: str
@@ -58,13 +58,13 @@ class Change:
     day: date
 
 
-def last_change(learner: Learner) -> Change | None:
+def last_change(learner: Learner) -> RatingChange | None:
     """The rating that moved last, None where none has moved yet. One query."""
     rows = RatingDay.objects.filter(learner=learner).order_by("-day", "family")
     later: dict[str, tuple[date, int]] = {}
-    found: list[Change] = []
+    found: list[RatingChange] = []
     for family, day, rating in rows.values_list("family", "day", "rating")[:LATEST]:
         if family in later and later[family][1] != round(rating):
-            found.append(Change(family_name(family), round(rating), later[family][1], later[family][0]))
+            found.append(RatingChange(family_name(family), round(rating), later[family][1], later[family][0]))
         later[family] = (day, round(rating))
     return max(found, key=lambda change: change.day, default=None)

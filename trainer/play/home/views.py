@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.reviews import reports_waiting, unread_answers
-from trainer.learning.steps import Step
+from trainer.learning.steps import NextStep
 from trainer.play.beginning import beginning_of
 from trainer.play.home.cards import card_of
 from trainer.play.home.standing import days_shown, last_change
@@ -30,8 +30,8 @@ def home(request: LearnerRequest) -> HttpResponse:
     if exam := exam_now():
         return render(request, "home/home.html", {"withheld": exam})
     settle(request.visitor.learner_id)
-    context = SECTION | {"is_new": desk.is_new, "ask_background": _asks(desk)}
-    context |= _reports(desk) | (_welcome(desk) if desk.is_new else _desk(desk))
+    context = SECTION | {"is_empty": desk.is_empty, "is_new": desk.is_new, "ask_background": _asks(desk)}
+    context |= _reports(desk) | (_question(desk) if desk.is_new else _desk(desk))
     return render(request, "home/home.html", context)
 
 
@@ -50,10 +50,6 @@ def _reports(desk: Desk) -> dict[str, Any]:
     return context
 
 
-def _welcome(desk: Desk) -> dict[str, Any]:
-    return _question(desk) if desk.days_puzzle else {"is_empty": True}
-
-
 def _desk(desk: Desk) -> dict[str, Any]:
     request = desk.request
     cards = [card_of(step, desk) for step in desk.steps]
@@ -65,7 +61,7 @@ def _desk(desk: Desk) -> dict[str, Any]:
     }
     if desk.facts.has_answered and (learner := request.visitor.learner):
         context |= {"days": days_shown(learner, today(request)), "change": last_change(learner)}
-    if desk.steps[:1] == (Step.TODAY,):
+    if desk.steps[:1] == (NextStep.TODAY,):
         context |= _question(desk)
     return context
 

@@ -14,7 +14,7 @@ from trainer.accounts.models import Background, Learner
 from trainer.authoring.models import Report
 from trainer.classroom.doing.due import Due, due_next
 from trainer.classroom.models import Assignment
-from trainer.learning.steps import Step, Waiting, next_steps
+from trainer.learning.steps import Agenda, NextStep, next_steps
 from trainer.play.beginning import beginning_of, standing_of
 from trainer.play.secrecy import is_kept_back, withheld_puzzles, withheld_slugs
 from trainer.progress.models import Attempt
@@ -28,7 +28,7 @@ SHOWN = 4
 """So much of what waits stands on the page: one thing large, the others as cards."""
 
 
-class Facts(NamedTuple):
+class DeskFacts(NamedTuple):
     """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; is in a class
     that was set something; has reports that were answered and not read yet, or others' reports to answer.
     """
@@ -47,11 +47,11 @@ class Desk:
     request: LearnerRequest
 
     @cached_property
-    def facts(self) -> Facts:
-        """What little queries would ask one after the other. One query, none for a guest without answers."""
+    def facts(self) -> DeskFacts:
+        """Five small matters in one query; none for a guest without answers."""
         learner = self.request.visitor.learner
         if learner is None:
-            return Facts(has_reports=self.request.user.is_authenticated)
+            return DeskFacts(has_reports=self.request.user.is_authenticated)
         own = {"learner": OuterRef("pk")}
         version = self.days_puzzle
         row = Learner.objects.filter(pk=learner.pk).values_list(
@@ -61,7 +61,7 @@ class Desk:
             Exists(Report.objects.filter(**own).unread()),
             Exists(Report.objects.for_author(self.request.user).waiting()),
         )
-        return Facts(*row.get())
+        return DeskFacts(*row.get())
 
     @cached_property
     def homework(self) -> list[Due]:
@@ -90,9 +90,23 @@ class Desk:
 
     @cached_property
     def days_puzzle(self) -> PuzzleVersion | None:
-        """The puzzle of the day, unless an assignment holds it back."""
-        version = puzzle_of_the_day(today(self.request))
+        """The puzzle of the day, unless an assignment holds it back; None too where there are no puzzles."""
+        version = self._drawn
         return None if version is not None and is_kept_back(version.puzzle.slug) else version
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to do: no puzzles to draw one of the day from, and nobody is known."""
+        return not self._is_known and self._drawn is None
+
+    @property
+    def _is_known(self) -> bool:
+        told = beginning_of(self.request).background
+        return bool(told or self.homework or self.facts.has_answered)
+
+    @cached_property
+    def _drawn(self) -> PuzzleVersion | None:
+        return puzzle_of_the_day(today(self.request))
 
     @cached_property
     def mistakes(self) -> int:
@@ -102,19 +116,19 @@ class Desk:
     @cached_property
     def is_new(self) -> bool:
         """Whether somebody sees the site for the first time: nothing told, nothing answered, nothing set."""
-        return not (beginning_of(self.request).background or self.homework or self.facts.has_answered)
+        return not self._is_known and self.days_puzzle is not None
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[NextStep, ...]:
         """What stands on the page, what comes first at the front; mistakes are counted if there is room."""
         waiting = self._waiting()
         if len(next_steps(waiting)) <= SHOWN and self.facts.has_answered:
             waiting = replace(waiting, mistakes=self.mistakes)
         return next_steps(waiting)[:SHOWN]
 
-    def _waiting(self) -> Waiting:
+    def _waiting(self) -> Agenda:
         following = self.path.following if self.path else None
-        return Waiting(
+        return Agenda(
             homework_in=self._homework_in(),
             lesson=following is not None,
             begun=following is not None and following.begun,
