@@ -4,16 +4,16 @@ import re
 
 import pytest
 from django.template.loader import render_to_string
-from django.utils import timezone
 
 from tests.play.conftest import fields_of, give, key_in
 from trainer.accounts.models import User
-from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.rules.judges.furiten import FuritenFacts, judge_furiten
 from trainer.rules.replay.state import RiverTile
 from trainer.rules.rulesets.ruleset import load_preset, offered
+from trainer.rules.scoring.score import score_win
+from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.hand import parse_hand
-from trainer.rules.tiles.tile import face_of, parse_tile
+from trainer.rules.tiles.tile import EAST, face_of, parse_tile
 from trainer.rules.tiles.waits import waits_of
 
 ASKS = "How well do you know the game?"
@@ -30,6 +30,8 @@ def test_the_example_of_a_verdict_is_true(preset):
     river = (RiverTile(parse_tile(thrown), 0),)
     assert judge_furiten(FuritenFacts(hand, river), ruleset).answer == ("discard",)
     assert judge_furiten(FuritenFacts(hand), ruleset).answer == ()
+    won = Win(hand, parse_tile(wanted), by_tsumo=False, riichi=0, seat_wind=EAST, round_wind=EAST)
+    assert score_win(won, ruleset) is not None, "nothing else is in the way"
 
 
 @pytest.mark.django_db
@@ -39,20 +41,16 @@ def test_without_a_bank_home_says_what_to_do(client):
     assert "manage.py load_bank" in response.text
 
 
-def test_a_guest_sees_the_days_puzzle_with_its_form_and_what_a_verdict_looks_like(client, bank):
-    version = puzzle_of_the_day(timezone.localdate())
+def test_a_guest_sees_the_days_puzzle_with_its_form_and_what_a_verdict_looks_like(client, days_puzzle):
     response = client.get("/")
     assert "Today's puzzle" in response.text
-    assert f'method="post" action="/p/{version.puzzle.slug}/"' in response.text
+    assert f'method="post" action="/p/{days_puzzle.slug}/"' in response.text
     assert key_in(response)
     assert "What a verdict looks like" in response.text
     assert "<select" not in response.text
 
 
-def test_a_guests_home_costs_one_query_once_the_days_puzzle_is_chosen(
-    client, bank, django_assert_num_queries
-):
-    puzzle_of_the_day(timezone.localdate())
+def test_a_guests_home_costs_one_query(client, days_puzzle, django_assert_num_queries):
     with django_assert_num_queries(1):
         client.get("/")
 

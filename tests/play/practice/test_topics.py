@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from tests.play.conftest import fields_of, give
+from tests.play.progress.test_reviewing import asked_by_bank
 from trainer.play.practice.choice import PracticeChoice, kept_choice
 from trainer.play.practice.topics import topics_of
 
@@ -50,7 +51,12 @@ def test_and_nowhere_else(bound, address):
     assert chips(bound.get(address)) == {}
 
 
-def test_taking_one_off_leaves_the_other_and_all_else_that_was_chosen(bound, rf):
+def test_the_question_of_a_review_shows_none(bound):
+    rule, slugs = asked_by_bank()
+    assert chips(bound.get(f"/review/{rule}/p/{min(slugs)}/")) == {}
+
+
+def test_taking_one_off_leaves_the_other_and_all_else_that_was_chosen(bound):
     found = chips(bound.get("/choose/"))
     page = bound.get(next(iter(found.values())), follow=True)
     assert list(chips(page)) == list(found)[1:]

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from trainer.learning.steps import NextStep
 from trainer.pages.templatetags.times import moment_text
 from trainer.play.beginning import way_on
-from trainer.play.home.waiting import Desk
+from trainer.play.home.waiting import ToDo
 from trainer.play.practice.choice import kept_choice
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import choice_word, rule_name
@@ -33,25 +33,25 @@ class HomeCard:
     language: str = ""
 
 
-def card_of(step: NextStep, desk: Desk) -> HomeCard:
+def card_of(step: NextStep, to_do: ToDo) -> HomeCard:
     """The card of one step that waits."""
     match step:
         case NextStep.HOMEWORK:
-            return _homework(desk)
+            return _homework(to_do)
         case NextStep.LESSON:
-            return _lesson(desk)
+            return _lesson(to_do)
         case NextStep.REVIEWS:
-            return _reviews(desk)
+            return _reviews(to_do)
         case NextStep.TODAY:
-            return _today(desk)
+            return _today(to_do)
         case NextStep.MISTAKES:
-            return _mistakes(desk)
+            return _mistakes(to_do)
         case NextStep.PRACTICE:
-            return _practice(desk)
+            return _practice(to_do)
 
 
-def _homework(desk: Desk) -> HomeCard:
-    due, others = desk.homework[0], len(desk.homework) - 1
+def _homework(to_do: ToDo) -> HomeCard:
+    due, others = to_do.homework[0], len(to_do.homework) - 1
     work, classroom = due.assignment, due.assignment.classroom
     told = {"name": classroom.name}
     if due.schedule.due_at:
@@ -66,25 +66,25 @@ def _homework(desk: Desk) -> HomeCard:
     return HomeCard(NextStep.HOMEWORK, work.title, text, _("Go on") if due.begun else _("Begin"), where)
 
 
-def _lesson(desk: Desk) -> HomeCard:
-    assert desk.path is not None
-    assert desk.path.following is not None
-    lesson = desk.path.following.lesson
-    told = {"gone": desk.path.gone, "all": desk.path.number, "minutes": desk.path.minutes}
+def _lesson(to_do: ToDo) -> HomeCard:
+    assert to_do.path is not None
+    assert to_do.path.following is not None
+    lesson = to_do.path.following.lesson
+    told = {"gone": to_do.path.gone, "all": to_do.path.number, "minutes": to_do.path.minutes}
     text = (
         _("The path: %(gone)d of %(all)d lessons are done, about %(minutes)d minutes are left.")
-        if desk.path.gone
+        if to_do.path.gone
         else _("Learn the game from the first tile on, two minutes at a time.")
-        if desk.learns
+        if to_do.learns
         else _("The path has %(all)d lessons of two minutes. For you it begins here.")
     )
-    way = way_on(desk.path)
-    button = _("Go on") if desk.path.following.begun else _("Begin")
+    way = way_on(to_do.path)
+    button = _("Go on") if to_do.path.following.begun else _("Begin")
     return HomeCard(NextStep.LESSON, lesson.title, text % told, button, way.where, language=lesson.language)
 
 
-def _reviews(desk: Desk) -> HomeCard:
-    rules = desk.reviews
+def _reviews(to_do: ToDo) -> HomeCard:
+    rules = to_do.reviews
     title = ngettext("%(n)d rule to review", "%(n)d rules to review", len(rules)) % {"n": len(rules)}
     # Names hold commas and colons themselves.
     names = ", ".join(_("“%(rule)s”") % {"rule": rule_name(rule)} for rule in rules[:NAMED])
@@ -102,26 +102,26 @@ def _reviews(desk: Desk) -> HomeCard:
     )
 
 
-def _today(desk: Desk) -> HomeCard:
-    assert desk.days_puzzle is not None
-    about = kind_title(desk.days_puzzle.puzzle.kind)
+def _today(to_do: ToDo) -> HomeCard:
+    assert to_do.days_puzzle is not None
+    about = kind_title(to_do.days_puzzle.puzzle.kind)
     text = _("%(about)s. One puzzle a day, the same for everybody.") % {"about": about}
-    where = reverse("play:puzzle", args=[desk.days_puzzle.puzzle.slug])
+    where = reverse("play:puzzle", args=[to_do.days_puzzle.puzzle.slug])
     return HomeCard(NextStep.TODAY, _("Today's puzzle"), text, _("Answer it"), where)
 
 
-def _mistakes(desk: Desk) -> HomeCard:
-    number = desk.mistakes
+def _mistakes(to_do: ToDo) -> HomeCard:
+    number = to_do.mistakes
     title = ngettext("%(n)d mistake to mend", "%(n)d mistakes to mend", number) % {"n": number}
     text = _("What you got wrong last, asked until it is right. It counts for no rating.")
     return HomeCard(NextStep.MISTAKES, title, text, _("Try again"), reverse("train:start"), mode="mistakes")
 
 
-def _practice(desk: Desk) -> HomeCard:
+def _practice(to_do: ToDo) -> HomeCard:
     where = reverse("play:next")
-    if desk.learns:
+    if to_do.learns:
         text = _("Questions of the lessons that you have done.")
         return HomeCard(NextStep.PRACTICE, _("Practise what you have learnt"), text, _("Practise"), where)
-    choice = kept_choice(desk.request)
+    choice = kept_choice(to_do.request)
     text = _("One puzzle after the other, by %(rules)s.") % {"rules": choice_word(choice.ruleset)}
     return HomeCard(NextStep.PRACTICE, _("Practice"), text, _("Next puzzle"), where)

@@ -33,11 +33,6 @@ class DaysShown:
         """On how many of the days that are shown something was answered."""
         return sum(answered for _, answered in self.days)
 
-    @property
-    def left(self) -> int:
-        """How many answers are left of the goal."""
-        return max(0, self.goal - self.answers)
-
 
 def days_shown(learner: Learner, today: date) -> DaysShown:
     """The days of a learner as they are settled. One query."""

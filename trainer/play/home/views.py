@@ -13,7 +13,7 @@ from trainer.learning.steps import NextStep
 from trainer.play.beginning import beginning_of
 from trainer.play.home.cards import card_of
 from trainer.play.home.standing import days_shown, last_change
-from trainer.play.home.waiting import Desk
+from trainer.play.home.waiting import ToDo
 from trainer.play.practice.answering import Practice
 from trainer.play.practice.choice import kept_choice
 from trainer.play.practice.topics import topics_of
@@ -26,49 +26,49 @@ SECTION: Final = {"section": "puzzles"}
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
     """What waits, the first of it large; the puzzle of the day is answered on the spot."""
-    desk = Desk(request)
+    to_do = ToDo(request)
     if exam := exam_now():
         return render(request, "home/home.html", {"withheld": exam})
     settle(request.visitor.learner_id)
-    context = SECTION | {"is_empty": desk.is_empty, "is_new": desk.is_new, "ask_background": _asks(desk)}
-    context |= _reports(desk) | (_question(desk) if desk.is_new else _desk(desk))
+    context = SECTION | {"is_empty": to_do.is_empty, "is_new": to_do.is_new, "ask_background": _asks(to_do)}
+    context |= _reports(to_do) | (_question(to_do) if to_do.is_new else _what_waits(to_do))
     return render(request, "home/home.html", context)
 
 
-def _asks(desk: Desk) -> bool:
+def _asks(to_do: ToDo) -> bool:
     """Whether to ask what is known of the game: once, before the first answer."""
-    return not beginning_of(desk.request).background and not desk.facts.has_answered
+    return not beginning_of(to_do.request).background and not to_do.facts.has_answered
 
 
-def _reports(desk: Desk) -> dict[str, Any]:
+def _reports(to_do: ToDo) -> dict[str, Any]:
     """Own reports that were answered, and how many of others wait for an answer of who is signed in."""
     context: dict[str, Any] = {}
-    if desk.facts.has_news:
-        context["answered_reports"] = unread_answers(desk.request.visitor.learner_id)
-    if desk.facts.has_reports:
-        context["waiting_reports"] = reports_waiting(desk.request.user)
+    if to_do.facts.has_news:
+        context["answered_reports"] = unread_answers(to_do.request.visitor.learner_id)
+    if to_do.facts.has_reports:
+        context["waiting_reports"] = reports_waiting(to_do.request.user)
     return context
 
 
-def _desk(desk: Desk) -> dict[str, Any]:
-    request = desk.request
-    cards = [card_of(step, desk) for step in desk.steps]
+def _what_waits(to_do: ToDo) -> dict[str, Any]:
+    request = to_do.request
+    cards = [card_of(step, to_do) for step in to_do.steps]
     context: dict[str, Any] = {
         "first": cards[0] if cards else None,
         "cards": cards[1:],
-        "path": desk.path,
+        "path": to_do.path,
         "topics": topics_of(kept_choice(request)),
     }
-    if desk.facts.has_answered and (learner := request.visitor.learner):
+    if to_do.facts.has_answered and (learner := request.visitor.learner):
         context |= {"days": days_shown(learner, today(request)), "change": last_change(learner)}
-    if desk.steps[:1] == (NextStep.TODAY,):
-        context |= _question(desk)
+    if to_do.steps[:1] == (NextStep.TODAY,):
+        context |= _question(to_do)
     return context
 
 
-def _question(desk: Desk) -> dict[str, Any]:
+def _question(to_do: ToDo) -> dict[str, Any]:
     """The puzzle of the day, ready to be answered."""
-    assert desk.days_puzzle is not None
-    asked = Practice(desk.request, desk.days_puzzle.puzzle.slug, again=False)
-    asked.version = desk.days_puzzle
+    assert to_do.days_puzzle is not None
+    asked = Practice(to_do.request, to_do.days_puzzle.puzzle.slug, again=False)
+    asked.version = to_do.days_puzzle
     return asked.question() | {"today": True}

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, Value
+from django.db.models import Exists, Value
 
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
@@ -28,46 +28,45 @@ SHOWN = 4
 """So much of what waits stands on the page: one thing large, the others as cards."""
 
 
-class DeskFacts(NamedTuple):
-    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; is in a class
-    that was set something; has reports that were answered and not read yet, or others' reports to answer.
+class ToDoFacts(NamedTuple):
+    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; was set
+    something in a class; has reports that were answered and not read yet, or others' reports to answer.
     """
 
     has_answered: bool = False
     answered_today: bool = False
-    has_work: bool = False
+    was_set_work: bool = False
     has_news: bool = False
     has_reports: bool = False
 
 
 @dataclass(frozen=True)
-class Desk:
+class ToDo:
     """What waits for whoever asks. Each part is read once, when it is first needed."""
 
     request: LearnerRequest
 
     @cached_property
-    def facts(self) -> DeskFacts:
+    def facts(self) -> ToDoFacts:
         """Five small matters in one query; none for a guest without answers."""
         learner = self.request.visitor.learner
         if learner is None:
-            return DeskFacts(has_reports=self.request.user.is_authenticated)
-        own = {"learner": OuterRef("pk")}
-        version = self.days_puzzle
+            return ToDoFacts(has_reports=self.request.user.is_authenticated)
+        version, given = self.days_puzzle, Attempt.objects.given_by(learner)
         row = Learner.objects.filter(pk=learner.pk).values_list(
-            Exists(Attempt.objects.filter(**own)),
-            Exists(Attempt.objects.filter(**own, version=version)) if version else Value(value=False),
-            Exists(Assignment.objects.published().filter(**_in_class_of(OuterRef("pk")))),
-            Exists(Report.objects.filter(**own).unread()),
+            Exists(given),
+            Exists(given.at(version)) if version else Value(value=False),
+            Exists(Assignment.objects.set_for(learner)),
+            Exists(Report.objects.filter(learner=learner).unread()),
             Exists(Report.objects.for_author(self.request.user).waiting()),
         )
-        return DeskFacts(*row.get())
+        return ToDoFacts(*row.get())
 
     @cached_property
     def homework(self) -> list[Due]:
         """What is to be done in classes, the most urgent first."""
         learner = self.request.visitor.learner
-        return due_next(learner, self.request.arrived_at) if learner and self.facts.has_work else []
+        return due_next(learner, self.request.arrived_at) if learner and self.facts.was_set_work else []
 
     @cached_property
     def reviews(self) -> Sequence[str]:
@@ -143,7 +142,3 @@ class Desk:
             return None
         due_at = self.homework[0].schedule.due_at
         return due_at - self.request.arrived_at if due_at else timedelta.max
-
-
-def _in_class_of(learner: OuterRef) -> dict[str, Any]:
-    return {"classroom__enrollments__learner": learner, "classroom__enrollments__left_at": None}

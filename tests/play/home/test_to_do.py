@@ -1,22 +1,24 @@
 """Home once somebody is known: one thing to do next, the days, what else waits."""
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import fields_of, give
 from tests.play.progress.test_reviewing import asked_by_bank, due
 from trainer.accounts.models import Learner, User
-from trainer.progress.models import Attempt, Day, RatingDay
+from trainer.play.home.standing import days_shown
+from trainer.progress.models import Day, RatingDay
 from trainer.progress.settling import settle_waiting
-from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.rulebook.path import lessons
 
 pytestmark = pytest.mark.django_db
 SOON, LATER = timedelta(days=1), timedelta(days=9)
+TODAY = date(2026, 3, 1)
 
 
 @pytest.fixture
@@ -32,12 +34,10 @@ def aiko(client, room):
 
 
 @pytest.fixture
-def solver(client, bank, yes):
-    """Who has given a right answer, and the one of the day."""
-    today = puzzle_of_the_day(timezone.localdate()).puzzle.slug
-    for entry in bank.values():
-        if entry.slug in (today, yes.slug):
-            give(client, entry, **fields_of(entry))
+def solver(client, yes, days_puzzle):
+    """Who has given two right answers, one of them to the puzzle of the day."""
+    for entry in (yes, days_puzzle):
+        give(client, entry, **fields_of(entry))
     return Learner.objects.get()
 
 
@@ -66,16 +66,16 @@ def test_practice_names_the_rules_that_were_chosen(client, solver):
     assert large(client.get("/"))[1] == "One puzzle after the other, by Tenhou."
 
 
-def test_the_days_puzzle_is_answered_on_the_spot_unless_something_goes_before(client, bank, yes, solver):
-    Attempt.objects.exclude(version__puzzle__slug=yes.slug).delete()
+def test_the_days_puzzle_is_answered_on_the_spot_unless_something_goes_before(client, yes, days_puzzle):
+    give(client, yes, **fields_of(yes))
     page = client.get("/")
-    if puzzle_of_the_day(timezone.localdate()).puzzle.slug != yes.slug:
-        assert 'id="question"' in page.text
-        assert cards(page) == ["Practice"]
-    due(solver, [asked_by_bank()[0]])
+    assert f'method="post" action="/p/{days_puzzle.slug}/"' in page.text
+    assert cards(page) == ["Practice"]
+    due(Learner.objects.get(), [asked_by_bank()[0]])
     page = client.get("/")
     assert 'id="question"' not in page.text
     assert large(page)[0] == "1 rule to review"
+    assert cards(page) == ["Today&#x27;s puzzle", "Practice"]
 
 
 def test_reviews_are_named_and_counted(client, solver):
@@ -136,7 +136,7 @@ def test_a_newcomer_has_the_lesson_and_nothing_that_no_lesson_taught(client, ban
 @pytest.mark.parametrize(
     ("background", "lesson"), [("basics", "Tenpai"), ("online", "Furiten: your own river")]
 )
-def test_others_have_a_card_that_says_where_the_path_begins_for_them(client, bank, background, lesson):
+def test_others_have_a_card_that_says_where_the_path_begins_for_them(client, days_puzzle, background, lesson):
     client.post("/path/begin/", {"background": background})
     page = client.get("/")
     assert cards(page) == [lesson, "Practice"]
@@ -151,30 +151,31 @@ def test_a_lesson_that_was_begun_goes_on_where_it_was_left(client, solver):
     assert (title, where) == (first.title, f"/path/{first.slug}/3/")
 
 
-def days_of(learner, *back, answers=2):
-    today = timezone.localdate()
+def days_told(learner, *back, answers=2):
+    """What the page says to somebody who answered so many days ago."""
     Day.objects.filter(learner=learner).delete()
     for each in back:
-        Day.objects.create(learner=learner, day=today - timedelta(days=each), answers=answers, right=1)
+        Day.objects.create(learner=learner, day=TODAY - timedelta(days=each), answers=answers, right=1)
+    return render_to_string("home/days.html", {"days": days_shown(learner, TODAY)})
 
 
-def test_days_in_a_row_are_told_and_who_was_away_is_told_of_the_days_that_count(client, solver):
-    settle_waiting()
-    days_of(solver, 0, 1, 2)
-    assert "3 days in a row" in client.get("/").text
-    days_of(solver, 2, 3, 9)
-    text = client.get("/").text
+def test_days_in_a_row_are_told_and_who_was_away_is_told_of_the_days_that_count(solver):
+    assert "3 days in a row" in days_told(solver, 0, 1, 2)
+    assert "2 days in a row" in days_told(solver, 1, 2)
+    text = days_told(solver, 2, 3, 9, 14)
     assert "Answers on 3 of the last 14 days" in text
     assert "in a row" not in text
     assert text.count('<span class="is-on"></span>') == 3
 
 
-def test_the_goal_of_the_day_is_told_where_there_is_one(client, solver):
-    settle_waiting()
-    days_of(solver, 0, answers=4)
-    assert "Today: 4 answers" in client.get("/").text
-    Learner.objects.update(daily_goal=10)
-    assert "Today: 4 of 10 answers" in client.get("/").text
+def test_the_goal_of_the_day_is_told_where_there_is_one(solver):
+    assert "Today: 4 answers" in days_told(solver, 0, answers=4)
+    solver.daily_goal = 10
+    assert "Today: 4 of 10 answers" in days_told(solver, 0, answers=4)
+
+
+def test_the_days_stand_on_the_page_of_who_has_answered(client, solver):
+    assert 'class="home-days"' in client.get("/").text
 
 
 def test_the_rating_that_moved_last_is_told_and_one_that_never_moved_is_not(client, solver):
@@ -198,7 +199,9 @@ def test_the_rating_that_moved_last_is_told_and_one_that_never_moved_is_not(clie
 
 @pytest.mark.parametrize("told", ["", "online", "never"])
 @pytest.mark.parametrize("in_class", [True, False])
-def test_home_costs_twelve_queries_at_most(client, room, bank, told, in_class, django_assert_max_num_queries):
+def test_home_costs_twelve_queries_at_most(
+    client, room, bank, days_puzzle, told, in_class, django_assert_max_num_queries
+):
     """Where homework keeps verdicts back, two more: which puzzles, and the same tables by other rules."""
     learner = enrolled(room, "Aiko").learner
     client.force_login(learner.user)
