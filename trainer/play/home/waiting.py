@@ -29,13 +29,13 @@ SHOWN = 4
 
 
 class ToDoFacts(NamedTuple):
-    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; was set
-    something in a class; has reports that were answered and not read yet, or others' reports to answer.
+    """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; has work in a
+    class that is still taken; has own reports with an unread reply, or others' reports to answer.
     """
 
     has_answered: bool = False
     answered_today: bool = False
-    was_set_work: bool = False
+    has_work: bool = False
     has_news: bool = False
     has_reports: bool = False
 
@@ -56,7 +56,7 @@ class ToDo:
         row = Learner.objects.filter(pk=learner.pk).values_list(
             Exists(given),
             Exists(given.at(version)) if version else Value(value=False),
-            Exists(Assignment.objects.set_for(learner)),
+            Exists(Assignment.objects.set_for(learner).taking_answers(self.request.arrived_at)),
             Exists(Report.objects.filter(learner=learner).unread()),
             Exists(Report.objects.for_author(self.request.user).waiting()),
         )
@@ -66,7 +66,7 @@ class ToDo:
     def homework(self) -> list[Due]:
         """What is to be done in classes, the most urgent first."""
         learner = self.request.visitor.learner
-        return due_next(learner, self.request.arrived_at) if learner and self.facts.was_set_work else []
+        return due_next(learner, self.request.arrived_at) if learner and self.facts.has_work else []
 
     @cached_property
     def reviews(self) -> Sequence[str]:
