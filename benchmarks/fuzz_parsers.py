@@ -30,6 +30,7 @@ from trainer.authoring.markdown import rendered
 from trainer.classroom.people.rosters import chosen
 from trainer.classroom.people.sheets import SheetError, guessed, read_bytes
 from trainer.forms.queries import Query, QueryError
+from trainer.pages.records.uploads import UnreadableError, game_in
 from trainer.play.practice.choice import read_choice
 from trainer.puzzles.bank import read_bank
 from trainer.records.game_record import RecordError
@@ -49,7 +50,6 @@ from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.event_formats import parse_events
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.scenarios.position.texts import link_text, position_of_link
-from trainer.studio.records.uploads import UnreadableError, game_in
 from trainer.teach.lti.launching import BROKEN, Registered
 
 SAMPLE = 40

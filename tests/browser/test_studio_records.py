@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.studio.records.written import xml
+from tests.pages.records.written import xml
 from trainer.accounts.models import User
 from trainer.authoring.models import Draft
 

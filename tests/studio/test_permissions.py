@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from tests.authoring.making import at_other_table, author, draft_of, position_of
 from tests.classroom.builders import classroom, teacher
+from tests.pages.records.written import value as record
 from tests.permissions import LOGIN, METHODS, answers_of, who_may
 from tests.studio.people import COME, FIELDS, LICENSED, NOT_THERE, PEOPLE
-from tests.studio.records.written import value as record
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import share_draft
 from trainer.authoring.actions.publishing import publish
@@ -24,10 +24,10 @@ from trainer.authoring.actions.reviewing import ask_for_reviews, ask_review, dec
 from trainer.authoring.actions.sharing import trust_author
 from trainer.authoring.models import ClassCollection, ImportJob, Report
 from trainer.classroom.models import Role
+from trainer.pages.records.uploads import keep_record
 from trainer.pages.routes import routes_in
 from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.scenarios.position.texts import link_text
-from trainer.studio.records.uploads import keep_record
 
 pytestmark = pytest.mark.django_db
 STUDIO = "studio/"

@@ -68,6 +68,6 @@ def test_dead_cards_and_an_old_trail_go(aiko):
     make_card(user=second.user, expires_at=NOW + timedelta(days=1), now=NOW)
     for at in (NOW, NOW - retention.TRAIL - timedelta(days=1)):
         TrailEntry.objects.create(by_name="support", what=Deed.LINK, at=at)
-    assert retention.forget_old.call() == {"guests": 0, "cards": 1, "trail": 1}
+    assert retention.forget_old.call() == {"guests": 0, "cards": 1, "moments": 0, "trail": 1}
     assert LoginCard.objects.get().user == second.user
     assert TrailEntry.objects.get().at == NOW

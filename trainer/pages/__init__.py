@@ -4,6 +4,7 @@
 - `table`: the table; `question`: the form of a question, hints, the verdict
 - `rulebook`: a page of the rulebook; `rulesets`: what rulesets say, one alone or two side by side;
   `house_rules`: house rules; `measured`: how decisions by the numbers of verdicts turned out
+- `records`: a game record as it is handed in, and its rounds
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
 - `templatetags`: tags that print tiles and times, and keep what all pages share

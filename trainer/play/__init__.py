@@ -6,6 +6,7 @@
 - `progress`: how somebody gets on, and rules that come up again
 - `secrecy`: puzzles that an assignment keeps back from practice
 - `training`: runs against the clock, in a streak, in cycles, of one's mistakes
+- `games`: a run of the moments of one's own game
 - `reading`: the path, the rulebook, the rulesets; `beginning`: what is known of somebody who begins
 - `homework`: doing an assignment; `classes`: joining and leaving, marks, live lessons
 - `exams`: examinations as candidates meet them, certificates

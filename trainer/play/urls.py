@@ -10,6 +10,7 @@ from trainer.play.classes import guests, lessons
 from trainer.play.classes import views as classes
 from trainer.play.exams import views as exams
 from trainer.play.exams.certificates import certificate
+from trainer.play.games import views as games
 from trainer.play.home.views import home
 from trainer.play.homework import views as homework
 from trainer.play.own import reminding
@@ -146,6 +147,8 @@ TRAIN: list[Route] = [
     route("train/", training.modes, "modes", Who.ANYBODY),
     route("train/start/", training.start_run, "start", Who.ANYBODY),
     route("train/board/", board_page, "board", Who.OWN_ACCOUNTS),
+    route("train/game/", games.game_new, "game", Who.ANYBODY),
+    route("train/game/<slug:key>/", games.game_seat, "game_seat", Who.ANYBODY),
     route("train/sure/", training.sure_page, "sure", Who.ANYBODY),
     route("train/<uuid:run>/", training.run_page, "run", Who.ONESELF),
     route("train/<uuid:run>/again/", training.again, "again", Who.ONESELF),

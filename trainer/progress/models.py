@@ -28,12 +28,14 @@ class Mode(models.TextChoices):
     STREAK = "streak", _("Until the third mistake")
     CYCLES = "cycles", _("The same set again")
     MISTAKES = "mistakes", _("My mistakes again")
+    GAME = "game", _("From one of your games")
 
 
 class Run(models.Model):
     """Puzzles that a learner answers one after the other in a `mode`; its terms stand in `progress.runs`.
 
-    `choice` says what is practised, as texts by name. `first` is the run whose puzzles this one asks again,
+    `choice` says what is practised, as texts by name; of a game it holds the `versions` that it asks, as keys
+    with spaces between. `first` is the run whose puzzles this one asks again,
     None for the first cycle of a set. `size` is how many puzzles there are, 0 where there is no end to them.
     `right`, `mistakes` and `score` (right answers, less where hints or tries were taken) are counted with
     each answer, and so are the `seconds` from each question to its answer.
@@ -76,6 +78,11 @@ class Run(models.Model):
     def topics(self) -> str:
         """The kinds and families that it is about, words with spaces between; empty for any."""
         return str(self.choice.get("kind", ""))
+
+    @property
+    def versions(self) -> list[int]:
+        """The keys of the versions that a game's run asks, in order; none of another run."""
+        return [int(each) for each in str(self.choice.get("versions", "")).split()]
 
     @property
     def set_id(self) -> uuid.UUID:

@@ -46,6 +46,7 @@ TERMS: Final[Mapping[str, Terms]] = {
     Mode.STREAK: Terms(mistakes=3, hints=True),
     Mode.CYCLES: Terms(size=20),
     Mode.MISTAKES: Terms(size=20, hints=True, until_right=True),
+    Mode.GAME: Terms(),
 }
 
 
@@ -64,15 +65,28 @@ def begin_run(
     if going is not None:
         return going
     terms = TERMS[mode]
-    return Run.objects.create(
+    run = Run(
         learner_id=learner_id,
         mode=mode,
         choice=dict(choice),
         first_id=first.set_id if first else None,
-        size=first.size if first else terms.size,
         started_at=now,
         ends_at=now + timedelta(seconds=terms.seconds) if terms.seconds else None,
     )
+    run.size = first.size if first else len(run.versions) or terms.size
+    run.save()
+    return run
+
+
+@transaction.atomic
+def begin_game(*, learner_id: UUID, versions: Sequence[PuzzleVersion], now: datetime) -> Run:
+    """A run of the moments of a game in this order; one about another game ends.
+
+    Of two starts at once one run comes. Runs are locked before their learner, as by answers.
+    """
+    Run.objects.by(learner_id).filter(mode=Mode.GAME, ended_at=None).update(ended_at=now)
+    choice = {"versions": " ".join(str(version.pk) for version in versions)}
+    return begin_run(learner_id=learner_id, mode=Mode.GAME, choice=choice, now=now)
 
 
 Draw = Callable[[Run, Sequence[RunItem]], PuzzleVersion | None]

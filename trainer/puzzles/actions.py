@@ -3,12 +3,13 @@ use alone.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
@@ -16,7 +17,7 @@ from django.utils import timezone
 
 from trainer.accounts.codes import new_slug
 from trainer.puzzles.bank import BANK, Entry, bank_digest, read_bank, restated
-from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
+from trainer.puzzles.digests import canonical_text, digest_alone, digest_of, puzzle_digest
 from trainer.puzzles.models import BankLoad, DailyPuzzle, Origin, Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import restock
@@ -261,21 +262,40 @@ def reserve_puzzle(*, kind: str, position: Position, level: int, seed: int) -> P
     key = digest_of(equal_text(kind, position))
     if PuzzleVersion.objects.filter(canonical_key=key).exists():
         return None
-    value = position.to_json(short=True)
+    digest = puzzle_digest(kind, position.to_json(short=True))
     try:
         with transaction.atomic():
-            puzzle = Puzzle.objects.create(slug=new_slug(), kind=kind, status=Puzzle.Status.RESERVED)
-            version = PuzzleVersion.objects.create(
-                puzzle=puzzle,
-                position=canonical_text(value),
-                ruleset=position.ruleset.choice,
-                players=position.players,
-                level=level,
-                answer_class=class_of(kind_named(kind), position),
-                digest=puzzle_digest(kind, value),
-                canonical_key=key,
-            )
-            Origin.objects.create(version=version, seed=seed)
+            return _reserve(kind, position, level, Origin(seed=seed), slug=new_slug(), digest=digest)
     except IntegrityError:
         return None
-    return version
+
+
+@transaction.atomic
+def reserve_moment(
+    *, kind: str, position: Position, level: int, aftermath: Mapping[str, Any]
+) -> PuzzleVersion:
+    """Store a moment of a learner's own game as such a puzzle.
+
+    It is the learner's alone: whoever publishes the same question, or hands in the same game, has another.
+    """
+    slug = new_slug()
+    digest = digest_alone(puzzle_digest(kind, position.to_json(short=True)), slug)
+    return _reserve(kind, position, level, Origin(aftermath=dict(aftermath)), slug=slug, digest=digest)
+
+
+def _reserve(
+    kind: str, position: Position, level: int, origin: Origin, *, slug: str, digest: str
+) -> PuzzleVersion:
+    puzzle = Puzzle.objects.create(slug=slug, kind=kind, status=Puzzle.Status.RESERVED)
+    origin.version = PuzzleVersion.objects.create(
+        puzzle=puzzle,
+        position=canonical_text(position.to_json(short=True)),
+        ruleset=position.ruleset.choice,
+        players=position.players,
+        level=level,
+        answer_class=class_of(kind_named(kind), position),
+        digest=digest,
+        canonical_key=digest_of(equal_text(kind, position)),
+    )
+    origin.save()
+    return origin.version

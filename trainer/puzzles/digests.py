@@ -34,6 +34,11 @@ def puzzle_digest(kind: str, position: Mapping[str, Any]) -> str:
     return digest_of(canonical_text({"kind": kind, "position": position}))
 
 
+def digest_alone(question: str, slug: str) -> str:
+    """The digest of a question that others may be asked too: `question` is the one of these."""
+    return digest_of(canonical_text({"puzzle": slug, "question": question}))
+
+
 def table_key(position: Position) -> str:
     """What names the table of a position: the same for all that look alike."""
     return digest_of(visible_text(position))

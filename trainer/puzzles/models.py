@@ -28,7 +28,7 @@ class Puzzle(models.Model):
         PUBLISHED = "published"
         RETIRED = "retired"
         RESERVED = "reserved"
-        """Made for an exam: in no collection, behind no link of its own."""
+        """Made for an exam, or found in a learner's own game: in no collection, behind no link of its own."""
         LINKED = "linked"
         """Shared by its author: whoever has the link may answer it, no list offers it."""
 

@@ -2,7 +2,7 @@
 
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.errors import RulesError
 from trainer.rules.mistakes.chombo import FaultName
+from trainer.rules.replay.events import Event
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, Shape
@@ -290,6 +291,14 @@ class PuzzleKind(ABC):
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """The moments of a real hand that are worth asking about; none if records have none."""
         return ()
+
+    def mine_of(self, replay: Replay, seat: int) -> Iterable[Mined]:
+        """Those at which one seat is asked, for whoever sat there."""
+        return (mined for mined in self.mine(replay) if mined.position.hero == seat)
+
+    def done(self, position: Position, acts: Sequence[Event]) -> Answer | None:
+        """The answer that what the asked seat did there gives; None where it gives none."""
+        return None
 
 
 @cache

@@ -14,12 +14,15 @@ from trainer.accounts.models import Learner, LoginCard
 from trainer.authoring.models import Report
 from trainer.classroom.models import Enrollment
 from trainer.progress.models import Attempt, Run
+from trainer.puzzles.models import Puzzle
 from trainer.support.models import TrailEntry
 
 GUEST: Final = timedelta(days=400)
 """How long a guest's answers are kept after the last one: longer than the cookie that leads to them."""
 CARD: Final = timedelta(days=90)
 """How long it is known that a card that signs nobody in any more was one."""
+MOMENT: Final = timedelta(days=30)
+"""How long a moment of somebody's own game is kept that nobody has answered."""
 TRAIL: Final = timedelta(days=3 * 365)
 """How long the trail of staff is kept."""
 BATCH: Final = 500
@@ -33,6 +36,7 @@ def forget_old() -> dict[str, int]:
     return {
         "guests": forget_guests(now=now),
         "cards": dead_cards(now).delete()[0],
+        "moments": forget_moments(now=now),
         "trail": TrailEntry.objects.filter(at__lt=now - TRAIL).delete()[0],
     }
 
@@ -59,6 +63,24 @@ def old_guests(now: datetime) -> QuerySet[Learner]:
     )
     guests = Learner.objects.filter(user=None, adopted_by=None, created_at__lt=since)
     return guests.exclude(kept).order_by("pk")
+
+
+def forget_moments(*, now: datetime) -> int:
+    """Delete moments of own games that no answer needs; how many."""
+    forgotten = 0
+    while some := list(unanswered_moments(now).values_list("pk", flat=True)[:BATCH]):
+        Puzzle.objects.filter(pk__in=some).delete()
+        forgotten += len(some)
+    return forgotten
+
+
+def unanswered_moments(now: datetime) -> QuerySet[Puzzle]:
+    """Puzzles behind no link that were not made up, which nobody has answered."""
+    answered = Exists(Attempt.objects.filter(version__puzzle=OuterRef("pk")))
+    of_games = Puzzle.objects.filter(
+        status=Puzzle.Status.RESERVED, versions__origin__seed=None, created_at__lt=now - MOMENT
+    )
+    return of_games.exclude(answered).order_by("pk")
 
 
 def dead_cards(now: datetime) -> QuerySet[LoginCard]:

@@ -7,6 +7,7 @@ from tests.scenarios.position.test_mining import played
 from trainer.kinds.decisions.riichi_or_damaten import KIND
 from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, situation_in
+from trainer.scenarios.position.event_formats import parse_events
 
 CHEAP, YAKUMAN = "234567m34567p77s", "1112345678999m"
 
@@ -83,3 +84,24 @@ def test_under_rules_that_forbid_the_riichi_the_other_course_is_left():
     rules = position.ruleset
     stricter = rules.changed(riichi_min_points=1100)
     assert [KIND.solve(position, each).answer for each in (rules, stricter)] == ["riichi", "damaten"]
+
+
+@pytest.mark.parametrize(
+    ("did", "answer"),
+    [
+        ("0! 0-9p", "riichi"),
+        ("0-9p", "damaten"),
+        ("0-1m", None),
+        ("0a1111m", None),
+        ("", None),
+    ],
+)
+def test_what_was_done_gives_an_answer_where_the_asked_tile_was_thrown(did, answer):
+    (mined,) = KIND.mine_of(played("0+9p 0-9p 1+8p 1-8p", dealer="123m456p789s1122z"), 0)
+    assert KIND.done(mined.position, parse_events(did)) == answer
+
+
+def test_of_one_seat_its_own_moments_are_mined_alone():
+    replay = played("0+9p 0-9p 1+8p 1-8p", dealer="123m456p789s1122z")
+    assert [mined.moment for mined in KIND.mine_of(replay, 0)] == [1]
+    assert not list(KIND.mine_of(replay, 1))

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from tests.studio.records.written import record
+from tests.pages.records.written import record
 from trainer.scenarios.kind import kind_named
 from trainer.studio.records.views import MOST_FINDS, SECONDS, find_named, finds_in
 

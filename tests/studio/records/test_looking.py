@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.http import QueryDict
 
-from tests.studio.records.written import record
+from tests.pages.records.written import record
 from trainer.forms.queries import Query, QueryError
 from trainer.rules.replay.events import Riichi
 from trainer.studio.records.views import Look

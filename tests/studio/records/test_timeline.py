@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.studio.records.written import record
+from tests.pages.records.written import record
 from trainer.rules.replay.events import Draw, Riichi
 from trainer.scenarios.position.position import Position, PositionError
-from trainer.studio.records.rounds import Timeline, checked
+from trainer.studio.records.timeline import Timeline, checked
 
 
 def test_steps_lead_from_the_first_draw_to_the_end_without_half_acts():

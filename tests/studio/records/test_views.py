@@ -3,11 +3,11 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.studio.records.written import NAME, record, xml
+from tests.pages.records.written import NAME, record, xml
 from trainer.accounts.models import User
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
-from trainer.studio.records.rounds import Timeline
+from trainer.studio.records.timeline import Timeline
 from trainer.studio.records.views import finds_in
 
 NEW = "/studio/r/"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.studio.records.written import value
+from tests.pages.records.written import value
+from trainer.pages.records.rounds import KeptRound, end_words, round_words
 from trainer.rules.replay.events import (
     Ankan,
     Chi,
@@ -18,7 +19,7 @@ from trainer.rules.replay.events import (
 )
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import parse_tile, parse_tiles
-from trainer.studio.records.rounds import KeptRound, end_words, event_words, riichi_words, round_words
+from trainer.studio.records.timeline import event_words, riichi_words
 
 
 def kept(**changes):

@@ -20,7 +20,7 @@ from trainer.kinds.abort.generator import (
     several_rons,
     winds,
 )
-from trainer.rules.endings.next_hand import next_hand, outcome_of
+from trainer.rules.endings.next_hand import SCHEDULED_WINDS, next_hand, outcome_of
 from trainer.rules.judges.facts import hand_of, without_drawn
 from trainer.rules.mistakes.chombo import judge_annulled
 from trainer.rules.replay.events import PLAYED_OUT
@@ -341,7 +341,8 @@ class NextHand(PuzzleKind):
         """Ends that are not plain: draws, several rons; one in ten of the others. Not the last hands."""
         state, at, players = replay.states[-1], replay.deal.round, replay.deal.players
         size = len(replay.events)
-        if not state.end or at.wind > 1 or (at.wind == 1 and at.number == players):
+        last = SCHEDULED_WINDS[replay.hanchan] - 1
+        if not state.end or at.wind > last or (at.wind == last and at.number == players):
             return
         if state.reason == "sanchahou" or (len(state.winners) == 1 and size % 10):
             return

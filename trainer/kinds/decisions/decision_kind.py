@@ -9,12 +9,13 @@ be tenpai, and one of a hand that can not. Each is drawn by lot.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import ClassVar, Final
 
+from trainer.rules.replay.events import Discard, Event, Riichi
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, count_faces, face_of, tile_name
@@ -29,7 +30,7 @@ from trainer.scenarios.kind import Misconception, PuzzleKind, always
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position, PositionError
-from trainer.strategy.choice.decision import Decision, sureness
+from trainer.strategy.choice.decision import Action, Decision, sureness
 from trainer.strategy.choice.situation import Situation
 from trainer.strategy.danger.facing import PLAYERS
 
@@ -64,6 +65,19 @@ def moments(replay: Replay, *, against: bool) -> tuple[DecisionMoment, ...]:
         ready, others = sorted(first.values(), key=lambda state: state.moment), []
     drawn = [*rng.sample(ready, min(1, len(ready))), *rng.sample(others, min(1, len(others)))]
     return tuple(moment for state in drawn if (moment := _judged(replay, state)) is not None)
+
+
+@lru_cache(maxsize=4)
+def own_moments(replay: Replay, seat: int, *, against: bool) -> tuple[DecisionMoment, ...]:
+    """All moments of one seat: before anybody has declared the first discard with which it can be tenpai,
+    against riichi every discard.
+    """
+    if replay.deal.players != PLAYERS:
+        return ()
+    own = [state for state in _before_discards(replay, against=against) if state.turn == seat]
+    if not against:
+        own = [state for state in own if _is_ready(state.seats[seat])][:1]
+    return tuple(moment for state in own if (moment := _judged(replay, state)) is not None)
 
 
 def _before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
@@ -245,6 +259,29 @@ class DecisionKind(PuzzleKind):
             tile = self._tile(found.situation, found.decision)
             if tile is not None:
                 yield mined_at(replay, found.seat, found.moment, tile=tile_name(tile))
+
+    def mine_of(self, replay: Replay, seat: int) -> Iterable[Mined]:
+        """Every such moment of the seat, not by lot; before a riichi the first at which it can be tenpai."""
+        for found in own_moments(replay, seat, against=self.against):
+            tile = self._tile(found.situation, found.decision)
+            if tile is not None:
+                yield mined_at(replay, seat, found.moment, tile=tile_name(tile))
+
+    def done(self, position: Position, acts: Sequence[Event]) -> Answer | None:
+        """The course that was taken with the tile that is asked about, or by the tile of a fold."""
+        thrown = next((face_of(act.tile) for act in acts if isinstance(act, Discard)), None)
+        if thrown is None:
+            return None
+        folded = deciding.decision_in(position, position.ruleset).of("fold")
+        taken: tuple[Action, ...]
+        if thrown == deciding.tile_asked(position):
+            declared = any(isinstance(act, Riichi) for act in acts)
+            taken = ("riichi",) if declared else ("push", "damaten", "wait")
+        elif folded is not None and thrown == folded.tile:
+            taken = ("fold",)
+        else:
+            return None
+        return next((course for course, actions in self.courses.items() if {*actions} & {*taken}), None)
 
     def _tile(self, situation: Situation, decision: Decision) -> Face | None:
         return self.tile(situation, decision) if (situation.rival is not None) == self.against else None

@@ -4,7 +4,7 @@ Another player's tile lies there. The answer is yes or no: on a wait, not furite
 by how much there is to look through.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -14,6 +14,7 @@ from trainer.kinds.furiten.misconceptions import CAN_RON
 from trainer.rules.judges.facts import furiten_facts, ron_facts
 from trainer.rules.judges.furiten import past_furiten
 from trainer.rules.judges.win_claims import judge_ron, missed_yaku
+from trainer.rules.replay.events import Event, Ron
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.verdict import Verdict
@@ -101,6 +102,9 @@ class CanRon(PuzzleKind):
             for seat, own in enumerate(state.seats):
                 if seat != pending.seat and own.waits >> face_of(pending.tile) & 1:
                     yield mined_at(replay, seat, moment)
+
+    def done(self, position: Position, acts: Sequence[Event]) -> Answer | None:
+        return True if any(isinstance(act, Ron) for act in acts) else None
 
 
 KIND = CanRon()

@@ -13,6 +13,7 @@ from trainer.kinds.furiten.misconceptions import MAY_TSUMO
 from trainer.rules.judges.facts import furiten_facts, hand_of, tsumo_facts, without_drawn
 from trainer.rules.judges.furiten import judge_furiten
 from trainer.rules.judges.win_claims import judge_tsumo, missed_yaku
+from trainer.rules.replay.events import Event, Tsumo
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.tiles.tile import COPIES, DRAGONS, EAST, YAOCHUU, Face, count_faces, face_of, faces_in_play
 from trainer.rules.verdict import Verdict
@@ -123,6 +124,9 @@ class MayTsumo(PuzzleKind):
             facts = replace(furiten_facts(state, state.turn), hand=without_drawn(hand_of(state, state.turn)))
             if not own.closed or judge_furiten(facts, replay.ruleset).answer:
                 yield mined_at(replay, state.turn, moment)
+
+    def done(self, position: Position, acts: Sequence[Event]) -> Answer | None:
+        return True if any(isinstance(act, Tsumo) for act in acts) else None
 
 
 KIND = MayTsumo()

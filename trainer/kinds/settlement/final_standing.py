@@ -363,8 +363,9 @@ class FinalStanding(PuzzleKind):
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         state = replay.states[-1]
-        last = state.deal.round.wind >= 1 and state.deal.round.number == state.deal.players
-        if not (last or state.deal.round.wind > 1 or min(state.scores) < CLOSE):
+        at, last_wind = state.deal.round, SCHEDULED_WINDS[replay.hanchan] - 1
+        last = at.wind >= last_wind and at.number == state.deal.players
+        if not (last or at.wind > last_wind or min(state.scores) < CLOSE):
             return
         if state.reason == "sanchahou":
             return
@@ -372,7 +373,8 @@ class FinalStanding(PuzzleKind):
         about = "sticks" if settled.sticks and last else "end"
         shown = state.winners or settled.tenpai
         hero = replay.round_index % state.deal.players
-        yield mined_end(replay, hero, shown, **asked_after(settled, about))
+        length = {} if replay.hanchan else EAST_LENGTH
+        yield mined_end(replay, hero, shown, **asked_after(settled, about) | length)
 
 
 KIND = FinalStanding()

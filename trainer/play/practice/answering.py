@@ -205,7 +205,8 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _repair(attempt)
-        return stored_context(attempt, onwards=onwards, linked=not self.in_lesson) | {
+        linked = not (self.in_lesson or question_of(attempt.version).reserved)
+        return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
             "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
         }

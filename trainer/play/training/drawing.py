@@ -20,6 +20,8 @@ def draw_question(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     """The version that follows those of the items; None at the end. Nothing that an assignment holds back."""
     if run.mode == Mode.MISTAKES:
         return _mistake(run, items)
+    if run.mode == Mode.GAME:
+        return _of_game(run, items)
     if run.first_id:
         return _of_set(run, items)
     if 0 < run.size <= len(items):
@@ -49,6 +51,14 @@ def _of_set(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
     asking = PuzzleVersion.objects.open_by_link().filter(puzzle__kind__in=list(kinds()))
     opened = asking.exclude(puzzle__in=withheld_puzzles()).in_bulk(waiting)
     return next((opened[version] for version in waiting if version in opened), None)
+
+
+def _of_game(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:
+    """The first moment of the game that was not asked yet."""
+    drawn = {item.version_id for item in items}
+    asking = PuzzleVersion.objects.select_related("puzzle").filter(puzzle__kind__in=list(kinds()))
+    kept = asking.exclude(puzzle__in=withheld_puzzles()).in_bulk(run.versions)
+    return next((kept[each] for each in run.versions if each in kept and each not in drawn), None)
 
 
 def _mistake(run: Run, items: Sequence[RunItem]) -> PuzzleVersion | None:

@@ -100,7 +100,7 @@ def _activity(request: LearnerRequest) -> dict[str, Any]:
 def start_run(request: LearnerRequest) -> HttpResponse:
     """A new run of what is chosen, or the one of its mode that goes on; a guest becomes a learner by it."""
     mode, kept = request.POST.get("mode", ""), kept_choice(request)
-    if mode not in Mode.values:
+    if mode not in Mode.values or mode == Mode.GAME:
         raise Http404
     asked = QueryDict(mutable=True)
     for name in ("kind", "level"):

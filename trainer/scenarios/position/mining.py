@@ -54,7 +54,9 @@ def _moved(deal: Deal, events: Sequence[Event], ruleset: Ruleset) -> Iterator[Ev
 
 @dataclass(frozen=True)
 class Replay:
-    """One real hand with all that a record tells: open hands, every event, the payments at the end."""
+    """One real hand with all that a record tells: open hands, every event, the payments at the end; whether
+    its game is a hanchan or one of East alone.
+    """
 
     record_id: str
     round_index: int
@@ -63,6 +65,7 @@ class Replay:
     events: tuple[Event, ...]
     deltas: tuple[int, ...] | None = None
     ura: tuple[Tile, ...] = ()
+    hanchan: bool = True
 
     @cached_property
     def states(self) -> tuple[TableState, ...]:

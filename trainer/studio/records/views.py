@@ -18,6 +18,8 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
 from trainer.forms.queries import Query
+from trainer.pages.records.rounds import KeptRecord, KeptRound, end_words, round_words, seat_words
+from trainer.pages.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import TableView
 from trainer.rules.replay.events import Discard, Riichi
@@ -25,18 +27,7 @@ from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named, kinds
 from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
-from trainer.studio.records.rounds import (
-    KeptRecord,
-    KeptRound,
-    Timeline,
-    checked,
-    end_words,
-    event_words,
-    riichi_words,
-    round_words,
-    seat_words,
-)
-from trainer.studio.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
+from trainer.studio.records.timeline import Timeline, checked, event_words, riichi_words
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
 from trainer.wording.strategy_words import unjudged_sentence

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.studio.records.written import NAME, record, value, xml
+from tests.pages.records.written import NAME, record, value, xml
+from trainer.pages.records.rounds import KeptRecord, NothingToShowError, kept_rounds
+from trainer.pages.records.uploads import game_in
 from trainer.rules.replay.events import Draw
 from trainer.scenarios.position.recorded import replay_of
-from trainer.studio.records.rounds import KeptRecord, NothingToShowError, kept_rounds
-from trainer.studio.records.uploads import game_in
 
 
 def game():

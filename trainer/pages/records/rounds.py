@@ -1,9 +1,8 @@
-"""A record while an author looks for a moment: its rounds without names, their moments, both in words."""
+"""A record that was handed in: its rounds without names, and how each ended, in words."""
 
-from bisect import bisect_left
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Self
 
@@ -12,19 +11,18 @@ from django.utils.translation import ngettext
 
 from trainer.records.checking.game import ruleset_of
 from trainer.records.game_record import Game, RoundRecord
+from trainer.rules.endings.next_hand import least_to_start
 from trainer.rules.errors import RulesError, RulesetError
 from trainer.rules.replay import table
-from trainer.rules.replay.events import Discard, Draw, Event
-from trainer.rules.replay.state import Deal, Round, TableState
+from trainer.rules.replay.state import Deal, Round
 from trainer.rules.replay.table import STICK
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.scenarios.position.event_formats import format_events, parse_events
-from trainer.scenarios.position.mining import Replay, mined_at, mined_end
-from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.mining import Replay
 from trainer.wording.errors import coded_sentence
-from trainer.wording.events import DRAWS, event_sentence
-from trainer.wording.words import joined, points_word, tile_word, wind_word
+from trainer.wording.events import DRAWS
+from trainer.wording.words import joined, points_word, wind_word
 
 MAX_ROUNDS: Final = 64
 """A game has 4 to 30."""
@@ -53,6 +51,7 @@ class KeptRound:
     number: int
     ruleset: Ruleset
     value: Kept
+    hanchan: bool = True
 
     @cached_property
     def round(self) -> Round:
@@ -103,6 +102,7 @@ class KeptRound:
             events=parse_events(value["events"]),
             deltas=None if deltas is None else tuple(deltas),
             ura=parse_tiles(value["ura"]),
+            hanchan=self.hanchan,
         )
 
 
@@ -112,12 +112,19 @@ class KeptRecord:
 
     rounds: tuple[KeptRound, ...]
 
+    @property
+    def players(self) -> int:
+        return self.rounds[0].players
+
     @classmethod
     def of(cls, value: Kept) -> Self:
         """From its JSON, which we wrote."""
-        ruleset = Ruleset.from_name(value["ruleset"])
+        ruleset, hanchan = Ruleset.from_name(value["ruleset"]), value.get("hanchan", True)
         return cls(
-            tuple(KeptRound(number, ruleset, each) for number, each in enumerate(value["rounds"], start=1))
+            tuple(
+                KeptRound(number, ruleset, each, hanchan)
+                for number, each in enumerate(value["rounds"], start=1)
+            )
         )
 
     def at(self, number: int) -> KeptRound | None:
@@ -134,12 +141,17 @@ def kept_rounds(game: Game) -> dict[str, Any]:
     rounds = [_kept_round(record) for record in game.rounds[:MAX_ROUNDS]]
     if all(each["broken"] for each in rounds):
         raise NothingToShowError(rounds[0]["broken"] if rounds else "")
-    return {"ruleset": _ruleset(game).to_json(), "rounds": rounds}
+    return {"ruleset": _ruleset(game).to_json(), "hanchan": game.setup.hanchan, "rounds": rounds}
 
 
 def _ruleset(game: Game) -> Ruleset:
-    """The rules that the record names, with the points that the game began with."""
+    """The rules that the record names, with the points that the game began with; where a hand was dealt to
+    somebody who had too few points for them, nobody busts.
+    """
     ruleset, deal = ruleset_of(game.setup), game.rounds[0].deal
+    least = least_to_start(ruleset)
+    if least is not None and any(min(record.deal.scores) < least for record in game.rounds):
+        ruleset = ruleset.changed(bust="none")
     begun, rest = divmod(sum(deal.scores) + STICK * deal.sticks, deal.players)
     if not rest and begun != ruleset.start_points:
         with suppress(RulesetError):  # a sum that no game begins with stays, and is refused with the position
@@ -188,65 +200,6 @@ def _broken(record: RoundRecord) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Timeline:
-    """The steps of a round."""
-
-    of: KeptRound
-
-    @cached_property
-    def moments(self) -> tuple[int, ...]:
-        """The moment of each step: how many events have happened."""
-        replay = self.of.replay
-        open_moments = [moment for moment, _ in replay.moments()]
-        ended = replay.states[-1].phase == "ended"
-        return (*open_moments, len(replay.events)) if ended or not open_moments else tuple(open_moments)
-
-    def __len__(self) -> int:
-        return len(self.moments)
-
-    def within(self, step: int) -> int:
-        """The step, or the first or last one if there is none of that number."""
-        return min(max(step, 1), len(self))
-
-    def step_at(self, moment: int) -> int:
-        """The step of a moment, or the one after it."""
-        return self.within(bisect_left(self.moments, moment) + 1)
-
-    def event(self, step: int) -> Event:
-        """What has just happened."""
-        return self.of.replay.events[self.moments[step - 1] - 1]
-
-    def state(self, step: int) -> TableState:
-        """The table with all hands open."""
-        return self.of.replay.states[self.moments[step - 1] - 1]
-
-    def position(self, step: int, hero: int) -> Position:
-        """What a seat sees then; after the end the hands lie open that the record shows."""
-        moment, replay = self.moments[step - 1], self.of.replay
-        if self.state(step).phase == "ended":
-            return _without_unseen(mined_end(replay, hero, self.of.laid_open).position)
-        return mined_at(replay, hero, moment).position
-
-
-def _without_unseen(position: Position) -> Position:
-    """Ura that nobody in riichi turned over are left out: some records tell them all the same."""
-    state = position.table()
-    turned = any(state.seats[winner].stands for winner in state.winners)
-    return position if turned else replace(position, ura=())
-
-
-def checked(position: Position) -> Position:
-    """The position, after it went through its own format and was replayed.
-
-    :raises PositionError: naming what keeps it from being one, points of no known sum for example.
-    """
-    try:
-        return Position.from_json(position.to_json())
-    except RulesError as error:
-        raise PositionError.told(error) from None
-
-
 def round_words(kept: KeptRound) -> str:
     """`East 1, 2 honba`."""
     name = f"{wind_word(kept.round.wind)} {kept.round.number}"
@@ -275,16 +228,3 @@ def _won(kept: KeptRound, win: Won) -> str:
         return (_("%(seat)s by tsumo") if tsumo else _("%(seat)s off %(from)s")) % words
     words["points"] = points_word(win.points)
     return (_("%(seat)s by tsumo, %(points)s") if tsumo else _("%(seat)s off %(from)s, %(points)s")) % words
-
-
-def event_words(kept: KeptRound, event: Event, hero: int | None) -> str:
-    """What has just happened; what others draw is not told to `hero`, and to None everything is."""
-    if isinstance(event, Draw) and hero not in (None, event.seat):
-        event = Draw(event.seat)
-    return event_sentence(event, lambda seat: seat_words(kept, seat))
-
-
-def riichi_words(kept: KeptRound, event: Discard) -> str:
-    """A discard with which riichi is declared."""
-    words = {"seat": seat_words(kept, event.seat), "tile": tile_word(event.tile)}
-    return _("%(seat)s declares riichi with %(tile)s.") % words

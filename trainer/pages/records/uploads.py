@@ -18,11 +18,11 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import new_slug
 from trainer.forms.layouts import Button, laid_out
+from trainer.pages.records.rounds import Kept, KeptRecord, NothingToShowError, kept_rounds
 from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
 from trainer.records.tenhou.xml_records import MAX_BYTES
 from trainer.records.written import AddressError, NoJsonError, text_of
-from trainer.studio.records.rounds import Kept, KeptRecord, NothingToShowError, kept_rounds
 
 MAX_MEGABYTES: Final = MAX_BYTES // (1024 * 1024)
 MAX_NAME: Final = 60

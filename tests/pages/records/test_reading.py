@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.pages.records.written import xml
 from tests.records.writing import write_game
-from tests.studio.records.written import xml
+from trainer.pages.records.uploads import UnreadableError, game_in
 from trainer.records.sources import FORMATS
 from trainer.records.tenhou.xml_records import MAX_BYTES
-from trainer.studio.records.uploads import UnreadableError, game_in
 
 
 def plain():

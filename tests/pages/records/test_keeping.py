@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from django.contrib.sessions.backends.base import SessionBase
 
-from tests.studio.records.written import record, value
-from trainer.studio.records.uploads import MAX_PACKED, MOST_RECORDS, TooLongError, found, keep_record, lying
+from tests.pages.records.written import record, value
+from trainer.pages.records.uploads import MAX_PACKED, MOST_RECORDS, TooLongError, found, keep_record, lying
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

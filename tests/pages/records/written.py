@@ -3,8 +3,8 @@
 from functools import cache
 
 from tests.records.tenhou_writer import game
-from trainer.studio.records.rounds import KeptRecord, kept_rounds
-from trainer.studio.records.uploads import game_in
+from trainer.pages.records.rounds import KeptRecord, kept_rounds
+from trainer.pages.records.uploads import game_in
 
 NAME = "Washizu"
 
