@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -16,8 +17,9 @@ from trainer.learning.choosing import (
     next_kind,
     next_puzzle,
     read_standing,
+    within_reach,
 )
-from trainer.learning.ratings import Rating
+from trainer.learning.ratings import Rating, first_rating
 
 WAITS = Asked("waits", "furiten", frozenset({"TEN-3"}), frozenset({"own_four_is_a_wait"}))
 CAN_RON = Asked("can-ron", "furiten", frozenset({"FUR-1"}), frozenset({"called_tile_is_gone"}))
@@ -83,7 +85,39 @@ def test_harder_puzzles_come_where_they_are_wished():
     for aim in ("easier", "normal", "harder"):
         chosen = puzzles_chosen(some, 1000, aim=AIMS[aim], **known)
         means.append(sum(rating * number for rating, number in chosen.items()) / 1000)
-    assert 1200 < means[0] < means[1] < means[2] < 1500
+    assert 1100 < means[0] < means[1] < means[2] < 1500
+
+
+def of_level(level):
+    return Candidate(level, "furiten", first_rating(level), frozenset(), frozenset())
+
+
+@pytest.mark.parametrize("deviation", [60, 183])
+def test_somebody_weak_is_asked_what_is_easy_however_much_the_hard_would_tell(deviation):
+    """Where all is far too hard the nearest comes, though more faulty rules err at the others."""
+    hard = [replace(of_level(level), errors=frozenset("abcdef"[:level])) for level in (3, 4, 5)]
+    weak = Rating(750, deviation)
+    chosen = puzzles_chosen([of_level(1), of_level(2), *hard], overall=weak, ratings={"furiten": weak})
+    assert chosen[1] + chosen[2] >= 0.8 * 600
+
+
+def reached(rating, parts, aim="normal"):
+    known = Rating(rating, 80)
+    standing = Standing(overall=known, ratings={"furiten": known, "calls": known})
+    return within_reach(parts, standing, AIMS[aim])
+
+
+def test_a_class_that_there_is_far_too_hard_or_easy_alone_comes_later():
+    parts = [("furiten", {1, 5}), ("furiten", {2}), ("furiten", {4, 5}), ("calls", {5})]
+    assert reached(750, parts) == [True, True, False, True]
+    assert reached(1500, parts) == [True, True, True, True]
+    assert reached(2600, parts) == [True, False, True, True]
+
+
+def test_something_is_always_within_reach():
+    for rating in range(400, 2600, 200):
+        for levels in ({1}, {3}, {5}, {1, 2, 3, 4, 5}):
+            assert reached(rating, [("furiten", levels)]) == [True]
 
 
 def test_where_a_likely_belief_errs_is_asked_more():

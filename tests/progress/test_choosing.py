@@ -108,6 +108,9 @@ class Last:
     def __init__(self):
         self.given = []
 
+    def near(self, parts):
+        return [True] * len(parts)
+
     def kind(self, slugs):
         return slugs[-1]
 
@@ -177,8 +180,27 @@ def test_where_a_belief_errs_that_was_just_shown_is_asked_next(learner):
     assert fitted(learner) == {"trap": 60}
 
 
-def test_the_chooser_takes_one_query_and_the_draw_two(slugs, learner, django_assert_num_queries):
+def test_kinds_of_answers_that_wait_count_as_asked(learner):
+    """Where nobody settles, neither a kind nor a belief that was shown once comes again and again."""
+    for number in range(4):
+        make_version(f"waits-{number}")
+        make_version(f"ron-{number}", kind="can-ron")
+    stands(learner, 1500, follow="own_four_is_a_wait", recent=["can-ron"])
+    assert {slug.split("-")[0] for slug in fitted(learner)} == {"waits"}
+    answer(learner, "waits-0", 1)
+    assert {slug.split("-")[0] for slug in fitted(learner)} == {"ron"}
+
+
+def test_a_class_of_answers_that_is_far_too_hard_is_not_drawn(learner):
+    make_version("yes", level=1, answer_class="yes")
+    make_version("no", level=5, answer_class="no")
+    stands(learner, 750)
+    assert fitted(learner) == {"yes": 60}
+    assert Scope().parts()[0].levels == (5,)
+
+
+def test_the_chooser_takes_two_queries_and_the_draw_two(slugs, learner, django_assert_num_queries):
     stands(learner, 1500)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         chooser = fitting(learner.id, AIMS["normal"], Random(1))
         next_version(Scope(), learner_id=learner.id, after="", rng=Random(1), chooser=chooser)

@@ -103,8 +103,8 @@ class Learner(models.Model):
     `ruleset`, `players`, `change` (of rulesets, `A..B`), `house_rule` and `difficulty` are the choices last
     made on the way to a next puzzle, empty for "any". `background` is empty until it is
     told; `lessons_read` says of each lesson of the path that was begun how many of its screens were read.
-    `asks_sureness`: each question asks how sure the learner is; `daily_goal` is a number of answers, 0 for
-    none.
+    `asks_sureness`: each question asks how sure the learner is; `shows_rating`: beside a verdict stands how
+    the answer moves the rating; `daily_goal` is a number of answers, 0 for none.
     `zone` is the IANA time zone in which days begin and times are told, `zone_since` from when on: days
     before were counted in UTC. None: all days, and where the zone is UTC none was told yet. `review_days`
     after how many days a rule that was known comes up for review. `display_name` is suggested wherever the
@@ -135,6 +135,7 @@ class Learner(models.Model):
     lessons_read = models.JSONField(default=dict, blank=True)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     zone_since = models.DateTimeField(null=True, blank=True, editable=False)
+    shows_rating = models.BooleanField(_("show how answers move my rating"), default=True, db_default=True)
     review_days = models.PositiveSmallIntegerField(_("days to a review"), choices=REVIEW_DAYS, default=8)
     display_name = models.CharField(_("my name"), max_length=30, blank=True)
     board_name = models.CharField(max_length=30, blank=True)

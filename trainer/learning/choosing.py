@@ -4,6 +4,7 @@ A kind is the likelier the more there is to learn in it: faulty rules that the l
 are due or weak. One that was asked just before waits, one that is easily confused with it (of the same
 family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever else is
 sought, so that no answer can be guessed: not even where a belief is tried again that a learner just showed.
+Only a class that there is at levels alone which are far too hard, or too easy, comes later.
 Of the puzzles of a class the one nearest to the wished difficulty is the likeliest, more so where faulty
 rules that the learner may hold go wrong, and most where several do of which nothing is known: one answer
 tries them all.
@@ -12,20 +13,23 @@ Who asks looks up the kinds, then some unseen puzzles of the kind and class that
 is needed. What the choice goes by is a `Standing`, kept beside the learner and moved by each answer.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from math import exp
+from math import exp, log
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
 from trainer.learning.beliefs import RATES
-from trainer.learning.ratings import Rating, chance, in_family
+from trainer.learning.ratings import Rating, chance, first_rating, in_family
 
 AIMS: Final[Mapping[str, float]] = {"easier": 0.85, "normal": 0.75, "harder": 0.6}
 """How likely a learner should know the answer, guesses not counted, by the wish for difficulty."""
-_NARROW: Final = 0.2
-"""How far from that puzzles may be: the standard deviation of their weights."""
+_NARROW: Final = 0.7
+"""How far from that the odds of puzzles may be, as a logarithm: the standard deviation of their weights. Held
+against the nearest candidate, so that they weigh something where all are far."""
+_REACH: Final = 16.0
+"""How much farther a class of answers may be than the nearest, in squares of that width."""
 _CAUTION: Final = 0.5
 """By how many deviations a learner is taken for weaker than the rating: of whom little is known begins with
 what is easy.
@@ -157,12 +161,26 @@ def next_puzzle(
     """
     if standing.follow:
         candidates = [each for each in candidates if standing.follow in each.errors] or candidates
-    learner, due = standing.learner_in(candidates[0].family), standing.due_at(now)
-    cautious = replace(learner, rating=learner.rating - _CAUTION * learner.deviation)
+    learner, due = _cautious(candidates[0].family, standing), standing.due_at(now)
+    away = [_away(learner, each.rating, aim) for each in candidates]
+    nearest = min(map(abs, away))
     weights = [
-        _fit(cautious, each, aim) * _need(each.rules, each.errors, standing, due, sum) for each in candidates
+        exp((nearest**2 - far**2) / 2) * _need(each.rules, each.errors, standing, due, sum)
+        for far, each in zip(away, candidates, strict=True)
     ]
     return rng.choices(candidates, weights)[0]
+
+
+def within_reach(parts: Sequence[tuple[str, Collection[int]]], standing: Standing, aim: float) -> list[bool]:
+    """Of some parts of the stock, each a family with the levels that there are of it: whether the nearest of
+    these is not much farther from the wished difficulty than the nearest of its family. One that is comes
+    later: a class of answers that there is at high levels alone would else be asked of beginners as often as
+    any other.
+    """
+    levels = {(family, level) for family, those in parts for level in those}
+    far = {each: _away(_cautious(each[0], standing), first_rating(each[1]), aim) ** 2 for each in levels}
+    nearest = {family: min(far[each] for each in levels if each[0] == family) for family, _ in parts}
+    return [min(far[family, level] for level in those) - nearest[family] <= _REACH for family, those in parts]
 
 
 def _need(
@@ -191,7 +209,17 @@ def _turn(asked: Asked, last: str | None, recent: Sequence[str]) -> float:
     return _ALIKE if asked.family == last else 1.0
 
 
-def _fit(learner: Rating, candidate: Candidate[_Key], aim: float) -> float:
-    """How near a puzzle is to the wished difficulty; never nothing."""
-    away = (chance(learner, candidate.rating, 0) - aim) / _NARROW
-    return 0.01 + exp(-(away**2) / 2)
+def _cautious(family: str, standing: Standing) -> Rating:
+    learner = standing.learner_in(family)
+    return replace(learner, rating=learner.rating - _CAUTION * learner.deviation)
+
+
+def _away(learner: Rating, puzzle: Rating, aim: float) -> float:
+    """How far a puzzle is from the wished difficulty, in the logarithm of the odds, by the width of the
+    weights: there what is far too hard and what is harder still lie as far apart as anywhere.
+    """
+    return (_odds(chance(learner, puzzle, 0)) - _odds(aim)) / _NARROW
+
+
+def _odds(likely: float) -> float:
+    return log(likely / (1 - likely))

@@ -65,6 +65,28 @@ def after(
     return after_games(learner, [won], periods=0), after_games(puzzle, [lost], periods=0)
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The learner `before` an answer and `after` it in the family of the puzzle, `overall` and the `puzzle`
+    after it.
+    """
+
+    before: Rating
+    after: Rating
+    overall: Rating
+    puzzle: Rating
+
+
+def moved(own: Rating | None, overall: Rating, puzzle: Rating, score: float, *, floor: float) -> Moved:
+    """What a first answer moves: `own` is the learner in the family of the puzzle as of that moment, None of
+    whom nothing was answered there, `overall` the one over all families.
+    """
+    before = own or first_in_family([overall])
+    in_it, _puzzle = after(before, puzzle, score, floor=floor)
+    over_all, learnt = after(overall, puzzle, score, floor=floor)
+    return Moved(before, in_it, over_all, learnt)
+
+
 def after_games(rating: Rating, games: Iterable[Game], *, periods: float = 1) -> Rating:
     """The rating after all games of a rating period; `periods` have passed since the last one.
 

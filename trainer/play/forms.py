@@ -72,6 +72,9 @@ class SettingsForm(forms.Form):
     asks_sureness = forms.BooleanField(
         label=_("Ask with each question how sure I am, and list what was sure and wrong"), required=False
     )
+    shows_rating = forms.BooleanField(
+        label=_("Show beside a verdict how the answer moves my rating"), required=False
+    )
     daily_goal = forms.IntegerField(
         label=_("Daily goal"),
         required=False,
@@ -114,6 +117,7 @@ class SettingsForm(forms.Form):
         "numerals",
         "shortcuts",
         "asks_sureness",
+        "shows_rating",
         "daily_goal",
         Needed("ruleset", "zone", "review_days"),
         "background",

@@ -2,7 +2,7 @@
 one seen longest ago. And which were those of the last days.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cache
@@ -12,7 +12,16 @@ from uuid import UUID
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, Subquery
 from django.utils import timezone
 
-from trainer.learning.choosing import Asked, Candidate, Standing, next_kind, next_puzzle, read_standing
+from trainer.learning.choosing import (
+    RECENT,
+    Asked,
+    Candidate,
+    Standing,
+    next_kind,
+    next_puzzle,
+    read_standing,
+    within_reach,
+)
 from trainer.learning.days import span_of
 from trainer.progress.derived import rating_of
 from trainer.progress.facts import facts_of
@@ -43,8 +52,13 @@ class Fitting:
     now: datetime
     beside: tuple[str, ...] = ("rated",)
 
-    def kind(self, slugs: Sequence[str]) -> str:
+    def near(self, parts: Sequence[tuple[str, Collection[int]]]) -> Sequence[bool]:
         """As `trainer.learning.choosing` has it."""
+        asked = [(kinds()[slug].family, levels) for slug, levels in parts]
+        return within_reach(asked, self.standing, self.aim)
+
+    def kind(self, slugs: Sequence[str]) -> str:
+        """The same."""
         return next_kind([_asked(slug) for slug in slugs], self.standing, self.now, self.rng).kind
 
     def puzzle(self, rows: Sequence[Stocked]) -> Stocked:
@@ -55,9 +69,19 @@ class Fitting:
 
 
 def fitting(learner_id: UUID | None, aim: float, rng: Random) -> Fitting:
-    """The chooser for a learner, by the answers that are settled; one query."""
+    """The chooser for a learner, by the answers that are settled, and by the kinds of the last ones that wait
+    still: nothing comes again and again where nobody settles. Two queries, none for a guest.
+    """
+    if learner_id is None:
+        return Fitting(Standing(), aim, rng, timezone.now())
     kept = Ledger.objects.filter(learner=learner_id).values_list("standing", flat=True).first()
-    return Fitting(read_standing(kept or {}), aim, rng, timezone.now())
+    standing = read_standing(kept or {})
+    last = Attempt.objects.given_by(learner_id).order_by("-answered_at", "pk")
+    asked = list(last.values_list("version__puzzle__kind", "settled")[:RECENT])
+    standing.recent = [kind for kind, _settled in asked]
+    if not all(settled for _kind, settled in asked):
+        standing.follow = ""
+    return Fitting(standing, aim, rng, timezone.now())
 
 
 def testing(chooser: Fitting, code: str) -> Fitting:

@@ -99,22 +99,20 @@ class Derived:
     def _rate(self, evidence: Evidence) -> None:
         """Both ratings, and before that the beliefs, which go by what was to be expected."""
         row, puzzle = self._ratings.get(evidence.family), self._puzzles[evidence.puzzle]
-        own = ratings.aged(rating_of(row), _days(row.at, evidence.at)) if row else None
+        own = aged_rating(row, evidence.at) if row else None
         overall, asked = self._standing.overall, rating_of(puzzle)
         self._believe(evidence, ratings.in_family(own, overall), asked)
         floor = evidence.judged.floor if evidence.judged else 0.0
-        before = own or ratings.first_in_family([overall])
-        after, _puzzle = ratings.after(before, asked, evidence.score, floor=floor)
-        self._standing.ratings[evidence.family] = after
-        self._standing.overall, learnt = ratings.after(overall, asked, evidence.score, floor=floor)
+        moved = ratings.moved(own, overall, asked, evidence.score, floor=floor)
+        self._standing.ratings[evidence.family], self._standing.overall = moved.after, moved.overall
         row = row or self._ratings.setdefault(evidence.family, Rating(family=evidence.family))
-        _move(row, after, evidence.at)
+        _move(row, moved.after, evidence.at)
         day = self._date(evidence.at)
         self._rating_days[evidence.family, day] = RatingDay(
-            family=evidence.family, day=day, rating=after.rating, deviation=after.deviation
+            family=evidence.family, day=day, rating=moved.after.rating, deviation=moved.after.deviation
         )
         if not evidence.taught:
-            _move(puzzle, learnt, evidence.at)
+            _move(puzzle, moved.puzzle, evidence.at)
             self.taught.append(evidence.attempt)
 
     def _believe(self, evidence: Evidence, learner: ratings.Rating, puzzle: ratings.Rating) -> None:
@@ -177,6 +175,11 @@ class Derived:
 def rating_of(row: "Rating | PuzzleRating") -> ratings.Rating:
     """What a row says."""
     return ratings.Rating(row.rating, row.deviation, row.volatility)
+
+
+def aged_rating(row: "Rating | PuzzleRating", at: datetime) -> ratings.Rating:
+    """What a row says of that moment, which is later."""
+    return ratings.aged(rating_of(row), _days(row.at, at))
 
 
 def _days(since: datetime, at: datetime) -> float:

@@ -201,6 +201,11 @@ class Stocked(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.puzzle_id}"
 
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """Its level, as the only one."""
+        return (self.level,)
+
 
 class StockCount(models.Model):
     """How many stocked puzzles are alike in all of this; kept where the stock changes, so that no page counts

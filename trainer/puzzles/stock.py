@@ -6,6 +6,8 @@ No read here takes longer because there are more puzzles: how many there are of 
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
@@ -33,6 +35,9 @@ class Chooser(Protocol):
     def beside(self) -> tuple[str, ...]:
         """The relations of a puzzle that it looks at."""
 
+    def near(self, parts: Sequence[tuple[str, Collection[int]]]) -> Sequence[bool]:
+        """Of each part, a kind with the levels that there are of it, whether it may be asked."""
+
     def kind(self, slugs: Sequence[str]) -> str:
         """One of these kinds."""
 
@@ -47,6 +52,10 @@ class Chance:
     rng: Random
     beside: tuple[str, ...] = ()
 
+    def near(self, parts: Sequence[tuple[str, Collection[int]]]) -> Sequence[bool]:
+        """All."""
+        return [True] * len(parts)
+
     def kind(self, slugs: Sequence[str]) -> str:
         """By chance a family that there is, in that a kind."""
         return evenly(slugs, self.rng, lambda slug: kinds()[slug].family, lambda slug: slug)[0]
@@ -58,11 +67,12 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class StockPart:
-    """Puzzles of the stock that are alike in this, and how many there are."""
+    """Puzzles of the stock that are alike in this, how many there are, and of which levels."""
 
     kind: str
-    number: int
     answer_class: str
+    number: int
+    levels: tuple[int, ...]
 
 
 _P = TypeVar("_P", StockPart, Stocked)
@@ -99,10 +109,14 @@ class Scope:
 
     def parts(self) -> list[StockPart]:
         """What there is of kinds that there are, a part for each kind and class of answers."""
-        columns = ("kind", "answer_class")
+        columns = ("kind", "answer_class", "level")
         counted = self._counts().order_by(*columns).values(*columns).annotate(total=Sum("number"))
-        rows = counted.values_list("kind", "total", "answer_class")
-        return [StockPart(*row) for row in rows if row[0] in kinds()]
+        rows = counted.values_list(*columns, "total")
+        return [
+            StockPart(kind, name, sum(row[3] for row in each), tuple(row[2] for row in each))
+            for (kind, name), alike in groupby(rows, key=itemgetter(0, 1))
+            if kind in kinds() and (each := list(alike))
+        ]
 
     def _counts(self) -> QuerySet[StockCount]:
         return StockCount.objects.filter(self._narrowed, number__gt=0)
@@ -207,6 +221,10 @@ def _ready(stock: QuerySet[Stocked], chooser: Chooser) -> QuerySet[Stocked]:
 
 
 def _alike(rows: Sequence[_P], rng: Random, chooser: Chooser) -> Sequence[_P]:
-    """Those of the kind that the chooser names, and of one class of answers that chance does."""
+    """Those of the kind that the chooser names, and of one class of answers that chance does, out of what the
+    chooser finds near.
+    """
+    near = chooser.near([(row.kind, row.levels) for row in rows])
+    rows = [row for row, is_near in zip(rows, near, strict=True) if is_near]
     kind = chooser.kind(sorted({row.kind for row in rows}))
     return evenly([row for row in rows if row.kind == kind], rng, lambda row: row.answer_class)

@@ -103,6 +103,7 @@ def test_questions_come_one_after_the_other_each_with_its_verdict(client, path):
     assert 'id="answer"' in page.text
     verdict = client.get(give(client, RIVER, 1)["Location"].partition("#")[0])
     assert 'class="verdict' in verdict.text
+    assert "verdict-adapts" not in verdict.text
     assert next_of(verdict) == (url(RIVER, "questions/2/"), "Next question")
     attempt = Attempt.objects.get()
     assert (attempt.score, attempt.findings.exists()) == (1, True)

@@ -31,6 +31,7 @@ class Item:
     slug: str
     kind: str
     family: str
+    level: int
     answer_class: str
     floor: float
     possible: int
@@ -100,6 +101,7 @@ def _item(entry: Entry) -> Item:
         entry.slug,
         entry.kind,
         kind.family,
+        entry.level,
         answer_class(kind, position, verdict.answer),
         floor_of(shape),
         possible_answers(shape),

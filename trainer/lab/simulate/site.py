@@ -1,6 +1,6 @@
 """What the site knows of one learner, kept as the site keeps it, and the schedules that are compared."""
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -10,7 +10,15 @@ from trainer.lab.simulate.bounds import most_telling
 from trainer.lab.simulate.pool import Item, SimulatedPool
 from trainer.learning import beliefs, ratings
 from trainer.learning.beliefs import Shown
-from trainer.learning.choosing import AIMS, Asked, Candidate, Standing, next_kind, next_puzzle
+from trainer.learning.choosing import (
+    AIMS,
+    Asked,
+    Candidate,
+    Standing,
+    next_kind,
+    next_puzzle,
+    within_reach,
+)
 from trainer.learning.ratings import Rating
 from trainer.learning.reviews import next_due
 from trainer.scenarios.answer_shapes import Answer
@@ -69,12 +77,30 @@ class SimulatedSite:
             return most_telling(unseen, self.errors, self.beliefs, self.by_rating, rng)
         now = _START + timedelta(days=day)
         self.standing.due = self._due(schedule)
-        items = self._unseen(next_kind(self.kinds, self.standing, now, rng).kind)
+        near = self._near()
+        asked = next_kind([each for each in self.kinds if each.kind in near], self.standing, now, rng)
+        items = [each for each in self._unseen(asked.kind) if each.answer_class in near[asked.kind]]
         chosen = rng.choice(sorted({each.answer_class for each in items}))
         alike = [each for each in items if each.answer_class == chosen]
         looked_at = rng.sample(alike, min(LOOKED_AT, len(alike)))
         candidates = [self._candidate(item) for item in looked_at]
         return next_puzzle(candidates, self.standing, AIMS["normal"], now, rng).key
+
+    def _near(self) -> dict[str, set[str]]:
+        """By kind the classes of answers of which there are some that are not far too hard, or too easy."""
+        parts = [
+            (each.kind, each.family, name, {item.level for item in items})
+            for each in self.kinds
+            for name, items in _by_class(self._unseen(each.kind)).items()
+        ]
+        reach = within_reach(
+            [(family, levels) for _, family, _, levels in parts], self.standing, AIMS["normal"]
+        )
+        near: dict[str, set[str]] = {}
+        for (kind, _family, name, _levels), is_near in zip(parts, reach, strict=True):
+            if is_near:
+                near.setdefault(kind, set()).add(name)
+        return near
 
     def _drawn(self, rng: Random) -> Item:
         """By chance a family, in it a kind, in that a class of answers, in that a position."""
@@ -129,3 +155,10 @@ class SimulatedSite:
         again = [code for code in item.errors if right and code in self.reviewed]
         for code in (*rules, *fits, *again):
             self.reviewed[code] = (at, right)
+
+
+def _by_class(items: Iterable[Item]) -> dict[str, list[Item]]:
+    found: dict[str, list[Item]] = {}
+    for item in items:
+        found.setdefault(item.answer_class, []).append(item)
+    return found

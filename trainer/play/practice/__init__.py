@@ -3,6 +3,7 @@
 - `views`: a puzzle, an attempt, settings
 - `answering`: how an answer is taken
 - `choice`: what is practised; `topics`: what of it binds, and how to be free of it
+- `adapting`: how the answers before went, and how one moves the rating
 - `where`: where somebody plays, which is by which rules
 - `exploring`: what if something were else
 """

@@ -21,6 +21,7 @@ from trainer.pages.question.panel import stored_context
 from trainer.pages.question.rows import stored_answer
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
+from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
 from trainer.play.practice.topics import Topic, topics_of
@@ -208,6 +209,7 @@ class Practice(Venue):
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
         return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
+            "adapts": "" if self.in_lesson else adapting(attempt, self.request.visitor.learner_id),
             "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
         }
 

@@ -55,7 +55,16 @@ from trainer.puzzles.stock import Scope
 from trainer.rules.rulesets.ruleset import offered
 from trainer.wording.kind_words import kind_title
 
-AS_KEPT = ("display_name", "theme", "numerals", "shortcuts", "asks_sureness", "zone", "review_days")
+AS_KEPT = (
+    "display_name",
+    "theme",
+    "numerals",
+    "shortcuts",
+    "asks_sureness",
+    "shows_rating",
+    "zone",
+    "review_days",
+)
 """Settings that are fields of the learner as they stand."""
 DAYS = 60
 """So many days can be looked back on."""

@@ -1,0 +1,58 @@
+"""The line beside a verdict that shows that practice adapts: how the answers before went, and how this one
+moves the rating.
+
+It is put together here and not by a template, which takes as long as the two statements.
+"""
+
+from uuid import UUID
+
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from trainer.pages.templatetags.tiles import points
+from trainer.progress.models import Attempt
+from trainer.progress.moving import Change, answers_before, rating_change
+from trainer.puzzles.questions import question_of
+from trainer.wording.kind_words import family_name
+
+
+def adapting(attempt: Attempt, learner_id: UUID | None) -> str:
+    """The line on an answer of the learner, as HTML. Two queries."""
+    if learner_id is None:
+        return ""
+    question = question_of(attempt.version)
+    before = answers_before(attempt, question, learner_id)
+    said = _how_they_went(family_name(question.kind.family), before)
+    change = rating_change(attempt, question, learner_id)
+    return format_html('<p class="verdict-adapts">{} {}</p>', said, _moved(change) if change else "")
+
+
+def _how_they_went(family: str, before: list[bool]) -> str:
+    """The last of these answers in a family, if there are any."""
+    number, wrong = len(before), before.count(False)
+    words = {"family": family, "wrong": wrong, "number": number}
+    if not before:
+        return _("%(family)s: this was your first answer.") % words
+    if wrong:
+        return (
+            ngettext(
+                "%(family)s: your answer before this one was wrong.",
+                "%(family)s: %(wrong)s of your last %(number)s before this one were wrong.",
+                number,
+            )
+            % words
+        )
+    return (
+        ngettext(
+            "%(family)s: your answer before this one was right.",
+            "%(family)s: your last %(number)s before this one were right.",
+            number,
+        )
+        % words
+    )
+
+
+def _moved(change: Change) -> str:
+    words = {"before": points(round(change.before)), "after": points(round(change.after))}
+    return _("Rating %(before)s → %(after)s.") % words
