@@ -54,8 +54,8 @@ def test_the_answers_before_are_told(client, yes, waits):
         ([], "Kan: this was your first answer."),
         ([True], "Kan: your answer before this one was right."),
         ([False], "Kan: your answer before this one was wrong."),
-        ([True] * 5, "Kan: your last 5 before this one were right."),
-        ([True, False, True, False, True], "Kan: 2 of your last 5 before this one were wrong."),
+        ([True] * 5, "Kan: your last 5 answers before this one were right."),
+        ([True, False, True, False, True], "Kan: 2 wrong among your last 5 answers before this one."),
     ],
 )
 def test_how_answers_went_is_said_in_a_sentence(before, said):

@@ -79,8 +79,8 @@ def test_a_session_ended_elsewhere_reads_and_sets_nothing(client, yes, ended):
 
 @pytest.mark.parametrize(("in_class", "more"), [(False, 1), (True, 2)])
 def test_what_an_answer_of_somebody_logged_in_costs(client, yes, in_class, more, django_assert_num_queries):
-    """User and learner in one, of who is in a class whether an assignment holds the puzzle back, and two reads
-    for how practice adapts.
+    """User and learner in one, of who is in a class whether an assignment holds the puzzle back, and two
+    reads for how practice adapts.
     """
     mika = User.objects.create_user("mika", password="a-long-pass-phrase-7")
     if in_class:

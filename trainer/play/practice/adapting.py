@@ -38,7 +38,7 @@ def _how_they_went(family: str, before: list[bool]) -> str:
         return (
             ngettext(
                 "%(family)s: your answer before this one was wrong.",
-                "%(family)s: %(wrong)s of your last %(number)s before this one were wrong.",
+                "%(family)s: %(wrong)s wrong among your last %(number)s answers before this one.",
                 number,
             )
             % words
@@ -46,7 +46,7 @@ def _how_they_went(family: str, before: list[bool]) -> str:
     return (
         ngettext(
             "%(family)s: your answer before this one was right.",
-            "%(family)s: your last %(number)s before this one were right.",
+            "%(family)s: your last %(number)s answers before this one were right.",
             number,
         )
         % words
