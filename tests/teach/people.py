@@ -39,6 +39,8 @@ _RUN: Final = (
 FORMER: Final = "403"
 """Whoever left a class is told so at its homework."""
 NOT_THERE: Final = {
+    ("GET", "train/game/<slug:key>/"): "no game lies in the session",
+    ("POST", "train/game/<slug:key>/"): "no game lies in the session",
     ("GET", "measured/<slug:name>/"): "no such figures",
     ("GET", "measured/<slug:name>.svg"): "no such figures",
     ("POST", "hw/<slug:slug>/<int:place>/<int:round_>/verdict/"): "the mode has no giving up",

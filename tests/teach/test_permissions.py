@@ -169,6 +169,7 @@ def address(route, of, ids=None):
         "<uuid:attempt_id>": ids.attempt.pk,
         "<uuid:visit>": visit,
         "<uuid:run>": visit,
+        "game/<slug:key>": "game/0000000000000000",
         "<str:token>": lambda: token_of(ids.learner.learner),
         "<int:device>": "1",
     }.items():
