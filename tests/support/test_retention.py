@@ -5,12 +5,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from tests.authoring.making import position_of
 from tests.classroom.builders import classroom
 from trainer.accounts.actions import make_card, make_managed_accounts
 from trainer.accounts.models import Learner, LoginCard
 from trainer.classroom.models import Enrollment
 from trainer.progress.models import Attempt, Mode, Run
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.actions import reserve_moment, reserve_puzzle
+from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.support import retention
 from trainer.support.models import Deed, TrailEntry
 
@@ -59,6 +61,15 @@ def test_many_are_forgotten_in_parts(monkeypatch):
     for _ in range(5):
         guest()
     assert retention.forget_guests(now=NOW) == 5
+
+
+def test_what_was_made_for_an_exam_is_no_moment_of_a_game():
+    position = position_of("can-ron", 30)
+    assert reserve_puzzle(kind="can-ron", position=position, level=2, seed=1)
+    assert reserve_moment(kind="can-ron", position=position, level=2, aftermath={})
+    Puzzle.objects.update(created_at=NOW - 2 * retention.MOMENT)
+    assert retention.forget_moments(now=NOW) == 1
+    assert Origin.objects.get().seed == 1
 
 
 def test_dead_cards_and_an_old_trail_go(aiko):

@@ -3,12 +3,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.play.conftest import bank, nothing_kept, yes  # noqa: F401  fixtures
 from trainer.puzzles.models import DailyPuzzle, PuzzleVersion
 
 
 @pytest.fixture
-def days_puzzle(bank):  # noqa: F811  the fixture
+def days_puzzle(bank):
     """The entry that is the puzzle of the day, today and tomorrow: midnight may come in between."""
     entry = bank["kan-legal", "no"]
     version = PuzzleVersion.objects.get(puzzle__slug=entry.slug)
