@@ -22,6 +22,11 @@ def day_of(moment: datetime, zone: str, since: datetime | None = None) -> date:
     return moment.astimezone(ZoneInfo(zone)).date()
 
 
+def ends_of(day: date, zone: str) -> datetime:
+    """The moment at which a date ends in a zone."""
+    return datetime.combine(day + timedelta(days=1), time.min, ZoneInfo(zone))
+
+
 def span_of(day: date) -> tuple[datetime, datetime]:
     """From the moment at which a date begins anywhere to the one at which it has ended everywhere."""
     midnight = datetime.combine(day, time.min, UTC)

@@ -87,6 +87,7 @@ class Collected(Practice):
     """A puzzle of a collection: the way on is the next one of it that the learner has not answered."""
 
     template = "play/collection_puzzle.html"
+    own_choice = False
 
     def __init__(self, request: LearnerRequest, found: Collection, version: PuzzleVersion) -> None:
         super().__init__(request, version.puzzle.slug)

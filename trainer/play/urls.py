@@ -11,6 +11,7 @@ from trainer.play.classes import views as classes
 from trainer.play.exams import views as exams
 from trainer.play.exams.certificates import certificate
 from trainer.play.games import views as games
+from trainer.play.home.closing import ten_page
 from trainer.play.home.views import home
 from trainer.play.homework import views as homework
 from trainer.play.own import reminding
@@ -63,6 +64,7 @@ PLAY: list[Route] = [
     route("", home, "home", Who.ANYBODY),
     route("next/", views.next_puzzle, "next", Who.ANYBODY),
     route("choose/", views.choose_page, "choose", Who.ANYBODY),
+    route("ten/", ten_page, "ten", Who.ANYBODY),
     route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
     route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),

@@ -5,10 +5,11 @@ Two statements, so that it can be told beside the verdict. What is told is what 
 the same pure function; nothing is told where that cannot be known yet.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import (
@@ -133,10 +134,22 @@ def _asked(
     return replace(ratings.first_rating(level), rating=facts["rating"])
 
 
+class Earlier(NamedTuple):
+    """An answer before another one: the slug of its kind, its score, when it was given; the place in a run
+    and the rule of the review where it was given, None and empty elsewhere.
+    """
+
+    kind: str
+    score: float
+    at: datetime
+    item: int | None
+    reviewed: str
+
+
 def _before(*, learner: UUID, at: datetime) -> "QuerySet[Attempt, tuple[object, ...]]":
     told = Q(withheld_until__isnull=True) | Q(withheld_until__lte=at)
     last = Attempt.objects.filter(told, learner=learner, answered_at__lt=at).order_by("-answered_at")
-    return last.values_list("version__puzzle__kind", "score")[:LOOKED_AT]
+    return last.values_list("version__puzzle__kind", "score", "answered_at", "item", "reviewed")[:LOOKED_AT]
 
 
 _BEFORE: Final = Prepared(
@@ -148,12 +161,12 @@ _BEFORE: Final = Prepared(
 )
 
 
-def answers_before(attempt: Attempt, question: Question, learner_id: UUID) -> list[bool]:
-    """Whether the last answers before this one in the family of its kind were right, the last first, five at
-    most. One query.
-    """
-    rows = _BEFORE.rows(learner=learner_id, at=attempt.answered_at)
-    alike = (
-        score for kind, score in rows if kind in kinds() and kinds()[kind].family == question.kind.family
-    )
+def answers_before(attempt: Attempt, learner_id: UUID) -> list[Earlier]:
+    """The learner's last answers before this one that may be told of, the last first. One query."""
+    return [Earlier(*row) for row in _BEFORE.rows(learner=learner_id, at=attempt.answered_at)]
+
+
+def right_alike(earlier: Iterable[Earlier], family: str) -> list[bool]:
+    """Whether those in a family of kinds were right, five at most."""
+    alike = (each.score for each in earlier if each.kind in kinds() and kinds()[each.kind].family == family)
     return [score == 1 for score in islice(alike, LAST)]

@@ -41,6 +41,16 @@ def next_due(learner_id: UUID | None, now: datetime) -> datetime | None:
     return later.values_list("due", flat=True).first()
 
 
+def due_until(learner_id: UUID | None, now: datetime, until: datetime) -> Sequence[str]:
+    """The rules that are not due yet and come up before a moment, the first one first. One query."""
+    if learner_id is None:
+        return ()
+    quiet = Quiet.objects.filter(learner=learner_id, until__gt=now)
+    rows = Review.objects.filter(learner=learner_id, due__gt=now, due__lt=until, rule__in=practised())
+    later = rows.exclude(rule__in=quiet.values("rule")).order_by("due", "rule")
+    return list(later.values_list("rule", flat=True))
+
+
 def _put_off(days: Mapping[int, datetime], now: datetime) -> None:
     """Move reviews to other days, but those that an answer has moved since they were looked at."""
     by_day: dict[datetime, list[int]] = defaultdict(list)

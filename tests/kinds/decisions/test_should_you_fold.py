@@ -8,8 +8,10 @@ from tests.scenarios.build import at, laid
 from tests.scenarios.decisions import facing_riichi
 from trainer.kinds.decisions.decision_kind import rounds_best
 from trainer.kinds.decisions.should_you_fold import KIND
+from trainer.rules.tiles.tile import tile_name
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.decide.decisions import UndecidableError, decision_in, points_of_answers, situation_in
+from trainer.scenarios.position.event_formats import parse_events
 from trainer.scenarios.position.position import PositionError
 
 RYANMEN, FAR = "234567m34567p77s", "123m13p13s456s99s1z"
@@ -133,3 +135,13 @@ def test_where_going_round_is_clearly_the_best_neither_answer_is_right():
     assert [option.action for option in without_push.options] == ["round", "fold"]
     assert rounds_best(without_push)
     assert not rounds_best(decision)
+
+
+@pytest.mark.parametrize(
+    ("did", "answer"),
+    [("0-5s", "push"), ("0! 0-5s", "push"), ("0-FOLD", "fold"), ("0-6m", None), ("", None)],
+)
+def test_the_tile_that_was_thrown_tells_whether_one_pushed_or_folded(did, answer):
+    position = pushed()
+    safe = tile_name(decision_in(position, position.ruleset).of("fold").tile)
+    assert KIND.done(position, parse_events(did.replace("FOLD", safe))) == answer

@@ -5,6 +5,7 @@ import pytest
 from tests.scenarios.build import at, laid
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.furiten.can_ron import KIND
+from trainer.rules.replay.events import Ron
 from trainer.rules.tiles.tile import format_tiles, parse_face
 from trainer.scenarios.position.position import PositionError
 
@@ -237,3 +238,9 @@ EDGES = (
     laid("9999m123p456p789p", offered=(1, parse_face("9p"))),
 )
 """Positions in which each parameter of the kind decides."""
+
+
+@pytest.mark.parametrize(("acts", "answer"), [([Ron(0, 1, 0)], True), ([], None)])
+def test_who_declared_ron_has_answered_and_who_let_it_go_has_not(acts, answer):
+    """A tile may be let go for other reasons than that it cannot be ronned."""
+    assert KIND.done(ron("0+9p 0=9p 1-4m"), acts) is answer

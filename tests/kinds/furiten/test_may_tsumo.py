@@ -7,6 +7,7 @@ import pytest
 from tests.scenarios.build import at
 from tests.scenarios.position.test_mining import played
 from trainer.kinds.furiten.may_tsumo import KIND
+from trainer.rules.replay.events import Tsumo
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.position.position import PositionError
 
@@ -114,3 +115,8 @@ def test_at_tables_that_count_fewer_yaku_these_often_decide_an_open_hand():
 
 EDGES = (TANYAO, LATE, NORTH)
 """Positions in which each parameter of the kind decides."""
+
+
+@pytest.mark.parametrize(("acts", "answer"), [([Tsumo(0, 0)], True), ([], None)])
+def test_who_declared_tsumo_has_answered_and_who_played_on_has_not(acts, answer):
+    assert KIND.done(at(YAKU, CASES[0][0]), acts) is answer

@@ -8,11 +8,16 @@ from django.test import Client
 
 from tests.pages.records.written import NAME, xml
 from tests.play.conftest import key_in
+from tests.records.tenhou_writer import game
 from trainer.accounts.models import Learner
 from trainer.commands.sanity import CHECKS, Reach
+from trainer.pages.records.rounds import KeptRecord, kept_rounds
+from trainer.pages.records.uploads import game_in
+from trainer.play.games.views import seats_of
 from trainer.progress.models import Attempt, Run, RunItem
 from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.questions import question_of
+from trainer.rules.replay.events import Riichi
 from trainer.support import retention
 
 pytestmark = pytest.mark.django_db
@@ -163,3 +168,13 @@ def test_moments_that_nobody_answered_go_after_a_month(client):
     assert Attempt.objects.get().version.puzzle == Puzzle.objects.get()
     # What is left of the run goes on without them.
     assert asked(client, run) is None
+
+
+def test_each_seat_is_known_by_its_points_in_the_end_a_stick_of_the_last_hand_counted():
+    with_stick = 0
+    for seed in range(1, 9):
+        text, hands = game(seed, rounds=3)
+        record = KeptRecord.of(kept_rounds(game_in(text.encode(), "game.xml")))
+        assert tuple(seat.points for seat in seats_of(record)) == tuple(hands[-1].scores)
+        with_stick += any(isinstance(event, Riichi) for event in record.rounds[-1].replay.events)
+    assert with_stick

@@ -1,6 +1,7 @@
 """A saved game is read, then one's seat is chosen, and its moments most worth asking become a run."""
 
 from dataclasses import dataclass
+from operator import add
 from typing import Any, Final
 
 from django import forms
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.forms.layouts import Button, Needed, Piece, PlainSelect, laid_out
-from trainer.pages.records.rounds import KeptRecord, seat_words
+from trainer.pages.records.rounds import KeptRecord, KeptRound, seat_words
 from trainer.pages.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
 from trainer.play.games.moments import kept_as_puzzles, worth_asking
 from trainer.play.practice.answering import answering_learner
@@ -73,18 +74,27 @@ class SeatShown:
 def seats_of(record: KeptRecord) -> list[SeatShown]:
     """The seats, the first dealer's first."""
     shown = [each for each in record.rounds if not each.broken]
-    first, last = shown[0], record.rounds[-1]
-    deltas, scores = last.value["deltas"], last.value["scores"]
+    first, ends = shown[0], _points(record.rounds[-1])
     return [
         SeatShown(
             number=seat,
             wind=seat_words(first, seat),
             hand=format_tiles(sorted(first.replay.deal.hands[seat] or ())),
             wins=sum(win.seat == seat for each in record.rounds for win in each.wins),
-            points=None if deltas is None else scores[seat] + deltas[seat],
+            points=None if ends is None else ends[seat],
         )
         for seat in range(record.players)
     ]
+
+
+def _points(last: KeptRound) -> tuple[int, ...] | None:
+    """What each seat has in the end, None where the record does not say what the last hand moved.
+
+    What a hand moves does not count the sticks laid in it: they have left their owners by its last moment.
+    """
+    if last.broken or last.replay.deltas is None:
+        return None
+    return tuple(map(add, last.replay.states[-1].scores, last.replay.deltas))
 
 
 @never_cache

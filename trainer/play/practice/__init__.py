@@ -4,6 +4,7 @@
 - `answering`: how an answer is taken
 - `choice`: what is practised; `topics`: what of it binds, and how to be free of it
 - `adapting`: how the answers before went, and how one moves the rating
+- `tens`: ten questions make a session
 - `where`: where somebody plays, which is by which rules
 - `exploring`: what if something were else
 """

@@ -4,26 +4,26 @@ moves the rating.
 It is put together here and not by a template, which takes as long as the two statements.
 """
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.pages.templatetags.tiles import points
 from trainer.progress.models import Attempt
-from trainer.progress.moving import Change, answers_before, rating_change
+from trainer.progress.moving import Change, Earlier, rating_change, right_alike
 from trainer.puzzles.questions import question_of
 from trainer.wording.kind_words import family_name
 
 
-def adapting(attempt: Attempt, learner_id: UUID | None) -> str:
-    """The line on an answer of the learner, as HTML. Two queries."""
-    if learner_id is None:
-        return ""
+def adapting(attempt: Attempt, earlier: Iterable[Earlier], learner_id: UUID) -> SafeString:
+    """The line on an answer of the learner, as HTML, by those before it. One query."""
     question = question_of(attempt.version)
-    before = answers_before(attempt, question, learner_id)
-    said = _how_they_went(family_name(question.kind.family), before)
+    family = question.kind.family
+    said = _how_they_went(family_name(family), right_alike(earlier, family))
     change = rating_change(attempt, question, learner_id)
     return format_html('<p class="verdict-adapts">{} {}</p>', said, _moved(change) if change else "")
 

@@ -1,6 +1,8 @@
 """How a puzzle of one's own choice is asked and answered: whose answer it is, the key, the stored attempt."""
 
 import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -10,6 +12,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import learner_of
@@ -24,11 +27,13 @@ from trainer.play.beginning import take_beginning
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
+from trainer.play.practice.tens import TEN, begin_with, so_far, ten_onwards, told_so_far
 from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
+from trainer.progress.moving import answers_before
 from trainer.progress.reading import turns
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import cached_version, grade_of, newest_version, question_of
@@ -105,6 +110,8 @@ class Practice(Venue):
     template = "play/puzzle.html"
     in_lesson: ClassVar[bool] = False
     """Whether a lesson asks it: then nothing leads elsewhere, and where one plays is asked later."""
+    own_choice: ClassVar[bool] = True
+    """Whether it is one of a session of ten, which a page closes."""
     taken: Key
     recorded: Recorded
 
@@ -155,6 +162,7 @@ class Practice(Venue):
             ask_later(self.request)
         elif asks_where:
             ask_beside(self.request, self.recorded.attempt)
+            begin_with(self.request, self.recorded.attempt)
         return self.where if self.recorded.first else f"{self.where}?repeated"
 
     def _record(self, learner_id: uuid.UUID, graded: Graded) -> None:
@@ -203,15 +211,26 @@ class Practice(Venue):
         note = _(
             "You had answered already: this is the verdict on your first answer, and only that one counts."
         )
+        going = self._goes(attempt)
         onwards = self.onwards()
         if onwards is None:
-            onwards = _repair(attempt)
+            onwards = _onwards(attempt, closes=len(going.scores) >= TEN)
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
         return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
-            "adapts": "" if self.in_lesson else adapting(attempt, self.request.visitor.learner_id),
+            "adapts": going.html,
             "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
         }
+
+    def _goes(self, attempt: Attempt) -> "Going":
+        """How practice adapts, and of practice by one's own choice how far the session is. Two queries."""
+        learner = self.request.visitor.learner_id
+        if self.in_lesson or learner is None:
+            return Going()
+        earlier = answers_before(attempt, learner)
+        line = adapting(attempt, earlier, learner)
+        scores = so_far(self.request, attempt, earlier) if self.own_choice else []
+        return Going(format_html("{}{}", told_so_far(scores) if scores else "", line), scores)
 
     def looked_at(self, attempt: Attempt, *, newer: str) -> HttpResponse:
         """The page of an own answer; `newer`: where a version that came after it is answered.
@@ -229,14 +248,27 @@ class Practice(Venue):
         return None
 
 
-def _repair(attempt: Attempt) -> str | None:
-    """After an answer that a misconception gives the way on to a position where it errs too; else None."""
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What is told beside a verdict of how practice goes, as HTML, and the scores of the session so far."""
+
+    html: str = ""
+    scores: Sequence[float] = ()
+
+
+def _onwards(attempt: Attempt, *, closes: bool) -> str | None:
+    """The way on where the answer closes a session, or is one that a misconception gives: to a position where
+    that errs too. Else None.
+    """
     question = question_of(attempt.version)
     answer = stored_answer(question, attempt.answer)
     belief = None if answer is None else grade_of(question, answer).misconception
-    if belief is None:
-        return None
-    return render_to_string("play/repair_onwards.html", {"code": belief.code, "slug": question.slug})
+    code = "" if belief is None else belief.code
+    if closes:
+        return ten_onwards(question.slug, code)
+    return (
+        render_to_string("play/repair_onwards.html", {"code": code, "slug": question.slug}) if code else None
+    )
 
 
 def newest_or_404(slug: str) -> PuzzleVersion:

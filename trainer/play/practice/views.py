@@ -36,6 +36,7 @@ from trainer.play.practice.answering import (
     version_or_404,
 )
 from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice.tens import begin_ten
 from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import (
     free_of_withheld,
@@ -92,6 +93,7 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
         return redirect("path:path")
     if found is None:
         return render(request, "play/none_left.html", SECTION | choice_context(choice))
+    begin_ten(request)
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
 

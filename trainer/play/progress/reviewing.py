@@ -41,6 +41,8 @@ PAUSE: Final = timedelta(days=28)
 class Reviewed(Practice):
     """A puzzle that asks a rule which is due: the way on is the next rule."""
 
+    own_choice = False
+
     def __init__(self, request: LearnerRequest, rule: str, slug: str) -> None:
         super().__init__(request, slug)
         self.rule = rule

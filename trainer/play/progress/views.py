@@ -49,7 +49,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
         "ledger": ledger,
         "counting": settled >= FEW,
         "zone": learner.zone,
-        "recent": [tallies.attempt_row(each) for each in _told(learner).recent(RECENT)],
+        "recent": [tallies.attempt_row(each) for each in told_answers(learner).recent(RECENT)],
         "reports": latest_reports(request.visitor.learner_id),
     }
     if ledger.answers:
@@ -57,7 +57,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
     return render(request, "play/progress.html", context)
 
 
-def _told(learner: Learner) -> AttemptQuerySet:
+def told_answers(learner: Learner) -> AttemptQuerySet:
     """The learner's answers but those to puzzles that an assignment asks: an earlier answer is no hint."""
     return Attempt.objects.by(learner).exclude(version__puzzle__in=withheld_puzzles())
 
@@ -126,7 +126,7 @@ def answers(request: LearnerRequest) -> HttpResponse:
     refuse_in_exam()
     learner, query = request.visitor.learner or Learner(), Query(request.GET)
     number, code = query.number("page", 1, least=1), query.text("belief")
-    found = _told(learner)
+    found = told_answers(learner)
     if code:
         if code not in misconceptions():
             raise Http404
@@ -138,7 +138,7 @@ def answers(request: LearnerRequest) -> HttpResponse:
     page = Attempt.objects.filter(pk__in=keys[:A_PAGE]).recent(A_PAGE)
     context = {
         "section": "progress",
-        "rows": _rows(page),
+        "rows": answer_rows(page),
         "number": number,
         "more": len(keys) > A_PAGE,
         "zone": learner.zone,
@@ -148,7 +148,7 @@ def answers(request: LearnerRequest) -> HttpResponse:
     return render(request, "play/answers.html", context)
 
 
-def _rows(attempts: Iterable[Attempt]) -> list[tuple[tallies.TallyRow, Any]]:
+def answer_rows(attempts: Iterable[Attempt]) -> list[tuple[tallies.TallyRow, Any]]:
     """Each answer with the hand that it was about, where that can still be read. One query."""
     shown = list(attempts)
     hands = {each.slug: each.hand for each in listed_puzzles(attempt.version for attempt in shown)}
