@@ -47,12 +47,12 @@ from trainer.classroom.models import (  # noqa: E402  # needs settings
     SubmissionItem,
     Teaching,
 )
+from trainer.progress.actions import found_in  # noqa: E402  # needs settings
 from trainer.progress.models import Attempt, Finding  # noqa: E402  # needs settings
 from trainer.puzzles.bank import BANK  # noqa: E402  # needs settings
 from trainer.puzzles.models import PuzzleVersion  # noqa: E402  # needs settings
 from trainer.puzzles.questions import grade_of, question_of  # noqa: E402  # needs settings
 from trainer.rules.catalogue import RULES_VERSION  # noqa: E402  # needs settings
-from trainer.scenarios.answers.grading import rules_shown  # noqa: E402  # needs settings
 
 TIMES: Final = 7
 SIZES: Final = ((100, 5, 10), (100, 50, 1), (100, 1, 50), (300, 20, 20))
@@ -209,7 +209,9 @@ def _attempt(
         rules_version=RULES_VERSION,
     )
     shown = [
-        Finding(attempt=attempt, sort="rule", code=code, right=known) for code, known in rules_shown(grade)
+        Finding(attempt=attempt, sort=sort, code=code, right=known)
+        for sort, code, known in found_in(question, grade)
+        if sort == "rule"
     ]
     return attempt, shown
 

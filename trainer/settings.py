@@ -308,6 +308,7 @@ ROUNDS = [
     "trainer.classroom.doing.closing.hand_in_by_clock",
     "trainer.classroom.repairs.planned.make_planned_repairs",
     "trainer.progress.settling.settle_waiting",
+    "trainer.progress.recounting.recount_some",
     "trainer.puzzles.restating.restate_some",
     "trainer.progress.facts.work_out_some",
 ]

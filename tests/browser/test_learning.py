@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import first
 from tests.browser.test_answering import answer_by_mouse, verdict
+from tests.progress.test_settling import give
 from trainer.accounts.models import Learner
 from trainer.progress.models import NEVER, Attempt, Quiet, Review
 from trainer.progress.settling import settle_waiting
@@ -18,6 +19,7 @@ PAGES = (
     "/",
     "/progress/",
     "/progress/answers/",
+    "/ten/",
     "/train/",
     "/train/sure/",
     "/review/",
@@ -102,3 +104,24 @@ def test_a_rule_is_paused_by_keys_with_and_without_a_script(either_page, bank):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Not asked")).to_be_visible()
+
+
+def test_progress_says_what_matters_in_the_first_screen_of_a_phone(page, bank, axe):
+    """With 200 answers; all else is folded, and the whole page is short."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/p/{first(bank, 'can-ron').slug}/")
+    answer_by_mouse(page)
+    expect(verdict(page)).to_be_focused()
+    learner = Learner.objects.get()
+    for number in range(200):
+        entry = bank[number % len(bank)]
+        give(learner, entry.slug, right=entry.kind < "k" or number % 4 == 0, after=number)
+    settle_waiting()
+    page.goto("/progress/")
+    assert page.locator(".said h2").all_inner_texts()[-2:] == ["Most to gain", "You are sure of"]
+    assert page.locator(".said h2").first.bounding_box()["y"] < 300
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2600
+    axe(page)
+    for fold in page.locator(".fold > summary").all():
+        fold.click()
+    axe(page)

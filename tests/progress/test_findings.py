@@ -8,7 +8,8 @@ from trainer.puzzles.questions import grade_of, question_of
 
 def found(bank, answer):  # noqa: F811  the fixture
     version = PuzzleVersion.objects.select_related("puzzle").get(puzzle__slug=bank["can-ron", "yes"].slug)
-    return found_in(grade_of(question_of(version), answer))
+    question = question_of(version)
+    return found_in(question, grade_of(question, answer))
 
 
 def test_a_right_answer_shows_rules_that_are_known(bank):  # noqa: F811  the fixture

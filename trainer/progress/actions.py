@@ -15,19 +15,23 @@ from trainer.accounts.models import Learner
 from trainer.learning.days import first_that_goes_on
 from trainer.prepared import PreparedInsert
 from trainer.progress.choosing import answers_of_day
+from trainer.progress.evidence import errors_of
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding, Run, RunItem
 from trainer.progress.settling import unsettle
 from trainer.puzzles.models import DailyPuzzle
-from trainer.scenarios.answers.grading import Grade, rules_shown
+from trainer.puzzles.questions import Question
+from trainer.scenarios.answers.blame import rules_tried
+from trainer.scenarios.answers.grading import Grade
 
 Found: TypeAlias = tuple[str, str, bool]
 """Sort, code, and whether the learner got it right."""
 
 
-def found_in(grade: Grade) -> Sequence[Found]:
-    """Each rule that the answer shows something about, each mistake, and the misconception if it was one."""
-    found = [("rule", rule, right) for rule, right in rules_shown(grade)]
+def found_in(question: Question, grade: Grade) -> Sequence[Found]:
+    """Each rule for or against which the answer counts, each mistake, and the misconception if it was one."""
+    tried = rules_tried(grade, question.kind, errors_of(question))
+    found: list[Found] = [("rule", rule, right) for rule, right in tried]
     found += [("mistake", mistake.code, False) for mistake in grade.mistakes]
     if grade.misconception is not None:
         found.append(("misconception", grade.misconception.code, False))

@@ -90,11 +90,7 @@ class Derived:
                 self._tally(Tally.Sort.BELIEF, code, float(not fell), evidence.seconds)
 
     def _tally(self, sort: str, code: str, score: float, seconds: float) -> None:
-        tally = self._tallies.setdefault((sort, code), Tally(sort=sort, code=code))
-        tally.answers += 1
-        tally.right += score == 1
-        tally.score += score
-        tally.seconds += seconds
+        self._tallies.setdefault((sort, code), Tally(sort=sort, code=code)).take(score, seconds)
 
     def _rate(self, evidence: Evidence) -> None:
         """Both ratings, and before that the beliefs, which go by what was to be expected."""

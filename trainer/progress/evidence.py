@@ -19,7 +19,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.questions import CACHED, NoQuestionError, Question, grade_of, question_of
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.scenarios.answer_shapes import Answer, FormatError
-from trainer.scenarios.answers.grading import rules_shown
+from trainer.scenarios.answers.blame import rules_recalled, rules_tried
 from trainer.scenarios.kind import kinds
 
 LONGEST: Final = 300.0
@@ -28,13 +28,15 @@ LONGEST: Final = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the rules of today say of an answer: the rules that it shows, what each faulty rule that errs
-    there would have answered, by code; how many answers there are, and what a guess reaches.
+    """What the rules of today say of an answer: for and against which rules it counts, and which it calls to
+    mind; what each faulty rule that errs there would have answered, by code; how many answers there are, and
+    what a guess reaches.
     """
 
     given: Answer
     right: bool
     rules: tuple[tuple[str, bool], ...]
+    recalled: Mapping[str, bool]
     errors: Mapping[str, Answer]
     possible: int
     floor: float
@@ -74,11 +76,11 @@ class Evidence:
 
     @property
     def recalled(self) -> Mapping[str, bool]:
-        """The rules that it calls to mind, and whether they were known: each that it shows, and the one for
+        """The rules that it calls to mind, and whether they were known: each that decided, and the one for
         which it was asked, though another may decide.
         """
         asked = {self.reviewed: self.right} if self.reviewed else {}
-        return asked | dict(self.judged.rules if self.judged else ())
+        return {**asked, **(self.judged.recalled if self.judged else {})}
 
     @property
     def fits(self) -> Sequence[str]:
@@ -153,7 +155,8 @@ def _evidence(attempt: Attempt) -> Evidence:
         judged=Judged(
             given=answer,
             right=grade.right,
-            rules=rules_shown(grade),
+            rules=rules_tried(grade, question.kind, errors),
+            recalled=rules_recalled(grade),
             errors=errors,
             possible=possible_answers(question.shape),
             floor=floor_of(question.shape),

@@ -21,6 +21,10 @@ NEVER: Final = datetime(9999, 12, 31, tzinfo=UTC)
 """`withheld_until` of an answer whose result is not shown to the learner at any time."""
 
 
+COUNTING: Final = 1
+"""What counts for and against a rule: a higher number after a change, and the worker counts all anew."""
+
+
 class Mode(models.TextChoices):
     """The ways to play a run."""
 
@@ -216,6 +220,7 @@ class Finding(models.Model):
 class Ledger(models.Model):
     """What of a learner's answers is settled: how many, how many of them right, of how many puzzles; and the
     `standing` by which the next puzzle is chosen (`trainer.learning.choosing`), so that it is read at once.
+    `counted_by`: the `COUNTING` by which all of the learner's answers were looked at, 0 while none was.
 
     Its row is locked while something of the learner's is settled.
     """
@@ -225,6 +230,7 @@ class Ledger(models.Model):
     right = models.PositiveIntegerField(default=0)
     puzzles = models.PositiveIntegerField(default=0)
     standing = models.JSONField(default=dict)
+    counted_by = models.PositiveSmallIntegerField(default=0, db_default=0, db_index=True)
 
     def __str__(self) -> str:
         return f"{self.right} of {self.answers}"
@@ -353,6 +359,13 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code}: {self.right} of {self.answers}"
+
+    def take(self, score: float, seconds: float) -> None:
+        """Count one more answer."""
+        self.answers += 1
+        self.right += score == 1
+        self.score += score
+        self.seconds += seconds
 
 
 class Day(models.Model):

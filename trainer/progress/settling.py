@@ -135,7 +135,7 @@ def unsettle(learners: Iterable[UUID]) -> None:
         return
     locked = Ledger.objects.select_for_update().filter(learner__in=ids).order_by("learner")
     for ledger in locked:
-        Ledger(learner_id=ledger.pk).save(force_update=True)
+        Ledger(learner_id=ledger.pk, counted_by=ledger.counted_by).save(force_update=True)
     for model in DERIVED:
         model._default_manager.filter(learner__in=ids).delete()
     Attempt.objects.filter(learner__in=ids, settled=True).update(settled=False)

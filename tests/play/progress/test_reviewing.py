@@ -24,7 +24,7 @@ from trainer.puzzles.questions import grade_of, question_of
 from trainer.puzzles.restocking import restock
 from trainer.rulebook.examples import examples, practised
 from trainer.scenarios.answer_shapes import YesNo
-from trainer.scenarios.answers.grading import rules_shown
+from trainer.scenarios.answers.blame import rules_recalled
 from trainer.scenarios.kind import kind_named
 
 
@@ -56,8 +56,10 @@ def at_control():
     for rule in practised():
         for version in PuzzleVersion.objects.filter(puzzle__slug__in=examples(rule)).select_related("puzzle"):
             question = question_of(version)
-            shown = (rules_shown(grade_of(question, each)) for each in (True, False))
-            if isinstance(question.shape, YesNo) and rule not in dict(chain(*shown)):
+            if not isinstance(question.shape, YesNo):
+                continue
+            shown = (rules_recalled(grade_of(question, each)) for each in (True, False))
+            if rule not in {*chain(*shown)}:
                 return rule, version.puzzle.slug, question.solve().answer
     raise AssertionError("no control in the sample")
 
@@ -204,11 +206,14 @@ def test_progress_says_how_many_in_whole_sentences(client, bank):
 
     give(client, bank["can-ron", "yes"], answer="yes")
     settle_waiting()
-    assert lead() == "You have given 1 answer. 1 was right."
+    assert lead() == "1 answer so far, 1 right."
     learner = Learner.objects.get()
     learner.ledger.answers, learner.ledger.right, learner.ledger.puzzles = 20_000, 14_223, 742
     learner.ledger.save()
-    assert lead() == ("You have given 20,000 answers. 14,223 were right. You have met 742 different puzzles.")
+    assert lead() == "20,000 answers so far, 14,223 right."
+    learner.ledger.standing |= {"overall": [1623.4, 61.2, 0.06]}
+    learner.ledger.save()
+    assert lead() == "20,000 answers so far, 14,223 right. Rating 1,623, give or take 61."
 
 
 def test_where_nothing_is_due_the_page_says_when_the_next_rule_comes_up(client, learner):

@@ -1,7 +1,9 @@
 """Rows of the progress page by family, and kinds to choose from."""
 
+import pytest
+
 from trainer.play.practice.choice import families
-from trainer.play.progress.tallies import Tally, family_tallies, gaps, strengths
+from trainer.play.progress.tallies import Tally, family_tallies
 from trainer.progress.models import Tally as Counted
 from trainer.wording.kind_words import words_of
 
@@ -56,9 +58,17 @@ def test_a_share_is_a_rounded_percentage():
     assert (Tally("", 3, 2).percent, Tally("", 0, 0).percent) == (67, 0)
 
 
-def test_strengths_and_gaps_are_few_and_rest_on_enough_answers():
-    known, unsure, rare = Tally("known", 10, 10), Tally("unsure", 10, 3), Tally("rare", 1, 0)
-    fair = [Tally(str(n), 5 + n, 4) for n in range(6)]
-    assert strengths([unsure, rare, known]) == [known]
-    assert gaps([known, rare, unsure, *fair])[0] == unsure
-    assert len(gaps([unsure, *fair])) == 3
+@pytest.mark.parametrize(
+    ("right", "number", "least", "most"),
+    [
+        (0, 0, 0, 1),
+        (0, 1, 0, 0.62),
+        (1, 1, 0.38, 1),
+        (10, 10, 0.86, 1),
+        (6, 20, 0.19, 0.44),
+        (28, 30, 0.85, 0.97),
+    ],
+)
+def test_few_answers_bound_a_share_loosely_and_many_narrowly(right, number, least, most):
+    tally = Tally("", number, right)
+    assert (round(tally.least, 2), round(tally.most, 2)) == (least, most)

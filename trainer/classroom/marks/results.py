@@ -49,7 +49,7 @@ def todays_grade(version: PuzzleVersion, answer: str) -> Today | None:
     except (NoQuestionError, FormatError):
         return None
     line = words_of(question.kind.slug).verdict_line(grade.solved, question.position)
-    return Today(grade.score, grade.shape.text(grade.solved), line, found_in(grade))
+    return Today(grade.score, grade.shape.text(grade.solved), line, found_in(question, grade))
 
 
 def is_right(version: PuzzleVersion, answer: str) -> bool:

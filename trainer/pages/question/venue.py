@@ -164,14 +164,15 @@ class Venue(ABC):
 
 def graded_answer(request: LearnerRequest, version: PuzzleVersion, answer: Answer) -> Graded:
     """The answer that was sent, with today's grade."""
-    grade = grade_of(question_of(version), answer)
+    question = question_of(version)
+    grade = grade_of(question, answer)
     return Graded(
         raw=raw_text(request),
         answer=grade.shape.text(answer),
         score=grade.score,
         solved=grade.shape.text(grade.solved),
         rules_version=RULES_VERSION,
-        found=found_in(grade),
+        found=found_in(question, grade),
         sureness=said_sureness(request),
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from math import sqrt
 from typing import Final, Literal, TypeAlias
 from urllib.parse import urlencode
 
@@ -21,21 +22,15 @@ from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import family_name, kind_title, misconception_name
 from trainer.wording.rule_names import choice_word, rule_name
 
-SURE: Final = 0.9
-"""The share of right answers from which on something counts as a strength."""
-WEAK: Final = 0.7
-"""The share below which it counts as a gap."""
-ENOUGH: Final = 5
-"""Answers that say so much."""
-MOST_STRENGTHS: Final = 3
-"""Strengths that are named, and gaps."""
+NINE_OF_TEN: Final = 1.2816
+"""Standard deviations beyond which one case in ten lies, on one side."""
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """How many of the answers at something were right, and the `seconds` that they took in all; `rule` is an
-    id or empty, `practise` the address where it is practised, empty if there is none.
+    id or empty, `practise` the address where it is practised, empty if there is none. `code` says what it is.
     """
 
     name: str
@@ -44,6 +39,17 @@ class Tally:
     rule: str = ""
     seconds: float = 0
     practise: str = ""
+    code: str = ""
+
+    @property
+    def least(self) -> float:
+        """What the share of right answers is at least, to all that so few answers tell, 0 to 1."""
+        return _bound(self.right, self.attempts, -1)
+
+    @property
+    def most(self) -> float:
+        """What it is at most."""
+        return _bound(self.right, self.attempts, 1)
 
     @property
     def share(self) -> float:
@@ -58,6 +64,15 @@ class Tally:
     def time(self) -> str:
         """The mean time in words, empty if it is not known."""
         return _("%(n)d s") % {"n": max(1, round(self.seconds / self.attempts))} if self.attempts else ""
+
+
+def _bound(right: int, number: int, sign: int) -> float:
+    """Wilson's bound of a share: in nine of ten cases the true one does not lie beyond."""
+    if not number:
+        return float(sign > 0)
+    share, spread = right / number, NINE_OF_TEN**2 / number
+    middle = share + spread / 2
+    return (middle + sign * sqrt(spread * (share * (1 - share) + spread / 4))) / (1 + spread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +110,7 @@ def trap_address(code: str) -> str:
 def kind_tally(row: Counted) -> Tally:
     """The count of a kind; one that is gone is not practised any more."""
     there = practise(kind=row.code) if row.code in kinds() else ""
-    return Tally(kind_title(row.code), row.answers, row.right, "", row.seconds, there)
+    return Tally(kind_title(row.code), row.answers, row.right, "", row.seconds, there, row.code)
 
 
 def family_tallies(rows: Iterable[Counted]) -> list[FamilyTally]:
@@ -124,26 +139,13 @@ def rule_tally(row: Counted) -> Tally:
     """The count of a rule."""
     there = practise(rule=row.code) if row.code in practised() else ""
     rule = row.code if row.code in RULE_IDS else ""
-    return Tally(rule_name(row.code), row.answers, row.right, rule, row.seconds, there)
+    return Tally(rule_name(row.code), row.answers, row.right, rule, row.seconds, there, row.code)
 
 
 def belief_tally(row: Counted) -> Tally:
     """The count of a misconception: answers where it errs, and how many of them did not follow it."""
-    return Tally(
-        misconception_name(row.code), row.answers, row.right, "", row.seconds, trap_address(row.code)
-    )
-
-
-def strengths(tallies: Iterable[Tally]) -> list[Tally]:
-    """What is known best."""
-    sure = [each for each in tallies if each.attempts >= ENOUGH and each.share >= SURE]
-    return sorted(sure, key=lambda each: (-each.share, -each.attempts))[:MOST_STRENGTHS]
-
-
-def gaps(tallies: Iterable[Tally]) -> list[Tally]:
-    """Where there is most to gain."""
-    weak = [each for each in tallies if each.attempts >= ENOUGH and each.share < WEAK]
-    return sorted(weak, key=lambda each: (each.share, -each.attempts))[:MOST_STRENGTHS]
+    name, there = misconception_name(row.code), trap_address(row.code)
+    return Tally(name, row.answers, row.right, "", row.seconds, there, row.code)
 
 
 def attempt_row(attempt: Attempt, *, solved: bool = False) -> TallyRow:

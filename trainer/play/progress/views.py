@@ -18,10 +18,12 @@ from trainer.accounts.models import Learner
 from trainer.authoring.reviews import latest_reports
 from trainer.classroom.secrecy.telling import refuse_in_exam
 from trainer.forms.queries import Query
+from trainer.learning.choosing import read_standing
 from trainer.learning.days import day_of
 from trainer.pages.question.rows import listed_puzzles
 from trainer.play.practice.choice import place_of
 from trainer.play.progress import plots, tallies
+from trainer.play.progress.knowing import known
 from trainer.play.secrecy import withheld_puzzles
 from trainer.progress.models import Attempt, Belief, Day, Ledger, RatingDay, Tally
 from trainer.progress.querysets import AttemptQuerySet
@@ -34,6 +36,10 @@ RATED: Final = 6
 """So many ratings stand on the page, the others behind a fold."""
 WEAKEST: Final = 8
 """So many rules stand on the page, the others behind a fold."""
+NAMED: Final = 3
+"""So many misconceptions stand on the page, the others behind a fold."""
+SURE_WITHIN: Final = 200.0
+"""A rating that is less sure than so many points is not told."""
 DRAWN: Final = timedelta(days=730)
 """How far back ratings are drawn."""
 
@@ -53,7 +59,9 @@ def progress(request: LearnerRequest) -> HttpResponse:
         "reports": latest_reports(request.visitor.learner_id),
     }
     if ledger.answers:
-        context |= _counted(learner) | _drawn(learner) | {"named": _named(learner)}
+        overall = read_standing(ledger.standing).overall
+        context |= _counted(learner) | _drawn(learner)
+        context["overall"] = overall if overall.deviation < SURE_WITHIN else None
     return render(request, "play/progress.html", context)
 
 
@@ -63,23 +71,32 @@ def told_answers(learner: Learner) -> AttemptQuerySet:
 
 
 def _counted(learner: Learner) -> dict[str, Any]:
-    """The counts by family, by rule, by misconception, and what they say in words. One query."""
+    """The counts by family, by rule, by misconception, and what they say in words. Two queries."""
     rows: dict[str, list[Tally]] = {sort: [] for sort in Tally.Sort.values}
     for row in Tally.objects.filter(learner=learner).order_by("-answers", "code"):
         rows[row.sort].append(row)
-    rules = sorted(map(tallies.rule_tally, rows["rule"]), key=lambda each: each.share)
-    kinds = list(map(tallies.kind_tally, rows["kind"]))
-    fell = [row for row in rows["belief"] if row.right < row.answers and row.code in misconceptions()]
-    beliefs = sorted(map(tallies.belief_tally, fell), key=lambda each: each.share)
+    rules = sorted(map(tallies.rule_tally, rows["rule"]), key=_weakest)
+    asked = list(map(tallies.kind_tally, rows["kind"]))
+    tested = [tallies.belief_tally(row) for row in rows["belief"] if row.code in misconceptions()]
+    beliefs = sorted((each for each in tested if each.right < each.attempts), key=_weakest)
+    named = _named(learner)
+    found = known(rules, asked, tested, [each["code"] for each in named])
     return {
         "families": tallies.family_tallies(rows["kind"]),
         "rules": rules[:WEAKEST],
         "more_rules": rules[WEAKEST:],
         "beliefs": beliefs[:WEAKEST],
         "more_beliefs": beliefs[WEAKEST:],
-        "strengths": tallies.strengths([*rules, *kinds]),
-        "gaps": tallies.gaps([*rules, *kinds]),
+        "strengths": found.sure,
+        "gaps": found.gaps,
+        "named": named[:NAMED],
+        "more_named": named[NAMED:],
     }
+
+
+def _weakest(tally: tallies.Tally) -> tuple[float, str]:
+    """Sorts by how many are right at most, so that one answer leads no list."""
+    return tally.most, tally.name
 
 
 def _drawn(learner: Learner) -> dict[str, Any]:

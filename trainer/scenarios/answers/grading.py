@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import Face, face_of
-from trainer.rules.verdict import Reason, Verdict
+from trainer.rules.tiles.tile import Face
+from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import (
     Answer,
     Number,
@@ -134,35 +134,6 @@ def _tuple(answer: Answer) -> tuple[Any, ...]:
 
 def _int(answer: Answer) -> int:
     return answer if isinstance(answer, int) else 0
-
-
-def rules_shown(grade: Grade) -> tuple[tuple[str, bool], ...]:
-    """The rules that an answer shows something about, each once, and whether it was known: none where the
-    kind asks none.
-
-    A misconception shows that its rule is not known. Else, where something is forbidden (no, none) these
-    are all rules that forbid it. Where it is allowed, a right answer shows all rules that were to be
-    checked, a wrong one only the rule that it is about: of kinds of tiles the one that decides about
-    kinds, of other answers the first.
-    """
-    reasons = grade.verdict.reasons
-    if not grade.rules:
-        return ()
-    if grade.misconception is not None:
-        return ((grade.misconception.rule, False),)
-    if grade.solved and not grade.right:
-        about = [reason for reason in reasons if _decides(reason, grade)]
-        reasons = tuple(about) or reasons[:1]
-    return tuple(dict.fromkeys((reason.rule, grade.right) for reason in reasons))
-
-
-def _decides(reason: Reason, grade: Grade) -> bool:
-    """Whether a reason is about the kinds that were missed or extra, or about all right ones."""
-    if not isinstance(grade.solved, tuple):
-        return False
-    wrong = {kind for mistake in grade.mistakes for kind in mistake.kinds}
-    about = set(map(face_of, reason.tiles))
-    return bool(about & wrong) or about == set(grade.solved)
 
 
 LONGEST: Final = 40

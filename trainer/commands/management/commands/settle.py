@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand
 
 from trainer.accounts.models import Learner
 from trainer.progress.models import Attempt
+from trainer.progress.recounting import recount_some
 from trainer.progress.settling import faults, settle, settle_waiting, unsettle
 
 
@@ -33,7 +34,10 @@ class Command(BaseCommand):
                 settled += settle(learner_id, most=sys.maxsize)
         while number := settle_waiting():
             settled += number
-        self.stdout.write(f"attempts settled: {settled}")
+        counted = 0
+        while number := recount_some():
+            counted += number
+        self.stdout.write(f"attempts settled: {settled}, counted anew by rule: {counted}")
 
     def _check(self) -> None:
         wrong = 0
