@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.progress.test_settling import give, learner, slugs, state  # noqa: F401  fixtures
+from tests.pages.conftest import sampled
+from tests.progress.test_settling import give, loaded, state
 from trainer.accounts.models import Learner
 from trainer.learning.choosing import read_standing
 from trainer.progress import recounting
@@ -18,14 +19,21 @@ from trainer.puzzles.questions import grade_of, question_of
 pytestmark = pytest.mark.django_db
 
 
-def answered(learner, slugs):  # noqa: F811
+@pytest.fixture
+def slugs(tmp_path):
+    """Puzzles that are answered yes or no."""
+    asked = [each for (_kind, answer), each in sampled().items() if answer in ("yes", "no")]
+    return loaded(asked[:6], tmp_path)
+
+
+def answered(learner, slugs):
     """Answers of some days, settled."""
     for number in range(3 * len(slugs)):
         give(learner, slugs[number % len(slugs)], right=number % 4 != 1, after=number)
     settle(learner.pk)
 
 
-def counted_otherwise(learner):  # noqa: F811
+def counted_otherwise(learner):
     """As another release has counted rules."""
     rules = Tally.objects.filter(learner=learner, sort=Tally.Sort.RULE)
     rules.update(answers=99, right=99)
@@ -38,17 +46,17 @@ def counted_otherwise(learner):  # noqa: F811
     )
 
 
-def by_rule(learner):  # noqa: F811
+def by_rule(learner):
     """What is counted by rule, and the reviews."""
     _ledger, _ratings, _beliefs, reviews, tallies, _days = state(learner)
     return [row for row in tallies if row[0] == "rule"], reviews
 
 
-def standing(learner):  # noqa: F811
+def standing(learner):
     return read_standing(Ledger.objects.get(learner=learner).standing)
 
 
-def test_it_comes_to_what_settling_all_anew_comes_to(learner, slugs):  # noqa: F811
+def test_it_comes_to_what_settling_all_anew_comes_to(learner, slugs):
     answered(learner, slugs)
     before, kept = state(learner), standing(learner)
     counted_otherwise(learner)
@@ -65,12 +73,12 @@ def test_it_comes_to_what_settling_all_anew_comes_to(learner, slugs):  # noqa: F
     )
 
 
-def found(learner):  # noqa: F811
+def found(learner):
     rows = Finding.objects.filter(attempt__learner=learner, sort=Finding.Sort.RULE)
     return sorted(rows.values_list("attempt", "code", "right"))
 
 
-def test_what_was_found_in_answers_is_found_anew_those_that_wait_as_well(learner, slugs):  # noqa: F811
+def test_what_was_found_in_answers_is_found_anew_those_that_wait_as_well(learner, slugs):
     answered(learner, slugs)
     give(learner, slugs[0], after=99, withheld_until=NEVER)
     for attempt in Attempt.objects.all():
@@ -89,7 +97,7 @@ def test_what_was_found_in_answers_is_found_anew_those_that_wait_as_well(learner
     assert list(Finding.objects.exclude(sort=Finding.Sort.RULE).values_list("pk", flat=True)) == others
 
 
-def test_in_an_answer_that_was_credited_nothing_is_found(learner, slugs):  # noqa: F811
+def test_in_an_answer_that_was_credited_nothing_is_found(learner, slugs):
     answered(learner, slugs)
     counted_otherwise(learner)
     recount_some()
@@ -101,7 +109,7 @@ def found_of(attempt):
     return found_in(question, grade_of(question, question.shape.read(attempt.answer)))
 
 
-def test_who_is_counted_is_not_counted_again(learner, slugs, django_assert_num_queries):  # noqa: F811
+def test_who_is_counted_is_not_counted_again(learner, slugs, django_assert_num_queries):
     answered(learner, slugs)
     assert recount_some() == 3 * len(slugs), "a new learner is counted once"
     with django_assert_num_queries(1):
@@ -113,7 +121,7 @@ def test_who_is_counted_is_not_counted_again(learner, slugs, django_assert_num_q
     assert Tally.objects.filter(answers=98).exists()
 
 
-def test_learners_come_one_after_the_other_and_a_round_ends(learner, slugs):  # noqa: F811
+def test_learners_come_one_after_the_other_and_a_round_ends(learner, slugs):
     other = Learner.objects.create()
     for each in (learner, other):
         answered(each, slugs)
@@ -124,7 +132,7 @@ def test_learners_come_one_after_the_other_and_a_round_ends(learner, slugs):  # 
     assert not Ledger.objects.filter(counted_by__lt=COUNTING).exists()
 
 
-def test_answers_that_are_settled_meanwhile_are_not_lost(learner, slugs, monkeypatch):  # noqa: F811
+def test_answers_that_are_settled_meanwhile_are_not_lost(learner, slugs, monkeypatch):
     answered(learner, slugs)
     counted_otherwise(learner)
     written = recounting._write
@@ -146,7 +154,7 @@ def test_answers_that_are_settled_meanwhile_are_not_lost(learner, slugs, monkeyp
     assert by_rule(learner) == after
 
 
-def test_a_worker_that_is_killed_leaves_nothing_half(learner, slugs, monkeypatch):  # noqa: F811
+def test_a_worker_that_is_killed_leaves_nothing_half(learner, slugs, monkeypatch):
     answered(learner, slugs)
     counted_otherwise(learner)
     wrong = state(learner)
@@ -160,7 +168,7 @@ def test_a_worker_that_is_killed_leaves_nothing_half(learner, slugs, monkeypatch
     assert (state(learner), Ledger.objects.get().counted_by) == (wrong, 0)
 
 
-def test_answers_are_read_some_at_once_each_of_them_once(learner, slugs, monkeypatch):  # noqa: F811
+def test_answers_are_read_some_at_once_each_of_them_once(learner, slugs, monkeypatch):
     answered(learner, slugs)
     before = state(learner)
     counted_otherwise(learner)
