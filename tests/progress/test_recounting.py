@@ -175,3 +175,29 @@ def test_answers_are_read_some_at_once_each_of_them_once(learner, slugs, monkeyp
     monkeypatch.setattr(recounting, "AT_ONCE", 4)
     assert recount_some() == 3 * len(slugs)
     assert state(learner) == before
+
+
+def test_a_ledger_that_is_wrong_is_not_waited_for(learner, slugs):
+    answered(learner, slugs)
+    counted_otherwise(learner)
+    Ledger.objects.update(answers=7)
+    recount_some()
+    assert Ledger.objects.get().counted_by == COUNTING
+    assert recount_some() == 0
+
+
+def test_an_answer_that_can_not_be_judged_holds_up_nobody_else(learner, slugs, monkeypatch):
+    other = Learner.objects.create()
+    for each in (learner, other):
+        answered(each, slugs)
+    judged = recounting.evidence_of
+
+    def fails(attempts):
+        if any(attempt.learner_id == learner.pk for attempt in attempts):
+            raise RuntimeError("no such tile")
+        return judged(attempts)
+
+    monkeypatch.setattr(recounting, "evidence_of", fails)
+    assert recount_some() == 3 * len(slugs)
+    assert list(Ledger.objects.filter(counted_by=COUNTING).values_list("pk", flat=True)) == [other.pk]
+    assert recount_some() == 0

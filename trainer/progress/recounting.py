@@ -6,6 +6,7 @@ beliefs and days stay as they are, and so does a streak. After a worker was kill
 again. Each new learner is counted once: the release before may have stored an answer meanwhile.
 """
 
+import logging
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from trainer.accounts.models import Learner
@@ -22,6 +23,7 @@ from trainer.learning.choosing import Standing, read_standing
 from trainer.progress.evidence import Evidence, evidence_of
 from trainer.progress.models import COUNTING, Attempt, Finding, Ledger, Review, Tally
 
+logger = logging.getLogger(__name__)
 AT_ONCE: Final = 500
 """So many answers are read at once."""
 A_ROUND: Final = 5_000
@@ -38,7 +40,14 @@ def recount_some(*, most: int = A_ROUND) -> int:
     for learner_id in waiting.values_list("pk", flat=True)[:AT_ONCE]:
         if read >= most:
             break
-        counted = _counted(learner_id)
+        try:
+            counted = _counted(learner_id)
+        except DatabaseError:
+            raise
+        except Exception:
+            # One answer that can not be judged holds up nobody else.
+            logger.exception("the answers of a learner could not be counted anew")
+            continue
         read += counted.answers
         _write(learner_id, counted)
     return read
@@ -110,7 +119,9 @@ def _write(learner_id: UUID, counted: _Counted) -> None:
     """Write what was counted, if that were all answers and nobody else has counted them."""
     locked = Ledger.objects.select_for_update(of=("self",)).select_related("learner").filter(pk=learner_id)
     ledger = locked.filter(counted_by__lt=COUNTING).first()
-    if ledger is None or ledger.answers != counted.answers:
+    # Counted, not read off the ledger: one that is wrong would be waited for without end.
+    settled = Attempt.objects.filter(learner=learner_id, settled=True)
+    if ledger is None or settled.count() != counted.answers:
         return
     rows = Tally.objects.filter(learner=learner_id, sort=Tally.Sort.RULE)
     rows.delete()
