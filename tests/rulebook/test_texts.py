@@ -6,7 +6,7 @@ import pytest
 
 from trainer.rulebook.claims import CODE, claimed, false_claims, is_notation, waited
 from trainer.rulebook.positions import walked
-from trainer.rulebook.texts import BY_NAME, FOLDER, SOURCE, TOPICS, Page, pages_in
+from trainer.rulebook.texts import BY_NAME, FOLDER, SOURCE, TOPICS, Page, Part, pages_in
 from trainer.rules.catalogue import ASKED, RULE_IDS, SECTIONS
 
 PAGES = pages_in(SOURCE)
@@ -28,7 +28,8 @@ def test_every_position_belongs_to_a_page():
 @each_page
 def test_position_is_answered_as_the_page_tells(page: Page):
     there = walked(page.name)
-    assert bool(there) == bool(page.steps), "steps and a position go together"
+    drawn = page.steps or page.name in (part.table for part in page.parts)
+    assert bool(there) == bool(drawn), "steps or a part, and a position, go together"
     if there is not None:
         assert there.verdict.answer == there.answer
         cited = {reason.rule for reason in there.verdict.reasons}
@@ -37,8 +38,35 @@ def test_position_is_answered_as_the_page_tells(page: Page):
 
 @each_page
 def test_what_is_said_about_tiles_is_true(page: Page):
+    own = [part.text for part in page.parts if not part.table]
     there = walked(page.name)
-    assert list(false_claims(page.markdown, there.position if there else None)) == []
+    told = "\n\n".join((page.intro, *page.steps, *own))
+    assert list(false_claims(told, there.position if there else None)) == []
+
+
+TABLES = [
+    pytest.param(part, id=f"{name}: {part.heading}")
+    for name, page in PAGES.items()
+    for part in page.parts
+    if part.table
+]
+
+
+@pytest.mark.parametrize("part", TABLES)
+def test_part_with_a_table_says_what_lies_on_it(part: Part):
+    there = walked(part.table)
+    assert there is not None, f"no page {part.table} has a position"
+    assert list(false_claims(part.text, there.position)) == []
+
+
+def test_why_one_could_not_win_has_three_causes_each_with_a_table_and_practice():
+    causes = [part for part in PAGES["why-no-win"].parts if part.heading[0].isdigit()]
+    assert [(part.table, part.practice) for part in causes] == [
+        ("TEN-1", "is-tenpai"),
+        ("why-no-win", "can-ron NOT-4"),
+        ("FUR-1", "FUR-1"),
+    ]
+    assert [there.answer for part in causes if (there := walked(part.table))] == [False, False, False]
 
 
 @each_page

@@ -9,5 +9,7 @@
 - `examples`: which puzzles of the bank ask a rule
 - `courses`: puzzles whose answer a change of the rules turns; `changes`: from one ruleset to another;
   `house_rules`: house rules by name
-- `glossary`: the terms of the field; `search`: full text over all of it
+- `glossary`: the terms of the field
+- `search`: what fits a query best, in pages and terms; `lexicon`: which words mean the same to it; `shapes`:
+  tiles in a query, and what they wait on
 """

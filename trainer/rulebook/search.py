@@ -1,13 +1,18 @@
-"""Full-text search over rulebook and glossary.
+"""Search over rulebook and glossary.
 
 The texts are files, a few hundred; each process keeps an index of SQLite's FTS5 in memory for each language,
-whatever database the site has. What is typed is taken apart into words: no operator of the index is reached.
+whatever database the site has. It holds what the words mean (`trainer.rulebook.lexicon`), so no operator of
+the index is reached. A query need not be there whole: what has most of it comes first, and what is called so
+or is looked for by such words (`pages` of `rulebook/<language>/words.toml`).
 """
 
 import re
 import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
+from math import log, sqrt
 from threading import Lock
 from typing import Final
 
@@ -15,13 +20,32 @@ from django.utils.translation import get_language
 
 from trainer.rulebook.claims import CODE
 from trainer.rulebook.glossary import LANGUAGES, terms_in
-from trainer.rulebook.texts import SOURCE, pages_in
+from trainer.rulebook.lexicon import A_SHAPE, STEMS, Lexicon, Stems, bare, lexicon_in, words_in
+from trainer.rulebook.shapes import shape_in
+from trainer.rulebook.texts import SOURCE, Page, pages_in
 
-MOST_HITS: Final = 30
+MOST_HITS: Final = 12
 LONGEST: Final = 100
 """So many letters of a query are read."""
-WORDS: Final = 8
-"""So many words of it are looked for."""
+FAINT: Final = 0.2
+"""What has less than this part of the best hit's score is no hit."""
+A_TERM: Final = 0.6
+"""What a term's score counts beside a page's, unless the term is called just so (`SAME`)."""
+A_SECTION: Final = 0.85
+"""What the score of a page counts that only introduces others."""
+SAME: Final = 1.2
+_ALIKE: Final = 0.99
+"""From here on a phrase says the same as the query."""
+CLOSE: Final = 0.82
+"""So alike (difflib) is a known word to one that was mistyped."""
+SHORTEST: Final = 5
+"""A word of fewer letters is not taken for a mistyped one."""
+BEGUN: Final = 3
+"""With so many letters the last word may be a beginning."""
+_SCORES: Final = "SELECT rowid, -bm25(meant, 4, 1) FROM meant WHERE meant MATCH ?"
+_SNIPPET: Final = (
+    "SELECT rowid, snippet(texts, 0, char(2), char(3), '…', 24) FROM texts WHERE texts MATCH ? AND rowid = ?"
+)
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS: Final = re.compile(r"(?m)^\s*(?:-|\d+\.)\s|[*_#>|]")
 _LOCK: Final = Lock()
@@ -30,9 +54,7 @@ _LOCK: Final = Lock()
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page (`term` false) or a term that was found, with the part of its text around the words; `before`,
-    `word` and `after` are plain text.
-    """
+    """A page (`term` false) or a term that was found, with the part of its text around the words."""
 
     name: str
     term: bool
@@ -41,23 +63,96 @@ class Hit:
     """The part of the text: pieces, each with whether it is one of the words looked for."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A page or a term. `phrases` are what it is called and looked for by, its title the first."""
+
+    name: str
+    term: bool
+    weight: float
+    text: str
+    phrases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The texts with the ideas of each of their phrases, in order; the database has them by their place."""
+
+    lexicon: Lexicon
+    texts: Sequence[_Text]
+    phrases: Sequence[Sequence[frozenset[str]]]
+    database: sqlite3.Connection
+    rarity: Mapping[str, float]
+    """How much it tells that a text has an idea."""
+    words: frozenset[str]
+    """Every stem that is known."""
+
+
 def search(query: str) -> list[Hit]:
-    """What fits best to all the words of a query, the last of which may be a beginning; at most 30. What is
-    called so comes first.
-    """
-    words = re.findall(r"\w+(?:-\w+)*", query[:LONGEST])[:WORDS]
-    if not words:
-        return []
-    wanted = " ".join([*(f'"{word}"' for word in words[:-1]), f'"{words[-1]}"*'])
+    """What fits a query best, at most 12: pages and terms."""
     language = (get_language() or SOURCE).partition("-")[0]
-    found = _index(language if language in LANGUAGES else SOURCE)
     with _LOCK:
-        rows = found.execute(
-            "SELECT name, term, title, snippet(texts, 3, char(2), char(3), '…', 24) FROM texts"
-            " WHERE texts MATCH ? ORDER BY lower(title) = ? DESC, bm25(texts, 4, 0, 8, 1, 1) LIMIT ?",
-            (wanted, query.strip().lower(), MOST_HITS),
-        ).fetchall()
-    return [Hit(name, bool(int(term)), title, _parts(part)) for name, term, title, part in rows]
+        index = _index(language if language in LANGUAGES else SOURCE)
+        ideas = _ideas(index, bare(query[:LONGEST]))
+        return list(_hits(index, ideas)) if ideas else []
+
+
+def _ideas(index: _Index, typed: str) -> frozenset[str]:
+    """What the query asks for, as far as any text has it. The last word may be a beginning."""
+    (stems,) = index.lexicon.taken_apart([typed])
+    words = tuple(_mended(stem, index) for stem in stems)
+    ideas = {idea for each in _endings(words, index.words) for idea in index.lexicon.read(each)}
+    if any(map(shape_in, typed.split())):
+        ideas.add(A_SHAPE)
+    return frozenset(ideas & index.rarity.keys())
+
+
+def _endings(words: Stems, known: frozenset[str]) -> list[Stems]:
+    """The words, or where the last is only a beginning, with each of the words that it may become."""
+    begun = [word for word in known if word.startswith(words[-1])] if words else []
+    if not begun or words[-1] in known or len(words[-1]) < BEGUN:
+        return [words]
+    return [(*words[:-1], word) for word in begun]
+
+
+def _mended(stem: str, index: _Index) -> str:
+    """The known word that a mistyped one is most like."""
+    known = stem in index.words or len(stem) < SHORTEST
+    return stem if known else next(iter(get_close_matches(stem, index.words, 1, CLOSE)), stem)
+
+
+def _hits(index: _Index, ideas: frozenset[str]) -> Iterator[Hit]:
+    scores = _scores(index, ideas)
+    best = sorted(scores, key=lambda at: -scores[at])[:MOST_HITS]
+    words = _match(phrase for idea in ideas for phrase in index.lexicon.phrases.get(idea, (idea,)))
+    for at in best:
+        if scores[at] >= FAINT * scores[best[0]]:
+            text = index.texts[at]
+            around = index.database.execute(_SNIPPET, (words, at)).fetchone()
+            yield Hit(text.name, text.term, text.phrases[0], _parts(around[1] if around else _start(text)))
+
+
+def _scores(index: _Index, ideas: frozenset[str]) -> dict[int, float]:
+    """By the place of each text: how well it fits beside the one that fits best, and is called so."""
+    rows: list[tuple[int, float]] = index.database.execute(_SCORES, (_match(ideas),)).fetchall()
+    most = max((score for _, score in rows), default=1)
+    scores = {}
+    for at, score in rows:
+        called = max(_alike(ideas, phrase, index.rarity) for phrase in index.phrases[at])
+        scores[at] = (score / most + called) * (SAME if called > _ALIKE else index.texts[at].weight)
+    return scores
+
+
+def _alike(one: frozenset[str], other: frozenset[str], rarity: Mapping[str, float]) -> float:
+    """How much two phrases say the same, 0 to 1: what they share beside what each is, rare ideas first."""
+    shared, own, others = (sum(rarity.get(idea, 0) for idea in each) for each in (one & other, one, other))
+    return shared / sqrt(own * others) if shared else 0.0
+
+
+def _match(phrases: Iterable[str]) -> str:
+    """Any of the phrases, none of which is an operator."""
+    words = {" ".join(re.findall(r"\w+", phrase)) for phrase in phrases}
+    return " OR ".join(f'"{each}"' for each in sorted(words) if each)
 
 
 def _parts(snippet: str) -> tuple[tuple[str, bool], ...]:
@@ -65,23 +160,52 @@ def _parts(snippet: str) -> tuple[tuple[str, bool], ...]:
     return tuple((piece.strip("\x02\x03"), piece.startswith("\x02")) for piece in pieces if piece)
 
 
+def _start(text: _Text) -> str:
+    """The first words of a text in which none of those looked for stands."""
+    first = text.text.split()[:24]
+    return " ".join(first) + "…" * (len(first) < len(text.text.split()))
+
+
 @cache
-def _index(language: str) -> sqlite3.Connection:
-    index = sqlite3.connect(":memory:", check_same_thread=False)
-    index.execute(
-        "CREATE VIRTUAL TABLE texts USING fts5(name, term UNINDEXED, title, body, names,"
-        " tokenize = \"unicode61 remove_diacritics 2 tokenchars '-'\", prefix = '2 3')"
-    )
-    pages = pages_in(SOURCE) | pages_in(language)
-    rows = [(page.name, 0, page.title, _plain(page.markdown), "") for page in pages.values()]
+def _index(language: str) -> _Index:
+    lexicon = lexicon_in(language)
+    texts = [*_pages(language), *_terms(language)]
+    database = sqlite3.connect(":memory:", check_same_thread=False)
+    database.execute(f'CREATE VIRTUAL TABLE texts USING fts5(text, tokenize = "{STEMS}")')
+    database.execute("CREATE VIRTUAL TABLE meant USING fts5(called, ideas)")
+    said = lexicon.meant([text.text for text in texts])
+    phrases = [lexicon.meant(text.phrases) for text in texts]
+    for at, text in enumerate(texts):
+        database.execute("INSERT INTO texts (rowid, text) VALUES (?, ?)", (at, text.text))
+        called = " ".join(idea for phrase in phrases[at] for idea in phrase)
+        row = (at, called, " ".join(said[at]))
+        database.execute("INSERT INTO meant (rowid, called, ideas) VALUES (?, ?, ?)", row)
+    database.execute("CREATE VIRTUAL TABLE ideas USING fts5vocab(meant, row)")
+    having = database.execute("SELECT term, doc FROM ideas").fetchall()
+    rarity = {idea: log((len(texts) + 1) / texts_with) for idea, texts_with in having}
+    words = frozenset(stem for stems in lexicon.ideas for stem in stems) | rarity.keys() | lexicon.skip
+    return _Index(lexicon, texts, [list(map(frozenset, each)) for each in phrases], database, rarity, words)
+
+
+def _pages(language: str) -> Iterator[_Text]:
+    looked_for_by = words_in(language)["pages"]
+    terms = terms_in(language).values()
+    for page in (pages_in(SOURCE) | pages_in(language)).values():
+        about = (term.name for term in terms if page.name in term.rules)
+        phrases = (page.title, page.name, *looked_for_by.get(page.name, ()), *about)
+        weight = A_SECTION if page.name == page.section else 1.0
+        yield _Text(page.name, False, weight, _plain(page), phrases)
+
+
+def _terms(language: str) -> Iterator[_Text]:
+    looked_for_by = words_in(language)["terms"]
     for term in terms_in(language).values():
-        names = " ".join((term.kanji, term.kana, *term.english, *term.french, *term.spellings))
-        rows.append((term.slug, 1, term.name, term.meaning, names))
-    index.executemany("INSERT INTO texts VALUES (?, ?, ?, ?, ?)", rows)
-    return index
+        names = (term.name, term.kanji, term.kana, *term.english, *term.french, *term.spellings)
+        phrases = (*names, *looked_for_by.get(term.slug, ()))
+        yield _Text(term.slug, True, A_TERM, term.meaning, tuple(filter(None, phrases)))
 
 
-def _plain(markdown: str) -> str:
+def _plain(page: Page) -> str:
     """Markdown without its marks, tiles as they are written."""
-    text = CODE.sub(lambda found: found[1].rpartition(": ")[2], markdown)
+    text = CODE.sub(lambda found: found[1].rpartition(": ")[2], page.markdown)
     return " ".join(_MARKS.sub(" ", _LINK.sub(r"\1", text)).split())

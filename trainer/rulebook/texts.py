@@ -11,6 +11,12 @@ A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or
     ## Any other heading
     Whatever else is worth knowing.
 
+    Table: FUR-1
+    Practice: can-ron NOT-4
+
+The last lines of a part may name a table to draw below it, by the page whose position it is, and the kind,
+the rule or both by which the part is practised.
+
 Tiles stand between backticks; what is said about them is checked (`trainer.rulebook.claims`). A link to
 another page has its name as address: `[when it may not](KAN-4)`, one to a term `[waits](#machi)`, one to the
 list of house rules `[by name](house-rules)`.
@@ -34,11 +40,20 @@ SOURCE: Final = "en"
 """The language that has every page; where another lacks one, this one's is shown."""
 ON_THE_TABLE: Final = {"en": "On the table", "ja": "卓上では", "fr": "Sur la table"}
 """The heading of the walk through the position."""
-TOPICS: Final = ("playing-a-turn", "notation", "local-rules", "open-riichi-rules", "abort-order", "history")
+TOPICS: Final = (
+    "playing-a-turn",
+    "why-no-win",
+    "notation",
+    "local-rules",
+    "open-riichi-rules",
+    "abort-order",
+    "history",
+)
 """The pages of no rule, in the order in which a newcomer needs them."""
 BY_NAME: Final = "house-rules"
 """The address of the house rules that are practised by name, among the pages."""
 _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
+_BELOW: Final = re.compile(r"(?m)^(Table|Practice): (.+)\n?")
 
 
 class RulebookError(ValueError):
@@ -53,10 +68,14 @@ def read_tables(name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading and the Markdown below it."""
+    """A heading and the Markdown below it; `table` is the page whose position is drawn there, `practice` kind
+    and rule by which it is practised, each empty if none.
+    """
 
     heading: str
     text: str
+    table: str = ""
+    practice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +157,9 @@ def _read(path: Path, language: str) -> Page:
 
 def _part(text: str) -> Part:
     heading, _, rest = text.partition("\n")
-    return Part(heading.strip(), rest.strip())
+    below = dict(_BELOW.findall(rest))
+    text = _BELOW.sub("", rest).strip()
+    return Part(heading.strip(), text, below.get("Table", ""), below.get("Practice", ""))
 
 
 def _steps(path: Path, text: str) -> Iterator[str]:

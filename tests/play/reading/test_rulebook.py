@@ -1,8 +1,10 @@
 """The rulebook as it is read: contents, search, pages, terms; closed in an exam."""
 
+import html
 import re
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.utils.html import escape
 
@@ -10,9 +12,10 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
 from trainer.pages.measured import PAGES
 from trainer.pages.rulebook import ruleset_differences, walk_question
+from trainer.play.practice.choice import read_choice
 from trainer.puzzles.digests import slug_of
 from trainer.puzzles.models import Puzzle
-from trainer.rulebook.examples import examples
+from trainer.rulebook.examples import FEWEST, examples
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +120,39 @@ def test_whatever_is_typed_is_only_looked_for(client, query):
     response = client.get("/rules/", {"q": query})
     assert response.status_code in (200, 400)
     assert "<script>alert" not in response.text
+
+
+def test_why_one_could_not_win_is_the_first_hit_with_three_tables_and_practice(client):
+    hits = client.get("/rules/", {"q": "why can I not win"}).text
+    assert re.search(r'<ol class="book-hits">\s*<li>\s*<a href="/rules/why-no-win/">', hits)
+    page = client.get("/rules/why-no-win/").text
+    assert page.count('class="book-table"') == page.count("The answer:") == 3
+    chosen = re.findall(r'href="/next/\?([^"]+)"', page)
+    assert len(chosen) == 3
+    for each in chosen:
+        choice, whole = read_choice(QueryDict(html.unescape(each))) or (None, False)
+        assert choice
+        assert whole
+        assert not choice.rule or len(examples(choice.rule)) >= FEWEST
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("what does 3334m wait on", ["waits on", "2m", "4m", "5m"]),
+        ("3334", ["waits on"]),
+        ("34445", ["Beside a pair", "waits on"]),
+    ],
+)
+def test_tiles_in_a_query_are_answered_at_once(client, query, said):
+    page = client.get("/rules/", {"q": query}).text
+    (line,) = re.findall(r'<p class="book-asked-tiles">(.*?)</p>', page, re.DOTALL)
+    assert [word for word in said if word not in line] == []
+
+
+@pytest.mark.parametrize("query", ["3900 points", "123", "1111z", "19m19p19s", "112233m", "x" * 100])
+def test_what_is_no_shape_of_a_wait_says_nothing_of_tiles(client, query):
+    assert "book-asked-tiles" not in client.get("/rules/", {"q": query}).text
 
 
 def test_nothing_found_says_what_to_try(client):

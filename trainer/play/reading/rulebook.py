@@ -1,7 +1,9 @@
 """The rulebook's pages: contents and search, a page, house rules, the glossary, a term. Closed in exams."""
 
+from collections.abc import Sequence
 from functools import wraps
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,6 +19,7 @@ from trainer.pages.rulebook import (
     beliefs,
     contents,
     drawn,
+    drawn_line,
     neighbours,
     ruleset_differences,
     sources_of,
@@ -28,7 +31,8 @@ from trainer.play.forms import HouseRuleForm, SearchForm
 from trainer.rulebook.examples import examples
 from trainer.rulebook.glossary import Term, terms
 from trainer.rulebook.search import LONGEST, search
-from trainer.rulebook.texts import Page, page_named
+from trainer.rulebook.shapes import waits_typed
+from trainer.rulebook.texts import Page, Part, page_named
 from trainer.rules.catalogue import RULE_IDS, SECTIONS
 
 EVERY_YAKU = "CMP-1"
@@ -55,8 +59,15 @@ def rulebook_index(request: HttpRequest) -> HttpResponse:
     """What there is to read, or what a query finds."""
     find = SearchForm(request.GET if Query(request.GET).has("q") else None)
     query = find.cleaned_data["q"] if find.is_valid() else ""
-    context = {"query": query, "hits": search(query)} if query else {"chapters": contents()}
+    context = _found(query) if query else {"chapters": contents()}
     return render(request, "rulebook/rules.html", {"section": "rules", "find": find} | context)
+
+
+def _found(query: str) -> dict[str, Any]:
+    """What a query finds; tiles in it are answered at once."""
+    waits, beside_a_pair = waits_typed(query)
+    shape = {"shape": drawn_line(f"`{waits}`", _language()), "beside_a_pair": beside_a_pair} if waits else {}
+    return {"query": query, "hits": search(query)} | shape
 
 
 @open_book
@@ -73,7 +84,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "page": found,
         "rule": name if name in RULE_IDS else "",
         "intro": drawn(found.intro, _language()),
-        "parts": [(part.heading, drawn(part.text, _language())) for part in found.parts],
+        "parts": [_part(part) for part in found.parts],
         "before": before,
         "after": after,
         "entries": _entries(found),
@@ -83,15 +94,22 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "yaku": yaku_rows() if name == EVERY_YAKU else (),
         "examples": examples(name)[:EXAMPLES],
     }
-    return render(request, "rulebook/page.html", context | _walk(found))
+    return render(request, "rulebook/page.html", context | (_walk(name, found.steps) if found.steps else {}))
 
 
-def _walk(page: Page) -> dict[str, Any]:
-    """The walk through the page's position; where its verdict is kept back, only that."""
-    question = walk_question(page.name)
+def _walk(table: str, steps: Sequence[str] = ()) -> dict[str, Any]:
+    """The position of a page, with a walk through it; where its verdict is kept back, only that."""
+    question = walk_question(table)
     if question is None:
         return {}
-    return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, page.steps)}
+    return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, steps)}
+
+
+def _part(part: Part) -> dict[str, Any]:
+    """A heading with its text, its table if it has one, and what is chosen to practise it."""
+    chosen = {"rule" if each in RULE_IDS else "kind": each for each in part.practice.split()}
+    text = {"heading": part.heading, "text": drawn(part.text, _language()), "practice": urlencode(chosen)}
+    return text | (_walk(part.table) if part.table else {})
 
 
 def _entries(page: Page) -> tuple[RulebookEntry, ...]:

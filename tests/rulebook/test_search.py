@@ -1,0 +1,111 @@
+"""The search leads from what players type to the page that answers; the table is `phrasings.toml`."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from trainer.rulebook.glossary import terms_in
+from trainer.rulebook.lexicon import lexicon_in, words_in
+from trainer.rulebook.search import MOST_HITS, search
+from trainer.rulebook.texts import SOURCE, pages_in
+
+PHRASINGS: dict[str, list[str]] = tomllib.loads(
+    (Path(__file__).parent / "phrasings.toml").read_text(encoding="utf-8")
+)
+
+
+def names(query: str) -> list[str]:
+    """The addresses that a query finds, those of terms with their #."""
+    return [f"#{hit.name}" if hit.term else hit.name for hit in search(query)]
+
+
+def test_there_are_phrasings_enough():
+    assert len(PHRASINGS) >= 150
+
+
+def test_phrasings_name_pages_and_terms_that_there_are():
+    known = {*pages_in(SOURCE), *(f"#{slug}" for slug in terms_in(SOURCE))}
+    assert {name for wanted in PHRASINGS.values() for name in wanted} - known == set()
+
+
+@pytest.mark.parametrize("query", PHRASINGS)
+def test_page_is_among_the_first_three(query: str):
+    found = names(query)
+    assert set(found[:3]) & set(PHRASINGS[query]), found[:6]
+
+
+@pytest.mark.parametrize("page", pages_in(SOURCE))
+def test_a_title_finds_its_page(page: str):
+    assert page in names(pages_in(SOURCE)[page].title)[:3]
+
+
+@pytest.mark.parametrize("rule", ["KAN-8", "kan-8", "ABO-10", "STK-3"])
+def test_a_rule_id_finds_its_page_first(rule: str):
+    assert names(rule)[0] == rule.upper()
+
+
+@pytest.mark.parametrize("term", terms_in(SOURCE).values(), ids=lambda term: term.slug)
+def test_each_name_of_a_term_finds_it(term):
+    for name in (term.name, term.kanji, *term.english, *term.spellings):
+        if name:
+            assert f"#{term.slug}" in names(name), name
+
+
+@pytest.mark.parametrize(
+    ("mistyped", "meant"),
+    [
+        ("furitan", "FUR"),
+        ("richi", "#riichi"),
+        ("kyushu kyuhei", "ABO-2"),
+        ("ipatsu", "#ippatsu"),
+        ("kokusi", "#kokushi-musou"),
+    ],
+)
+def test_a_mistyped_word_finds_what_was_meant(mistyped: str, meant: str):
+    assert meant in names(mistyped)[:4]
+
+
+def test_the_last_word_may_be_a_beginning():
+    assert "#kyuushuu-kyuuhai" in names("kyuus")
+    assert "#chankan" in names("chanka")
+
+
+def test_an_empty_word_at_the_end_begins_nothing():
+    assert names("what is riichi for") == names("riichi")
+
+
+def test_parts_of_the_text_mark_what_was_looked_for():
+    (hit,) = [hit for hit in search("robbing a kan") if hit.name == "KAN-8"]
+    assert any(wanted and re.search("rob", part) for part, wanted in hit.parts)
+
+
+def test_a_hit_without_the_words_shows_how_its_text_begins():
+    (hit,) = [hit for hit in search("34445") if hit.name == "TEN-2"]
+    assert hit.parts[0][0].startswith("Each wait has a shape")
+
+
+@pytest.mark.parametrize("query", ["", "   ", "what is it", "zzzz", '"', "* OR", "NEAR(", "🀄", "x" * 5000])
+def test_what_says_nothing_finds_nothing_and_breaks_nothing(query: str):
+    assert len(search(query)) <= MOST_HITS
+    if query in ("", "   ", "what is it", "zzzz", "🀄"):
+        assert search(query) == []
+
+
+def test_words_belong_to_pages_and_terms_that_there_are():
+    words = words_in(SOURCE)
+    assert words["pages"].keys() - pages_in(SOURCE).keys() == set()
+    assert words["terms"].keys() - terms_in(SOURCE).keys() == set()
+
+
+def test_each_page_is_looked_for_by_some_words():
+    assert pages_in(SOURCE).keys() - words_in(SOURCE)["pages"].keys() == set()
+
+
+def test_words_of_one_meaning_are_one_idea():
+    (one, other, third) = lexicon_in(SOURCE).meant(["two rons", "Double Ron!", "daburon"])
+    assert set(one) & set(other)
+    assert set(other) & set(third)
+    (cannot, cant) = lexicon_in(SOURCE).meant(["I cannot win", "I can't win"])
+    assert cannot == cant
