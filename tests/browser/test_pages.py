@@ -14,6 +14,7 @@ RULEBOOK = (
     "/rules/",
     "/rules/KAN-4/",
     "/rules/STR-1/",
+    "/rules/why-no-win/",
     "/rules/history/",
     "/rules/?q=furiten",
     "/glossary/",

@@ -81,6 +81,22 @@ def test_parts_of_the_text_mark_what_was_looked_for():
     assert any(wanted and re.search("rob", part) for part, wanted in hit.parts)
 
 
+def test_no_hit_shows_what_is_told_of_a_table():
+    """The table may be asked in an assignment, and its answer not told yet."""
+    for name, page in pages_in(SOURCE).items():
+        told = " ".join((*page.steps, *(part.told for part in page.parts)))
+        secret = runs_of_words(told) - runs_of_words(page.untabled)
+        for sentence in told.split(". ")[:4]:
+            shown = (part for hit in search(sentence) if hit.name == name for part, _ in hit.parts)
+            assert not secret & runs_of_words("".join(shown)), name
+
+
+def runs_of_words(text: str) -> set[tuple[str, ...]]:
+    """Each five words that follow one another."""
+    words = re.findall(r"\w+", text.lower())
+    return set(zip(*(words[at:] for at in range(5)), strict=False))
+
+
 def test_a_hit_without_the_words_shows_how_its_text_begins():
     (hit,) = [hit for hit in search("34445") if hit.name == "TEN-2"]
     assert hit.parts[0][0].startswith("Each wait has a shape")

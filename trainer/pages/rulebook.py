@@ -18,11 +18,13 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from trainer.pages.question.cached import CachedVerdict, cached_heading, cached_verdict
-from trainer.pages.question.verdict import Heading
+from trainer.pages.question.cached import CachedVerdict, Packed, cached_heading, cached_verdict
+from trainer.pages.question.drawn import lit_table
+from trainer.pages.question.verdict import Heading, shown_of
 from trainer.pages.templatetags.tiles import tiles
 from trainer.pages.templatetags.words import terms
 from trainer.puzzles.digests import puzzle_digest, slug_of
+from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.questions import Question
 from trainer.rulebook.claims import claimed, is_notation, waited
 from trainer.rulebook.positions import walked
@@ -114,6 +116,27 @@ def walk_of(question: Question, steps: Sequence[str]) -> Walk:
         cached_verdict(question, question.solve().answer, None, language, stored=False),
         tuple(drawn_line(step, language) for step in steps),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The table of a part: the question, the picture, the right answer. `named_by` is the id of the part's
+    heading, by which the table goes.
+    """
+
+    heading: Heading
+    named_by: str
+    table: Packed
+    line: str
+
+
+@lru_cache(maxsize=CACHED)
+def case_of(question: Question, named_by: str, language: str) -> Case:
+    """For a question whose verdict the reader is told."""
+    judged = judgement_of(question, question.solve().answer, flipped=False, compared=False)
+    shown = shown_of(judged, None)
+    table = Packed.of(lit_table(question, shown.lights, named_by))
+    return Case(cached_heading(question, language), named_by, table, str(shown.words.line))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from threading import Lock
 from typing import Any, Final
 
 from trainer.rulebook.glossary import terms_in
@@ -28,10 +27,9 @@ Stems = tuple[str, ...]
 
 
 class Stemmer:
-    """Texts as stems, by the tokenizer of FTS5 itself."""
+    """Texts as stems, by the tokenizer of FTS5 itself. It serves one thread at a time."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
         self._typed = sqlite3.connect(":memory:", check_same_thread=False)
         self._typed.execute(f'CREATE VIRTUAL TABLE typed USING fts5(text, tokenize = "{STEMS}")')
         self._typed.execute("CREATE VIRTUAL TABLE stems USING fts5vocab(typed, instance)")
@@ -39,12 +37,11 @@ class Stemmer:
     def stems(self, texts: Sequence[str]) -> list[Stems]:
         """The stems of each text, in their order."""
         found: list[list[str]] = [[] for _ in texts]
-        with self._lock:
-            rows = ((at, bare(text)) for at, text in enumerate(texts))
-            self._typed.executemany("INSERT INTO typed (rowid, text) VALUES (?, ?)", rows)
-            for at, stem in self._typed.execute("SELECT doc, term FROM stems ORDER BY doc, offset"):
-                found[at].append(stem)
-            self._typed.execute("DELETE FROM typed")
+        rows = ((at, bare(text)) for at, text in enumerate(texts))
+        self._typed.executemany("INSERT INTO typed (rowid, text) VALUES (?, ?)", rows)
+        for at, stem in self._typed.execute("SELECT doc, term FROM stems ORDER BY doc, offset"):
+            found[at].append(stem)
+        self._typed.execute("DELETE FROM typed")
         return [tuple(each) for each in found]
 
 
@@ -102,7 +99,7 @@ def lexicon_in(language: str) -> Lexicon:
 
 
 def words_in(language: str) -> Mapping[str, Any]:
-    """The table of words of a language: `skip`, `same`, and by page those it is looked for by (`pages`)."""
+    """The table of words of a language: `skip`, `same`, and by what `pages` and `terms` are looked for."""
     return read_tables(f"{language}/words.toml") or read_tables(f"{SOURCE}/words.toml")
 
 

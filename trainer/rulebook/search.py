@@ -22,7 +22,7 @@ from trainer.rulebook.claims import CODE
 from trainer.rulebook.glossary import LANGUAGES, terms_in
 from trainer.rulebook.lexicon import A_SHAPE, STEMS, Lexicon, Stems, bare, lexicon_in, words_in
 from trainer.rulebook.shapes import shape_in
-from trainer.rulebook.texts import SOURCE, Page, pages_in
+from trainer.rulebook.texts import SOURCE, pages_in
 
 MOST_HITS: Final = 12
 LONGEST: Final = 100
@@ -42,9 +42,11 @@ SHORTEST: Final = 5
 """A word of fewer letters is not taken for a mistyped one."""
 BEGUN: Final = 3
 """With so many letters the last word may be a beginning."""
+SHOWN: Final = 24
+"""So many words of a text are shown."""
 _SCORES: Final = "SELECT rowid, -bm25(meant, 4, 1) FROM meant WHERE meant MATCH ?"
 _SNIPPET: Final = (
-    "SELECT rowid, snippet(texts, 0, char(2), char(3), '…', 24) FROM texts WHERE texts MATCH ? AND rowid = ?"
+    "SELECT snippet(texts, 0, char(2), char(3), '…', ?) FROM texts WHERE texts MATCH ? AND rowid = ?"
 )
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS: Final = re.compile(r"(?m)^\s*(?:-|\d+\.)\s|[*_#>|]")
@@ -65,12 +67,15 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """A page or a term. `phrases` are what it is called and looked for by, its title the first."""
+    """A page or a term. `text` is what it says, `shown` what of it a hit may show; `phrases` are what it is
+    called and looked for by, its title the first.
+    """
 
     name: str
     term: bool
     weight: float
     text: str
+    shown: str
     phrases: tuple[str, ...]
 
 
@@ -128,8 +133,8 @@ def _hits(index: _Index, ideas: frozenset[str]) -> Iterator[Hit]:
     for at in best:
         if scores[at] >= FAINT * scores[best[0]]:
             text = index.texts[at]
-            around = index.database.execute(_SNIPPET, (words, at)).fetchone()
-            yield Hit(text.name, text.term, text.phrases[0], _parts(around[1] if around else _start(text)))
+            around = index.database.execute(_SNIPPET, (SHOWN, words, at)).fetchone()
+            yield Hit(text.name, text.term, text.phrases[0], _parts(around[0] if around else _start(text)))
 
 
 def _scores(index: _Index, ideas: frozenset[str]) -> dict[int, float]:
@@ -162,8 +167,8 @@ def _parts(snippet: str) -> tuple[tuple[str, bool], ...]:
 
 def _start(text: _Text) -> str:
     """The first words of a text in which none of those looked for stands."""
-    first = text.text.split()[:24]
-    return " ".join(first) + "…" * (len(first) < len(text.text.split()))
+    words = text.shown.split()
+    return " ".join(words[:SHOWN]) + "…" * (len(words) > SHOWN)
 
 
 @cache
@@ -176,7 +181,7 @@ def _index(language: str) -> _Index:
     said = lexicon.meant([text.text for text in texts])
     phrases = [lexicon.meant(text.phrases) for text in texts]
     for at, text in enumerate(texts):
-        database.execute("INSERT INTO texts (rowid, text) VALUES (?, ?)", (at, text.text))
+        database.execute("INSERT INTO texts (rowid, text) VALUES (?, ?)", (at, text.shown))
         called = " ".join(idea for phrase in phrases[at] for idea in phrase)
         row = (at, called, " ".join(said[at]))
         database.execute("INSERT INTO meant (rowid, called, ideas) VALUES (?, ?, ?)", row)
@@ -194,7 +199,7 @@ def _pages(language: str) -> Iterator[_Text]:
         about = (term.name for term in terms if page.name in term.rules)
         phrases = (page.title, page.name, *looked_for_by.get(page.name, ()), *about)
         weight = A_SECTION if page.name == page.section else 1.0
-        yield _Text(page.name, False, weight, _plain(page), phrases)
+        yield _Text(page.name, False, weight, _plain(page.markdown), _plain(page.untabled), phrases)
 
 
 def _terms(language: str) -> Iterator[_Text]:
@@ -202,10 +207,10 @@ def _terms(language: str) -> Iterator[_Text]:
     for term in terms_in(language).values():
         names = (term.name, term.kanji, term.kana, *term.english, *term.french, *term.spellings)
         phrases = (*names, *looked_for_by.get(term.slug, ()))
-        yield _Text(term.slug, True, A_TERM, term.meaning, tuple(filter(None, phrases)))
+        yield _Text(term.slug, True, A_TERM, term.meaning, term.meaning, tuple(filter(None, phrases)))
 
 
-def _plain(page: Page) -> str:
+def _plain(markdown: str) -> str:
     """Markdown without its marks, tiles as they are written."""
-    text = CODE.sub(lambda found: found[1].rpartition(": ")[2], page.markdown)
+    text = CODE.sub(lambda found: found[1].rpartition(": ")[2], markdown)
     return " ".join(_MARKS.sub(" ", _LINK.sub(r"\1", text)).split())

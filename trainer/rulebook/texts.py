@@ -12,9 +12,12 @@ A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or
     Whatever else is worth knowing.
 
     Table: FUR-1
+    What is to be seen on it.
+
     Practice: can-ron NOT-4
 
-The last lines of a part may name a table to draw below it, by the page whose position it is, and the kind,
+A part may have a table, named by the page whose position it is. What stands below that line is told only
+together with the table: where its answer is still asked, neither is shown. The last line may name the kind,
 the rule or both by which the part is practised.
 
 Tiles stand between backticks; what is said about them is checked (`trainer.rulebook.claims`). A link to
@@ -53,7 +56,8 @@ TOPICS: Final = (
 BY_NAME: Final = "house-rules"
 """The address of the house rules that are practised by name, among the pages."""
 _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
-_BELOW: Final = re.compile(r"(?m)^(Table|Practice): (.+)\n?")
+_TABLE: Final = re.compile(r"(?m)^Table: (.+)$")
+_PRACTICE: Final = re.compile(r"(?m)^Practice: (.+)$")
 
 
 class RulebookError(ValueError):
@@ -68,13 +72,14 @@ def read_tables(name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading and the Markdown below it; `table` is the page whose position is drawn there, `practice` kind
-    and rule by which it is practised, each empty if none.
+    """A heading and the Markdown below it. `table` is the page whose position is drawn there and `told` the
+    Markdown about it, `practice` kind and rule by which the part is practised; each empty if there is none.
     """
 
     heading: str
     text: str
     table: str = ""
+    told: str = ""
     practice: str = ""
 
 
@@ -94,8 +99,12 @@ class Page:
     @property
     def markdown(self) -> str:
         """All that is written on the page."""
-        below = (f"{part.heading}\n\n{part.text}" for part in self.parts)
-        return "\n\n".join((self.intro, *self.steps, *below))
+        return "\n\n".join((self.untabled, *self.steps, *(part.told for part in self.parts)))
+
+    @property
+    def untabled(self) -> str:
+        """What is written there but of no table: it tells no answer to a question."""
+        return "\n\n".join((self.intro, *(f"{part.heading}\n\n{part.text}" for part in self.parts)))
 
     @property
     def section(self) -> str:
@@ -157,9 +166,10 @@ def _read(path: Path, language: str) -> Page:
 
 def _part(text: str) -> Part:
     heading, _, rest = text.partition("\n")
-    below = dict(_BELOW.findall(rest))
-    text = _BELOW.sub("", rest).strip()
-    return Part(heading.strip(), text, below.get("Table", ""), below.get("Practice", ""))
+    practice = _PRACTICE.search(rest)
+    before, *below = _TABLE.split(_PRACTICE.sub("", rest))
+    table, told = (each.strip() for each in below or ("", ""))
+    return Part(heading.strip(), before.strip(), table, told, practice[1].strip() if practice else "")
 
 
 def _steps(path: Path, text: str) -> Iterator[str]:

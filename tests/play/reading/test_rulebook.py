@@ -223,6 +223,16 @@ class TestWithheld:
         assert "You may make no kan now" not in text
         assert "You declared riichi with" not in text
 
+    def test_tables_of_parts_that_are_asked_elsewhere_are_not_told(self, aiko, reader, monkeypatch):
+        assert "The hand is noten" in plain(reader.get("/rules/why-no-win/"))
+        monkeypatch.setattr("trainer.play.reading.rulebook.is_withheld", lambda question: True)
+        page = reader.get("/rules/why-no-win/")
+        assert page.text.count("asked in an assignment of yours") == 3
+        assert "book-table" not in page.text
+        told = ("The hand is noten", "has no yaku", "You still may not ron", "The answer:")
+        assert [words for words in told if words in plain(page)] == []
+        assert "Four sets and a pair are not enough" in plain(page)
+
 
 def test_questions_of_the_pages_are_those_of_the_bank():
     """So a table of the bank that an assignment keeps back is kept back here too."""

@@ -49,12 +49,15 @@ def drawn_table(question: Question, chosen: Sequence[str], *, choosing: bool = T
     return render_to_string(TABLE, {"table": view, "choice": choice})
 
 
-def lit_table(question: Question, lights: Lights) -> SafeString:
-    """The table after the answer, what decides lit up."""
+def lit_table(question: Question, lights: Lights, named_by: str = "") -> SafeString:
+    """The table after the answer, what decides lit up. Where a page has several, `named_by` is the id of the
+    heading by which it goes.
+    """
     position = question.position
     manner = manner_of(question, answered=True)
     view = table_view(position.table(), position.hero, lights=lights, ura=position.ura, manner=manner)
-    return render_to_string(TABLE, {"table": view})
+    named = {"heading_id": f"table-{named_by}", "named_by": named_by} if named_by else {}
+    return render_to_string(TABLE, {"table": view} | named)
 
 
 COUNTED: Final = frozenset(

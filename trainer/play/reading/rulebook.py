@@ -1,6 +1,5 @@
 """The rulebook's pages: contents and search, a page, house rules, the glossary, a term. Closed in exams."""
 
-from collections.abc import Sequence
 from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
@@ -17,6 +16,7 @@ from trainer.pages.measured import PAGES, measured, plots
 from trainer.pages.rulebook import (
     RulebookEntry,
     beliefs,
+    case_of,
     contents,
     drawn,
     drawn_line,
@@ -84,7 +84,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "page": found,
         "rule": name if name in RULE_IDS else "",
         "intro": drawn(found.intro, _language()),
-        "parts": [_part(part) for part in found.parts],
+        "parts": [_part(part, number) for number, part in enumerate(found.parts, 1)],
         "before": before,
         "after": after,
         "entries": _entries(found),
@@ -94,22 +94,28 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
         "yaku": yaku_rows() if name == EVERY_YAKU else (),
         "examples": examples(name)[:EXAMPLES],
     }
-    return render(request, "rulebook/page.html", context | (_walk(name, found.steps) if found.steps else {}))
+    return render(request, "rulebook/page.html", context | _walk(found))
 
 
-def _walk(table: str, steps: Sequence[str] = ()) -> dict[str, Any]:
-    """The position of a page, with a walk through it; where its verdict is kept back, only that."""
-    question = walk_question(table)
+def _walk(page: Page) -> dict[str, Any]:
+    """The walk through the page's position; where its verdict is kept back, only that."""
+    question = walk_question(page.name) if page.steps else None
     if question is None:
         return {}
-    return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, steps)}
+    return {"kept_back": True} if is_withheld(question) else {"walk": walk_of(question, page.steps)}
 
 
-def _part(part: Part) -> dict[str, Any]:
-    """A heading with its text, its table if it has one, and what is chosen to practise it."""
+def _part(part: Part, number: int) -> dict[str, Any]:
+    """A heading with its text, what is chosen to practise it, and its table with what is told of it."""
     chosen = {"rule" if each in RULE_IDS else "kind": each for each in part.practice.split()}
-    text = {"heading": part.heading, "text": drawn(part.text, _language()), "practice": urlencode(chosen)}
-    return text | (_walk(part.table) if part.table else {})
+    shown = {"heading": part.heading, "text": drawn(part.text, _language()), "practice": urlencode(chosen)}
+    question = walk_question(part.table) if part.table else None
+    if question is None:
+        return shown
+    if is_withheld(question):
+        return shown | {"kept_back": True}
+    case = case_of(question, f"part-{number}", _language())
+    return shown | {"case": case, "told": drawn(part.told, _language())}
 
 
 def _entries(page: Page) -> tuple[RulebookEntry, ...]:
