@@ -66,7 +66,7 @@ function measure() {
 
 // Whether the hand, where it stays at the foot of the screen, lies over a part of the table.
 function tellOver() {
-  const hand = document.querySelector(".puzzle .hand-area");
+  const hand = document.querySelector(".holds-hand .hand-area");
   const table = hand?.closest(".felt").querySelector(".around");
   if (!table) return;
   const over = table.getBoundingClientRect().bottom > hand.getBoundingClientRect().top + 8;

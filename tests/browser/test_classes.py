@@ -245,14 +245,40 @@ def test_who_reads_on_a_phone_that_slept_stands_where_he_stood(small, school, li
     expect(button).to_be_focused()
 
 
-def test_top_bar_is_one_line_whoever_is_signed_in(small, school, live_server):
-    sign_in(small, live_server, User.objects.get(managed__isnull=False))
+WORDS = ["Puzzles", "Train", "Rules", "Progress", "Classes", "Studio"]
+SPILLED = """() => [...document.querySelectorAll(".top a")].filter((link) => {
+  const {left, right} = link.getBoundingClientRect();
+  return left < 0 || right > innerWidth || link.scrollWidth > link.clientWidth + 1;
+}).map((link) => link.textContent.trim())"""
+
+
+def places_of_the_bar(page):
+    """The words in order and how many rows they fill. Who one is stands beside the name of the site."""
+    words = page.locator(".nav li:not(.nav-own) a")
+    rows = {round(each.bounding_box()["y"]) for each in words.all()}
+    own, brand = (page.locator(each).bounding_box() for each in (".nav-own a", ".brand"))
+    assert own["x"] > brand["x"] + brand["width"]
+    assert abs(own["y"] + own["height"] / 2 - brand["y"] - brand["height"] / 2) < 3
+    return [each.inner_text().strip() for each in words.all()], len(rows)
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 800, 1000, 1090, 1280])
+def test_bar_has_the_same_words_and_pictures_for_everybody(small, school, live_server, width):
+    small.set_viewport_size({"width": width, "height": 640})
+    small.goto("/rules/")
+    assert places_of_the_bar(small) == (WORDS, 1)
+    expect(small.locator(".nav-icon")).to_have_count(len(WORDS) + 1)
+    expect(small.locator(".top").get_by_text("Sign in")).to_be_visible()
+    user = User.objects.get(managed__isnull=False)
+    User.objects.filter(pk=user.pk).update(username="somebody-with-a-long-name")
+    sign_in(small, live_server, user)
     small.goto("/classes/")
-    tops = {round(each.bounding_box()["y"]) for each in small.locator(".nav a").all()}
-    bar, brand = small.locator(".top").bounding_box(), small.locator(".brand").bounding_box()
-    assert len(tops) == 1
-    assert bar["height"] < 1.5 * brand["height"]
-    expect(small.get_by_role("link", name="Riichi Dojo")).to_be_visible()
+    assert places_of_the_bar(small) == (WORDS, 1)
+    assert [each for each in small.evaluate(SPILLED) if not each.startswith("somebody")] == []
+    assert small.locator(".top").bounding_box()["height"] < 90
+    expect(small.get_by_text("Riichi Dojo", exact=True).first).to_be_visible()
+    for word in WORDS:
+        expect(small.locator(".nav").get_by_text(word, exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_pages_of_a_learner(small, school, live_server, looked_at):

@@ -78,7 +78,7 @@ def test_no_tile_of_the_hand_is_covered_whatever_the_shape_of_the_answer(phone, 
 @pytest.mark.parametrize("size", SIZES)
 def test_hand_and_answers_are_seen_without_scrolling(phone, bank, asked, size):  # noqa: F811  the fixtures
     phone.set_viewport_size({"width": size[0], "height": size[1]})
-    slugs = [first(bank, kind).slug for kind in ("can-ron", "may-riichi", "waits", "next-hand")]
+    slugs = [first(bank, kind).slug for kind in ("can-ron", "may-riichi", "waits", "tsumo-or-ron")]
     for slug in (*slugs, asked["fake-number"], asked["fake-one-tile"]):
         phone.goto(f"/p/{slug}/")
         assert seen_together(phone), phone.url
@@ -123,11 +123,27 @@ def test_with_letters_twice_as_large_nothing_is_covered_or_wider_than_the_screen
         assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, phone.url
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-def test_so_it_is_at_home_in_homework_and_in_a_collection(phone, bank, room, homework, size):  # noqa: F811  the fixtures
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
+def test_hand_stays_in_sight_only_where_the_answer_is_read_in_it(phone, bank):
+    stays = "getComputedStyle(document.querySelector('.hand-area')).position === 'sticky'"
+    own = ("can-ron", "waits", "should-you-fold", "which-kan")
+    table = ("next-hand", "sticks-and-honba", "final-standing", "sideways-tile", "wait-shapes-left")
+    for kind in (*own, *table):
+        phone.goto(f"/p/{first(bank, kind).slug}/")
+        assert phone.evaluate(stays) is (kind in own), kind
+
+
+def test_somebody_new_sees_the_table_at_home(phone, bank):
+    phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto("/")
-    assert covered(phone) == 0
+    expect(phone.locator(".puzzle")).to_be_visible()
+    expect(phone.locator(".holds-hand")).to_have_count(0)
+    expect(phone.locator(".home-sample")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".around")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_so_it_is_in_homework_and_in_a_collection(phone, bank, room, homework, size):  # noqa: F811  the fixtures
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
     made = make_collection(owner=author(), title="Kans", licence="cc0-1.0")
     add_puzzles(collection=made, puzzles=Puzzle.objects.filter(slug=first(bank, "kan-legal").slug))
     set_by_link(collection=made, by_link=True)

@@ -37,6 +37,14 @@ def test_position_is_answered_as_the_page_tells(page: Page):
 
 
 @each_page
+def test_page_has_a_picture(page: Page):
+    """A table, tiles in its text, or the tiles that its file names."""
+    there = any(is_notation(claimed(code)[1]) for code in CODE.findall(page.untabled))
+    assert page.picture or there or walked(page.name)
+    assert not page.picture or is_notation(page.picture)
+
+
+@each_page
 def test_what_is_said_about_tiles_is_true(page: Page):
     there = walked(page.name)
     told = "\n\n".join((page.untabled, *page.steps))

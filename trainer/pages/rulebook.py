@@ -252,11 +252,19 @@ class RulebookEntry:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A section of the catalogue, or the topics, with what stands in it."""
+    """A section of the catalogue, or the topics: the page that opens it, if there is one, the others in it,
+    and the tiles beside its title.
+    """
 
-    name: str
     title: str
+    picture: str
+    opening: RulebookEntry | None
     entries: tuple[RulebookEntry, ...]
+
+    @property
+    def number(self) -> int:
+        """How many pages it has."""
+        return len(self.entries) + bool(self.opening)
 
 
 def contents() -> list[Chapter]:
@@ -268,11 +276,14 @@ def contents() -> list[Chapter]:
         for name, page in found.items()
         if not page.section and name not in SECTIONS
     )
-    chapters = [Chapter("", _("Before you begin"), topics)] if topics else []
+    first = found[topics[0].name].picture if topics else ""
+    chapters = [Chapter(_("Before you begin"), first, None, topics)]
     for section in SECTIONS:
         rules = (rule for rule in RULE_IDS if rule.partition("-")[0] == section and rule in found)
         entries = tuple(RulebookEntry(rule, rule, found[rule].title) for rule in rules)
-        chapters.append(Chapter(section if section in found else "", section_name(section), entries))
+        page = found.get(section)
+        opening = RulebookEntry(section, "", page.title) if page else None
+        chapters.append(Chapter(section_name(section), page.picture if page else "", opening, entries))
     return [chapter for chapter in chapters if chapter.entries]
 
 
@@ -288,8 +299,8 @@ def neighbours(name: str) -> tuple[RulebookEntry | None, RulebookEntry | None]:
 
 def _line() -> Iterator[RulebookEntry]:
     for chapter in contents():
-        if chapter.name:
-            yield RulebookEntry(chapter.name, "", chapter.title)
+        if chapter.opening:
+            yield chapter.opening
         yield from chapter.entries
 
 

@@ -3,6 +3,7 @@
 A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or a topic (`history`):
 
     # The title, a few words
+    Picture: 34p
     Plain words first: paragraphs that a newcomer understands.
 
     ## On the table
@@ -16,7 +17,8 @@ A file is named after a rule id (`KAN-4`), a section of the catalogue (`KAN`) or
 
     Practice: can-ron NOT-4
 
-A part may have a table, named by the page whose position it is. What stands below that line is told only
+The line `Picture:` has tiles that stand beside the title; a page without a table or tiles in its text needs
+it. A part may have a table, named by the page whose position it is. What stands below that line is told only
 together with the table: where its answer is still asked, neither is shown. The last line may name the kind,
 the rule or both by which the part is practised.
 
@@ -56,6 +58,7 @@ TOPICS: Final = (
 BY_NAME: Final = "house-rules"
 """The address of the house rules that are practised by name, among the pages."""
 _STEP: Final = re.compile(r"(?m)^\d+\.\s+")
+_PICTURE: Final = re.compile(r"(?m)^Picture: (.+)\n?")
 _TABLE: Final = re.compile(r"(?m)^Table: (.+)$")
 _PRACTICE: Final = re.compile(r"(?m)^Practice: (.+)$")
 
@@ -86,7 +89,7 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page in one language. `intro`, `steps` and the `parts` are Markdown; `steps` walk through the
-    position of the page, none if it has no position.
+    position of the page, none if it has no position; `picture` the notation of the tiles beside the title.
     """
 
     name: str
@@ -95,6 +98,7 @@ class Page:
     intro: str
     steps: tuple[str, ...]
     parts: tuple[Part, ...]
+    picture: str = ""
 
     @property
     def markdown(self) -> str:
@@ -147,7 +151,8 @@ def _shown() -> str:
 
 def _read(path: Path, language: str) -> Page:
     head, *below = re.split(r"(?m)^## +", path.read_text(encoding="utf-8").strip())
-    first, _, intro = head.partition("\n")
+    picture = _PICTURE.search(head)
+    first, _, intro = _PICTURE.sub("", head).partition("\n")
     if not first.startswith("# ") or not intro.strip():
         raise RulebookError(f"{path.name}: a title (# …) and a paragraph below it expected")
     parts = [_part(text) for text in below]
@@ -161,6 +166,7 @@ def _read(path: Path, language: str) -> Page:
         intro.strip(),
         tuple(_steps(path, walk[0].text)) if walk else (),
         tuple(part for part in parts if part.heading != ON_THE_TABLE[language]),
+        picture[1].strip() if picture else "",
     )
 
 

@@ -90,6 +90,10 @@ class PuzzleKind(ABC):
     misconceptions: ClassVar[tuple[Misconception, ...]] = ()
     hides: ClassVar[frozenset[Literal["sideways", "stick"]]] = frozenset()
     marks: ClassVar[frozenset[Literal["tsumogiri"]]] = frozenset()
+    read_from: ClassVar[Literal["hand", "win", "table"]] = "hand"
+    """Where the answer is read: in one's own hand, in that of the `win` asked about, or on the table alone.
+    Where it is one's own, a phone keeps it in sight while the table is scrolled.
+    """
     asks_acts: ClassVar[bool] = False
     lawful: ClassVar[bool] = False
     tells: ClassVar[frozenset[FaultName]] = frozenset()

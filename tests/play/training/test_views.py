@@ -1,5 +1,6 @@
 """Each mode from its start to its result, with what a reload, a second tab and a lost response do to it."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -91,6 +92,17 @@ def test_an_answer_that_comes_too_late_leads_to_the_result_and_is_not_stored(cli
     response = client.post(where, {"key": key, "answer": answers[slug]}, headers={"HX-Request": "true"})
     assert response["HX-Redirect"] == f"/train/{run.pk}/"
     assert not Attempt.objects.exists()
+
+
+def test_the_result_shows_the_hand_of_each_answer(client, answers):
+    run = start(client, "streak")
+    give(client, run, answers, right=True)
+    give(client, run, answers, right=True)
+    client.post(f"/train/{run.pk}/stop/")
+    page = client.get(f"/train/{run.pk}/").text
+    shown = [each.count("<use ") for each in re.findall(r'(?s)class="train-hand">.*?</li>', page)]
+    assert len(shown) == 2
+    assert min(shown) >= 4
 
 
 def test_a_hint_halves_the_credit_and_leaves_the_answer_unrated(client, answers):

@@ -80,6 +80,7 @@ _THREE: Final = 3
 
 
 class HandAborts(PuzzleKind):
+    read_from = "table"
     rules = ("ABO-1", "ABO-3", "ABO-4", "ABO-5", "ABO-6", "ABO-7", "ABO-10", "RCH-12", "SAN-1")
     parameters = ("abort_suufon", "abort_suucha", "abort_suukan", "suukan_timing", "triple_ron")
     answers = OneOf((GOES_ON, *ABORTS))

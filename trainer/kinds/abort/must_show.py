@@ -52,6 +52,7 @@ SHOWINGS: Final = ("must", "may", "price", "closed")
 
 
 class MustShow(PuzzleKind):
+    read_from = "table"
     rules = ("RCH-10", "RCH-13", "ABO-8", "NOT-1")
     parameters = (
         "riichi_hand_at_draw",

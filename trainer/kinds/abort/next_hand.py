@@ -243,6 +243,7 @@ _THREE: Final = 3
 
 
 class NextHand(PuzzleKind):
+    read_from = "table"
     rules = ("STK-9", "ABO-1", "STK-1", "STK-2", "STK-3", "ABO-7", "RCH-6", *VOID_RULES)
     parameters = (
         "renchan",

@@ -38,6 +38,7 @@ def back_to_the_skipped(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 class NextDraw(PuzzleKind):
+    read_from = "table"
     rules = ()  # The catalogue has no id for the order of turns: CAL-1 is cited, not asked.
     players = (PLAYERS,)
     sides = seat_codes(range(PLAYERS))

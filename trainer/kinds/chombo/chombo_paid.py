@@ -93,6 +93,7 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class ChomboPaid(PuzzleKind):
+    read_from = "table"
     rules = ("NOT-3", "NOT-1", "NOT-4", "NOT-5", "KAN-6", "STK-4", "SAN-3")
     parameters = ("chombo", "chombo_amount", "chombo_uma", "tsumo_loss")
     levels = {

@@ -77,6 +77,7 @@ def _riichi_alone(win: Win, names: set[str]) -> set[str] | None:
 
 
 class BesideRiichi(PuzzleKind):
+    read_from = "table"
     rules = (
         "CMP-1",
         "CMP-2",

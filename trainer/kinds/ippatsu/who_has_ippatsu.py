@@ -24,6 +24,7 @@ from trainer.scenarios.position.position import Position, PositionError
 
 
 class WhoHasIppatsu(PuzzleKind):
+    read_from = "table"
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "SAN-2")
     parameters = ("ippatsu", "kita_breaks")
     sides = HOW_MANY

@@ -45,6 +45,7 @@ _SILENT: Final = 0.15
 
 
 class WinHasIppatsu(PuzzleKind):
+    read_from = "table"
     rules = ("IPP-1", "IPP-2", "IPP-3", "IPP-4", "IPP-5", "CMP-2", "CMP-3", "SAN-2")
     parameters = ("ippatsu", "kita_breaks")
     answers = YesNo()

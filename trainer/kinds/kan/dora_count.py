@@ -24,6 +24,7 @@ from trainer.scenarios.position.position import Position, PositionError
 
 
 class DoraCount(PuzzleKind):
+    read_from = "table"
     rules = ("URA-3", "KAN-7")
     parameters = ("kan_dora", "dora_flip_minkan", "minkan_dora_on_rinshan_win", "minkan_dora_at_next_kan")
     answers = Number("indicators", 1, MAX_INDICATORS)

@@ -22,6 +22,7 @@ from trainer.scenarios.position.position import Position
 
 
 class UraDora(PuzzleKind):
+    read_from = "table"
     rules = ("URA-1", "URA-2", "KAN-7", "ABO-9")
     parameters = ("ura_dora", "kan_ura", "kan_dora", "dora_flip_minkan", "minkan_dora_at_next_kan")
     answers = Number("tiles", 0, MAX_INDICATORS)

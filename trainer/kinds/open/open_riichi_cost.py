@@ -45,6 +45,7 @@ _RIICHI: Final = 2
 
 
 class OpenRiichiCost(PuzzleKind):
+    read_from = "table"
     rules = ("OPN-1", "OPN-2", "OPN-4", "OPN-5")
     parameters = (
         "open_riichi_deal_in",

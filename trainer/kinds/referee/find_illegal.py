@@ -115,6 +115,7 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class FindIllegal(PuzzleKind):
+    read_from = "table"
     rules = (
         "CAL-1",
         "CAL-2",

@@ -177,6 +177,7 @@ _OWN: Final[dict[int, tuple[Ruleset, ...]]] = {
 
 
 class DoubleRiichi(PuzzleKind):
+    read_from = "table"
     rules = ("DRI-1", "DRI-2", "DRI-3", "SAN-2")
     parameters = ("double_riichi", "first_turn_broken_by", "kita_breaks")
     answers = OneOf(OPTIONS)

@@ -76,6 +76,7 @@ _LATE: Final = 2
 
 
 class LastChance(PuzzleKind):
+    read_from = "table"
     rules = ("CMP-4", "RCH-4")
     parameters = ("riichi_min_live_wall",)
     answers = OneOf(OPTIONS)

@@ -172,6 +172,7 @@ def undrawn_is_void(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 class RiichiStands(PuzzleKind):
+    read_from = "table"
     rules = ("RCH-6", "RCH-4")
     parameters = (
         "stick_if_declaration_ronned",

@@ -51,6 +51,7 @@ _UNCALLED_ONE_IN: Final = 24
 
 
 class SidewaysTile(PuzzleKind):
+    read_from = "table"
     rules = ("RCH-7",)
     levels = {
         1: "no tile of the declarer was called",

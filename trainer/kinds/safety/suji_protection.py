@@ -97,6 +97,7 @@ _MINED: Final = frozenset({1, 4})
 
 
 class SujiProtection(PuzzleKind):
+    read_from = "table"
     rules = ("DEF-2", "DEF-4", "DEF-5")
     levels = {
         1: "suji of one ryanmen, by the declarer's own river",

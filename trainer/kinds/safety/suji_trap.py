@@ -46,6 +46,7 @@ NOTHING: Final = 4
 
 
 class SujiTrap(ComparedKind):
+    read_from = "table"
     levels = {
         1: "two tiles, one at least 3 percentage points more dangerous",
         2: "two tiles; at least 1.5",

@@ -45,6 +45,7 @@ _MINED: Final = frozenset({1, 4})
 
 
 class WaitShapesLeft(PuzzleKind):
+    read_from = "table"
     rules = ("DEF-1", "DEF-2", "DEF-4", "DEF-5", "FUR-5", "SAN-1")
     parameters = ("kita_ron", "kita_pass_furiten")
     answers = SomeOf(SHAPES)

@@ -62,6 +62,7 @@ DORA: Final = (
 
 
 class DoraTile(PuzzleKind):
+    read_from = "table"
     rules = ("URA-3", "SAN-1")
     levels = {
         1: "a number followed by the next",

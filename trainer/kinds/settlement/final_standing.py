@@ -248,6 +248,7 @@ _ON = frozenset({"goes_on", "stay", "dealer_chooses"})
 
 
 class FinalStanding(PuzzleKind):
+    read_from = "table"
     rules = ("STK-9", "STK-5", "STK-2", "STK-3", "ABO-1", "RCH-3")
     parameters = (
         "bust",

@@ -149,6 +149,7 @@ _NEAR_MANGAN = frozenset({(4, 30), (3, 60)})
 
 
 class PointsOfWin(PuzzleKind):
+    read_from = "win"
     rules = ("SCO-1", "SCO-2", "URA-1", "URA-2", "URA-3", "CMP-1", "KAN-7", "RCH-9", "SAN-2", "SAN-3")
     parameters = (*SCORE_PARAMETERS, "tsumo_loss")
     answers = Number("points", 0, MOST_POINTS)

@@ -46,6 +46,7 @@ _RULES = ("STK-1", "STK-2", "STK-3", "STK-6", "RCH-6", "ABO-7")
 
 
 class SticksAndHonba(PuzzleKind):
+    read_from = "table"
     rules = (*_RULES, *VOID_RULES)
     parameters = (
         "multi_ron",

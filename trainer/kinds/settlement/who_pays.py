@@ -37,6 +37,7 @@ _RULES = ("SCO-2", "STK-1", "STK-2", "STK-3", "STK-6", "STK-7", "STK-8", "ABO-7"
 
 
 class WhoPays(PuzzleKind):
+    read_from = "win"
     rules = (*_RULES, *VOID_RULES)
     parameters = (
         "pao",

@@ -207,6 +207,7 @@ _DRAGON_YAKU: Final = {HAKU: "yakuhai_haku", HATSU: "yakuhai_hatsu", CHUN: "yaku
 
 
 class YakuOfWin(PuzzleKind):
+    read_from = "win"
     rules = ("SCO-1", "CMP-1", "CMP-2", "CMP-3", "RCH-9", "URA-3", "IPP-1", "IPP-2", "IPP-5", "NOT-4")
     parameters = ("kuitan", "atozuke", "renhou", "ippatsu", "double_riichi", "multiple_yakuman")
     sides = ("closed", "open")

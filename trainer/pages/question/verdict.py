@@ -108,7 +108,8 @@ class Heading:
     `preset` is what they are, or were before they were `altered`; `changed` are the altered clauses that can
     matter here, `clauses` what else they say that can matter; `legend` what decides and no table shows, and
     how the table is read where it is drawn otherwise than usual; `definition` the line of it that says what a
-    word of the question means; `framed` whether a verdict may frame tiles.
+    word of the question means; `framed` whether a verdict may frame tiles; `holds_hand` whether the answer is
+    read in one's own hand, which a phone then keeps in sight.
     """
 
     kind: str
@@ -123,6 +124,7 @@ class Heading:
     legend: tuple[str, ...]
     definition: str
     framed: bool
+    holds_hand: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +270,16 @@ def heading_of(question: Question) -> Heading:
         legend=tuple(filter(None, _legend(words, question))),
         definition=words.definition(position),
         framed=question.kind.framed,
+        holds_hand=_is_read_in_own_hand(question),
     )
+
+
+def _is_read_in_own_hand(question: Question) -> bool:
+    position, by = question.position, question.kind.read_from
+    if by != "win":
+        return by == "hand"
+    own = str(position.hero)
+    return position.hero in position.table().winners and dict(position.ask).get("seat", own) == own
 
 
 def _may_be_none(shape: Shape) -> bool:

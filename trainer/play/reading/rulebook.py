@@ -120,7 +120,10 @@ def _part(part: Part, number: int) -> dict[str, Any]:
 
 def _entries(page: Page) -> tuple[RulebookEntry, ...]:
     """What stands in the section that the page introduces."""
-    return next((chapter.entries for chapter in contents() if chapter.name == page.name), ())
+    return next(
+        (chapter.entries for chapter in contents() if chapter.opening and chapter.opening.name == page.name),
+        (),
+    )
 
 
 @open_book

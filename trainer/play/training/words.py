@@ -8,9 +8,10 @@ from django.db.models import Prefetch
 from django.urls import reverse
 
 from trainer.classroom.secrecy.telling import is_withheld
-from trainer.pages.question.rows import attempt_word, listed_puzzles, stored_word
+from trainer.pages.question.rows import ListedPuzzle, attempt_word, listed_puzzles, stored_word
 from trainer.progress.models import Attempt, Mode, Run, RunItem
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.rules.tiles.tile import Tile
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.words import joined
 
@@ -48,11 +49,13 @@ def best_rows(found: Iterable[Mapping[str, Any]]) -> list[Best]:
 class RunRow:
     """A puzzle of a run as it was answered. `mark` is right, partly or wrong, or kept where an assignment
     holds the verdict back; then neither `answer` nor the right one (`solved`) nor the verdict's page is told.
+    `hand` is one's own on that table.
     """
 
     place: int
     name: str
     kind: str
+    hand: tuple[Tile, ...]
     mark: str
     answer: str = ""
     solved: str = ""
@@ -66,25 +69,26 @@ def run_rows(run: Run) -> list[RunRow]:
     """The answered puzzles of a run in order. Three queries."""
     own = Prefetch("attempts", Attempt.objects.by(run.learner_id).order_by("answered_at"), to_attr="answers")
     items = list(run.items.filter(tries__gt=0).select_related("version__puzzle").prefetch_related(own))
-    listed = {each.slug: each for each in listed_puzzles((item.version for item in items), hands=False)}
+    listed = {each.slug: each for each in listed_puzzles(item.version for item in items)}
     rows = []
     for item in items:
         puzzle = listed.get(item.version.puzzle.slug)
         if puzzle is not None:
-            rows.append(_row(item, puzzle.name, puzzle.kind))
+            rows.append(_row(item, puzzle))
     return rows
 
 
-def _row(item: RunItem, name: str, kind: str) -> RunRow:
+def _row(item: RunItem, puzzle: ListedPuzzle) -> RunRow:
     answers: list[Attempt] = getattr(item, "answers", [])
     if not answers or _is_kept(item):
-        return RunRow(item.place, name, kind, "kept")
+        return RunRow(item.place, puzzle.name, puzzle.kind, puzzle.hand, "kept")
     last = answers[-1]
     last.version = item.version
     return RunRow(
         place=item.place,
-        name=name,
-        kind=kind,
+        name=puzzle.name,
+        kind=puzzle.kind,
+        hand=puzzle.hand,
         mark="right" if last.is_right else "partly" if last.score else "wrong",
         answer=attempt_word(last),
         solved=stored_word(question_of(item.version), last.solved) if item.credit is not None else "",
