@@ -119,7 +119,8 @@ def test_progress_says_what_matters_in_the_first_screen_of_a_phone(page, bank, a
     settle_waiting()
     page.goto("/progress/")
     assert page.locator(".said h2").all_inner_texts()[-2:] == ["Most to gain", "You are sure of"]
-    assert page.locator(".said h2").first.bounding_box()["y"] < 300
+    for heading in page.locator(".said h2").all():
+        expect(heading).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight") <= 2600
     axe(page)
     for fold in page.locator(".fold > summary").all():

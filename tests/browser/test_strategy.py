@@ -116,6 +116,8 @@ def test_the_parts_of_a_danger_open_by_key(page, asked):
     # What is fetched after the verdict, and the verdict itself, would take the focus away again.
     expect(verdict(page)).to_be_focused()
     expect(page.locator(".further")).to_have_count(0)
+    page.locator(".dangers > details > summary").focus()
+    page.keyboard.press("Enter")
     tile = page.locator(".danger").filter(has_text="the tile asked")
     tile.locator("summary").focus()
     page.keyboard.press("Enter")
