@@ -132,6 +132,15 @@ def test_hand_stays_in_sight_only_where_the_answer_is_read_in_it(phone, bank):
         assert phone.evaluate(stays) is (kind in own), kind
 
 
+def test_contents_of_the_rulebook_are_chapters_that_open(phone):
+    """With all lines open they took eight and a half screens of a phone."""
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto("/rules/")
+    assert phone.evaluate("document.documentElement.scrollHeight") < 4 * 844
+    phone.get_by_role("heading", name="Furiten").click()
+    expect(phone.get_by_role("link", name="Furiten: when you may not ron")).to_be_visible()
+
+
 def test_somebody_new_sees_the_table_at_home(phone, bank):
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto("/")

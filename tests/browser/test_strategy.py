@@ -103,6 +103,22 @@ def test_the_label_of_a_field_stands_above_it_on_a_phone(page, asked):
         assert control["width"] > 200
 
 
+def test_after_a_right_answer_what_decides_is_one_screen_of_a_phone(page, asked):
+    """From the word to the points of each course, above the way on; all else is folded."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    high = """() => document.querySelector(".course-list").getBoundingClientRect().bottom
+      - document.querySelector(".verdict-word").getBoundingClientRect().top"""
+    room = "() => innerHeight - document.querySelector('.onwards-bar').offsetHeight"
+    right = 0
+    for name in ("push", "close", "calm"):
+        answer(page, asked, name)
+        assert page.locator(".folded[open]").count() == 0
+        if page.locator(".verdict.is-right").count():
+            right += 1
+            assert page.evaluate(high) <= page.evaluate(room), name
+    assert right
+
+
 def test_the_focus_goes_to_what_comes_of_a_change(page, asked):
     answer(page, asked, "push")
     page.get_by_text("What if? Change one thing").click()
