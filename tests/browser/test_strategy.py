@@ -103,20 +103,24 @@ def test_the_label_of_a_field_stands_above_it_on_a_phone(page, asked):
         assert control["width"] > 200
 
 
-def test_after_a_right_answer_what_decides_is_one_screen_of_a_phone(page, asked):
-    """From the word to the points of each course, above the way on; all else is folded."""
+def test_what_decides_is_one_screen_of_a_phone(page, asked):
+    """From the word to the points of each course, above the way on, after a right answer and a wrong one; all
+    else is folded or stands below.
+    """
     page.set_viewport_size({"width": 390, "height": 844})
     high = """() => document.querySelector(".course-list").getBoundingClientRect().bottom
       - document.querySelector(".verdict-word").getBoundingClientRect().top"""
     room = "() => innerHeight - document.querySelector('.onwards-bar').offsetHeight"
-    right = 0
+    met = set()
     for name in ("push", "close", "calm"):
-        answer(page, asked, name)
-        assert page.locator(".folded[open]").count() == 0
-        if page.locator(".verdict.is-right").count():
-            right += 1
-            assert page.evaluate(high) <= page.evaluate(room), name
-    assert right
+        for place in (0, 1):
+            page.goto(f"/p/{asked[name]}/?again")
+            page.locator("#answer button[name=answer]").nth(place).click()
+            expect(verdict(page)).to_be_visible()
+            assert page.locator(".folded[open]").count() == 0
+            assert page.evaluate(high) <= page.evaluate(room), (name, place)
+            met.add(page.locator(".verdict").get_attribute("class"))
+    assert met == {"verdict is-right", "verdict is-wrong"}
 
 
 def test_the_focus_goes_to_what_comes_of_a_change(page, asked):
