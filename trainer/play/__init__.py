@@ -8,6 +8,7 @@
 - `training`: runs against the clock, in a streak, in cycles, of one's mistakes
 - `games`: a run of the moments of one's own game
 - `reading`: the path, the rulebook, the rulesets; `beginning`: what is known of somebody who begins
+- `clear`: was what is explained clear
 - `homework`: doing an assignment; `classes`: joining and leaving, marks, live lessons
 - `exams`: examinations as candidates meet them, certificates
 - `own`: what is kept of a learner as a file, and its deletion

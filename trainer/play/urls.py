@@ -8,6 +8,7 @@ from trainer.pages.routes import Route, Who, route
 from trainer.play import collections
 from trainer.play.classes import guests, lessons
 from trainer.play.classes import views as classes
+from trainer.play.clear import clear
 from trainer.play.exams import views as exams
 from trainer.play.exams.certificates import certificate
 from trainer.play.games import views as games
@@ -66,6 +67,7 @@ PLAY: list[Route] = [
     route("choose/", views.choose_page, "choose", Who.ANYBODY),
     route("ten/", ten_page, "ten", Who.ANYBODY),
     route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),
+    route("clear/", clear, "clear", Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
     route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),
     route("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, "attempt", Who.ONESELF, tells=True),

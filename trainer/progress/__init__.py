@@ -6,6 +6,7 @@
 - `moving`: what an answer moves, before it is settled
 - `recalling`: which rules come up for review
 - `facts`: what is known of a puzzle that nobody has met; `choosing`: which puzzle comes next
+- `clarity`: what was found clear of what is explained
 - `path`: how far somebody has come on the path
 - `runs`: puzzles one after the other; `board`: the board of the week
 - `querysets`: sums and lists; `reading`: what nearly every page reads

@@ -15,6 +15,7 @@ from trainer.accounts.models import Learner
 from trainer.learning.days import first_that_goes_on
 from trainer.prepared import PreparedInsert
 from trainer.progress.choosing import answers_of_day
+from trainer.progress.clarity import move_clarity
 from trainer.progress.evidence import errors_of
 from trainer.progress.keys import Key
 from trainer.progress.models import Attempt, Finding, Run, RunItem
@@ -198,8 +199,8 @@ def close_days(now: datetime) -> None:
 
 @transaction.atomic
 def adopt(*, guest: Learner, learner: Learner) -> int:
-    """Give a guest's runs and attempts to an account's learner, now and for good; the number of attempts that
-    moved.
+    """Give a guest's runs and attempts, and what was found clear, to an account's learner, now and for good;
+    the number of attempts that moved.
 
     What was answered under a key that the account holds too stays behind with the guest: the
     account's own attempt came first. Times stay as they were, so first attempts stay first: where the account
@@ -215,4 +216,6 @@ def adopt(*, guest: Learner, learner: Learner) -> int:
     own = Attempt.objects.filter(learner=learner, settled=True)
     if first is not None and own.filter(answered_at__gte=first).exists():
         unsettle([learner.pk])
-    return moving.update(learner=learner)
+    moved = moving.update(learner=learner)
+    move_clarity(guest=guest, learner=learner)
+    return moved

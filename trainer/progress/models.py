@@ -217,6 +217,34 @@ class Finding(models.Model):
         return f"{self.sort} {self.code}"
 
 
+class Clarity(models.Model):
+    """Whether a learner found `clear` what was explained: the verdict on an `attempt`, or else a `screen` of
+    a lesson of the path ("riichi/3"). What was said last counts.
+    """
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="+", db_index=False)
+    attempt = models.OneToOneField(
+        Attempt, on_delete=models.CASCADE, null=True, blank=True, related_name="clarity"
+    )
+    screen = models.CharField(max_length=60, blank=True, default="", db_default="")
+    clear = models.BooleanField()
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "screen"], condition=~models.Q(screen=""), name="clarity_of_screen"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(attempt__isnull=True) ^ models.Q(screen=""), name="clarity_of_one"
+            ),
+        ]
+        indexes = [models.Index(fields=["learner"], name="clarity_of_learner")]
+
+    def __str__(self) -> str:
+        return f"{self.screen or self.attempt_id}: {'clear' if self.clear else 'not clear'}"
+
+
 class Ledger(models.Model):
     """What of a learner's answers is settled: how many, how many of them right, of how many puzzles; and the
     `standing` by which the next puzzle is chosen (`trainer.learning.choosing`), so that it is read at once.

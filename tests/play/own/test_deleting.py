@@ -31,6 +31,7 @@ from trainer.play.own.data import FOLLOWING
 from trainer.progress.models import (
     Attempt,
     Belief,
+    Clarity,
     Day,
     Ledger,
     Quiet,
@@ -78,6 +79,7 @@ def derived(learner, now):
     Belief.objects.create(learner=learner, code="c", probability=0.5)
     RuleReview.objects.create(learner=learner, rule="KAN-1", due=now, last=now)
     Quiet.objects.create(learner=learner, rule="KAN-1", until=now)
+    Clarity.objects.create(learner=learner, screen="riichi/1", clear=True, at=now)
     Tally.objects.create(learner=learner, sort="kind", code="waits")
     Day.objects.create(learner=learner, day=now.date())
 

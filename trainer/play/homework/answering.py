@@ -23,6 +23,7 @@ from trainer.classroom.doing.work import (
 from trainer.classroom.models import Answer, LateAnswer, SubmissionItem
 from trainer.classroom.secrecy.telling import refuse_asked_before
 from trainer.learning.chance import CHANCE
+from trainer.pages.question.clear import clear_of_verdict
 from trainer.pages.question.drawn import lit_table
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import Panel, given_line, kept_panel, stored_context, untold_context
@@ -38,6 +39,7 @@ from trainer.play.homework.words import (
     repeated_word,
     tries_left_word,
 )
+from trainer.progress.clarity import said_of_verdict
 from trainer.progress.keys import Key
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
@@ -166,6 +168,7 @@ class Assigned(Venue):
         elif work.shows(now):
             linked = self.version.puzzle.status != Puzzle.Status.RESERVED
             context = stored_context(answer.attempt, onwards=self.onwards(late), linked=linked)
+            context |= {"clear": self._clear(answer)}
         else:
             panel = kept_panel(attempt_word(answer.attempt), feedback_word(work, now), self.onwards(late))
             context = untold_context(self.version, panel)
@@ -174,6 +177,12 @@ class Assigned(Venue):
             note = f"{self._late_answer(waiting)} {note}".strip()
         said = f"{context['said']} {late}".strip()
         return context | {"note": note, "said": said, "try_number": answer.number}
+
+    def _clear(self, answer: Answer) -> str:
+        """Whether the verdict is clear."""
+        back = self.request.get_full_path()
+        said = None if self.request.method == "POST" else said_of_verdict(answer.attempt)
+        return clear_of_verdict(self.request, answer.attempt, back=back, said=said)
 
     def _late_answer(self, late: LateAnswer) -> str:
         """What is said of an answer beside this one that came too late."""

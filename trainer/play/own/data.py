@@ -33,6 +33,7 @@ from trainer.play.secrecy import withheld_puzzles
 from trainer.progress.models import (
     Attempt,
     Belief,
+    Clarity,
     Day,
     Ledger,
     Quiet,
@@ -60,8 +61,11 @@ FOLLOWING: Final[Mapping[str, type[Model]]] = {
     "rules_not_asked": Quiet,
     "tallies": Tally,
     "days": Day,
+    "found_clear": Clarity,
 }
-"""What follows from the attempts, and which rules are not to be asked again, by its name in the file."""
+"""What follows from the attempts, which rules are not to be asked again and what was found clear, by its name
+in the file.
+"""
 Row = dict[str, Any]
 Full = Callable[[str], str]
 """From an address of the site to one that works anywhere."""

@@ -20,6 +20,7 @@ from trainer.accounts.days import zone_told
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
+from trainer.pages.question.clear import clear_of_verdict
 from trainer.pages.question.panel import stored_context
 from trainer.pages.question.rows import stored_answer
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
@@ -31,6 +32,7 @@ from trainer.play.practice.tens import TEN, begin_with, so_far, ten_onwards, tol
 from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
+from trainer.progress.clarity import said_of_verdict
 from trainer.progress.keys import Key, make_key, nonce_of, read_key
 from trainer.progress.models import Attempt, Sureness
 from trainer.progress.moving import answers_before
@@ -206,8 +208,8 @@ class Practice(Venue):
         attempt, explore = self.recorded.attempt, exploring(question_of(self.version), {}, self.where)
         return self.shown(attempt, repeated=not self.recorded.first) | {"explore": explore}
 
-    def shown(self, attempt: Attempt, *, repeated: bool) -> dict[str, Any]:
-        """What shows the verdict on an attempt."""
+    def shown(self, attempt: Attempt, *, repeated: bool, clear: bool | None = None) -> dict[str, Any]:
+        """What shows the verdict on an attempt; `clear`: what was said of it."""
         note = _(
             "You had answered already: this is the verdict on your first answer, and only that one counts."
         )
@@ -215,10 +217,12 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _onwards(attempt, closes=len(going.scores) >= TEN)
+        here = self.where_of(attempt) if self.request.method == "POST" else self.request.path
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
         return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
             "adapts": going.html,
+            "clear": clear_of_verdict(self.request, attempt, back=here, said=clear),
             "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
         }
 
@@ -239,7 +243,8 @@ class Practice(Venue):
         """
         request = self.request
         explore = exploring(question_of(attempt.version), request.GET.dict(), request.path)
-        context = self.around() | self.shown(attempt, repeated=Query(request.GET).has("repeated"))
+        repeated = Query(request.GET).has("repeated")
+        context = self.around() | self.shown(attempt, repeated=repeated, clear=said_of_verdict(attempt))
         context |= {"explore": explore, "newer": newer}
         return render(request, self.template, context, status=422 if explore and explore.error else 200)
 

@@ -17,11 +17,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
 from trainer.forms.queries import Query
+from trainer.pages.question.clear import screen_context
 from trainer.pages.rulebook import RulebookEntry, drawn
 from trainer.play.beginning import beginning_of, keep_background, keep_read, standing_of, way_on
 from trainer.play.practice.answering import Practice, turns_of
 from trainer.play.reading.touching import shown_touch
 from trainer.play.secrecy import refuse_puzzle, unless_exam, withheld_slugs
+from trainer.progress.clarity import said_of_screen
 from trainer.progress.models import Attempt
 from trainer.progress.path import LessonStanding, lesson_of
 from trainer.puzzles.collections import newest_by_slug
@@ -70,7 +72,13 @@ def screen(request: LearnerRequest, lesson: str, number: int = 1) -> HttpRespons
         "entries": _entries(found),
         "following": _after(found),
     }
-    return render(request, "path/screen.html", context)
+    return render(request, "path/screen.html", context | _clear(request, f"{found.slug}/{number}"))
+
+
+def _clear(request: LearnerRequest, which: str) -> dict[str, Any]:
+    """Whether the screen is clear."""
+    said = said_of_screen(request.visitor.learner_id, which)
+    return screen_context(request, which, back=request.path, said=said)
 
 
 @require_safe
