@@ -121,7 +121,8 @@ def off(chances: _Numbers, right: NDArray[np.bool_], bins: int = 10) -> float:
     """How far chances are from what came, by tenths of the answers (the expected error of calibration)."""
     parts = np.array_split(np.argsort(chances, kind="stable"), bins)
     return float(
-        sum(len(each) * abs(chances[each].mean() - right[each].mean()) for each in parts) / len(chances)
+        sum(len(each) * abs(chances[each].mean() - right[each].mean()) for each in parts if len(each))
+        / len(chances)
     )
 
 
