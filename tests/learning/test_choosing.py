@@ -26,11 +26,13 @@ CAN_RON = Asked("can-ron", "furiten", frozenset({"FUR-1"}), frozenset({"called_t
 KITA = Asked("kita", "calls", frozenset({"SAN-2"}), frozenset({"no_kita_in_riichi"}))
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 KINDS = [WAITS, CAN_RON, KITA]
+ASKED_BEFORE = dict.fromkeys(["TEN-3", "FUR-1", "SAN-2"], NOW + timedelta(days=8))
 
 
-def kinds_chosen(number=600, **standing):
-    rng = Random(1)
-    return Counter(next_kind(KINDS, Standing(**standing), NOW, rng).kind for _ in range(number))
+def kinds_chosen(number=600, due=ASKED_BEFORE, **standing):
+    """How often each kind comes, where all their rules were asked before."""
+    rng, known = Random(1), Standing(due={**due}, **standing)
+    return Counter(next_kind(KINDS, known, NOW, rng).kind for _ in range(number))
 
 
 def puzzles_chosen(candidates, number=600, aim=AIMS["normal"], **standing):
@@ -50,8 +52,8 @@ def test_kinds_of_which_nothing_is_known_are_equally_likely():
     "standing",
     [
         {"beliefs": {"called_tile_is_gone": 0.8}},
-        {"due": {"FUR-1": NOW}},
-        {"due": {"called_tile_is_gone": NOW - timedelta(days=1)}},
+        {"due": ASKED_BEFORE | {"FUR-1": NOW}},
+        {"due": ASKED_BEFORE | {"called_tile_is_gone": NOW - timedelta(days=1)}},
         {"weak": {"FUR-1": 0.9}},
     ],
     ids=["belief", "rule due", "belief due", "weak"],
@@ -140,7 +142,22 @@ def test_the_same_seed_chooses_the_same():
 
 
 def test_what_is_due_later_counts_for_nothing_yet():
-    assert kinds_chosen(due={"FUR-1": NOW + timedelta(seconds=1)}) == kinds_chosen()
+    assert kinds_chosen(due=ASKED_BEFORE | {"FUR-1": NOW + timedelta(seconds=1)}) == kinds_chosen()
+
+
+def test_what_was_never_asked_comes_sooner_among_kinds_and_among_puzzles():
+    del (others := {**ASKED_BEFORE})["FUR-1"]
+    chosen = kinds_chosen(due=others)
+    assert chosen["can-ron"] > 2 * max(chosen["waits"], chosen["kita"])
+    some = [replace(puzzle(rule), rules=frozenset({rule})) for rule in ("FUR-1", "TEN-3")]
+    assert puzzles_chosen(some, due=others)["FUR-1"] > 500
+    assert puzzles_chosen(some, due=ASKED_BEFORE)["FUR-1"] < 340
+
+
+def test_rules_never_asked_do_not_drive_out_what_is_weak():
+    """Who fails furiten is asked it more often than other kinds, though most of those are new."""
+    weak = {"weak": {"FUR-1": 1.0}, "beliefs": {"called_tile_is_gone": 0.5}, "due": {"FUR-1": NOW}}
+    assert kinds_chosen(**weak)["can-ron"] > 300
 
 
 def test_of_whom_nothing_is_known_begins_with_what_is_easy():

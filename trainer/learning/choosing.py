@@ -1,9 +1,10 @@
 """Which puzzle a learner is asked next: first a kind, then within it a class of answers, then a puzzle.
 
 A kind is the likelier the more there is to learn in it: faulty rules that the learner may hold, rules that
-are due or weak. One that was asked just before waits, one that is easily confused with it (of the same
-family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever else is
-sought, so that no answer can be guessed: not even where a belief is tried again that a learner just showed.
+were never asked, are due or weak. One that was asked just before waits, one that is easily confused with it
+(of the same family) comes sooner. Each class of answers that a kind has is as likely as the other, whatever
+else is sought, so that no answer can be guessed: not even where a belief is tried again that a learner just
+showed.
 Only a class that there is at levels alone which are far too hard, or too easy, comes later.
 Of the puzzles of a class the one nearest to the wished difficulty is the likeliest, more so where faulty
 rules that the learner may hold go wrong, and most where several do of which nothing is known: one answer
@@ -34,9 +35,11 @@ _CAUTION: Final = 0.5
 """By how many deviations a learner is taken for weaker than the rating: of whom little is known begins with
 what is easy.
 """
-_LEAST, _DUE, _WEAK = 0.01, 0.02, 0.01
-"""What a kind or puzzle weighs in any case, for each rule or belief that is due, and for one always answered
-wrongly; a belief of which nothing is known weighs twice as much as one that is due."""
+_LEAST, _NEW, _DUE, _WEAK = 0.01, 0.05, 0.02, 0.01
+"""What a kind or puzzle weighs in any case, if it has a rule that was never asked, for each rule or belief
+that is due, and for one always answered wrongly. A rule never asked weighs as much as a belief of which
+nothing is known. With it made-up learners come in half the answers as far as by practice by chance, without
+it in seven of ten (docs/learning.md)."""
 _SHARP: Final = 2
 """How much sooner comes what weighs more: the power of the weights."""
 _RESTING: Final = (0.0, 0.3, 0.6)
@@ -76,9 +79,9 @@ class Standing:
     """What the choice knows of a learner.
 
     `overall` is the rating that every answer moves, `ratings` those by family; `beliefs` by code; `due`: when
-    rules and beliefs are to be reviewed; `weak`: how often rules were answered wrongly of late, 0 to 1;
-    `recent`: the kinds asked, the last first. `follow` is the belief that the last answer showed: it is tried
-    again at once, if it was not just tried again.
+    rules and beliefs are to be reviewed, of each that was ever asked; `weak`: how often rules were answered
+    wrongly of late, 0 to 1; `recent`: the kinds asked, the last first. `follow` is the belief that the last
+    answer showed: it is tried again at once, if it was not just tried again.
     """
 
     overall: Rating = field(default_factory=Rating)
@@ -196,9 +199,10 @@ def _need(
     """
     chances = [standing.beliefs.get(code, RATES.held) for code in beliefs]
     unsure = of_all([0.0, *(each * (1 - each) for each in chances)])
+    new = not rules <= standing.due.keys()
     due = len(now_due & (rules | beliefs))
     weak = sum(standing.weak.get(rule, 0.0) for rule in rules)
-    weight: float = (_LEAST + unsure + _DUE * due + _WEAK * weak) ** _SHARP
+    weight: float = (_LEAST + unsure + _NEW * new + _DUE * due + _WEAK * weak) ** _SHARP
     return weight
 
 

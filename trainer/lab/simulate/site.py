@@ -49,6 +49,7 @@ class SimulatedSite:
     named: set[str] = field(default_factory=set)
     reviewed: dict[str, tuple[datetime, bool]] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
+    _classes: dict[str, dict[str, list[Item]]] = field(default_factory=dict)
 
     @property
     def beliefs(self) -> dict[str, float]:
@@ -79,9 +80,7 @@ class SimulatedSite:
         self.standing.due = self._due(schedule)
         near = self._near()
         asked = next_kind([each for each in self.kinds if each.kind in near], self.standing, now, rng)
-        items = [each for each in self._unseen(asked.kind) if each.answer_class in near[asked.kind]]
-        chosen = rng.choice(sorted({each.answer_class for each in items}))
-        alike = [each for each in items if each.answer_class == chosen]
+        alike = self._unseen_by_class(asked.kind)[rng.choice(sorted(near[asked.kind]))]
         looked_at = rng.sample(alike, min(LOOKED_AT, len(alike)))
         candidates = [self._candidate(item) for item in looked_at]
         return next_puzzle(candidates, self.standing, AIMS["normal"], now, rng).key
@@ -91,7 +90,7 @@ class SimulatedSite:
         parts = [
             (each.kind, each.family, name, {item.level for item in items})
             for each in self.kinds
-            for name, items in _by_class(self._unseen(each.kind)).items()
+            for name, items in self._unseen_by_class(each.kind).items()
         ]
         reach = within_reach(
             [(family, levels) for _, family, _, levels in parts], self.standing, AIMS["normal"]
@@ -112,6 +111,12 @@ class SimulatedSite:
     def _unseen(self, kind: str) -> list[Item]:
         items = self.pool.asked[kind]
         return [each for each in items if each.slug not in self.seen] or list(items)
+
+    def _unseen_by_class(self, kind: str) -> dict[str, list[Item]]:
+        """The same by their classes of answers, kept until one of the kind is answered."""
+        if kind not in self._classes:
+            self._classes[kind] = _by_class(self._unseen(kind))
+        return self._classes[kind]
 
     def _candidate(self, item: Item) -> Candidate[Item]:
         rating, errors = self.puzzles[item.slug], frozenset(self.errors(item))
@@ -140,6 +145,7 @@ class SimulatedSite:
         self._review(item, right, fits, day)
         standing.answered(item.kind, item.rules[0], right=right, fits=fits)
         self.seen.add(item.slug)
+        self._classes.pop(item.kind, None)
 
     def _rename(self, errors: Mapping[str, Answer]) -> None:
         for code in errors:
